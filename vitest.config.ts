@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config';
+
+const shared = { resolve: { tsconfigPaths: true } };
+
+export default defineConfig({
+  ...shared,
+  test: {
+    projects: [
+      {
+        ...shared,
+        test: {
+          name: 'unit',
+          include: ['{app,content,test,scripts}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.{db,http}.test.ts'],
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'engines',
+          include: ['{app,test,scripts}/**/*.{db,http}.test.ts'],
+          globalSetup: ['test/postgres.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
