@@ -1,0 +1,79 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import pg from 'pg';
+import { DatabaseTooNew } from './errors.ts';
+import { migrations } from './migrations.ts';
+import { openSqlite, sqliteDialect } from './sqlite-dialect.ts';
+import type { Tables } from './tables.ts';
+
+export type Db = Kysely<Tables>;
+export type Engine = 'sqlite' | 'postgres';
+
+export interface Database {
+  db: Db;
+  engine: Engine;
+  /** Where the data is, in words for the owner; never with a password. */
+  place: string;
+  close(): Promise<void>;
+}
+
+const poolSize = 10;
+const connectTimeoutMs = 3000;
+const bigintType = 20;
+
+/** Opens SQLite at a file path, or PostgreSQL at a postgres:// address. */
+export function openDatabase(address: string): Database {
+  return address.startsWith('postgres') ? openPostgres(address) : openFile(address);
+}
+
+function openFile(file: string): Database {
+  mkdirSync(dirname(file), { recursive: true });
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(file)) });
+  return { db, engine: 'sqlite', place: `SQLite at ${file}`, close: () => db.destroy() };
+}
+
+function openPostgres(address: string): Database {
+  const pool = new pg.Pool({
+    connectionString: address,
+    max: poolSize,
+    connectionTimeoutMillis: connectTimeoutMs,
+    types: {
+      getTypeParser: (oid, format) =>
+        oid === bigintType ? Number : pg.types.getTypeParser(oid, format),
+    },
+  });
+  // An idle connection that breaks is dropped by the pool; the next query opens a new one.
+  pool.on('error', () => {});
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const { hostname, pathname } = new URL(address);
+  return {
+    db,
+    engine: 'postgres',
+    place: `PostgreSQL at ${hostname}${pathname}`,
+    close: () => db.destroy(),
+  };
+}
+
+/** Brings the tables up to date, all or nothing, while holding the engine's migration lock. */
+export async function migrate({ db, engine }: Pick<Database, 'db' | 'engine'>): Promise<void> {
+  const known = Object.fromEntries(
+    Object.entries(migrations).map(([name, { up }]) => [
+      name,
+      { up: (d: Kysely<unknown>) => up(d, engine) },
+    ]),
+  );
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });
+  const { error } = await migrator.migrateToLatest();
+  if (error instanceof Error && /corrupted migrations/.test(error.message)) {
+    throw new DatabaseTooNew(
+      'This database was made by a newer version of the site. Start that version, or restore a backup made by this one.',
+    );
+  }
+  if (error) throw error;
+}
+
+export async function ping(db: Db): Promise<void> {
+  await sql`select 1`.execute(db);
+}

@@ -1,0 +1,48 @@
+/** The database cannot be reached or written to right now; asking again later may work. */
+export class DatabaseAway extends Error {
+  override name = 'DatabaseAway';
+}
+
+/** The database was made by a later version of this site. */
+export class DatabaseTooNew extends Error {
+  override name = 'DatabaseTooNew';
+}
+
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOENT',
+  '53100',
+  '53200',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08001',
+  '08003',
+  '08006',
+  '25006',
+]);
+const sqliteBusy = 5;
+const sqliteIoError = 10;
+const sqliteFull = 13;
+
+/** True where an error says that the database is away, full or busy rather than that a query was wrong. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof DatabaseAway) return true;
+  if (!(error instanceof Error)) return false;
+  const { code, errcode } = error as Error & { code?: string; errcode?: number };
+  if (code === 'ERR_SQLITE_ERROR' && errcode !== undefined) {
+    return [sqliteBusy, sqliteIoError, sqliteFull].includes(errcode & 0xff);
+  }
+  if (code && awayCodes.has(code)) return true;
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    error.message,
+  );
+}

@@ -1,0 +1,140 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+
+const busyTimeoutMs = 5000;
+const keptStatements = 200;
+
+/** Opens a SQLite file with every safety setting made explicitly and read back. */
+export function openSqlite(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, {
+    timeout: busyTimeoutMs,
+    enableForeignKeyConstraints: true,
+  });
+  database.exec('PRAGMA journal_mode = WAL');
+  database.exec('PRAGMA synchronous = FULL');
+  database.exec('PRAGMA foreign_keys = ON');
+  database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
+  database.enableDefensive(true);
+  const expected = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, timeout: busyTimeoutMs };
+  for (const [name, value] of Object.entries(expected)) {
+    const pragma = name === 'timeout' ? 'busy_timeout' : name;
+    const found = database.prepare(`PRAGMA ${pragma}`).get()?.[name];
+    if (found !== value) {
+      database.close();
+      throw new Error(`SQLite refused the setting ${pragma} = ${value} (it is ${String(found)}).`);
+    }
+  }
+  return database;
+}
+
+/** A Kysely dialect over `node:sqlite`: one connection, handed out to one query or transaction at a time. */
+export function sqliteDialect(database: DatabaseSync): Dialect {
+  return {
+    createAdapter: () => new TransactionalSqliteAdapter(),
+    createDriver: () => new SqliteDriver(database),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+/** SQLite's DDL is transactional; `begin immediate` is the migration lock. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
+
+class SqliteDriver implements Driver {
+  #database: DatabaseSync;
+  #connection: SqliteConnection;
+  #free = Promise.resolve();
+  #release: (() => void) | undefined;
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+    this.#connection = new SqliteConnection(database);
+  }
+
+  async init() {}
+
+  async acquireConnection() {
+    const before = this.#free;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#free = promise;
+    await before;
+    this.#release = resolve;
+    return this.#connection;
+  }
+
+  async releaseConnection() {
+    this.#release?.();
+  }
+
+  async beginTransaction() {
+    this.#database.exec('BEGIN IMMEDIATE');
+  }
+
+  async commitTransaction() {
+    this.#database.exec('COMMIT');
+  }
+
+  async rollbackTransaction() {
+    // SQLite may have rolled back by itself (a full disk does that).
+    if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
+  }
+
+  async destroy() {
+    if (this.#database.isOpen) this.#database.close();
+  }
+}
+
+class SqliteConnection implements DatabaseConnection {
+  #database: DatabaseSync;
+  #statements = new Map<string, StatementSync>();
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const statement = this.#prepare(sql);
+    const values = parameters.map(toSqliteValue);
+    if (statement.columns().length > 0) return { rows: statement.all(...values) as Row[] };
+    const { changes, lastInsertRowid } = statement.run(...values);
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+  }
+
+  async *streamQuery<Row>({
+    sql,
+    parameters,
+  }: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+    const statement = this.#database.prepare(sql);
+    for (const row of statement.iterate(...parameters.map(toSqliteValue))) {
+      yield { rows: [row as Row] };
+    }
+  }
+
+  #prepare(sql: string): StatementSync {
+    const kept = this.#statements.get(sql);
+    if (kept) return kept;
+    const statement = this.#database.prepare(sql);
+    const oldest = this.#statements.keys().next().value;
+    if (this.#statements.size >= keptStatements && oldest) this.#statements.delete(oldest);
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+}
+
+function toSqliteValue(value: unknown): SQLInputValue {
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  return (value ?? null) as SQLInputValue;
+}

@@ -1,0 +1,150 @@
+/**
+ * Every table, with the spec's collection and field names. Ids are text, times are ISO text,
+ * structured values are JSON text and flags are 0 or 1, so that one set of queries serves
+ * SQLite and PostgreSQL alike. Rows stay inside `*.server.ts` files.
+ */
+export interface Tables {
+  blogs: BlogRow;
+  views: ViewRow;
+  contacts: ContactRow;
+  todos: TodoRow;
+  grades: GradeRow;
+  assignments: AssignmentRow;
+  sessions: SessionRow;
+  settings: SettingRow;
+  media: MediaRow;
+  vitals: VitalRow;
+}
+
+export interface BlogRow {
+  id: string;
+  title: string;
+  excerpt: string;
+  author: string;
+  timeToRead: string;
+  publishedDate: string;
+  createdAt: string;
+  updatedAt: string;
+  headerImage: string;
+  views: number;
+  lastViewed: string | null;
+  visibility: string;
+  content: string;
+  seoTitle: string;
+  seoDescription: string;
+  seoKeywords: string;
+  migratedAt: string | null;
+  originalId: string | null;
+  /** Lower-cased text of everything a reader can search for. */
+  searchText: string;
+  /** publishedDate, or createdAt where that is missing: what newest and oldest sort by. */
+  sortDate: string;
+  /** The moment a public post goes live; empty: at once. */
+  publicFrom: string;
+  /** Goes up by one with every save; a save against an older number is a conflict. */
+  version: number;
+}
+
+export interface ViewRow {
+  id: string;
+  /** Null for the home page. */
+  postId: string | null;
+  timestamp: string;
+  ip: string;
+  country: string;
+  city: string;
+  region: string;
+  deviceType: string;
+  browser: string;
+  os: string;
+  deviceInfo: string;
+  referrer: string;
+  sessionDuration: number;
+  userId: string;
+  bot: number;
+}
+
+export interface ContactRow {
+  id: string;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  timestamp: string;
+  status: string | null;
+  respondedAt: string | null;
+  spamAt: string | null;
+  locationData: string;
+  deviceInfo: string;
+  /** JSON list of the reasons a message was taken for spam. */
+  spamReasons: string;
+  searchText: string;
+}
+
+export interface TodoRow {
+  id: string;
+  text: string;
+  completed: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface GradeRow {
+  id: string;
+  date: string;
+  className: string;
+  formativePercent: number;
+  summativePercent: number | null;
+  overallPercent: number;
+  notes: string;
+  createdAt: string | null;
+  timestamp: string | null;
+  submittedBy: string | null;
+}
+
+export interface AssignmentRow {
+  id: string;
+  title: string;
+  description: string;
+  points: number;
+  type: string;
+  status: string;
+  dueDate: string;
+  className: string;
+  priority: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface SessionRow {
+  idHash: string;
+  email: string;
+  name: string;
+  createdAt: string;
+  lastSeenAt: string;
+  expiresAt: string;
+}
+
+export interface SettingRow {
+  key: string;
+  value: string;
+  updatedAt: string;
+}
+
+export interface MediaRow {
+  fileName: string;
+  type: string;
+  width: number;
+  height: number;
+  size: number;
+  bytes: Uint8Array;
+  createdAt: string;
+}
+
+export interface VitalRow {
+  id: string;
+  page: string;
+  metric: string;
+  value: number;
+  timestamp: string;
+}
