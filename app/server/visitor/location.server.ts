@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type CityResponse, Reader } from 'mmdb-lib';
+import { isLocalAddress } from './local-address.ts';
+
+/** Where a visitor probably is; each part 'Unknown' where that cannot be told. */
+export interface Location {
+  ip: string;
+  country: string;
+  region: string;
+  city: string;
+  timezone: string;
+  isp: string;
+}
+
+export type Locate = (address: string) => Promise<Location>;
+
+interface LocatorOptions {
+  /** A city-level MMDB file. */
+  geoipDb?: string;
+  /** An HTTP service answering JSON; `{ip}` marks the address, else it is appended. */
+  serviceUrl?: string;
+  timeoutMs?: number;
+  log: { warn(details: object, message: string): void };
+}
+
+const unknown = 'Unknown';
+const keptAnswers = 1000;
+const textLimit = 200;
+
+/** Makes the one function that turns an address into a place: never fails, never takes longer than a second. */
+export function createLocator({
+  geoipDb,
+  serviceUrl,
+  timeoutMs = 1000,
+  log,
+}: LocatorOptions): Locate {
+  const look = serviceUrl ? askService(serviceUrl, timeoutMs) : readFile(geoipDb ?? countryFile());
+  const answers = recentAnswers();
+  return async (address) => {
+    const nowhere = place(address, {});
+    if (isLocalAddress(address)) return { ...nowhere, country: 'Local Development' };
+    const known = answers.get(address);
+    if (known) return known;
+    try {
+      const found = place(address, await look(address));
+      answers.keep(address, found);
+      return found;
+    } catch (error) {
+      log.warn({ err: error }, 'Looking up a visitor’s location failed');
+      return nowhere;
+    }
+  };
+}
+
+/** The last answers asked for; a Map remembers the order of insertion. */
+function recentAnswers() {
+  const kept = new Map<string, Location>();
+  const keep = (address: string, location: Location) => {
+    kept.delete(address);
+    const oldest = kept.keys().next().value;
+    if (kept.size >= keptAnswers && oldest !== undefined) kept.delete(oldest);
+    kept.set(address, location);
+  };
+  const get = (address: string) => {
+    const known = kept.get(address);
+    if (known) keep(address, known);
+    return known;
+  };
+  return { get, keep };
+}
+
+type Found = Partial<Record<keyof Location, unknown>>;
+type Look = (address: string) => Found | Promise<Found>;
+
+/** Offline country data, shipped as a package. */
+function countryFile(): string {
+  return createRequire(import.meta.url).resolve(
+    '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb',
+  );
+}
+
+type FileRecord = CityResponse & { country_code?: string };
+
+function readFile(file: string): Look {
+  // Opened at the first question: a start does not wait for it.
+  let reader: Reader<FileRecord> | undefined;
+  return (address) => {
+    reader ??= new Reader<FileRecord>(readFileSync(file));
+    const record = reader.get(withoutMapping(address));
+    const code = record?.country_code ?? record?.country?.iso_code;
+    return {
+      country: record?.country?.names?.en ?? (code && countryName(code)),
+      region: record?.subdivisions?.[0]?.names?.en,
+      city: record?.city?.names?.en,
+      timezone: record?.location?.time_zone,
+      isp: record?.traits?.isp ?? record?.traits?.organization,
+    };
+  };
+}
+
+function askService(serviceUrl: string, timeoutMs: number): Look {
+  return async (address) => {
+    const ip = encodeURIComponent(withoutMapping(address));
+    const url = serviceUrl.includes('{ip}') ? serviceUrl.replaceAll('{ip}', ip) : serviceUrl + ip;
+    const response = await fetch(url, {
+      headers: { accept: 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!response.ok) throw new Error(`The location service answered ${response.status}.`);
+    const answer: unknown = await response.json();
+    if (typeof answer !== 'object' || answer === null)
+      throw new Error('The location service answered no object.');
+    const { country_name, region, city, timezone, org } = answer as Record<string, unknown>;
+    return { country: country_name, region, city, timezone, isp: org };
+  };
+}
+
+/** The address is always the one this server saw, whatever a service says. */
+function place(address: string, found: Found): Location {
+  return {
+    ip: address || unknown,
+    country: text(found.country),
+    region: text(found.region),
+    city: text(found.city),
+    timezone: text(found.timezone),
+    isp: text(found.isp),
+  };
+}
+
+function text(value: unknown): string {
+  const cut = typeof value === 'string' ? value.trim().slice(0, textLimit) : '';
+  return cut || unknown;
+}
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+function countryName(code: string): string | undefined {
+  try {
+    return countryNames.of(code);
+  } catch {
+    return undefined;
+  }
+}
+
+function withoutMapping(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '');
+}
