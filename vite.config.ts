@@ -7,6 +7,6 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   build: { assetsInlineLimit: 0, target: 'es2023' },
   environments: {
-    ssr: { build: { rollupOptions: { input: './app/server/site.server.ts' } } },
+    ssr: { build: { rollupOptions: { input: './app/site.server.ts' } } },
   },
 });

@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { siteContext, visitContext } from './server/context.server';
+import { contentPolicy } from './server/http/security-headers.server';
+
+/** Renders a document whole and names its own inline scripts, by hash, in the content policy. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  // Only the renderer knows this mark, so a script that slipped in through content never carries it.
+  const mark = randomBytes(18).toString('base64url');
+  const marked = await render(
+    <ServerRouter context={routerContext} url={request.url} nonce={mark} />,
+    mark,
+  );
+  const { html, scriptHashes } = unmark(marked, mark);
+  const { config } = context.get(siteContext);
+  headers.set('content-type', 'text/html; charset=utf-8');
+  if (import.meta.env.PROD) {
+    const formTargets = config.google ? [config.google.issuer.origin] : [];
+    headers.set(
+      'content-security-policy',
+      contentPolicy({ scriptHashes, formTargets, secure: config.secure }),
+    );
+  }
+  return new Response(html, { status, headers });
+}
+
+function render(element: React.ReactNode, nonce: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(element, {
+      nonce,
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onError: reject,
+      onShellError: reject,
+    });
+  });
+}
+
+function unmark(marked: string, mark: string): { html: string; scriptHashes: string[] } {
+  const attribute = ` nonce="${mark}"`;
+  const scriptHashes = new Set<string>();
+  for (const [, attributes = '', code = ''] of marked.matchAll(
+    /<script([^>]*)>([\s\S]*?)<\/script>/g,
+  )) {
+    if (code && attributes.includes(attribute)) {
+      scriptHashes.add(createHash('sha256').update(code).digest('base64'));
+    }
+  }
+  return { html: marked.replaceAll(attribute, ''), scriptHashes: [...scriptHashes] };
+}
+
+/** Every error of a loader, an action or a component comes by here, with what is needed to act on it. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  const visit = context.get(visitContext);
+  visit.failure = error;
+  visit.log.error({ err: error, path: new URL(request.url).pathname }, 'A page failed');
+};

@@ -1,0 +1,17 @@
+const sentences: Record<string, string> = {
+  'not-owner':
+    'You are not authorized to access this application. Only the owner account is allowed to sign in.',
+  'not-verified':
+    'You are not authorized to access this application. Your e-mail address is not verified.',
+  refused:
+    'Signing in failed because the answer of the identity provider was not accepted. Please try again.',
+  expired: 'This sign-in took too long or was used before. Please try again.',
+  away: 'The identity provider does not answer right now. Please try again in a minute.',
+  'too-many': 'Too many sign-in attempts. Please wait a minute and try again.',
+};
+
+/** The sentence for the error box of the login page; unknown codes are shown as a plain failure. */
+export function refusalSentence(code: string | null): string | null {
+  if (!code) return null;
+  return sentences[code] ?? sentences.refused ?? null;
+}

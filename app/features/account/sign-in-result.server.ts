@@ -1,0 +1,26 @@
+import { redirect } from 'react-router';
+
+export interface SignInResult {
+  popup: boolean;
+  returnTo: string;
+  error?: string;
+  headers?: HeadersInit;
+}
+
+/**
+ * How a sign-in ends: in a popup, a page whose script tells the login page and closes the window;
+ * without one, a redirect.
+ */
+export function signInResult({ popup, returnTo, error, headers }: SignInResult): Response {
+  const loginPage = `/admin/login?error=${error}&returnTo=${encodeURIComponent(returnTo)}`;
+  const target = error ? loginPage : returnTo;
+  if (!popup) return redirect(target, { headers });
+  const response = new Response(popupPage(target, error ?? 'none'), { headers });
+  response.headers.set('content-type', 'text/html; charset=utf-8');
+  return response;
+}
+
+function popupPage(target: string, error: string): string {
+  const href = target.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Signing in</title><link rel="stylesheet" href="/plain.css"><script src="/signed-in.js" data-error="${error}" defer></script></head><body><main><p>You can close this window.</p><p><a href="${href}">Continue</a></p></main></body></html>`;
+}

@@ -1,0 +1,34 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { redirect } from 'react-router';
+import { siteContext, visitContext } from '~/server/context.server';
+import { SignInRefused } from '~/server/identity/identity.server';
+import type { Route } from './+types/start';
+import { rememberSignIn } from './pending-sign-in.server';
+import { safeReturnTo } from './return-to';
+import { signInResult } from './sign-in-result.server';
+
+const attempts = new RateLimiterMemory({ points: 20, duration: 60 });
+
+/** Leaves for the identity provider. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { identity, config } = context.get(siteContext);
+  const { address, log } = context.get(visitContext);
+  const popup = url.searchParams.get('popup') === '1';
+  const returnTo = safeReturnTo(url.searchParams.get('returnTo'));
+  try {
+    await attempts.consume(address);
+  } catch {
+    log.warn('Too many sign-in attempts');
+    return signInResult({ popup, returnTo, error: 'too-many', headers: { 'retry-after': '60' } });
+  }
+  try {
+    const { location, pending } = await identity.begin({ popup, returnTo });
+    return redirect(location.href, {
+      headers: { 'set-cookie': rememberSignIn(pending, config.secure) },
+    });
+  } catch (error) {
+    if (!(error instanceof SignInRefused)) throw error;
+    log.warn({ err: error, refusal: error.refusal }, 'Signing in could not begin');
+    return signInResult({ popup, returnTo, error: error.refusal });
+  }
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** What a browser reports of one page visit. */
+export const vitalReport = z.object({
+  page: z.string().startsWith('/').max(200),
+  metrics: z
+    .array(
+      z.object({
+        name: z.enum(['CLS', 'FCP', 'INP', 'LCP', 'TTFB']),
+        value: z.number().min(0).max(600_000),
+      }),
+    )
+    .min(1)
+    .max(10),
+});
+
+export type VitalReport = z.infer<typeof vitalReport>;
+
+/** Posts are many: they are told apart as one kind of page. */
+export function pageKind(pathname: string): string {
+  return pathname.replace(/^\/blog\/.+/, '/blog/{id}');
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '~/server/storage/database.server';
+import type { VitalReport } from './vital';
+
+const keepDays = 90;
+const dayMs = 24 * 60 * 60 * 1000;
+
+export interface PageVitals {
+  page: string;
+  /** The 75th percentile of each metric: three of four visits were at least this good. */
+  p75: Record<string, number>;
+  samples: number;
+}
+
+export async function recordVitals(db: Db, report: VitalReport, now: Date): Promise<void> {
+  const timestamp = now.toISOString();
+  await db
+    .insertInto('vitals')
+    .values(
+      report.metrics.map(({ name, value }) => ({
+        id: randomUUID(),
+        page: report.page,
+        metric: name,
+        value,
+        timestamp,
+      })),
+    )
+    .execute();
+  const old = new Date(now.getTime() - keepDays * dayMs).toISOString();
+  await db.deleteFrom('vitals').where('timestamp', '<', old).execute();
+}
+
+/** The 75th percentiles of the last 28 days, page by page, the most visited first. */
+export async function vitalsByPage(db: Db, now: Date): Promise<PageVitals[]> {
+  const since = new Date(now.getTime() - 28 * dayMs).toISOString();
+  const ranked = db
+    .selectFrom('vitals')
+    .where('timestamp', '>=', since)
+    .select(({ fn }) => [
+      'page',
+      'metric',
+      'value',
+      fn
+        .agg<number>('row_number')
+        .over((o) => o.partitionBy(['page', 'metric']).orderBy('value'))
+        .as('place'),
+      fn
+        .countAll<number>()
+        .over((o) => o.partitionBy(['page', 'metric']))
+        .as('samples'),
+    ])
+    .as('ranked');
+  const rows = await db
+    .selectFrom(ranked)
+    .select(({ fn }) => [
+      'page',
+      'metric',
+      fn.min('value').as('p75'),
+      fn.max('samples').as('samples'),
+    ])
+    .whereRef('place', '>=', (e) => e('samples', '*', e.lit(0.75)))
+    .groupBy(['page', 'metric'])
+    .execute();
+  const pages = new Map<string, PageVitals>();
+  for (const row of rows) {
+    const page = pages.get(row.page) ?? { page: row.page, p75: {}, samples: 0 };
+    page.p75[row.metric] = Number(row.p75);
+    page.samples = Math.max(page.samples, Number(row.samples));
+    pages.set(row.page, page);
+  }
+  return [...pages.values()].sort((a, b) => b.samples - a.samples);
+}

@@ -1,0 +1,42 @@
+import type { Logger } from 'pino';
+import { createContext } from 'react-router';
+import type { Config } from './config.server.ts';
+import type { KeepOptions, Pages, PageTag } from './http/pages.server.ts';
+import type { Identity } from './identity/identity.server.ts';
+import type { Db, Engine } from './storage/database.server.ts';
+import type { Locate } from './visitor/location.server.ts';
+
+/** What lives as long as the process. */
+export interface Site {
+  config: Config;
+  db: Db;
+  engine: Engine;
+  clock: () => Date;
+  log: Logger;
+  pages: Pages;
+  identity: Identity;
+  /** The portal's access ID: the setting, or the one made for local mode. */
+  agentAccessId: string;
+  locate: Locate;
+}
+
+export interface Owner {
+  email: string;
+  name: string;
+}
+
+/** What lives as long as one request. */
+export interface Visit {
+  requestId: string;
+  /** The visitor's address, as far as TRUST_PROXY allows to know it. */
+  address: string;
+  owner: Owner | null;
+  log: Logger;
+  /** The error that ended this request early, if one did. */
+  failure?: unknown;
+  /** Says that this answer may be kept until the tag is dropped, midnight UTC, or `until`. */
+  keep(tag: PageTag, options?: KeepOptions): void;
+}
+
+export const siteContext = createContext<Site>();
+export const visitContext = createContext<Visit>();

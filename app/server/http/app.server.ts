@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import type { Site, Visit } from '../context.server.ts';
+import { readCookie } from '../identity/cookies.ts';
+import { findSession } from '../identity/sessions.server.ts';
+import { ping } from '../storage/database.server.ts';
+import { isDatabaseAway } from '../storage/errors.ts';
+import { clientAddress } from '../visitor/client-address.ts';
+import { comesFromThisOrigin } from './origin-check.ts';
+import { problemPage } from './problem-page.ts';
+import { bareContentPolicy, contentPolicy, securityHeaders } from './security-headers.server.ts';
+
+export const sessionCookie = 'session';
+/** The one address that programs may post to from anywhere: it asks for the access ID instead. */
+const bearerPath = '/api/grades';
+const publicBodyBytes = 256 * 1024;
+const ownerBodyBytes = 64 * 1024 * 1024;
+const retryAfterSeconds = '5';
+
+export type AppEnv = { Bindings: HttpBindings; Variables: { visit: Visit } };
+type Middleware = MiddlewareHandler<AppEnv>;
+
+/** Everything that is not answered from memory goes through this list, in this order. */
+export function createApp(site: Site, render: (c: Context<AppEnv>) => Promise<Response>) {
+  const app = new Hono<AppEnv>();
+  app.use(startVisit(site));
+  app.use(logRequest());
+  app.use(addSecurityHeaders(site));
+  app.get('/healthz', (c) => c.text('ok'));
+  app.get('/readyz', async (c) => {
+    await ping(site.db);
+    return c.text('ok');
+  });
+  app.use(checkOrigin(site));
+  app.use(limitBody());
+  app.use(compress());
+  app.use(findOwner(site));
+  app.all('*', render);
+  app.onError((error, c) => {
+    const away = isDatabaseAway(error);
+    const log = c.var.visit?.log ?? site.log;
+    log.error({ err: error }, away ? 'The database is away' : 'A request failed');
+    if (away) {
+      c.header('retry-after', retryAfterSeconds);
+      return c.html(
+        problemPage(503, 'The site cannot reach its data right now. Please try again in a moment.'),
+        503,
+      );
+    }
+    return c.html(problemPage(500, 'Something went wrong on our side. Please try again.'), 500);
+  });
+  return app;
+}
+
+function startVisit(site: Site): Middleware {
+  return async (c, next) => {
+    const { incoming } = c.env;
+    const requestId = randomUUID();
+    c.set('visit', {
+      requestId,
+      address: clientAddress(
+        incoming.socket.remoteAddress,
+        c.req.header('x-forwarded-for'),
+        site.config.trustProxy,
+      ),
+      owner: null,
+      log: site.log.child({ requestId }),
+      keep: () => {},
+    });
+    await next();
+    c.header('x-request-id', requestId);
+  };
+}
+
+function logRequest(): Middleware {
+  return async (c, next) => {
+    const start = performance.now();
+    await next();
+    const ms = Math.round(performance.now() - start);
+    c.var.visit.log.info(
+      { method: c.req.method, path: c.req.path, status: c.res.status, ms },
+      'request',
+    );
+  };
+}
+
+function addSecurityHeaders({ config }: Site): Middleware {
+  const headers = Object.entries(securityHeaders(config.secure));
+  const documentPolicy = contentPolicy({ scriptHashes: [], secure: config.secure });
+  return async (c, next) => {
+    await next();
+    for (const [name, value] of headers) c.res.headers.set(name, value);
+    if (!c.res.headers.has('content-security-policy')) {
+      const isDocument = c.res.headers.get('content-type')?.startsWith('text/html');
+      c.res.headers.set('content-security-policy', isDocument ? documentPolicy : bareContentPolicy);
+    }
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
+  };
+}
+
+function checkOrigin({ config }: Site): Middleware {
+  return async (c, next) => {
+    if (c.req.path === bearerPath && c.req.header('authorization')) return next();
+    const fits = comesFromThisOrigin({
+      method: c.req.method,
+      secFetchSite: c.req.header('sec-fetch-site'),
+      origin: c.req.header('origin'),
+      own: [config.publicUrl.origin, `http://${c.req.header('host')}`],
+    });
+    if (fits) return next();
+    c.var.visit.log.warn({ path: c.req.path }, 'A request from another origin was refused');
+    return c.html(
+      problemPage(403, 'This request did not come from a page of this site, so it was refused.'),
+      403,
+    );
+  };
+}
+
+function limitBody(): Middleware {
+  const limit = (maxSize: number) =>
+    bodyLimit({
+      maxSize,
+      onError: (c) =>
+        c.html(problemPage(413, 'What was sent is too large. Please send less.'), 413),
+    });
+  const forVisitors = limit(publicBodyBytes);
+  const forOwner = limit(ownerBodyBytes);
+  return (c, next) => (c.req.path.startsWith('/admin/') ? forOwner : forVisitors)(c, next);
+}
+
+function findOwner({ config, db, clock }: Site): Middleware {
+  return async (c, next) => {
+    const token = readCookie(c.req.header('cookie'), sessionCookie, config.secure);
+    if (token) c.var.visit.owner = await findSession(db, token, clock());
+    await next();
+  };
+}

@@ -1,0 +1,36 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { type LocalProvider, localIdentityPath } from '../identity/local-provider.server.ts';
+import { answerKept } from './answer-kept.server.ts';
+import type { Pages } from './pages.server.ts';
+import type { StaticFiles } from './static-files.server.ts';
+
+export interface ListenerParts {
+  pages: Pages;
+  files: StaticFiles | undefined;
+  local: LocalProvider | undefined;
+  clock: () => Date;
+  rest: RequestListener;
+}
+
+/**
+ * The first to see a request. What is in memory is answered right here, on Node's own objects,
+ * because building web requests and responses costs more than everything else about such an answer.
+ */
+export function createListener({ pages, files, local, clock, rest }: ListenerParts) {
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    const { method, url = '' } = request;
+    if (method === 'GET' || method === 'HEAD') {
+      const page = pages.find(url, clock().getTime());
+      if (page) {
+        answerKept(request, response, page);
+        return;
+      }
+      if (files?.answer(request, response)) return;
+    }
+    if (local && (url === localIdentityPath || url.startsWith(`${localIdentityPath}/`))) {
+      local.answer(request, response).catch(() => response.destroy());
+      return;
+    }
+    rest(request, response);
+  };
+}

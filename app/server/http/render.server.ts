@@ -1,0 +1,78 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Context } from 'hono';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { type Site, siteContext, visitContext } from '../context.server.ts';
+import { isDatabaseAway } from '../storage/errors.ts';
+import { answerKept } from './answer-kept.server.ts';
+import type { AppEnv } from './app.server.ts';
+import type { KeepOptions, PageTag } from './pages.server.ts';
+import { securityHeaders } from './security-headers.server.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** React Router's answer to a request, kept in the page cache where its loaders allow it. */
+export function createRender(
+  site: Site,
+  build: () => Promise<ServerBuild>,
+  mode: 'development' | 'production',
+) {
+  // Requests of other origins were refused before they come here; React Router's own check
+  // compares with the Host header, which is not the public address behind a proxy.
+  const handle = createRequestHandler(
+    async () => ({ ...(await build()), allowedActionOrigins: ['**'] }),
+    mode,
+  );
+  const fixedHeaders = Object.entries(securityHeaders(site.config.secure));
+
+  return async (c: Context<AppEnv>): Promise<Response> => {
+    const { visit } = c.var;
+    const { pages, config, clock } = site;
+    const versions = pages.snapshot();
+    let kept: { tag: PageTag; options: KeepOptions } | undefined;
+    visit.keep = (tag, options = {}) => {
+      kept = { tag, options };
+    };
+    const context = new RouterContextProvider();
+    context.set(siteContext, site);
+    context.set(visitContext, visit);
+    const { pathname, search } = new URL(c.req.url);
+    const response = await handle(
+      publicRequest(c, new URL(pathname + search, config.publicUrl)),
+      context,
+    );
+
+    if (visit.failure && isDatabaseAway(visit.failure)) {
+      const lastGood = pages.findLastGood(pathname + search);
+      if (lastGood && c.req.method === 'GET') {
+        answerKept(c.env.incoming, c.env.outgoing, lastGood);
+        return RESPONSE_ALREADY_SENT;
+      }
+      const headers = new Headers(response.headers);
+      headers.set('retry-after', '5');
+      return new Response(response.body, { status: 503, headers });
+    }
+    const worthKeeping = kept && response.status === 200 && c.req.method === 'GET';
+    if (!kept || !worthKeeping || (search && !kept.options.search)) return response;
+
+    const body = Buffer.from(await response.arrayBuffer());
+    const headers = new Headers(response.headers);
+    for (const [name, value] of fixedHeaders) headers.set(name, value);
+    headers.set('cache-control', 'public, max-age=0, must-revalidate');
+    const now = clock().getTime();
+    const midnight = (Math.floor(now / dayMs) + 1) * dayMs;
+    const expiresAt = Math.min(kept.options.until?.getTime() ?? midnight, midnight);
+    const { tag } = kept;
+    const key = c.env.incoming.url ?? '';
+    pages.keep(key, { headers, body }, tag, versions[tag], expiresAt).catch((error) => {
+      visit.log.error({ err: error }, 'A page could not be kept');
+    });
+    return new Response(body, { headers });
+  };
+}
+
+/** The request as if it had been sent to the public address: links and redirects are made from it. */
+function publicRequest(c: Context<AppEnv>, url: URL): Request {
+  const { method, headers, body, signal } = c.req.raw;
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  return new Request(url, { method, headers, signal, ...(hasBody && { body, duplex: 'half' }) });
+}

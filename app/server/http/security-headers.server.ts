@@ -1,0 +1,45 @@
+/** Headers that every answer carries, as plain pairs. */
+export function securityHeaders(secure: boolean): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy':
+      'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(secure && { 'strict-transport-security': 'max-age=63072000; includeSubDomains; preload' }),
+  };
+}
+
+/** A policy for answers that are not documents: nothing may run. */
+export const bareContentPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+export interface PolicyOptions {
+  scriptHashes: string[];
+  /** Origins, besides this one, that a form may lead to: the identity provider's. */
+  formTargets?: string[];
+  secure: boolean;
+  frameAncestors?: "'self'" | "'none'";
+}
+
+/** The content security policy of a document: own files, and inline scripts by their hash alone. */
+export function contentPolicy(options: PolicyOptions): string {
+  const { scriptHashes, formTargets = [], secure, frameAncestors = "'none'" } = options;
+  const hashes = scriptHashes.map((hash) => `'sha256-${hash}'`);
+  const rules = [
+    "default-src 'none'",
+    ["script-src 'self'", ...hashes].join(' '),
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    ["form-action 'self'", ...formTargets].join(' '),
+    `frame-ancestors ${frameAncestors}`,
+  ];
+  if (secure) rules.push('upgrade-insecure-requests');
+  return rules.join('; ');
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
+import { bestEncoding } from './accept-encoding.ts';
+import type { Encoding } from './pages.server.ts';
+import { bareContentPolicy, contentPolicy, securityHeaders } from './security-headers.server.ts';
+
+const types: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+const suffixes: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip', '.zst': 'zstd' };
+const yearSeconds = 31_536_000;
+const hourSeconds = 3600;
+
+interface StaticFile {
+  path: string;
+  headers: string[];
+  etag: string;
+  variants: Map<Encoding, string>;
+  loaded: Map<Encoding, Buffer>;
+}
+
+/**
+ * The files of the build, known by name from the start: an address is looked up in a map and
+ * never joined to a folder, so no path outside can be asked for.
+ */
+export class StaticFiles {
+  #files = new Map<string, StaticFile>();
+  #secure: boolean;
+
+  constructor(folder: string, secure: boolean) {
+    this.#secure = secure;
+    this.#addFolder(folder, '/');
+  }
+
+  /** The bytes of a shipped file, for those who work on it (picture sizes, legacy posts). */
+  read(address: string): Buffer | undefined {
+    const file = this.#files.get(address);
+    return file && load(file, 'identity');
+  }
+
+  /** Answers and says true, or says false where no such file is shipped. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const file = this.#files.get(request.url ?? '');
+    if (!file) return false;
+    if (request.headers['if-none-match']?.includes(file.etag)) {
+      response.writeHead(304, file.headers).end();
+      return true;
+    }
+    const wanted = bestEncoding(request.headers['accept-encoding']);
+    const encoding = file.variants.has(wanted) ? wanted : 'identity';
+    const bytes = load(file, encoding);
+    const own = ['content-length', String(bytes.length)];
+    if (encoding !== 'identity') own.push('content-encoding', encoding);
+    response.writeHead(200, [...file.headers, ...own]);
+    response.end(request.method === 'HEAD' ? undefined : bytes);
+    return true;
+  }
+
+  #addFolder(folder: string, prefix: string) {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) this.#addFolder(path, `${prefix}${entry.name}/`);
+      else if (!(extname(entry.name) in suffixes || entry.name.startsWith('.'))) {
+        this.#addFile(path, encodeURI(prefix + entry.name));
+      }
+    }
+  }
+
+  #addFile(path: string, address: string) {
+    const { size, mtimeMs } = statSync(path);
+    const hash = createHash('sha256').update(`${address} ${size} ${mtimeMs}`).digest('base64url');
+    const etag = `W/"${hash.slice(0, 16)}"`;
+    const type = types[extname(path)] ?? 'application/octet-stream';
+    const isDocument = type.startsWith('text/html');
+    const headers = {
+      ...securityHeaders(this.#secure),
+      'content-type': type,
+      'content-security-policy': isDocument
+        ? contentPolicy({ scriptHashes: [], secure: this.#secure, frameAncestors: "'self'" })
+        : bareContentPolicy,
+      'cache-control': address.startsWith('/assets/')
+        ? `public, max-age=${yearSeconds}, immutable`
+        : `public, max-age=${hourSeconds}`,
+      etag,
+      vary: 'Accept-Encoding',
+    };
+    const variants = new Map<Encoding, string>();
+    for (const [suffix, encoding] of Object.entries(suffixes)) {
+      if (statSync(path + suffix, { throwIfNoEntry: false })) variants.set(encoding, path + suffix);
+    }
+    const file = {
+      path,
+      headers: Object.entries(headers).flat(),
+      etag,
+      variants,
+      loaded: new Map(),
+    };
+    this.#files.set(address, file);
+  }
+}
+
+function load(file: StaticFile, encoding: Encoding): Buffer {
+  const known = file.loaded.get(encoding);
+  if (known) return known;
+  const bytes = readFileSync(file.variants.get(encoding) ?? file.path);
+  file.loaded.set(encoding, bytes);
+  return bytes;
+}

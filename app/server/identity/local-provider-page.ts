@@ -1,0 +1,27 @@
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** The sign-in page of local mode: plain HTML, one field, one button. */
+export function signInPage(ownerEmail: string): string {
+  const email = ownerEmail.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Local identity</title>
+<link rel="stylesheet" href="/local-identity.css">
+</head>
+<body>
+<main>
+<h1>Local identity</h1>
+<p>This site runs on this machine only, so it brings its own identity provider. No account and no password are needed. With Google sign-in set up, Google's page appears here instead.</p>
+<form method="post">
+<label for="email">Email</label>
+<input id="email" name="email" type="email" value="${email}" required autocomplete="username">
+<button>Continue</button>
+</form>
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { exportJWK, generateKeyPair } from 'jose';
+import Provider from 'oidc-provider';
+import type { CustomFetch } from 'openid-client';
+import type { Config } from '../config.server.ts';
+import { contentPolicy, securityHeaders } from '../http/security-headers.server.ts';
+import { signInPage } from './local-provider-page.ts';
+
+export const localIdentityPath = '/local-identity';
+const interactionPath = /^\/local-identity\/interaction\/([\w-]+)$/;
+const bodyLimitBytes = 4096;
+
+export interface LocalProvider {
+  issuer: URL;
+  client: { clientId: string; clientSecret: string };
+  /** Reaches the provider on the address this process listens on, whatever PUBLIC_URL says. */
+  fetch: CustomFetch;
+  answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
+}
+
+/** A real OpenID Connect provider inside the process, for a site that only this machine can reach. */
+export async function createLocalProvider(config: Config): Promise<LocalProvider> {
+  const issuer = new URL(localIdentityPath, config.publicUrl);
+  const client = { clientId: 'site', clientSecret: randomBytes(24).toString('base64url') };
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const provider = new Provider(issuer.href, {
+    clients: [
+      {
+        client_id: client.clientId,
+        client_secret: client.clientSecret,
+        redirect_uris: [new URL('/auth/callback', config.publicUrl).href],
+      },
+    ],
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256' }] },
+    cookies: { keys: [randomBytes(24).toString('base64url')] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    ttl: {
+      Interaction: 600,
+      Session: 600,
+      Grant: 600,
+      AccessToken: 60,
+      IdToken: 60,
+      AuthorizationCode: 60,
+    },
+    interactions: { url: (_ctx, { uid }) => `${localIdentityPath}/interaction/${uid}` },
+    findAccount: (_ctx, email) => ({
+      accountId: email,
+      claims: () => ({ sub: email, email, email_verified: true, name: email.split('@')[0] }),
+    }),
+    async loadExistingGrant(ctx) {
+      const grant = new ctx.oidc.provider.Grant({
+        clientId: ctx.oidc.client?.clientId,
+        accountId: ctx.oidc.session?.accountId,
+      });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+  });
+  const handle = provider.callback();
+  const headers = securityHeaders(config.secure);
+  const policy = contentPolicy({ scriptHashes: [], secure: config.secure });
+
+  return {
+    issuer,
+    client,
+    fetch: (url, { body, ...init }) =>
+      fetch(onLoopback(url, config), {
+        ...init,
+        body: body instanceof Uint8Array ? Buffer.from(body) : body,
+      }),
+    async answer(request, response) {
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+      response.setHeader('cache-control', 'no-store');
+      response.setHeader('content-security-policy', policy);
+      const interaction = interactionPath.exec(request.url ?? '');
+      if (!interaction) {
+        const original = request.url ?? '';
+        Object.assign(request, { originalUrl: original });
+        request.url = original.slice(localIdentityPath.length) || '/';
+        return handle(request, response);
+      }
+      if (request.method !== 'POST') {
+        response.setHeader('content-type', 'text/html; charset=utf-8');
+        response.end(signInPage(config.ownerEmail));
+        return;
+      }
+      const form = new URLSearchParams(await readForm(request));
+      const email = form.get('email')?.trim() || config.ownerEmail;
+      try {
+        await provider.interactionFinished(request, response, { login: { accountId: email } });
+      } catch {
+        response.writeHead(303, { location: '/admin/login?error=expired' }).end();
+      }
+    },
+  };
+}
+
+function onLoopback(address: string, config: Config): URL {
+  const url = new URL(address);
+  url.protocol = 'http:';
+  url.hostname = config.host.includes(':') ? `[${config.host.replace(/[[\]]/g, '')}]` : config.host;
+  url.port = String(config.port);
+  return url;
+}
+
+async function readForm(request: IncomingMessage): Promise<string> {
+  if (Number(request.headers['content-length'] ?? 0) > bodyLimitBytes) return '';
+  return text(request);
+}

@@ -1,0 +1,17 @@
+import { type MiddlewareFunction, redirect } from 'react-router';
+import { visitContext } from '../context.server.ts';
+
+/** Lets only the owner through; anyone else is sent to sign in, and back afterwards. */
+export const requireOwner: MiddlewareFunction<Response> = async (
+  { context, request, url },
+  next,
+) => {
+  const { owner } = context.get(visitContext);
+  if (!owner) {
+    const wanted = request.method === 'GET' ? url.pathname + url.search : '/admin';
+    throw redirect(`/admin/login?returnTo=${encodeURIComponent(wanted)}`);
+  }
+  const response = await next();
+  response.headers.set('cache-control', 'no-store');
+  return response;
+};

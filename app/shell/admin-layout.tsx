@@ -1,0 +1,15 @@
+import { Outlet } from 'react-router';
+import { visitContext } from '~/server/context.server';
+import { requireOwner } from '~/server/identity/require-owner.server';
+import type { Route } from './+types/admin-layout';
+
+export const middleware: Route.MiddlewareFunction[] = [requireOwner];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { owner } = context.get(visitContext);
+  return { owner: owner ?? { name: '', email: '' } };
+}
+
+export default function AdminLayout() {
+  return <Outlet />;
+}

@@ -1,0 +1,16 @@
+import { Form } from 'react-router';
+
+export async function loader() {
+  return null;
+}
+
+export default function Overview() {
+  return (
+    <main>
+      <h1>Overview</h1>
+      <Form method="post" action="/admin/logout">
+        <button type="submit">Logout</button>
+      </Form>
+    </main>
+  );
+}

@@ -1,0 +1,36 @@
+interface KnownFields {
+  code?: string;
+  port?: number;
+  path?: string;
+}
+
+/** One sentence that says what to do; a stack only for what nobody foresaw. */
+export function explainStartError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, port, path } = error as Error & KnownFields;
+  if (['BadSetting', 'BadContent', 'DatabaseTooNew'].includes(error.name)) return error.message;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken. Stop the program that uses it, or choose another: PORT=3001 npm start`;
+  if (code === 'EACCES' && port)
+    return `Port ${port} may not be used by this user. Choose one above 1023: PORT=3000 npm start`;
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+    return `The data folder cannot be written (${path}). Give this user the right to, or choose another: DATA_DIR=./data npm start`;
+  }
+  if (code === 'ENOTDIR' || code === 'EEXIST')
+    return `The data folder is not a folder (${path}). Choose another: DATA_DIR=./data npm start`;
+  if (code === 'ERR_SQLITE_ERROR') {
+    return `The database file cannot be opened: ${error.message}. Check DATA_DIR, or restore a backup with: npm run restore`;
+  }
+  if (
+    code &&
+    ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET'].includes(code)
+  ) {
+    return `The database at DATABASE_URL does not answer (${code}). Start it, or correct the address.`;
+  }
+  if (code && /^(28|3D)/.test(code))
+    return `The database at DATABASE_URL refused the connection: ${error.message}. Correct the user, password or name.`;
+  if (/timeout exceeded when trying to connect/.test(error.message)) {
+    return 'The database at DATABASE_URL does not answer in time. Start it, or correct the address.';
+  }
+  return error.stack ?? error.message;
+}

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import type { OpenOptions, OpenSite } from './app/site.server.ts';
+import { explainStartError } from './scripts/start-errors.ts';
+
+type OpenSiteFunction = (env: NodeJS.ProcessEnv, options?: OpenOptions) => Promise<OpenSite>;
+
+const stopWithinMs = 8000;
+const dev = process.argv.includes('--dev');
+if (existsSync('.env')) process.loadEnvFile('.env');
+
+try {
+  await start();
+} catch (error) {
+  console.error(`\n${explainStartError(error)}\n`);
+  process.exit(1);
+}
+
+async function start() {
+  const { open, before } = dev ? await developmentSite() : await builtSite();
+  const opened = await open();
+  const { config } = opened;
+  const server = createServer(
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      keepAliveTimeout: 65_000,
+      connectionsCheckingInterval: 2000,
+    },
+    (request, response) =>
+      before
+        ? before(request, response, () => opened.handle(request, response))
+        : opened.handle(request, response),
+  );
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.port, config.host.replace(/[[\]]/g, ''), resolve);
+  });
+  console.log(
+    `\n${opened.introduction.map(([label, text]) => `  ${label.padEnd(10)} ${text}`).join('\n')}\n`,
+  );
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    const late = setTimeout(() => server.closeAllConnections(), stopWithinMs);
+    server.closeIdleConnections();
+    await new Promise((resolve) => server.close(resolve));
+    clearTimeout(late);
+    await opened.close();
+    process.exit(0);
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+async function builtSite() {
+  const built: { openSite: OpenSiteFunction } = await import(
+    new URL('./build/server/index.js', import.meta.url).href
+  );
+  const clientFolder = fileURLToPath(new URL('./build/client', import.meta.url));
+  return { open: () => built.openSite(process.env, { clientFolder }), before: undefined };
+}
+
+/** The same site, with Vite in front for hot reload. */
+async function developmentSite() {
+  const { createServer: createVite } = await import('vite');
+  const vite = await createVite({ server: { middlewareMode: true } });
+  const module = (await vite.ssrLoadModule('./app/site.server.ts')) as {
+    openSite: OpenSiteFunction;
+  };
+  return { open: () => module.openSite(process.env), before: vite.middlewares };
+}
