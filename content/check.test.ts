@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { checkContent, faultsIn } from './check';
+import { classes } from './classes';
+import { experience } from './experience';
+import { archivedProjects, projects } from './projects';
+import { reviews } from './reviews';
+import { classesSchema, experienceSchema, projectsSchema, siteSchema } from './schema';
+import { site } from './site';
+import { technologies } from './technologies';
+
+describe('the content of the site', () => {
+  it('is right as it is', () => {
+    expect(() => checkContent()).not.toThrow();
+  });
+
+  it('names the file and the field of a wrong entry', () => {
+    const wrong = projects.map((project) =>
+      project.id === 3 ? { ...project, link: 'hedgewire' } : project,
+    );
+    expect(faultsIn('content/projects.ts', 'projects', projectsSchema, wrong)).toEqual([
+      'content/projects.ts: projects[2].link must be a URL',
+    ]);
+  });
+
+  it('names every wrong field, and a field that should not be there', () => {
+    const wrong = { ...site, email: 'nobody', ownerName: ' ', colour: 'green' };
+    expect(faultsIn('content/site.ts', 'site', siteSchema, wrong)).toEqual([
+      'content/site.ts: site.ownerName must not be empty',
+      'content/site.ts: site.email must be an e-mail address',
+      'content/site.ts: site unrecognized key: "colour"',
+    ]);
+  });
+
+  it("takes '#' as the address of a company that has none yet, and no other word", () => {
+    const [first] = experience;
+    expect(
+      faultsIn('content/experience.ts', 'experience', experienceSchema, [{ ...first, url: '#' }]),
+    ).toEqual([]);
+    expect(
+      faultsIn('content/experience.ts', 'experience', experienceSchema, [
+        { ...first, url: 'soon', startDate: '2024-13-01', employmentType: 'Sometimes' },
+      ]),
+    ).toEqual([
+      "content/experience.ts: experience[0].employmentType must be 'Full-time' or 'Part-time'",
+      'content/experience.ts: experience[0].startDate must be a date like 2024-07-01',
+      "content/experience.ts: experience[0].url must be a URL, or '#' for none yet",
+    ]);
+  });
+
+  it('refuses a class named twice', () => {
+    const twice = [classes[0], ...classes.slice(0, 4)];
+    expect(faultsIn('content/classes.ts', 'classes', classesSchema, twice)).toEqual([
+      'content/classes.ts: classes must name each class once',
+    ]);
+  });
+});
+
+describe('what the spec fixes', () => {
+  it('has eight technology tiles in their order', () => {
+    expect(technologies.map(({ name, description }) => `${name} (${description})`)).toEqual([
+      'React (UI Library)',
+      'Figma (Design Tool)',
+      'Tailwind CSS (Utility-First CSS)',
+      'OpenWebUI (UI Framework)',
+      'Ollama (LLM Framework)',
+      'Node.js (JS Runtime)',
+      'Github (Version Control)',
+      'Docker (Containerization)',
+    ]);
+  });
+
+  it('has four projects and one archived project with the id 101', () => {
+    expect(projects).toHaveLength(4);
+    expect(archivedProjects.map(({ id }) => id)).toEqual([101]);
+  });
+
+  it('has four experience entries with their dates and three reviews', () => {
+    expect(experience.map(({ startDate, employmentType }) => [startDate, employmentType])).toEqual([
+      ['2022-08-01', 'Full-time'],
+      ['2024-07-01', 'Full-time'],
+      ['2024-06-01', 'Part-time'],
+      ['2023-05-01', 'Part-time'],
+    ]);
+    expect(experience.find(({ company }) => company === 'Paddocket')?.url).toBe('#');
+    expect(reviews).toHaveLength(3);
+  });
+
+  it('shows 81.42 as the lowest grade', () => {
+    expect(site.lowestGrade).toBe(81.42);
+  });
+});

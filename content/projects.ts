@@ -1,0 +1,52 @@
+import type { Project } from './schema.ts';
+
+export const projects = [
+  {
+    id: 1,
+    title: 'Emberrack',
+    description:
+      'Hosting for people who answer their own phones. Small virtual machines on hardware we own, backups that are restored every week to prove they work, and an uptime page that never rounds up.',
+    image: 'project-emberrack.webp',
+    link: 'https://emberrack.example.com/',
+    skills: ['Proxmox', 'Ceph', 'Go', 'On-call'],
+  },
+  {
+    id: 2,
+    title: 'Ask the Router',
+    description:
+      'A podcast that takes AI, the cloud and the internet apart in plain words. One question from a listener, one machine on the table, no slides.',
+    image: 'project-ask-the-router.webp',
+    link: 'https://ask-the-router.example.com/',
+    skills: ['Audio', 'Research', 'Storytelling'],
+  },
+  {
+    id: 3,
+    title: 'Hedgewire',
+    description:
+      'A weatherproof radio and the software that runs it: internet across a farm without a trench. Hardware and firmware, planned for release in late 2026.',
+    image: 'project-hedgewire.webp',
+    link: 'https://hedgewire.example.com/',
+    skills: ['RF', 'Embedded Rust', 'OpenWrt', 'KiCad'],
+  },
+  {
+    id: 4,
+    title: 'Paddocket',
+    description:
+      'Billing for horse farms. Board, farrier, vet and hay on one invoice that the owner of the horse can actually read. Preparing for launch with three barns.',
+    image: 'project-paddocket.webp',
+    link: 'https://paddocket.example.com/',
+    skills: ['React', 'Node.js', 'PostgreSQL'],
+  },
+] satisfies Project[];
+
+export const archivedProjects = [
+  {
+    id: 101,
+    title: 'Lanekeeper',
+    description:
+      'A dashboard rig that collected training data for self-driving applications: two cameras, a GPS puck and a labelling tool that worked offline.',
+    image: 'project-lanekeeper.webp',
+    link: 'https://code.example.com/rowan/lanekeeper',
+    skills: ['Python', 'OpenCV', 'Raspberry Pi'],
+  },
+] satisfies Project[];

@@ -1,0 +1,27 @@
+import type { Review } from './schema.ts';
+
+export const reviews = [
+  {
+    id: 1,
+    text: 'We moved forty sites over a weekend and nobody noticed, which is the nicest thing I can say about a hosting company. On Monday I got a page of graphs and a list of three things I should fix myself.',
+    author: 'Maren Lindqvist',
+    country: 'Sweden',
+    date: 'March 2026',
+    about: 'Emberrack, migration',
+  },
+  {
+    id: 2,
+    text: 'Rowan spent two days on our roof, two in our barn and one explaining to my father what a mesh is. We have had internet at the far paddock ever since, through ice and through the bull.',
+    author: 'Tomas Whitlock',
+    country: 'United States',
+    date: 'November 2025',
+    about: 'Hedgewire field trial',
+  },
+  {
+    id: 3,
+    text: 'I came for an episode about data centres and stayed for all thirty. The only show where somebody says "I do not know" and then goes and measures it.',
+    author: 'Adaeze Obi',
+    country: 'Ireland',
+    date: 'June 2026',
+  },
+] satisfies Review[];
