@@ -1,6 +1,8 @@
 import * as initial from './migrations/001-initial.ts';
+import * as school from './migrations/005-school.ts';
 
 /** Migrations in order. A name, once released, never changes. */
 export const migrations = {
   '001-initial': initial,
+  '005-school': school,
 };

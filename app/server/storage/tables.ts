@@ -10,6 +10,8 @@ export interface Tables {
   todos: TodoRow;
   grades: GradeRow;
   assignments: AssignmentRow;
+  accessFailures: AccessFailureRow;
+  idempotencyKeys: IdempotencyKeyRow;
   sessions: SessionRow;
   settings: SettingRow;
   media: MediaRow;
@@ -114,6 +116,22 @@ export interface AssignmentRow {
   priority: string;
   createdAt: string;
   updatedAt: string;
+}
+
+export interface AccessFailureRow {
+  /** An IPv4 address, an IPv6 /64, or 'everyone'. */
+  address: string;
+  failures: number;
+  lastFailureAt: string;
+  lockedUntil: string;
+}
+
+export interface IdempotencyKeyRow {
+  key: string;
+  requestHash: string;
+  /** The grades that were stored, as JSON. */
+  answer: string;
+  createdAt: string;
 }
 
 export interface SessionRow {

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { type AssignmentDraft, newAssignment, priorities, statuses, types } from './assignment.ts';
+import { isDay } from './day.ts';
+import type { FieldErrors } from './field-errors.ts';
+
+const longestTitle = 300;
+const longestDescription = 10_000;
+
+const pointsSchema = z
+  .string()
+  .trim()
+  .min(1, 'Enter the points.')
+  .transform(Number)
+  .pipe(
+    z
+      .number('Enter the points as a number.')
+      .min(0, 'Points cannot be negative.')
+      .max(100_000, 'That is more points than any class gives.')
+      .multipleOf(0.5, 'Points go in steps of 0.5.'),
+  );
+
+const schema = z.object({
+  title: z.string().trim().min(1, 'Enter a title.').max(longestTitle, 'Shorten the title.'),
+  description: z.string().trim().max(longestDescription, 'Shorten the description.'),
+  points: pointsSchema,
+  type: z.enum(types, 'Choose a type.'),
+  status: z.enum(statuses, 'Choose a status.'),
+  dueDate: z
+    .string()
+    .trim()
+    .refine((text) => text === '' || isDay(text), 'Enter a date.'),
+  className: z.string().trim(),
+  priority: z.enum(priorities, 'Choose a priority.'),
+});
+
+export type AssignmentValues = Record<keyof AssignmentDraft, string>;
+
+export type ReadAssignment =
+  | { ok: true; draft: AssignmentDraft }
+  | { ok: false; values: AssignmentValues; errors: FieldErrors };
+
+/** One check for creating and editing: a title and points; a class from the list, its own, or none. */
+export function readAssignment(form: FormData, classNames: readonly string[]): ReadAssignment {
+  const values = formValues(form);
+  const read = schema.safeParse(values);
+  const errors: FieldErrors = {};
+  for (const issue of read.error?.issues ?? []) {
+    const name = String(issue.path[0]);
+    errors[name] ??= issue.message;
+  }
+  if (values.className !== '' && !classNames.includes(values.className)) {
+    errors.className = 'Choose a class from the list.';
+  }
+  if (!read.success || Object.keys(errors).length > 0) return { ok: false, values, errors };
+  return { ok: true, draft: read.data };
+}
+
+function formValues(form: FormData): AssignmentValues {
+  const text = (name: keyof AssignmentDraft) => String(form.get(name) ?? newAssignment[name]);
+  return {
+    title: text('title'),
+    description: text('description'),
+    points: String(form.get('points') ?? ''),
+    type: text('type'),
+    status: text('status'),
+    dueDate: text('dueDate'),
+    className: text('className').trim(),
+    priority: text('priority'),
+  };
+}
+
+export function valuesOf(draft: AssignmentDraft): AssignmentValues {
+  const { title, description, type, status, dueDate, className, priority } = draft;
+  const points = String(draft.points);
+  return { title, description, points, type, status, dueDate, className, priority };
+}
+
+export const emptyValues: AssignmentValues = { ...valuesOf(newAssignment), points: '' };

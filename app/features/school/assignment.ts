@@ -1,0 +1,126 @@
+import { firstWord } from './series.ts';
+
+export const types = ['formative', 'summative'] as const;
+export const statuses = ['pending', 'in_progress', 'in_progress_agent', 'completed'] as const;
+export const priorities = ['low', 'medium', 'high'] as const;
+
+export type AssignmentType = (typeof types)[number];
+export type AssignmentStatus = (typeof statuses)[number];
+export type Priority = (typeof priorities)[number];
+export type Tone = 'neutral' | 'signal' | 'good' | 'warn' | 'bad';
+
+export interface Assignment {
+  id: string;
+  title: string;
+  description: string;
+  points: number;
+  type: AssignmentType;
+  status: AssignmentStatus;
+  /** yyyy-mm-dd, or empty where there is none. */
+  dueDate: string;
+  className: string;
+  priority: Priority;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export type AssignmentDraft = Omit<Assignment, 'id' | 'createdAt' | 'updatedAt'>;
+
+export const newAssignment: AssignmentDraft = {
+  title: '',
+  description: '',
+  points: 0,
+  type: 'formative',
+  status: 'pending',
+  dueDate: '',
+  className: '',
+  priority: 'medium',
+};
+
+export const statusLabels: Record<AssignmentStatus, string> = {
+  pending: 'Pending',
+  in_progress: 'In Progress',
+  in_progress_agent: 'In Progress by Agent',
+  completed: 'Completed',
+};
+
+export const statusTones: Record<AssignmentStatus, Tone> = {
+  pending: 'neutral',
+  in_progress: 'warn',
+  in_progress_agent: 'signal',
+  completed: 'good',
+};
+
+/** Red high, yellow medium, green low. */
+export const priorityTones: Record<Priority, Tone> = { high: 'bad', medium: 'warn', low: 'good' };
+export const priorityLabels: Record<Priority, string> = {
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+};
+export const typeLabels: Record<AssignmentType, string> = {
+  formative: 'Formative',
+  summative: 'Summative',
+};
+
+/** What the three buttons set; they are offered on everything that is not completed. */
+export const quickStatuses = {
+  Start: 'in_progress',
+  Agent: 'in_progress_agent',
+  Complete: 'completed',
+} as const satisfies Record<string, AssignmentStatus>;
+
+export const isActive = (assignment: Pick<Assignment, 'status'>) =>
+  assignment.status !== 'completed';
+
+/** Due on an earlier day and not done. */
+export function isOverdue(
+  assignment: Pick<Assignment, 'status' | 'dueDate'>,
+  today: string,
+): boolean {
+  return isActive(assignment) && assignment.dueDate !== '' && assignment.dueDate < today;
+}
+
+const urgency: Record<Priority, number> = { high: 0, medium: 1, low: 2 };
+
+/** Soonest first; without a due date last; then the more urgent, then the older. */
+export function compareByDue(a: Assignment, b: Assignment): number {
+  if (a.dueDate !== b.dueDate) {
+    if (a.dueDate === '') return 1;
+    if (b.dueDate === '') return -1;
+    return a.dueDate < b.dueDate ? -1 : 1;
+  }
+  const byUrgency = urgency[a.priority] - urgency[b.priority];
+  if (byUrgency !== 0) return byUrgency;
+  if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? -1 : 1;
+  return a.id < b.id ? -1 : Number(a.id > b.id);
+}
+
+/** Last done first. */
+export const compareByDone = (a: Assignment, b: Assignment) => {
+  if (a.updatedAt !== b.updatedAt) return a.updatedAt < b.updatedAt ? 1 : -1;
+  return a.id < b.id ? -1 : Number(a.id > b.id);
+};
+
+const dayMs = 86_400_000;
+
+/** 'Due today', 'Due in 3 days', '2 days overdue'; empty without a due date. */
+export function dueInWords(dueDate: string, today: string): string {
+  if (dueDate === '') return '';
+  const days = Math.round((Date.parse(dueDate) - Date.parse(today)) / dayMs);
+  if (days === 0) return 'Due today';
+  if (days === 1) return 'Due tomorrow';
+  if (days === -1) return '1 day overdue';
+  return days > 0 ? `Due in ${days} days` : `${-days} days overdue`;
+}
+
+export function activeCounts(assignments: readonly Assignment[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const assignment of assignments.filter(isActive)) {
+    counts.set(assignment.className, (counts.get(assignment.className) ?? 0) + 1);
+  }
+  return counts;
+}
+
+export const classLabel = (className: string) =>
+  className === '' ? 'No class' : firstWord(className);

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '~/server/storage/database.server';
+import type { AssignmentRow } from '~/server/storage/tables';
+import {
+  type Assignment,
+  type AssignmentDraft,
+  type AssignmentStatus,
+  newAssignment,
+  priorities,
+  statuses,
+  types,
+} from './assignment.ts';
+
+export async function listAssignments(db: Db): Promise<Assignment[]> {
+  return (await db.selectFrom('assignments').selectAll().execute()).map(toAssignment);
+}
+
+/** How many open assignments each class has. */
+export async function countActiveAssignments(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('assignments')
+    .select(({ fn }) => ['className', fn.countAll<number>().as('count')])
+    .where('status', '!=', 'completed')
+    .groupBy('className')
+    .execute();
+  return new Map(rows.map(({ className, count }) => [className, Number(count)]));
+}
+
+export async function createAssignment(db: Db, draft: AssignmentDraft, now: Date) {
+  const createdAt = now.toISOString();
+  const assignment: Assignment = { id: randomUUID(), ...draft, createdAt, updatedAt: createdAt };
+  await db.insertInto('assignments').values(assignment).execute();
+  return assignment;
+}
+
+/** True when there was such an assignment. */
+export async function updateAssignment(
+  db: Db,
+  id: string,
+  draft: AssignmentDraft,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('assignments')
+    .set({ ...draft, updatedAt: now.toISOString() })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** What Start, Agent and Complete do. A completed one is reopened by editing only. */
+export async function setAssignmentStatus(
+  db: Db,
+  id: string,
+  status: AssignmentStatus,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('assignments')
+    .set({ status, updatedAt: now.toISOString() })
+    .where('id', '=', id)
+    .where('status', '!=', 'completed')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function deleteAssignment(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('assignments')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+function toAssignment(row: AssignmentRow): Assignment {
+  const { id, title, description, points, dueDate, className, createdAt, updatedAt } = row;
+  return {
+    id,
+    title,
+    description,
+    points,
+    type: known(types, row.type, newAssignment.type),
+    status: known(statuses, row.status, newAssignment.status),
+    dueDate,
+    className,
+    priority: known(priorities, row.priority, newAssignment.priority),
+    createdAt,
+    updatedAt,
+  };
+}
+
+/** Imported data may hold words this version does not know; they read as the default. */
+function known<T extends string>(list: readonly T[], value: string, otherwise: T): T {
+  return list.find((one) => one === value) ?? otherwise;
+}

@@ -1,0 +1,31 @@
+import type { GradeEntry } from './grade.ts';
+
+export interface Average {
+  /** Null where there is no valid entry. */
+  mean: number | null;
+  /** How many entries had a number. */
+  count: number;
+}
+
+export interface Averages {
+  formative: Average;
+  summative: Average;
+  overall: Average;
+  records: number;
+}
+
+/** Averages over the entries that have a number; a missing score is left out, not counted as 0. */
+export function averages(entries: readonly GradeEntry[]): Averages {
+  return {
+    formative: average(entries.map((entry) => entry.formativePercent)),
+    summative: average(entries.map((entry) => entry.summativePercent)),
+    overall: average(entries.map((entry) => entry.overallPercent)),
+    records: entries.length,
+  };
+}
+
+export function average(values: readonly (number | null)[]): Average {
+  const valid = values.filter((value) => value !== null && Number.isFinite(value)) as number[];
+  if (valid.length === 0) return { mean: null, count: 0 };
+  return { mean: valid.reduce((sum, value) => sum + value, 0) / valid.length, count: valid.length };
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { gradeEntry } from '../../../test/factories/school.ts';
+import { classSeries, firstWord, lastPoints, seriesRange } from './series.ts';
+
+const entries = Array.from({ length: 12 }, (_, i) =>
+  gradeEntry({ id: String(i), date: `2026-11-${String(12 - i).padStart(2, '0')}` }),
+);
+
+describe('a chart series', () => {
+  it('holds one class, oldest first', () => {
+    const other = gradeEntry({ className: 'Algebra' });
+    const points = classSeries([...entries, other], 'Biology');
+    expect(points).toHaveLength(12);
+    expect(points[0]?.date).toBe('2026-11-01');
+  });
+
+  it('of a trend panel holds the last 10 entries', () => {
+    const points = lastPoints(classSeries(entries, 'Biology'));
+    expect(points).toHaveLength(10);
+    expect([points[0]?.date, points[9]?.date]).toEqual(['2026-11-03', '2026-11-12']);
+  });
+
+  it('leaves a missing summative score out of the range', () => {
+    const point = { date: '2026-11-10', formative: 90, summative: null, overall: 90 };
+    expect(seriesRange([point])).toEqual({ low: 80, high: 100 });
+  });
+
+  it('is named by the first word of its class', () => {
+    expect(firstWord('Adv Algebra 2 - Rivers')).toBe('Adv');
+    expect(firstWord('Spanish 1 - Fall 2025')).toBe('Spanish');
+  });
+});

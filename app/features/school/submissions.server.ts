@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '~/server/storage/database.server';
+import type { GradeDraft, GradeEntry } from './grade.ts';
+import { saveAgentGrades } from './grades.server.ts';
+
+/** The same Idempotency-Key came with other grades. */
+export class KeyUsedBefore extends Error {
+  override name = 'KeyUsedBefore';
+}
+
+export interface Stored {
+  entries: GradeEntry[];
+  /** True where an earlier request with the same key had stored them. */
+  replayed: boolean;
+}
+
+const keptMs = 24 * 3_600_000;
+
+/**
+ * Stores a submission. With a key it is stored once: the key is taken first, in the same
+ * transaction, so that a second request with it waits and then gets the first one's answer.
+ */
+export async function storeSubmission(
+  db: Db,
+  drafts: readonly GradeDraft[],
+  now: Date,
+  key?: string,
+): Promise<Stored> {
+  if (key === undefined) {
+    return { entries: await saveAgentGrades(db, drafts, now), replayed: false };
+  }
+  const requestHash = submissionHash(drafts);
+  const createdAt = now.toISOString();
+  return db.transaction().execute(async (trx) => {
+    const oldest = new Date(now.getTime() - keptMs).toISOString();
+    await trx.deleteFrom('idempotencyKeys').where('createdAt', '<', oldest).execute();
+    const taken = await trx
+      .insertInto('idempotencyKeys')
+      .values({ key, requestHash, answer: '[]', createdAt })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .returning('key')
+      .executeTakeFirst();
+    if (!taken) return replay(trx, key, requestHash);
+    const entries = await saveAgentGrades(trx, drafts, now);
+    const answer = JSON.stringify(entries);
+    await trx.updateTable('idempotencyKeys').set({ answer }).where('key', '=', key).execute();
+    return { entries, replayed: false };
+  });
+}
+
+async function replay(db: Db, key: string, requestHash: string): Promise<Stored> {
+  const before = await db
+    .selectFrom('idempotencyKeys')
+    .select(['requestHash', 'answer'])
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (before.requestHash !== requestHash) {
+    throw new KeyUsedBefore('This Idempotency-Key was used for another submission.');
+  }
+  return { entries: JSON.parse(before.answer) as GradeEntry[], replayed: true };
+}
+
+/** What makes two submissions the same: what would be stored, in order. */
+export function submissionHash(drafts: readonly GradeDraft[]): string {
+  const essence = drafts.map((draft) => [
+    draft.date,
+    draft.className,
+    draft.formativePercent,
+    draft.summativePercent,
+  ]);
+  return createHash('sha256').update(JSON.stringify(essence)).digest('hex');
+}
