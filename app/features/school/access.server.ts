@@ -14,6 +14,7 @@ interface Attempt {
   pause?: (ms: number) => Promise<void>;
 }
 
+/** The row that counts the failures of all addresses together. */
 const everyone = 'everyone';
 
 /** Checks an access ID, and counts and slows down wrong ones. While an address is locked out, right and wrong look alike. */
@@ -22,7 +23,10 @@ export async function checkAccess(db: Db, attempt: Attempt): Promise<Access> {
   const address = addressKey(attempt.address);
   const waitMs = slowdownMs(await failuresFromAll(db, now));
   if (waitMs > 0) await pause(waitMs);
-  return sameSecret(given, expected) ? grant(db, address, now) : deny(db, address, now);
+  if (sameSecret(given, expected)) return grant(db, address, now);
+  const answer = await deny(db, address, now);
+  await forgetOldFailures(db, now);
+  return answer;
 }
 
 /** Digests have one length, so the comparison takes the same time whatever was given. */
@@ -64,12 +68,17 @@ async function deny(db: Db, address: string, now: Date): Promise<Access> {
       .where('address', '=', address)
       .execute();
     await countFailure(trx, everyone, now);
-    await trx
-      .deleteFrom('accessFailures')
-      .where('lastFailureAt', '<', forgivenBefore(now))
-      .execute();
     return { kind: 'denied' };
   });
+}
+
+/** Addresses are kept no longer than they are needed. */
+async function forgetOldFailures(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('accessFailures')
+    .where('address', '!=', everyone)
+    .where('lastFailureAt', '<', forgivenBefore(now))
+    .execute();
 }
 
 /** The failures of an address with this one, or null where it is locked out. */

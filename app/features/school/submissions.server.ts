@@ -30,23 +30,35 @@ export async function storeSubmission(
     return { entries: await saveAgentGrades(db, drafts, now), replayed: false };
   }
   const requestHash = submissionHash(drafts);
-  const createdAt = now.toISOString();
-  return db.transaction().execute(async (trx) => {
-    const oldest = new Date(now.getTime() - keptMs).toISOString();
-    await trx.deleteFrom('idempotencyKeys').where('createdAt', '<', oldest).execute();
-    const taken = await trx
-      .insertInto('idempotencyKeys')
-      .values({ key, requestHash, answer: '[]', createdAt })
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .returning('key')
-      .executeTakeFirst();
-    if (!taken) return replay(trx, key, requestHash);
+  const stored = await db.transaction().execute(async (trx) => {
+    if (!(await takeKey(trx, key, requestHash, now))) return replay(trx, key, requestHash);
     const entries = await saveAgentGrades(trx, drafts, now);
     const answer = JSON.stringify(entries);
     await trx.updateTable('idempotencyKeys').set({ answer }).where('key', '=', key).execute();
     return { entries, replayed: false };
   });
+  await db.deleteFrom('idempotencyKeys').where('createdAt', '<', forgottenBefore(now)).execute();
+  return stored;
 }
+
+/** True where the key was free, or its time was over. */
+async function takeKey(db: Db, key: string, requestHash: string, now: Date): Promise<boolean> {
+  const fresh = { requestHash, answer: '[]', createdAt: now.toISOString() };
+  const taken = await db
+    .insertInto('idempotencyKeys')
+    .values({ key, ...fresh })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet(fresh)
+        .where('idempotencyKeys.createdAt', '<', forgottenBefore(now)),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+const forgottenBefore = (now: Date) => new Date(now.getTime() - keptMs).toISOString();
 
 async function replay(db: Db, key: string, requestHash: string): Promise<Stored> {
   const before = await db

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { describeOnBothEngines } from '../../../test/engines.ts';
+import { checkAccess, sameSecret } from './access.server.ts';
+
+const start = Date.parse('2026-11-10T12:00:00Z');
+const at = (seconds: number) => new Date(start + seconds * 1000);
+const expected = 'right-access-id';
+const attempt = (given: string, seconds: number, address = '203.0.113.9') => ({
+  given,
+  expected,
+  address,
+  now: at(seconds),
+  pause: async () => {},
+});
+
+describeOnBothEngines('the access ID', (open) => {
+  it('is granted when right and denied when wrong', async () => {
+    const { db } = await open();
+    expect(await checkAccess(db, attempt(expected, 0))).toEqual({ kind: 'granted' });
+    for (const wrong of ['', 'wrong', `${expected} `, expected.toUpperCase()]) {
+      expect(sameSecret(wrong, expected)).toBe(false);
+    }
+    expect(await checkAccess(db, attempt('wrong', 0))).toEqual({ kind: 'denied' });
+    expect(sameSecret('', '')).toBe(false);
+  });
+
+  it('locks an address out after the third failure, for longer each time, right or wrong', async () => {
+    const { db } = await open();
+    for (let i = 0; i < 3; i++) await checkAccess(db, attempt('wrong', 0));
+    const locked = { kind: 'locked', until: at(5) };
+    expect(await checkAccess(db, attempt('wrong', 1))).toEqual(locked);
+    expect(await checkAccess(db, attempt(expected, 1))).toEqual(locked);
+    expect(await checkAccess(db, attempt('wrong', 5))).toEqual({ kind: 'denied' });
+    expect(await checkAccess(db, attempt('wrong', 6))).toEqual({ kind: 'locked', until: at(15) });
+    expect(await checkAccess(db, attempt(expected, 15))).toEqual({ kind: 'granted' });
+  });
+
+  it('leaves other addresses alone', async () => {
+    const { db } = await open();
+    for (let i = 0; i < 5; i++) await checkAccess(db, attempt('wrong', 0));
+    expect(await checkAccess(db, attempt(expected, 0, '203.0.113.10'))).toEqual({
+      kind: 'granted',
+    });
+  });
+
+  it('forgives after a success and after a quiet day', async () => {
+    const { db } = await open();
+    for (let i = 0; i < 2; i++) await checkAccess(db, attempt('wrong', 0));
+    await checkAccess(db, attempt(expected, 0));
+    for (let i = 0; i < 2; i++) await checkAccess(db, attempt('wrong', 1));
+    const nextDay = 25 * 3600;
+    for (let i = 0; i < 2; i++) {
+      expect(await checkAccess(db, attempt('wrong', nextDay))).toEqual({ kind: 'denied' });
+    }
+    expect(await checkAccess(db, attempt(expected, nextDay))).toEqual({ kind: 'granted' });
+  });
+
+  it('counts attempts made at the same moment one by one', async () => {
+    const { db } = await open();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => checkAccess(db, attempt('wrong', 0))),
+    );
+    const kinds = answers.map(({ kind }) => kind).sort();
+    expect(kinds).toEqual([...Array(3).fill('denied'), ...Array(5).fill('locked')]);
+  });
+
+  it('slows every answer down when failures come from everywhere', async () => {
+    const { db } = await open();
+    for (let i = 0; i < 25; i++) await checkAccess(db, attempt('wrong', 0, `198.51.100.${i}`));
+    const waited: number[] = [];
+    const pause = async (ms: number) => void waited.push(ms);
+    const answer = await checkAccess(db, { ...attempt(expected, 0), pause });
+    expect([answer.kind, waited]).toEqual(['granted', [500]]);
+  });
+});

@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import { describeOnBothEngines } from '../../../test/engines.ts';
+import type { GradeDraft } from './grade.ts';
+import {
+  deleteGrade,
+  listClassGrades,
+  listGrades,
+  saveAgentGrades,
+  saveManualGrades,
+} from './grades.server.ts';
+
+const now = new Date('2026-11-10T12:00:00Z');
+
+function draft(changes: Partial<GradeDraft> = {}): GradeDraft {
+  return {
+    date: '2026-11-10',
+    className: 'Biology',
+    formativePercent: 91.55,
+    summativePercent: 88.25,
+    overallPercent: 89.405,
+    notes: 'Unit test',
+    ...changes,
+  };
+}
+
+describeOnBothEngines('grade entries', (open) => {
+  it('are stored by hand with createdAt and without a submitter', async () => {
+    const { db } = await open();
+    const [saved] = await saveManualGrades(db, [draft()], now);
+    expect(await listGrades(db)).toEqual([saved]);
+    expect(saved).toMatchObject({
+      ...draft(),
+      createdAt: now.toISOString(),
+      timestamp: null,
+      submittedBy: null,
+    });
+  });
+
+  it('of an agent carry a timestamp and AI_AGENT, and may lack a summative score', async () => {
+    const { db } = await open();
+    await saveAgentGrades(db, [draft({ summativePercent: null })], now);
+    expect(await listGrades(db)).toMatchObject([
+      {
+        summativePercent: null,
+        createdAt: null,
+        timestamp: now.toISOString(),
+        submittedBy: 'AI_AGENT',
+      },
+    ]);
+  });
+
+  it('of one save are all stored or none', async () => {
+    const { db } = await open();
+    const broken = draft({ className: 'Algebra', notes: JSON.parse('null') });
+    await expect(saveManualGrades(db, [draft(), broken], now)).rejects.toThrow();
+    expect(await listGrades(db)).toEqual([]);
+  });
+
+  it('are listed oldest first, of all classes or one', async () => {
+    const { db } = await open();
+    const dates = ['2026-11-03', '2026-11-01', '2026-11-02'];
+    await saveManualGrades(
+      db,
+      dates.map((date) => draft({ date })),
+      now,
+    );
+    await saveManualGrades(db, [draft({ className: 'Algebra' })], now);
+    const biology = await listClassGrades(db, 'Biology');
+    expect(biology.map(({ date }) => date)).toEqual([...dates].sort());
+    expect(await listGrades(db)).toHaveLength(4);
+  });
+
+  it('are deleted by id', async () => {
+    const { db } = await open();
+    const [saved] = await saveManualGrades(db, [draft()], now);
+    expect(await deleteGrade(db, saved?.id ?? '')).toBe(true);
+    expect(await deleteGrade(db, saved?.id ?? '')).toBe(false);
+    expect(await listGrades(db)).toEqual([]);
+  });
+});
