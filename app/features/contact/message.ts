@@ -1,0 +1,91 @@
+/** A message a visitor sent, and the ways its status may change. */
+export type Status = 'new' | 'responded' | 'spam';
+export type StatusAction = 'respond' | 'spam' | 'notSpam';
+
+export interface LocationData {
+  ip: string;
+  country: string;
+  region: string;
+  city: string;
+  timezone: string;
+  isp: string;
+}
+
+export interface DeviceInfo {
+  deviceType: string;
+  os: string;
+  browser: string;
+  userAgent: string;
+  isVirtualized: boolean;
+  screenResolution: string;
+  language: string;
+  platform: string;
+}
+
+export interface StatusFields {
+  status: Status;
+  respondedAt: string | null;
+  spamAt: string | null;
+}
+
+export interface ContactMessage extends StatusFields {
+  id: string;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  timestamp: string;
+  locationData: LocationData;
+  deviceInfo: DeviceInfo;
+  spamReasons: string[];
+}
+
+/** A missing status, or one nobody knows, counts as new. */
+export function readStatus(status: string | null | undefined): Status {
+  return status === 'responded' || status === 'spam' ? status : 'new';
+}
+
+const offered: Record<Status, readonly StatusAction[]> = {
+  new: ['respond', 'spam'],
+  responded: ['spam'],
+  spam: ['notSpam'],
+};
+
+export function actionsFor(status: Status): readonly StatusAction[] {
+  return offered[status];
+}
+
+/** The fields after an action, or null where the status does not allow it. */
+export function changeStatus(
+  current: StatusFields,
+  action: StatusAction,
+  now: Date,
+): StatusFields | null {
+  if (!offered[current.status].includes(action)) return null;
+  switch (action) {
+    case 'respond':
+      return { ...current, status: 'responded', respondedAt: now.toISOString() };
+    case 'spam':
+      return { ...current, status: 'spam', spamAt: now.toISOString() };
+    case 'notSpam':
+      return { ...current, status: current.respondedAt ? 'responded' : 'new', spamAt: null };
+  }
+}
+
+const statusActions: readonly string[] = ['respond', 'spam', 'notSpam'] satisfies StatusAction[];
+
+export function isStatusAction(value: unknown): value is StatusAction {
+  return typeof value === 'string' && statusActions.includes(value);
+}
+
+/** Opens the mail program with the subject and the quoted text. */
+export function replyLink({ name, email, subject, message, timestamp }: ContactMessage): string {
+  const title = /^re:/i.test(subject) ? subject : `Re: ${subject || 'your message'}`;
+  const quoted = message
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n');
+  // Mail programs refuse endless links.
+  const body = `\n\n${name} wrote on ${timestamp.slice(0, 10)}:\n${quoted}`.slice(0, 1500);
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(body.toWellFormed().replaceAll('\n', '\r\n'))}`;
+}
