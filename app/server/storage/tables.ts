@@ -16,6 +16,7 @@ export interface Tables {
   settings: SettingRow;
   media: MediaRow;
   vitals: VitalRow;
+  outbox: OutboxRow;
 }
 
 export interface BlogRow {
@@ -165,4 +166,17 @@ export interface VitalRow {
   metric: string;
   value: number;
   timestamp: string;
+}
+
+export interface OutboxRow {
+  id: string;
+  replyTo: string;
+  subject: string;
+  text: string;
+  createdAt: string;
+  attempts: number;
+  /** When it may be tried (again); null: sent, or given up. */
+  nextAttemptAt: string | null;
+  sentAt: string | null;
+  lastError: string | null;
 }

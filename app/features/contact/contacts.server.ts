@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '~/server/storage/database.server';
+import type { ContactRow } from '~/server/storage/tables';
+import type { ContactFields } from './contact-form';
+import {
+  type ContactMessage,
+  changeStatus,
+  type DeviceInfo,
+  type LocationData,
+  readStatus,
+  type Status,
+  type StatusAction,
+} from './message';
+
+export interface Arrival {
+  fields: ContactFields;
+  locationData: LocationData;
+  deviceInfo: DeviceInfo;
+  /** Why it is taken for spam; empty for an honest message. */
+  spamReasons: string[];
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Stores a message as it arrives: new, or spam where there are reasons. */
+export async function storeMessage(db: Db, arrival: Arrival, now: Date): Promise<ContactMessage> {
+  const at = now.toISOString();
+  const suspect = arrival.spamReasons.length > 0;
+  const message: ContactMessage = {
+    id: randomUUID(),
+    ...arrival.fields,
+    timestamp: at,
+    status: suspect ? 'spam' : 'new',
+    respondedAt: null,
+    spamAt: suspect ? at : null,
+    locationData: arrival.locationData,
+    deviceInfo: arrival.deviceInfo,
+    spamReasons: arrival.spamReasons,
+  };
+  await db.insertInto('contacts').values(toRow(message)).execute();
+  return message;
+}
+
+export async function arrivedLately(db: Db, message: string, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - dayMs).toISOString();
+  const found = await db
+    .selectFrom('contacts')
+    .select('id')
+    .where('timestamp', '>', since)
+    .where('message', '=', message)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function findMessage(db: Db, id: string): Promise<ContactMessage | undefined> {
+  const row = await db.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toMessage(row);
+}
+
+export type StatusCounts = Record<Status, number>;
+
+export async function countByStatus(db: Db): Promise<StatusCounts> {
+  const rows = await db
+    .selectFrom('contacts')
+    .select(({ fn }) => [statusOrNew.as('status'), fn.countAll<number>().as('count')])
+    .groupBy(statusOrNew)
+    .execute();
+  const counts: StatusCounts = { new: 0, responded: 0, spam: 0 };
+  for (const { status, count } of rows) counts[readStatus(status)] += Number(count);
+  return counts;
+}
+
+/** Messages that wait for an answer: responded and spam do not. */
+export async function countUnread(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('contacts')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(statusOrNew, '=', 'new')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export type Outcome = 'done' | 'gone' | { refused: Status };
+
+/**
+ * Changes the status of one message, as far as its present status allows. A message that was
+ * changed or deleted meanwhile is left as it is, and the outcome says so.
+ */
+export async function applyStatus(
+  db: Db,
+  id: string,
+  action: StatusAction,
+  now: Date,
+): Promise<Outcome> {
+  const current = await db
+    .selectFrom('contacts')
+    .select(['status', 'respondedAt', 'spamAt'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!current) return 'gone';
+  const status = readStatus(current.status);
+  const next = changeStatus({ ...current, status }, action, now);
+  if (!next) return { refused: status };
+  const { numUpdatedRows } = await db
+    .updateTable('contacts')
+    .set(next)
+    .where('id', '=', id)
+    .where(statusOrNew, '=', status)
+    .executeTakeFirst();
+  // Somebody was faster between reading and writing: look again.
+  return numUpdatedRows > 0n ? 'done' : applyStatus(db, id, action, now);
+}
+
+export async function deleteMessages(db: Db, ids: string[]): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('contacts')
+    .where('id', 'in', ids)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export const statusOrNew = sql<string>`coalesce(status, 'new')`;
+
+function toRow(message: ContactMessage): ContactRow {
+  const { locationData, deviceInfo, spamReasons, ...rest } = message;
+  return {
+    ...rest,
+    locationData: JSON.stringify(locationData),
+    deviceInfo: JSON.stringify(deviceInfo),
+    spamReasons: JSON.stringify(spamReasons),
+    searchText: [message.name, message.email, message.subject, message.message]
+      .join('\n')
+      .toLowerCase(),
+  };
+}
+
+const unknownLocation: LocationData = {
+  ip: 'Unknown',
+  country: 'Unknown',
+  region: 'Unknown',
+  city: 'Unknown',
+  timezone: 'Unknown',
+  isp: 'Unknown',
+};
+const unknownDevice: DeviceInfo = {
+  deviceType: 'Unknown',
+  os: 'Unknown',
+  browser: 'Unknown',
+  userAgent: 'Unknown',
+  isVirtualized: false,
+  screenResolution: 'Unknown',
+  language: 'Unknown',
+  platform: 'Unknown',
+};
+
+export function toMessage(row: ContactRow): ContactMessage {
+  const { searchText: _, ...rest } = row;
+  const reasons = parseJson(row.spamReasons);
+  return {
+    ...rest,
+    status: readStatus(row.status),
+    locationData: withDefaults(unknownLocation, parseJson(row.locationData)),
+    deviceInfo: withDefaults(unknownDevice, parseJson(row.deviceInfo)),
+    spamReasons: Array.isArray(reasons) ? reasons.filter((r) => typeof r === 'string') : [],
+  };
+}
+
+/** Every part of the model, from what was stored where it has the right type. */
+function withDefaults<T extends object>(model: T, stored: unknown): T {
+  if (typeof stored !== 'object' || stored === null) return model;
+  const parts = Object.entries(stored).filter(
+    ([name, value]) => typeof value === typeof Reflect.get(model, name) && value !== '',
+  );
+  return { ...model, ...Object.fromEntries(parts.filter(([name]) => name in model)) };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,54 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Db } from '~/server/storage/database.server';
+import type { FormTime } from './spam';
+
+const settingKey = 'contactFormSecret';
+const validMs = 7 * 24 * 60 * 60_000;
+
+/** The secret that signs form times: made once, kept in the database, shared by every process. */
+export async function formSecret(db: Db, now: Date): Promise<string> {
+  const known = await readSecret(db);
+  if (known) return known;
+  await db
+    .insertInto('settings')
+    .values({
+      key: settingKey,
+      value: randomBytes(32).toString('base64url'),
+      updatedAt: now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  // Of two processes that start at once, both use what the first one wrote.
+  return (await readSecret(db)) ?? '';
+}
+
+async function readSecret(db: Db): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', settingKey)
+    .executeTakeFirst();
+  return row?.value;
+}
+
+/** Says, signed, when a form was opened. */
+export function signFormTime(secret: string, now: Date): string {
+  const time = String(now.getTime());
+  return `${time}.${signature(secret, time)}`;
+}
+
+export function readFormTime(secret: string, token: string, now: Date): FormTime {
+  if (token === '') return { kind: 'missing' };
+  const [time = '', given = ''] = token.split('.');
+  const expected = Buffer.from(signature(secret, time));
+  const actual = Buffer.from(given);
+  if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) {
+    return { kind: 'forged' };
+  }
+  const ageMs = now.getTime() - Number(time);
+  return ageMs > validMs ? { kind: 'expired' } : { kind: 'signed', ageMs };
+}
+
+function signature(secret: string, time: string): string {
+  return createHmac('sha256', secret).update(time).digest('base64url');
+}

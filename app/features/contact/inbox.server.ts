@@ -1,0 +1,112 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Db, Engine } from '~/server/storage/database.server';
+import type { Tables } from '~/server/storage/tables';
+import { statusOrNew, toMessage } from './contacts.server';
+import type { InboxFilter, InboxView } from './inbox';
+import type { ContactMessage } from './message';
+
+export interface InboxPage {
+  messages: ContactMessage[];
+  /** Undefined where a search finds more than are worth counting. */
+  total: number | undefined;
+  hasMore: boolean;
+}
+
+export const pageSize = 50;
+/** A search that finds more than this is answered by walking the messages by time. */
+export const searchLimit = 2000;
+/** Trigrams find needles of this length and more. */
+const shortestIndexed = 3;
+const exportPiece = 500;
+
+/** One page, newest first. `total` is how many the filter has without a search. */
+export async function listInbox(
+  db: Db,
+  engine: Engine,
+  { filter, query, page }: InboxView,
+  total: number,
+): Promise<InboxPage> {
+  const needle = toNeedle(query);
+  const offset = (page - 1) * pageSize;
+  if (needle === '') return { ...(await readPage(db, newest(db, filter), offset)), total };
+  const found = await countFound(db, engine, filter, needle);
+  const matching =
+    found === undefined
+      ? newest(db, filter).where(contains(needle))
+      : newest(db, filter).where(isFound(engine, needle));
+  return { ...(await readPage(db, matching, offset)), total: found };
+}
+
+/** Everything the filter and the search find, newest first, read a piece at a time. */
+export async function* eachMessage(db: Db, filter: InboxFilter, query: string) {
+  const needle = toNeedle(query);
+  let last: ContactMessage | undefined;
+  do {
+    const { timestamp, id } = last ?? { timestamp: '\uffff', id: '' };
+    const rows = await newest(db, filter)
+      .selectAll()
+      .where(sql<boolean>`("timestamp", id) < (${timestamp}, ${id})`)
+      .$if(needle !== '', (query) => query.where(contains(needle)))
+      .limit(exportPiece)
+      .execute();
+    const messages = rows.map(toMessage);
+    yield* messages;
+    last = messages.length === exportPiece ? messages.at(-1) : undefined;
+  } while (last);
+}
+
+type Selection<Output> = SelectQueryBuilder<Tables, 'contacts', Output>;
+
+function newest(db: Db, filter: InboxFilter): Selection<object> {
+  const query = db.selectFrom('contacts').orderBy('timestamp', 'desc').orderBy('id', 'desc');
+  return filter === 'all'
+    ? query.where(statusOrNew, '<>', sql.lit('spam'))
+    : query.where(statusOrNew, '=', filter);
+}
+
+/** Finds the ids on the index alone, then reads only the rows that are shown. */
+async function readPage(db: Db, query: Selection<object>, offset: number) {
+  const found = await query
+    .select('id')
+    .limit(pageSize + 1)
+    .offset(offset)
+    .execute();
+  const ids = found.slice(0, pageSize).map(({ id }) => id);
+  const rows =
+    ids.length === 0
+      ? []
+      : await db.selectFrom('contacts').selectAll().where('id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, toMessage(row)]));
+  const messages = ids.flatMap((id) => byId.get(id) ?? []);
+  return { messages, hasMore: found.length > pageSize };
+}
+
+/** How many a search finds, or undefined where an index cannot tell cheaply. */
+async function countFound(db: Db, engine: Engine, filter: InboxFilter, needle: string) {
+  if ([...needle].length < shortestIndexed) return undefined;
+  const first = newest(db, filter)
+    .clearOrderBy()
+    .select('id')
+    .where(isFound(engine, needle))
+    .limit(searchLimit + 1);
+  const { count } = await db
+    .selectFrom(first.as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count) > searchLimit ? undefined : Number(count);
+}
+
+function isFound(engine: Engine, needle: string) {
+  if (engine === 'postgres') return contains(needle);
+  const phrase = `"${needle.replaceAll('"', '""')}"`;
+  return sql<boolean>`contacts.rowid in (select rowid from contacts_search where contacts_search match ${phrase})`;
+}
+
+function contains(needle: string) {
+  const pattern = `%${needle.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`"searchText" like ${pattern} escape '\\'`;
+}
+
+function toNeedle(query: string): string {
+  return query.trim().toLowerCase();
+}

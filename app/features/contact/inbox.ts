@@ -1,0 +1,46 @@
+import type { Status } from './message.ts';
+
+/** What the inbox shows, and how its address says so. */
+export const inboxFilters = ['all', 'new', 'responded', 'spam'] as const;
+export type InboxFilter = (typeof inboxFilters)[number];
+
+export const filterLabels: Record<InboxFilter, string> = {
+  all: 'All',
+  new: 'New',
+  responded: 'Responded',
+  spam: 'Spam',
+};
+
+export interface InboxView {
+  filter: InboxFilter;
+  query: string;
+  page: number;
+}
+
+const queryLimit = 200;
+
+export function readView(params: URLSearchParams): InboxView {
+  const filter = inboxFilters.find((name) => name === params.get('filter')) ?? 'all';
+  const page = Number(params.get('page') ?? '1');
+  return {
+    filter,
+    query: (params.get('q') ?? '').toWellFormed().replaceAll('\0', '').slice(0, queryLimit),
+    page: Number.isSafeInteger(page) && page > 0 && page < 1e6 ? page : 1,
+  };
+}
+
+/** The query part of the inbox's address; what is at its default is left out. */
+export function viewSearch({ filter, query, page }: InboxView, message?: string): string {
+  const params = new URLSearchParams();
+  if (filter !== 'all') params.set('filter', filter);
+  if (query !== '') params.set('q', query);
+  if (page > 1) params.set('page', String(page));
+  if (message) params.set('message', message);
+  const text = params.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** All, like the list it stands for, leaves spam out. */
+export function countsByFilter(counts: Record<Status, number>): Record<InboxFilter, number> {
+  return { all: counts.new + counts.responded, ...counts };
+}

@@ -1,0 +1,106 @@
+import { createTransport } from 'nodemailer';
+import type { Db } from '../storage/database.server.ts';
+import {
+  type ClaimedLetter,
+  claimLetter,
+  forgetOldLetters,
+  markFailed,
+  markSent,
+} from './outbox.server.ts';
+
+interface MailerOptions {
+  db: Db;
+  smtpUrl: string;
+  log: {
+    info(details: object, message: string): void;
+    warn(details: object, message: string): void;
+    error(details: object, message: string): void;
+  };
+  clock: () => Date;
+  from: string;
+  to: string;
+  pollMs?: number;
+  timeoutMs?: number;
+}
+
+/** Sends what waits in the outbox, now and from then on, until stopped. */
+export function startMailer({ pollMs = 5000, ...options }: MailerOptions) {
+  const { sendDue, close } = createMailer(options);
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let round = run();
+
+  async function run() {
+    await sendDue().catch((error) => options.log.warn({ err: error }, 'Reading the outbox failed'));
+    if (stopped) return;
+    timer = setTimeout(() => {
+      round = run();
+    }, pollMs);
+    timer.unref();
+  }
+
+  return {
+    /** Lets a letter under way finish. */
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await round;
+      close();
+    },
+  };
+}
+
+export function createMailer({
+  db,
+  smtpUrl,
+  log,
+  clock,
+  from,
+  to,
+  timeoutMs = 20_000,
+}: Omit<MailerOptions, 'pollMs'>) {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const host = to.split('@')[1] ?? 'localhost';
+
+  async function deliver(letter: ClaimedLetter) {
+    await transport.sendMail({
+      from,
+      to,
+      // As an object an address is one address, whatever it contains.
+      replyTo: { name: '', address: letter.replyTo },
+      subject: letter.subject.replace(/\s+/g, ' '),
+      text: letter.text,
+      // The same at every attempt, so that a mail program can tell a repetition.
+      messageId: `<${letter.id}@${host}>`,
+    });
+  }
+
+  /** One letter after the other until none is due. */
+  async function sendDue() {
+    await forgetOldLetters(db, clock());
+    for (;;) {
+      const letter = await claimLetter(db, clock());
+      if (!letter) return;
+      const about = { letter: letter.id, attempt: letter.attempts };
+      try {
+        await deliver(letter);
+        await markSent(db, letter.id, clock());
+        log.info(about, 'Sent mail about a new message');
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        const retryAt = await markFailed(db, letter, reason, clock());
+        if (retryAt) log.warn({ ...about, err: error, retryAt }, 'Sending mail failed');
+        else log.error({ ...about, err: error }, 'Sending mail failed for the last time');
+      }
+    }
+  }
+
+  return { sendDue, close: () => transport.close() };
+}

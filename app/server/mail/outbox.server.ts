@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../storage/database.server.ts';
+import type { OutboxRow } from '../storage/tables.ts';
+
+/** Mail for the owner. It is written in the transaction of what it tells about, and sent afterwards. */
+export interface Letter {
+  replyTo: string;
+  subject: string;
+  text: string;
+}
+
+export type ClaimedLetter = Letter & { id: string; attempts: number };
+
+/** While one process sends a letter, no other touches it; a process that dies holds it this long. */
+export const claimMs = 5 * 60_000;
+const firstRetryMs = 30_000;
+const longestRetryMs = 4 * 60 * 60_000;
+export const attemptLimit = 20;
+const sentKeptMs = 30 * 24 * 60 * 60_000;
+
+export async function enqueueLetter(db: Db, letter: Letter, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await db
+    .insertInto('outbox')
+    .values({
+      id: randomUUID(),
+      ...letter,
+      createdAt: at,
+      attempts: 0,
+      nextAttemptAt: at,
+      sentAt: null,
+      lastError: null,
+    })
+    .execute();
+}
+
+/** Takes the letter that is due longest. Of two processes that ask at once, one gets it. */
+export async function claimLetter(db: Db, now: Date): Promise<ClaimedLetter | undefined> {
+  const at = now.toISOString();
+  const longestDue = db
+    .selectFrom('outbox')
+    .select('id')
+    .where('nextAttemptAt', '<=', at)
+    .orderBy('nextAttemptAt')
+    .limit(1);
+  const row = await db
+    .updateTable('outbox')
+    .set((eb) => ({
+      attempts: eb('attempts', '+', 1),
+      nextAttemptAt: later(now, claimMs),
+    }))
+    .where('id', '=', longestDue)
+    .where('nextAttemptAt', '<=', at)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toLetter(row);
+}
+
+export async function markSent(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ sentAt: now.toISOString(), nextAttemptAt: null, lastError: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Says when a failed letter is tried again; null: never, it failed too often. */
+export async function markFailed(
+  db: Db,
+  { id, attempts }: ClaimedLetter,
+  reason: string,
+  now: Date,
+): Promise<string | null> {
+  const retryMs = Math.min(firstRetryMs * 2 ** (attempts - 1), longestRetryMs);
+  const nextAttemptAt = attempts < attemptLimit ? later(now, retryMs) : null;
+  await db
+    .updateTable('outbox')
+    .set({ nextAttemptAt, lastError: reason.slice(0, 500) })
+    .where('id', '=', id)
+    .execute();
+  return nextAttemptAt;
+}
+
+export async function forgetOldLetters(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('outbox').where('sentAt', '<', later(now, -sentKeptMs)).execute();
+}
+
+function toLetter({ id, replyTo, subject, text, attempts }: OutboxRow): ClaimedLetter {
+  return { id, replyTo, subject, text, attempts };
+}
+
+function later(now: Date, ms: number): string {
+  return new Date(now.getTime() + ms).toISOString();
+}
