@@ -1,0 +1,149 @@
+import { expect, it } from 'vitest';
+import { describeOnBothEngines } from '../../../test/engines.ts';
+import { insertMessages, makeMessage } from '../../../test/factories/contact.ts';
+import {
+  applyStatus,
+  arrivedLately,
+  countByStatus,
+  countUnread,
+  deleteMessages,
+  findMessage,
+  storeMessage,
+} from './contacts.server.ts';
+
+const now = new Date('2026-03-02T12:00:00.000Z');
+const at = now.toISOString();
+
+describeOnBothEngines('contact messages', (open) => {
+  it('are stored as new with their time, location and device', async () => {
+    const { db } = await open();
+    const { name, email, subject, message, locationData, deviceInfo } = makeMessage();
+    const fields = { name, email, subject, message };
+    const stored = await storeMessage(
+      db,
+      { fields, locationData, deviceInfo, spamReasons: [] },
+      now,
+    );
+    expect(await findMessage(db, stored.id)).toEqual({
+      id: stored.id,
+      ...fields,
+      timestamp: at,
+      status: 'new',
+      respondedAt: null,
+      spamAt: null,
+      locationData,
+      deviceInfo,
+      spamReasons: [],
+    });
+  });
+
+  it('are stored as spam with their reasons where there are some', async () => {
+    const { db } = await open();
+    const { name, email, subject, message, locationData, deviceInfo } = makeMessage();
+    const { id } = await storeMessage(
+      db,
+      {
+        fields: { name, email, subject, message },
+        locationData,
+        deviceInfo,
+        spamReasons: ['The message has 9 links.'],
+      },
+      now,
+    );
+    expect(await findMessage(db, id)).toMatchObject({
+      status: 'spam',
+      spamAt: at,
+      spamReasons: ['The message has 9 links.'],
+    });
+  });
+
+  it('count as new where the status is missing; unread leaves out responded and spam', async () => {
+    const { db } = await open();
+    expect(await countByStatus(db)).toEqual({ new: 0, responded: 0, spam: 0 });
+    await insertMessages(
+      db,
+      { status: null },
+      { status: 'new' },
+      { status: 'responded' },
+      { status: 'spam' },
+      { status: 'spam' },
+    );
+    expect(await countByStatus(db)).toEqual({ new: 2, responded: 1, spam: 2 });
+    expect(await countUnread(db)).toBe(2);
+  });
+
+  it('go to responded and to spam, and back from spam', async () => {
+    const { db } = await open();
+    const [id = ''] = await insertMessages(db, { status: null });
+    expect(await applyStatus(db, id, 'respond', now)).toBe('done');
+    expect(await findMessage(db, id)).toMatchObject({ status: 'responded', respondedAt: at });
+    expect(await applyStatus(db, id, 'spam', now)).toBe('done');
+    expect(await findMessage(db, id)).toMatchObject({ status: 'spam', spamAt: at });
+    expect(await applyStatus(db, id, 'notSpam', now)).toBe('done');
+    expect(await findMessage(db, id)).toMatchObject({
+      status: 'responded',
+      respondedAt: at,
+      spamAt: null,
+    });
+  });
+
+  it('stay as they are where the status does not allow the change', async () => {
+    const { db } = await open();
+    const [responded = '', spam = ''] = await insertMessages(
+      db,
+      { status: 'responded', respondedAt: '2026-03-01T00:00:00.000Z' },
+      { status: 'spam' },
+    );
+    expect(await applyStatus(db, responded, 'respond', now)).toEqual({ refused: 'responded' });
+    expect(await applyStatus(db, spam, 'respond', now)).toEqual({ refused: 'spam' });
+    expect(await applyStatus(db, spam, 'spam', now)).toEqual({ refused: 'spam' });
+    expect(await findMessage(db, responded)).toMatchObject({
+      respondedAt: '2026-03-01T00:00:00.000Z',
+    });
+  });
+
+  it('tell that they are gone', async () => {
+    const { db } = await open();
+    expect(await applyStatus(db, 'nobody', 'spam', now)).toBe('gone');
+    const [one = '', two = ''] = await insertMessages(db, {}, {});
+    expect(await deleteMessages(db, [one, 'nobody'])).toBe(1);
+    expect(await findMessage(db, one)).toBeUndefined();
+    expect(await findMessage(db, two)).toBeDefined();
+  });
+
+  it('change once where two tabs do the same at the same time', async () => {
+    const { db } = await open();
+    const [id = ''] = await insertMessages(db, {});
+    const outcomes = await Promise.all([1, 2, 3, 4].map(() => applyStatus(db, id, 'respond', now)));
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome !== 'done')).toEqual(
+      Array(3).fill({ refused: 'responded' }),
+    );
+  });
+
+  it('know the same text of the last day again', async () => {
+    const { db } = await open();
+    await insertMessages(
+      db,
+      { message: 'Buy now', timestamp: '2026-03-02T01:00:00.000Z' },
+      { message: 'Old news', timestamp: '2026-03-01T01:00:00.000Z' },
+    );
+    expect(await arrivedLately(db, 'Buy now', now)).toBe(true);
+    expect(await arrivedLately(db, 'Old news', now)).toBe(false);
+    expect(await arrivedLately(db, 'Buy', now)).toBe(false);
+  });
+
+  it('are read whatever was stored about place and device', async () => {
+    const { db } = await open();
+    const [id = ''] = await insertMessages(db, {});
+    await db
+      .updateTable('contacts')
+      .set({ locationData: '{"country":"Norway","ip":7}', deviceInfo: 'broken', spamReasons: '{}' })
+      .execute();
+    expect(await findMessage(db, id)).toMatchObject({
+      locationData: { country: 'Norway', ip: 'Unknown', city: 'Unknown' },
+      deviceInfo: { browser: 'Unknown', isVirtualized: false },
+      spamReasons: [],
+    });
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { completionRate, readText, textLimit } from './todo.ts';
+
+describe('readText', () => {
+  it('adds nothing for empty or whitespace-only text', () => {
+    expect(['', '   ', '\n\t ', '\u00a0', undefined, null, 7].map(readText)).toEqual(
+      Array(7).fill(null),
+    );
+  });
+
+  it('makes one trimmed line of the text', () => {
+    expect(readText('  call\nAda\u0000 ')).toBe('call Ada');
+  });
+
+  it('cuts an endless text', () => {
+    expect(readText('x'.repeat(10_000))).toHaveLength(textLimit);
+  });
+});
+
+describe('completionRate', () => {
+  it('is the share of completed tasks in whole percent', () => {
+    expect(completionRate({ pending: 0, completed: 0 })).toBe(0);
+    expect(completionRate({ pending: 2, completed: 1 })).toBe(33);
+    expect(completionRate({ pending: 0, completed: 4 })).toBe(100);
+  });
+});

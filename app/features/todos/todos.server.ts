@@ -1,0 +1,78 @@
+import type { Db } from '~/server/storage/database.server';
+import type { TodoRow } from '~/server/storage/tables';
+import { completedShown, type Todo, type TodoCounts } from './todo';
+
+export async function countTodos(db: Db): Promise<TodoCounts> {
+  const rows = await db
+    .selectFrom('todos')
+    .select(({ fn }) => ['completed', fn.countAll<number>().as('count')])
+    .groupBy('completed')
+    .execute();
+  const count = (completed: number) =>
+    Number(rows.find((row) => row.completed === completed)?.count ?? 0);
+  return { pending: count(0), completed: count(1) };
+}
+
+/** Newest first. */
+export async function listPending(db: Db, limit: number): Promise<Todo[]> {
+  const rows = await db
+    .selectFrom('todos')
+    .selectAll()
+    .where('completed', '=', 0)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toTodo);
+}
+
+/** The ones completed last. */
+export async function listCompleted(db: Db): Promise<Todo[]> {
+  const rows = await db
+    .selectFrom('todos')
+    .selectAll()
+    .where('completed', '=', 1)
+    .orderBy('updatedAt', 'desc')
+    .limit(completedShown)
+    .execute();
+  return rows.map(toTodo);
+}
+
+/** Adds a task under an id its page chose; the same one a second time changes nothing. */
+export async function addTodo(db: Db, id: string, text: string, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await insertTodo(db, { id, text, completed: false, createdAt: at, updatedAt: at });
+}
+
+/** False where the task is gone. */
+export async function setCompleted(
+  db: Db,
+  id: string,
+  completed: boolean,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('todos')
+    .set({ completed: completed ? 1 : 0, updatedAt: now.toISOString() })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The task that was deleted, so that it can be put back. */
+export async function deleteTodo(db: Db, id: string): Promise<Todo | undefined> {
+  const row = await db.deleteFrom('todos').where('id', '=', id).returningAll().executeTakeFirst();
+  return row && toTodo(row);
+}
+
+export async function insertTodo(db: Db, todo: Todo): Promise<void> {
+  await db
+    .insertInto('todos')
+    .values({ ...todo, completed: todo.completed ? 1 : 0 })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+function toTodo({ completed, ...rest }: TodoRow): Todo {
+  return { ...rest, completed: completed === 1 };
+}

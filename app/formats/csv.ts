@@ -1,0 +1,12 @@
+/** One line of CSV (RFC 4180). */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+/** A spreadsheet runs a cell that starts like a formula; an apostrophe makes it text again. */
+const formula = /^\s*[=+\-@]|^[\t\r]/;
+
+function csvCell(text: string): string {
+  const safe = formula.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
