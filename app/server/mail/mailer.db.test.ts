@@ -1,0 +1,175 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, expect, it } from 'vitest';
+import { describeOnBothEngines } from '../../../test/engines.ts';
+import type { Db } from '../storage/database.server.ts';
+import { createMailer, startMailer } from './mailer.server.ts';
+import { attemptLimit, claimLetter, claimMs, enqueueLetter } from './outbox.server.ts';
+
+const start = new Date('2026-03-01T12:00:00.000Z');
+const letter = { replyTo: 'ada@example.com', subject: 'New message from Ada', text: 'Hello' };
+const stops: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+/** A real SMTP server that keeps what it gets, or refuses it. */
+async function mailServer() {
+  const state = { refusing: false, mails: [] as string[] };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const pieces: Buffer[] = [];
+      stream.on('data', (piece: Buffer) => pieces.push(piece));
+      stream.on('end', () => {
+        if (state.refusing) return done(new Error('Mailbox unavailable'));
+        state.mails.push(Buffer.concat(pieces).toString());
+        done();
+      });
+    },
+  });
+  server.on('error', () => {});
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', () => ready()));
+  stops.push(() => new Promise((closed) => server.close(closed)));
+  const { port } = server.server.address() as AddressInfo;
+  return { state, smtpUrl: `smtp://127.0.0.1:${port}` };
+}
+
+function testMailer(db: Db, smtpUrl: string) {
+  let now = start;
+  const logged: string[] = [];
+  const note = (_details: object, message: string) => logged.push(message);
+  const options = {
+    db,
+    smtpUrl,
+    log: { info: note, warn: note, error: note },
+    clock: () => now,
+    from: 'site@example.com',
+    to: 'owner@example.com',
+    timeoutMs: 2000,
+  };
+  const wait = (ms: number) => {
+    now = new Date(now.getTime() + ms);
+  };
+  return { options, logged, wait, ...createMailer(options) };
+}
+
+const hour = 60 * 60_000;
+
+describeOnBothEngines('mail about new messages', (open) => {
+  it('goes to the owner in plain text, and an answer to the visitor', async () => {
+    const { db } = await open();
+    const { state, smtpUrl } = await mailServer();
+    await enqueueLetter(db, letter, start);
+    await testMailer(db, smtpUrl).sendDue();
+    expect(state.mails).toHaveLength(1);
+    const [mail = ''] = state.mails;
+    expect(mail).toMatch(/^From: site@example\.com$/m);
+    expect(mail).toMatch(/^To: owner@example\.com$/m);
+    expect(mail).toMatch(/^Reply-To: ada@example\.com$/m);
+    expect(mail).toMatch(/^Subject: New message from Ada$/m);
+    expect(mail).toMatch(/^Content-Type: text\/plain/m);
+    expect(mail).toMatch(/\r\n\r\nHello\r\n/);
+  });
+
+  it('is sent once', async () => {
+    const { db } = await open();
+    const { state, smtpUrl } = await mailServer();
+    for (let n = 0; n < 5; n += 1) await enqueueLetter(db, letter, start);
+    const one = testMailer(db, smtpUrl);
+    const other = testMailer(db, smtpUrl);
+    await Promise.all([one.sendDue(), other.sendDue(), one.sendDue()]);
+    one.wait(48 * hour);
+    await one.sendDue();
+    expect(state.mails).toHaveLength(5);
+    const ids = state.mails.map((mail) => /^Message-ID: (.*)$/m.exec(mail)?.[1]);
+    expect(new Set(ids).size).toBe(5);
+  });
+
+  it('waits longer after each refusal, and goes out once the server recovers', async () => {
+    const { db } = await open();
+    const { state, smtpUrl } = await mailServer();
+    state.refusing = true;
+    await enqueueLetter(db, letter, start);
+    const { sendDue, wait, logged } = testMailer(db, smtpUrl);
+    await sendDue();
+    await sendDue();
+    expect(logged).toEqual(['Sending mail failed']);
+    wait(30_000);
+    await sendDue();
+    wait(30_000);
+    await sendDue();
+    expect(logged).toHaveLength(2);
+    state.refusing = false;
+    wait(30_000);
+    await sendDue();
+    expect(state.mails).toHaveLength(1);
+    expect(logged.at(-1)).toBe('Sent mail about a new message');
+  });
+
+  it('survives a server that is away', async () => {
+    const { db } = await open();
+    await enqueueLetter(db, letter, start);
+    const { sendDue, logged } = testMailer(db, 'smtp://127.0.0.1:1');
+    await sendDue();
+    expect(logged).toEqual(['Sending mail failed']);
+    const { lastError } = await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+    expect(lastError).toMatch(/ECONNREFUSED/);
+  });
+
+  it('is given up at last, loudly', async () => {
+    const { db } = await open();
+    await enqueueLetter(db, letter, start);
+    const { sendDue, wait, logged } = testMailer(db, 'smtp://127.0.0.1:1');
+    for (let n = 0; n < attemptLimit + 2; n += 1) {
+      await sendDue();
+      wait(5 * hour);
+    }
+    expect(logged).toHaveLength(attemptLimit);
+    expect(logged.at(-1)).toBe('Sending mail failed for the last time');
+  });
+
+  it('is claimed by one process at a time; the claim of a dead one expires', async () => {
+    const { db } = await open();
+    await enqueueLetter(db, letter, start);
+    const claims = await Promise.all([1, 2, 3].map(() => claimLetter(db, start)));
+    expect(claims.filter(Boolean)).toHaveLength(1);
+    expect(await claimLetter(db, new Date(start.getTime() + claimMs - 1))).toBeUndefined();
+    expect(await claimLetter(db, new Date(start.getTime() + claimMs))).toMatchObject(letter);
+  });
+
+  it('cannot be made to carry more headers or recipients', async () => {
+    const { db } = await open();
+    const { state, smtpUrl } = await mailServer();
+    await enqueueLetter(
+      db,
+      {
+        replyTo: 'a@example.com\r\nBcc: victim@example.com, b@example.com',
+        subject: 'Hi\r\nBcc: victim@example.com',
+        text: 'x\r\n.\r\nMAIL FROM:<evil@example.com>',
+      },
+      start,
+    );
+    await testMailer(db, smtpUrl).sendDue();
+    const [mail = ''] = state.mails;
+    const [headers = ''] = mail.split('\r\n\r\n');
+    expect(headers).not.toMatch(/^Bcc:/im);
+    expect(headers.match(/^To: .*$/gm)).toEqual(['To: owner@example.com']);
+    expect(state.mails).toHaveLength(1);
+  });
+
+  it('is sent by the running job, which stops when asked', async () => {
+    const { db } = await open();
+    const { state, smtpUrl } = await mailServer();
+    const { options } = testMailer(db, smtpUrl);
+    const job = startMailer({ ...options, pollMs: 10 });
+    await enqueueLetter(db, letter, start);
+    await expect.poll(() => state.mails.length).toBe(1);
+    await job.stop();
+    await enqueueLetter(db, letter, start);
+    const waiting = await db.selectFrom('outbox').selectAll().where('sentAt', 'is', null).execute();
+    expect(waiting).toHaveLength(1);
+  });
+});
