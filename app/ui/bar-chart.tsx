@@ -1,0 +1,115 @@
+import { scaleBand } from 'd3-scale';
+import { useRef, useState } from 'react';
+import { labelStep, useDrawnWidth } from './chart-frame';
+import { DataTable, fills, Grid, Tip } from './chart-parts';
+import {
+  axisLabel,
+  type ChartToken,
+  type Domain,
+  formatValue,
+  fullLabel,
+  yScale,
+} from './chart-scales';
+import { ChartStage } from './chart-stage';
+import { classes } from './classes';
+
+export type Bar = { label: string; value: number | null };
+
+type BarChartProps = {
+  label: string;
+  /** What a bar counts, for the tooltip and the data table. */
+  valueName?: string;
+  bars: Bar[];
+  token?: ChartToken;
+  yDomain?: Domain;
+  width?: number;
+  height?: number;
+  formatY?: (value: number | null) => string;
+  className?: string;
+};
+
+const margin = { top: 18, right: 4, bottom: 26, left: 38 };
+
+export function BarChart(props: BarChartProps) {
+  const { label, bars, valueName = 'Value', token = 'signal', height = 200 } = props;
+  const { formatY = formatValue, yDomain } = props;
+  const stageRef = useRef<HTMLDivElement>(null);
+  const width = useDrawnWidth(stageRef, props.width ?? 600);
+  const [chosen, setChosen] = useState<number | null>(null);
+  if (bars.length === 0) return <p className="text-muted text-sm">No data</p>;
+
+  const right = width - margin.right;
+  const bottom = height - margin.bottom;
+  const keys = bars.map((_, index) => String(index));
+  const band = scaleBand(keys, [margin.left, right]).paddingInner(0.28).paddingOuter(0.14);
+  const barWidth = Math.min(band.bandwidth(), 56);
+  const positions = keys.map((key) => (band(key) ?? 0) + band.bandwidth() / 2);
+  const y = yScale(
+    bars.map((bar) => bar.value),
+    yDomain,
+    [bottom, margin.top],
+  );
+  const ticks = y.ticks(4).map((value) => ({ value, y: y(value) }));
+  const step = labelStep(bars.length, 52, right - margin.left);
+  const chosenBar = chosen === null ? undefined : bars[chosen];
+
+  return (
+    <figure className={props.className}>
+      <ChartStage
+        {...{ label, stageRef, width, height, positions, chosen }}
+        onChoose={setChosen}
+        describe={(index) => {
+          const bar = bars[index];
+          return bar ? `${fullLabel(bar.label)}: ${valueName} ${formatY(bar.value)}` : '';
+        }}
+      >
+        <Grid ticks={ticks} left={margin.left} right={right} format={formatY} />
+        {bars.map((bar, index) => {
+          const x = positions[index] ?? 0;
+          const top = bar.value === null ? bottom : y(bar.value);
+          return (
+            <g key={keys[index]}>
+              <rect
+                x={x - barWidth / 2}
+                y={Math.min(top, bottom - (bar.value ? 2 : 0))}
+                width={barWidth}
+                height={Math.max(bar.value ? 2 : 0, bottom - top)}
+                rx={Math.min(3, barWidth / 4)}
+                className={classes(
+                  fills[token],
+                  'transition-opacity',
+                  chosen !== null && chosen !== index && 'opacity-45',
+                )}
+              />
+              {index % step === 0 && (
+                <text
+                  x={x}
+                  y={height - 8}
+                  textAnchor="middle"
+                  fontSize="11"
+                  className="fill-muted font-mono"
+                >
+                  {axisLabel(bar.label)}
+                </text>
+              )}
+            </g>
+          );
+        })}
+        {chosen !== null && chosenBar && (
+          <Tip
+            x={positions[chosen] ?? 0}
+            top={margin.top}
+            width={width}
+            title={fullLabel(chosenBar.label)}
+            rows={[{ name: valueName, value: formatY(chosenBar.value) }]}
+          />
+        )}
+      </ChartStage>
+      <DataTable
+        caption={label}
+        columns={['', valueName]}
+        rows={bars.map((bar) => [fullLabel(bar.label), formatY(bar.value)])}
+      />
+    </figure>
+  );
+}

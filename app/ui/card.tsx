@@ -1,0 +1,45 @@
+import type { HTMLAttributes, ReactNode } from 'react';
+import { classes } from './classes';
+
+type CardProps = Omit<HTMLAttributes<HTMLElement>, 'title'> & {
+  as?: 'div' | 'section' | 'article' | 'li';
+  title?: ReactNode;
+  actions?: ReactNode;
+  /** `false` when the content brings its own edges, as a table does. */
+  padded?: boolean;
+};
+
+/** A raised sheet with a hairline. For things that belong together, not for decoration. */
+export function Card({
+  as: Element = 'section',
+  title,
+  actions,
+  padded = true,
+  className,
+  children,
+  ...rest
+}: CardProps) {
+  return (
+    <Element
+      {...rest}
+      className={classes(
+        'min-w-0 rounded-card border border-line bg-surface-raised',
+        padded && 'p-4 sm:p-5',
+        className,
+      )}
+    >
+      {(title || actions) && (
+        <div
+          className={classes(
+            'flex flex-wrap items-center justify-between gap-x-4 gap-y-2',
+            padded ? 'mb-4' : 'border-line border-b px-4 py-3 sm:px-5',
+          )}
+        >
+          {title && <h2 className="font-semibold text-[0.9375rem] tracking-tight">{title}</h2>}
+          {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        </div>
+      )}
+      {children}
+    </Element>
+  );
+}

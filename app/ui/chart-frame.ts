@@ -1,0 +1,56 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** The width a chart is drawn for: what the server assumed, then what the screen gives. */
+export function useDrawnWidth(ref: RefObject<HTMLElement | null>, assumed: number): number {
+  const [width, setWidth] = useState(assumed);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const observer = new ResizeObserver(([entry]) => {
+      const drawn = Math.round(entry?.contentRect.width ?? 0);
+      if (drawn > 0) setWidth(drawn);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return width;
+}
+
+/** Where the arrow keys lead from the point that is chosen now. */
+export function stepPoint(key: string, current: number | null, count: number): number | null {
+  if (count === 0) return null;
+  const last = count - 1;
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return current === null ? 0 : Math.min(last, current + 1);
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return current === null ? last : Math.max(0, current - 1);
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    case 'Escape':
+      return null;
+    default:
+      return current;
+  }
+}
+
+/** Keeps a box of the given width beside `x`, inside 0…`width`. */
+export function placeBox(x: number, boxWidth: number, width: number, gap = 10): number {
+  const right = x + gap;
+  if (right + boxWidth <= width) return right;
+  return Math.max(0, x - gap - boxWidth);
+}
+
+/** Every how many labels one fits. */
+export function labelStep(count: number, labelWidth: number, width: number): number {
+  return Math.max(1, Math.ceil((count * labelWidth) / Math.max(1, width)));
+}
+
+/** Geist Mono advances 0.6em a character: boxes around mono text can be measured by counting. */
+export function monoWidth(text: string, fontSize: number): number {
+  return text.length * fontSize * 0.6;
+}

@@ -1,0 +1,76 @@
+import { scaleLinear, scalePoint, scaleUtc } from 'd3-scale';
+
+export type ChartToken = 'formative' | 'summative' | 'overall' | 'signal';
+export type ChartPoint = { x: string; y: number | null };
+export type ChartSeries = { name: string; token: ChartToken; points: ChartPoint[] };
+
+export type Margin = { top: number; right: number; bottom: number; left: number };
+
+const isoDay = /^\d{4}-\d{2}-\d{2}/;
+
+/** Every x of every series once, in order of time where all of them are dates. */
+export function xValues(series: ChartSeries[]): string[] {
+  const values = [...new Set(series.flatMap((one) => one.points.map((point) => point.x)))];
+  return areDates(values) ? values.sort() : values;
+}
+
+export function areDates(values: string[]): boolean {
+  return values.length > 0 && values.every((value) => isoDay.test(value));
+}
+
+/** Pixel positions for the x values: true to time for dates, even steps for labels. */
+export function xPositions(values: string[], from: number, to: number): number[] {
+  const middle = (from + to) / 2;
+  if (values.length === 1) return [middle];
+  if (!areDates(values)) {
+    const scale = scalePoint(values, [from, to]);
+    return values.map((value) => scale(value) ?? middle);
+  }
+  const times = values.map((value) => Date.parse(value));
+  const scale = scaleUtc([Math.min(...times), Math.max(...times)], [from, to]);
+  return times.map((time) => scale(time));
+}
+
+export type Domain = [number, number];
+
+/** What the y axis spans: the asked domain, or the data with round ends. */
+export function yScale(values: (number | null)[], asked: Domain | undefined, range: Domain) {
+  if (asked) return scaleLinear(asked, range);
+  const known = values.filter((value) => value !== null);
+  const low = Math.min(...known, 0);
+  const high = Math.max(...known, low + 1);
+  return scaleLinear([low, high], range).nice(4);
+}
+
+export function nearestIndex(positions: number[], x: number): number | null {
+  let nearest: number | null = null;
+  let distance = Number.POSITIVE_INFINITY;
+  positions.forEach((position, index) => {
+    const away = Math.abs(position - x);
+    if (away < distance) {
+      distance = away;
+      nearest = index;
+    }
+  });
+  return nearest;
+}
+
+const shortDay = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+const fullDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+export function axisLabel(x: string): string {
+  return isoDay.test(x) ? shortDay.format(new Date(x)) : x;
+}
+
+export function fullLabel(x: string): string {
+  return isoDay.test(x) ? fullDay.format(new Date(x)) : x;
+}
+
+export function formatValue(value: number | null): string {
+  if (value === null) return '–';
+  return Number.isInteger(value) ? String(value) : value.toFixed(1);
+}

@@ -1,0 +1,50 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { classes } from './classes';
+import { backdropLook, popupLook } from './popup-look';
+
+type DialogProps = {
+  title: ReactNode;
+  description?: ReactNode;
+  children: ReactNode;
+  /** Buttons, right-aligned under the content. */
+  footer?: ReactNode;
+  /** An element that opens the dialog; without one, `open` says when it shows. */
+  trigger?: ReactElement;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  size?: 'sm' | 'lg';
+};
+
+export function Dialog(props: DialogProps) {
+  const { title, description, children, footer, trigger, open, onOpenChange, size = 'sm' } = props;
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
+      {trigger && <Base.Trigger render={trigger} />}
+      <Base.Portal>
+        <Base.Backdrop className={backdropLook} />
+        <Base.Popup className={classes(popupLook, size === 'sm' ? 'max-w-lg' : 'max-w-3xl')}>
+          <div className="mb-4 flex items-start justify-between gap-4">
+            <div>
+              <Base.Title className="font-semibold text-lg tracking-tight">{title}</Base.Title>
+              {description && (
+                <Base.Description className="mt-1 text-muted text-sm">
+                  {description}
+                </Base.Description>
+              )}
+            </div>
+            <Base.Close
+              aria-label="Close"
+              className="-mt-1 -mr-1.5 inline-flex size-8 shrink-0 items-center justify-center rounded-control text-muted hover:bg-text/7 hover:text-text"
+            >
+              <X className="size-4" aria-hidden="true" />
+            </Base.Close>
+          </div>
+          {children}
+          {footer && <div className="mt-6 flex flex-wrap justify-end gap-2">{footer}</div>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,151 @@
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
+import { classes } from './classes';
+
+type Wording = {
+  label: ReactNode;
+  /** Help that is there before anything goes wrong. */
+  hint?: ReactNode;
+  /** What is wrong; marks the control invalid. */
+  message?: ReactNode;
+  /** Keeps the label for screen readers only. */
+  hideLabel?: boolean;
+};
+
+export type FieldWiring = {
+  id: string;
+  required: boolean | undefined;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+};
+
+type FieldProps = Wording & {
+  id?: string;
+  required?: boolean;
+  className?: string;
+  children: (wiring: FieldWiring) => ReactNode;
+};
+
+/** Owns label, hint, message and their ids; hands the control what ties them together. */
+export function Field(props: FieldProps) {
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const { label, hint, message, required } = props;
+  const hintId = hint ? `${id}-hint` : null;
+  const messageId = message ? `${id}-message` : null;
+  return (
+    <div className={classes('flex min-w-0 flex-col gap-1.5', props.className)}>
+      <label
+        htmlFor={id}
+        className={props.hideLabel ? 'sr-only' : 'font-medium text-sm leading-tight'}
+      >
+        {label}
+        {required && <RequiredMark />}
+      </label>
+      {props.children({
+        id,
+        required,
+        'aria-invalid': message ? true : undefined,
+        'aria-describedby': [messageId, hintId].filter(Boolean).join(' ') || undefined,
+      })}
+      {messageId && <FieldMessage id={messageId}>{message}</FieldMessage>}
+      {hintId && (
+        <p id={hintId} className="text-[0.8125rem] text-muted leading-snug">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function FieldMessage({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className="text-[0.8125rem] text-bad leading-snug">
+      {children}
+    </p>
+  );
+}
+
+function RequiredMark() {
+  return (
+    <span aria-hidden="true" className="ml-0.5 text-signal">
+      *
+    </span>
+  );
+}
+
+type Control<Attributes> = Omit<Attributes, 'children'> & Wording;
+
+export function TextField(props: Control<InputHTMLAttributes<HTMLInputElement>>) {
+  const { label, hint, message, hideLabel, id, required, className, ...input } = props;
+  return (
+    <Field {...{ label, hint, message, hideLabel, id, required, className }}>
+      {(wiring) => <input type="text" {...input} {...wiring} className="control" />}
+    </Field>
+  );
+}
+
+export function TextareaField(props: Control<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
+  const { label, hint, message, hideLabel, id, required, className, ...textarea } = props;
+  return (
+    <Field {...{ label, hint, message, hideLabel, id, required, className }}>
+      {(wiring) => (
+        <textarea rows={5} {...textarea} {...wiring} className="control resize-y leading-relaxed" />
+      )}
+    </Field>
+  );
+}
+
+type SelectFieldProps = Control<SelectHTMLAttributes<HTMLSelectElement>> & {
+  /** The <option> elements. */
+  children: ReactNode;
+};
+
+export function SelectField(props: SelectFieldProps) {
+  const { label, hint, message, hideLabel, id, required, className, children, ...select } = props;
+  return (
+    <Field {...{ label, hint, message, hideLabel, id, required, className }}>
+      {(wiring) => (
+        <select {...select} {...wiring} className="control control-select">
+          {children}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+export function CheckboxField(props: Control<InputHTMLAttributes<HTMLInputElement>>) {
+  const { label, hint, message, hideLabel, className, ...input } = props;
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const describedBy = [message && `${id}-message`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div className={classes('flex min-w-0 flex-col gap-1', className)}>
+      <div className="flex min-h-6 items-start gap-2.5">
+        <input
+          type="checkbox"
+          {...input}
+          id={id}
+          aria-invalid={message ? true : undefined}
+          aria-describedby={describedBy || undefined}
+          className="checkbox mt-0.5"
+        />
+        <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm leading-6'}>
+          {label}
+          {input.required && <RequiredMark />}
+        </label>
+      </div>
+      {message && <FieldMessage id={`${id}-message`}>{message}</FieldMessage>}
+      {hint && (
+        <p id={`${id}-hint`} className="text-[0.8125rem] text-muted leading-snug">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { classes } from './classes';
+
+/** Stands where something will be; give it the size of what it stands for. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classes('block animate-pulse rounded-control bg-text/8', className)}
+    />
+  );
+}

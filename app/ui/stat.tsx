@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes';
+
+type StatProps = { label: ReactNode; value: ReactNode; hint?: ReactNode; className?: string };
+
+/** One number that matters. Several of them sit in a StatRow. */
+export function Stat({ label, value, hint, className }: StatProps) {
+  return (
+    <div
+      className={classes('flex min-w-0 flex-col gap-1 bg-surface-raised p-4 sm:px-5', className)}
+    >
+      <dt className="text-[0.8125rem] text-muted leading-tight">{label}</dt>
+      <dd className="figures font-medium text-2xl leading-tight sm:text-[1.75rem]">{value}</dd>
+      {hint && <dd className="label-mono text-muted">{hint}</dd>}
+    </div>
+  );
+}
+
+/** Stats side by side in one sheet, parted by hairlines. */
+export function StatRow({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <dl
+      className={classes(
+        'grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none',
+        '[&>:last-child:nth-child(odd)]:max-sm:col-span-2',
+        className,
+      )}
+    >
+      {children}
+    </dl>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode, TableHTMLAttributes, ThHTMLAttributes } from 'react';
+import { Link, type To } from 'react-router';
+import { classes } from './classes';
+
+type TableProps = TableHTMLAttributes<HTMLTableElement> & {
+  /** Names the table, and the region that scrolls when it is wider than the screen. */
+  label: string;
+  /** Scrolls inside itself past most of the screen's height; the header stays. */
+  tall?: boolean;
+};
+
+/** Rows are plain `<thead>`, `<tbody>`, `<tr>`; a cell of figures carries `data-numeric`. */
+export function Table({ label, tall = false, className, children, ...rest }: TableProps) {
+  const scrollRegion = { role: 'region', 'aria-label': label, tabIndex: 0 };
+  return (
+    <div
+      {...scrollRegion}
+      className={classes('overflow-auto rounded-[inherit]', tall && 'max-h-[75vh]')}
+    >
+      <table {...rest} aria-label={label} className={classes('data-table', className)}>
+        {children}
+      </table>
+    </div>
+  );
+}
+
+export type SortDirection = 'ascending' | 'descending';
+
+type SortHeaderProps = ThHTMLAttributes<HTMLTableCellElement> & {
+  /** How this column is sorted now, if it is. */
+  direction?: SortDirection | null;
+  children: ReactNode;
+} & ({ to: To; onSort?: never } | { to?: never; onSort: () => void });
+
+/** A column head that sorts: a link where the order lives in the address, else a button. */
+export function SortHeader({ direction, to, onSort, children, ...rest }: SortHeaderProps) {
+  const look = 'inline-flex items-center gap-1 hover:text-text';
+  const words = (
+    <>
+      {children}
+      <span aria-hidden="true" className={direction ? 'text-signal' : 'opacity-40'}>
+        {direction === 'ascending' ? '↑' : direction === 'descending' ? '↓' : '↕'}
+      </span>
+    </>
+  );
+  return (
+    <th scope="col" {...rest} aria-sort={direction ?? undefined}>
+      {to ? (
+        <Link to={to} preventScrollReset className={look}>
+          {words}
+        </Link>
+      ) : (
+        <button type="button" onClick={onSort} className={look}>
+          {words}
+        </button>
+      )}
+    </th>
+  );
+}

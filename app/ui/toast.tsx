@@ -1,0 +1,88 @@
+import { Toast } from '@base-ui/react/toast';
+import { X } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { classes } from './classes';
+
+export type ToastTone = 'neutral' | 'good' | 'warn' | 'bad';
+
+export type ToastWords = {
+  message: string;
+  tone?: ToastTone;
+  /** Offers a way back: what 'Undo' does. */
+  undo?: () => void;
+  undoLabel?: string;
+  timeoutMs?: number;
+};
+
+/** `toast.show({ message: 'Post deleted successfully!', tone: 'good', undo })` */
+export function useToast() {
+  const { add, close } = Toast.useToastManager();
+  return useMemo(
+    () => ({
+      show({ message, tone = 'neutral', undo, undoLabel = 'Undo', timeoutMs }: ToastWords) {
+        const id: string = add({
+          title: message,
+          type: tone,
+          timeout: timeoutMs ?? (undo ? 8000 : tone === 'bad' ? 10_000 : 5000),
+          actionProps: undo && {
+            children: undoLabel,
+            onClick: () => {
+              close(id);
+              undo();
+            },
+          },
+        });
+        return id;
+      },
+      close,
+    }),
+    [add, close],
+  );
+}
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  return (
+    <Toast.Provider limit={4}>
+      {children}
+      <Toast.Portal>
+        <Toast.Viewport className="fixed inset-x-4 bottom-4 z-60 flex flex-col-reverse gap-2 sm:right-6 sm:bottom-6 sm:left-auto sm:w-88">
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+const marks: Record<string, string> = {
+  neutral: 'bg-line-strong',
+  good: 'bg-good',
+  warn: 'bg-warn',
+  bad: 'bg-bad',
+};
+
+function ToastList() {
+  const { toasts } = Toast.useToastManager();
+  return toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      swipeDirection={['right', 'down']}
+      className="rounded-control border border-line bg-surface-raised text-text shadow-float transition-[opacity,translate] data-limited:hidden data-starting-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:opacity-0"
+    >
+      <Toast.Content className="flex items-start gap-3 p-3">
+        <span
+          aria-hidden="true"
+          className={classes('mt-1.5 size-2 shrink-0 rounded-full', marks[toast.type ?? 'neutral'])}
+        />
+        <Toast.Title render={<p />} className="min-w-0 flex-1 text-sm" />
+        <Toast.Action className="rounded-control px-1.5 font-medium text-signal text-sm hover:underline" />
+        <Toast.Close
+          aria-label="Dismiss"
+          className="-m-1 inline-flex size-7 shrink-0 items-center justify-center rounded-control text-muted hover:bg-text/7 hover:text-text"
+        >
+          <X className="size-3.5" aria-hidden="true" />
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
+  ));
+}
