@@ -2,6 +2,7 @@ import { Outlet } from 'react-router';
 import { visitContext } from '~/server/context.server';
 import { requireOwner } from '~/server/identity/require-owner.server';
 import type { Route } from './+types/admin-layout';
+import { AdminFrame } from './admin-frame';
 
 export const middleware: Route.MiddlewareFunction[] = [requireOwner];
 
@@ -10,6 +11,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { owner: owner ?? { name: '', email: '' } };
 }
 
-export default function AdminLayout() {
-  return <Outlet />;
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <AdminFrame owner={loaderData.owner}>
+      <Outlet />
+    </AdminFrame>
+  );
 }

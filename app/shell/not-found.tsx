@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { NothingHere } from './nothing-here';
 
 export async function loader() {
   return data(null, { status: 404 });
@@ -9,9 +10,5 @@ export async function action() {
 }
 
 export default function NotFound() {
-  return (
-    <main>
-      <h1>Page not found</h1>
-    </main>
-  );
+  return <NothingHere />;
 }

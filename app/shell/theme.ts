@@ -3,7 +3,7 @@ export type ThemeChoice = 'system' | 'light' | 'dark';
 const storageKey = 'theme';
 
 /** The browser's own chrome around the page: `--surface` of each theme as sRGB. */
-export const themeColors = { light: '#f8f6f0', dark: '#0a0f12' };
+export const themeColors = { light: '#f8f6f1', dark: '#090f12' };
 
 /** Runs in <head> before the first paint: a remembered choice wins over the system's. */
 export const themeScript = `try{const t=localStorage.getItem("${storageKey}");if(t==="light"||t==="dark"){document.documentElement.dataset.theme=t;document.querySelectorAll('meta[name="theme-color"]').forEach(m=>{m.content=t==="dark"?"${themeColors.dark}":"${themeColors.light}"})}}catch{}`;

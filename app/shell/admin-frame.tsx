@@ -1,0 +1,97 @@
+import { Keyboard, LogOut } from 'lucide-react';
+import { type ReactNode, useCallback, useState } from 'react';
+import { Form, Link, NavLink, useNavigation } from 'react-router';
+import { buttonClasses } from '~/ui/button';
+import { classes } from '~/ui/classes';
+import { ConfirmProvider } from '~/ui/confirm';
+import { ToastProvider } from '~/ui/toast';
+import { ShortcutHelp } from './shortcut-help';
+import { ThemeSwitch } from './theme-switch';
+import { useShortcuts } from './use-shortcuts';
+
+export type AdminOwner = { name: string; email: string };
+
+const entries = [
+  { to: '/admin', label: 'Overview' },
+  { to: '/admin/blog-dashboard', label: 'Blog' },
+  { to: '/admin/todo-dashboard', label: 'To-Do' },
+  { to: '/admin/school-dashboard', label: 'School' },
+  { to: '/admin/contacts', label: 'Messages' },
+];
+
+/** The workbench around every admin page: header, toasts, confirmations, shortcuts. */
+export function AdminFrame({ owner, children }: { owner: AdminOwner; children: ReactNode }) {
+  const [helpOpen, setHelpOpen] = useState(false);
+  const showHelp = useCallback(() => setHelpOpen(true), []);
+  useShortcuts(showHelp);
+  return (
+    <ToastProvider>
+      <ConfirmProvider>
+        <a href="#content" className="skip-link">
+          Skip to content
+        </a>
+        <PendingBar />
+        <header className="admin-header">
+          <AdminNav />
+          <div className="flex min-w-0 items-center gap-1">
+            <p className="min-w-0 truncate text-muted text-sm">
+              Welcome, <span className="text-text">{owner.name || owner.email}</span>
+            </p>
+            <span className="flex-1" />
+            <button
+              type="button"
+              aria-label="Keyboard shortcuts"
+              title="Keyboard shortcuts (?)"
+              onClick={showHelp}
+              className="hidden size-9 items-center justify-center rounded-full text-muted hover:bg-text/7 hover:text-text sm:inline-flex"
+            >
+              <Keyboard className="size-4" aria-hidden="true" />
+            </button>
+            <ThemeSwitch />
+            <Form method="post" action="/admin/logout">
+              <button type="submit" className={buttonClasses({ variant: 'quiet', size: 'sm' })}>
+                <LogOut aria-hidden="true" />
+                Logout
+              </button>
+            </Form>
+          </div>
+        </header>
+        <main id="content" tabIndex={-1} className="page py-6 outline-none sm:py-8">
+          {children}
+        </main>
+        <ShortcutHelp open={helpOpen} onOpenChange={setHelpOpen} />
+      </ConfirmProvider>
+    </ToastProvider>
+  );
+}
+
+function AdminNav() {
+  return (
+    <nav aria-label="Admin" className="admin-nav">
+      <Link to="/" className="admin-nav-link" title="Back to site">
+        <span aria-hidden="true">←</span> Site
+      </Link>
+      <span aria-hidden="true" className="mx-1 h-4 w-px shrink-0 bg-line" />
+      {entries.map(({ to, label }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end={to === '/admin'}
+          prefetch="intent"
+          className="admin-nav-link"
+        >
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+function PendingBar() {
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <div role="status" className={classes(busy && 'pending-bar')}>
+      <span className="sr-only">{busy ? 'Loading' : ''}</span>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import { ErrorPage } from './error-page';
+import { isLoadFailure } from './load-failure';
+
+function show(error: unknown) {
+  const Stub = createRoutesStub([{ path: '/', Component: () => <ErrorPage error={error} /> }]);
+  return renderToStaticMarkup(<Stub />);
+}
+
+test('an unexpected error is named, with its message, a retry and a way home', () => {
+  const html = show(new Error('The lights went out'));
+  expect(html).toContain('Unexpected Application Error!');
+  expect(html).toContain('The lights went out');
+  expect(html).toContain('Try again');
+  expect(html).toContain('href="/"');
+});
+
+test('an error of a route shows its status', () => {
+  const answer = { status: 503, statusText: 'Service Unavailable', internal: true, data: '' };
+  expect(show(answer)).toContain('503 Service Unavailable');
+});
+
+test('a missing page says so with 404', () => {
+  const html = show({ status: 404, statusText: 'Not Found', internal: true, data: '' });
+  expect(html).toContain('404');
+  expect(html).toContain('Page not found');
+  expect(html).not.toContain('Unexpected Application Error!');
+});
+
+test('a part that did not load offers to load the page again', () => {
+  const error = new Error('Loading chunk 12 failed. (missing: /assets/12.js)');
+  expect(isLoadFailure(error)).toBe(true);
+  expect(isLoadFailure(new TypeError('Failed to fetch dynamically imported module: /a.js'))).toBe(
+    true,
+  );
+  expect(isLoadFailure(new Error('x is not a function'))).toBe(false);
+  expect(isLoadFailure('text')).toBe(false);
+  expect(show(error)).toContain('You may be offline');
+});

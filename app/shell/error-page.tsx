@@ -1,0 +1,43 @@
+import { isRouteErrorResponse } from 'react-router';
+import { Button, ButtonLink } from '~/ui/button';
+import { isLoadFailure } from './load-failure';
+import { NothingHere } from './nothing-here';
+
+/** The last resort. `detail` is what the reader may see; the server keeps the rest in its log. */
+export function ErrorPage({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NothingHere />;
+  const { detail, advice } = describe(error);
+  return (
+    <section className="page flex min-h-[80dvh] flex-col items-start justify-center pt-(--nav-offset) pb-16">
+      <h1 className="text-title">Unexpected Application Error!</h1>
+      <p className="figures mt-4 max-w-[70ch] text-bad [overflow-wrap:anywhere]">{detail}</p>
+      <p className="mt-4 max-w-[52ch] text-lead text-muted">{advice}</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          Try again
+        </Button>
+        <ButtonLink to="/" reloadDocument>
+          Go home
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+function describe(error: unknown): { detail: string; advice: string } {
+  if (isRouteErrorResponse(error)) {
+    const words = typeof error.data === 'string' && error.data ? error.data : error.statusText;
+    return {
+      detail: [error.status, words].filter(Boolean).join(' '),
+      advice: 'The site could not answer this request. Trying again in a moment often helps.',
+    };
+  }
+  const detail = error instanceof Error ? error.message : String(error);
+  if (isLoadFailure(error))
+    return {
+      detail,
+      advice:
+        'A part of this page did not arrive. You may be offline, or the site was just updated; loading it again fetches the current version.',
+    };
+  return { detail, advice: 'Something broke on this page. The rest of the site is unharmed.' };
+}

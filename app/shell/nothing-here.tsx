@@ -1,0 +1,23 @@
+import { ButtonLink } from '~/ui/button';
+
+type NothingHereProps = { title?: string; text?: string };
+
+/** What a reader sees with status 404. */
+export function NothingHere({
+  title = 'Page not found',
+  text = 'Nothing lives at this address. It may have moved, or the link was cut short.',
+}: NothingHereProps) {
+  return (
+    <section className="page flex min-h-[70dvh] flex-col items-start justify-center pt-(--nav-offset) pb-16">
+      <p className="label-mono text-signal">404</p>
+      <h1 className="mt-3 text-title">{title}</h1>
+      <p className="mt-4 max-w-[46ch] text-lead text-muted">{text}</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to="/" variant="primary">
+          Go home
+        </ButtonLink>
+        <ButtonLink to="/blog">Read the blog</ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+/** `g` then a letter goes somewhere; the help dialog lists the same table. */
+export const destinations = [
+  { letter: 'o', label: 'Overview', to: '/admin' },
+  { letter: 'b', label: 'Blog', to: '/admin/blog-dashboard' },
+  { letter: 'n', label: 'New post', to: '/admin/blog' },
+  { letter: 't', label: 'To-Do', to: '/admin/todo-dashboard' },
+  { letter: 's', label: 'School', to: '/admin/school-dashboard' },
+  { letter: 'a', label: 'Assignments', to: '/admin/assignment-tracker' },
+  { letter: 'm', label: 'Messages', to: '/admin/contacts' },
+  { letter: 'h', label: 'Back to the site', to: '/' },
+];
+
+export type Stroke = {
+  key: string;
+  /** A modifier is down, or the key was meant for a field. */
+  reserved: boolean;
+};
+
+export type Step =
+  | { kind: 'none' }
+  | { kind: 'waiting' }
+  | { kind: 'help' }
+  | { kind: 'go'; to: string };
+
+/** What a key press means, given whether `g` was pressed just before. */
+export function interpret(stroke: Stroke, waiting: boolean): Step {
+  if (stroke.reserved) return { kind: 'none' };
+  if (stroke.key === '?') return { kind: 'help' };
+  if (waiting) {
+    const destination = destinations.find(({ letter }) => letter === stroke.key.toLowerCase());
+    if (destination) return { kind: 'go', to: destination.to };
+  }
+  return stroke.key === 'g' ? { kind: 'waiting' } : { kind: 'none' };
+}

@@ -1,0 +1,66 @@
+type Oklch = { lightness: number; chroma: number; hue: number };
+export type Token = (name: string) => Oklch;
+
+const declaration = /--([\w-]+): light-dark\(oklch\(([^)]+)\), oklch\(([^)]+)\)\)/g;
+
+/** The colour tokens of both themes, read from the stylesheet that defines them. */
+export function readTokens(css: string): { light: Token; dark: Token } {
+  const light = new Map<string, Oklch>();
+  const dark = new Map<string, Oklch>();
+  for (const [, name = '', paper = '', room = ''] of css.matchAll(declaration)) {
+    light.set(name, parse(paper));
+    dark.set(name, parse(room));
+  }
+  return { light: lookUp(light), dark: lookUp(dark) };
+}
+
+function lookUp(tokens: Map<string, Oklch>): Token {
+  return (name) => {
+    const color = tokens.get(name);
+    if (!color) throw new Error(`There is no colour token --${name}.`);
+    return color;
+  };
+}
+
+function parse(parts: string): Oklch {
+  const [lightness = 0, chroma = 0, hue = 0] = parts.split(' ').map(Number);
+  return { lightness, chroma, hue };
+}
+
+/** Contrast ratio as WCAG 2 defines it. */
+export function contrast(one: Oklch, other: Oklch): number {
+  const [bright = 0, dim = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (bright + 0.05) / (dim + 0.05);
+}
+
+/** OKLCH to linear sRGB, clipped to what a screen shows. */
+export function linearRgb({ lightness, chroma, hue }: Oklch): [number, number, number] {
+  const angle = (hue * Math.PI) / 180;
+  const a = chroma * Math.cos(angle);
+  const b = chroma * Math.sin(angle);
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const clip = (value: number) => Math.min(1, Math.max(0, value));
+  return [
+    clip(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+    clip(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+    clip(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
+  ];
+}
+
+/** As `#rrggbb`, for places that know no CSS. */
+export function toHex(color: Oklch): string {
+  const channel = (value: number) => {
+    const encoded = value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055;
+    return Math.round(encoded * 255)
+      .toString(16)
+      .padStart(2, '0');
+  };
+  return `#${linearRgb(color).map(channel).join('')}`;
+}
+
+function luminance(color: Oklch): number {
+  const [r, g, b] = linearRgb(color);
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}

@@ -1,0 +1,100 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { BarChart } from './bar-chart';
+import { labelStep, placeBox, stepPoint } from './chart-frame';
+import { type ChartSeries, nearestIndex, xPositions, xValues, yScale } from './chart-scales';
+import { LineChart } from './line-chart';
+
+const series: ChartSeries[] = [
+  {
+    name: 'Formative',
+    token: 'formative',
+    points: [
+      { x: '2026-01-05', y: 88 },
+      { x: '2026-01-19', y: 91.25 },
+    ],
+  },
+  { name: 'Summative', token: 'summative', points: [{ x: '2026-01-12', y: null }] },
+];
+
+describe('a line chart', () => {
+  const html = renderToStaticMarkup(<LineChart label="Biology" series={series} />);
+
+  test('has no style attribute and keeps its drawing from screen readers', () => {
+    expect(html).not.toContain('style=');
+    expect(html).toMatch(/<svg[^>]*aria-hidden="true"/);
+  });
+
+  test('is one tab stop whose value is the point in words', () => {
+    expect(html).toMatch(/role="slider"[^>]*tabindex="0"[^>]*aria-label="Biology"/);
+    expect(html).toContain('aria-valuetext="Jan 5, 2026: Formative 88, Summative –"');
+  });
+
+  test('gives the same numbers as a table', () => {
+    expect(html).toContain('<caption>Biology</caption>');
+    expect(html).toContain('<th scope="row">Jan 19, 2026</th><td>91.3</td><td>–</td>');
+  });
+
+  test('tells its series apart without colour', () => {
+    expect(html).toContain('stroke-dasharray="7 4"');
+    expect(html).toContain('stroke-dasharray="1.5 4"');
+  });
+
+  test('without points says so', () => {
+    expect(renderToStaticMarkup(<LineChart label="Empty" series={[]} />)).toContain('No data');
+  });
+});
+
+test('a bar chart draws a bar for each day and a table beside it', () => {
+  const bars = [
+    { label: '2026-01-05', value: 3 },
+    { label: '2026-01-06', value: 0 },
+  ];
+  const html = renderToStaticMarkup(<BarChart label="Views" valueName="Views" bars={bars} />);
+  expect(html.match(/<rect/g)).toHaveLength(2);
+  expect(html).toContain('<th scope="row">Jan 6, 2026</th><td>0</td>');
+  expect(html).not.toContain('style=');
+});
+
+test('dates stand in order of time at distances true to time', () => {
+  expect(xValues(series)).toEqual(['2026-01-05', '2026-01-12', '2026-01-19']);
+  expect(xPositions(['2026-01-01', '2026-01-02', '2026-01-11'], 0, 100)).toEqual([0, 10, 100]);
+});
+
+test('labels stand at even steps in the order given', () => {
+  expect(xPositions(['b', 'a', 'c'], 0, 100)).toEqual([0, 50, 100]);
+  expect(xPositions(['only'], 0, 100)).toEqual([50]);
+});
+
+test('the y axis spans what was asked, or the data', () => {
+  expect(yScale([50], [60, 100], [100, 0]).domain()).toEqual([60, 100]);
+  expect(yScale([0, 7, null], undefined, [100, 0]).domain()).toEqual([0, 8]);
+  expect(yScale([], undefined, [100, 0]).domain()).toEqual([0, 1]);
+});
+
+test('arrow keys move between points and stop at the ends', () => {
+  expect(stepPoint('ArrowRight', null, 3)).toBe(0);
+  expect(stepPoint('ArrowRight', 2, 3)).toBe(2);
+  expect(stepPoint('ArrowLeft', 2, 3)).toBe(1);
+  expect(stepPoint('Home', 2, 3)).toBe(0);
+  expect(stepPoint('End', 0, 3)).toBe(2);
+  expect(stepPoint('Escape', 1, 3)).toBeNull();
+  expect(stepPoint('x', 1, 3)).toBe(1);
+  expect(stepPoint('ArrowRight', null, 0)).toBeNull();
+});
+
+test('the pointer chooses the nearest point', () => {
+  expect(nearestIndex([0, 50, 100], 70)).toBe(1);
+  expect(nearestIndex([], 70)).toBeNull();
+});
+
+test('the tooltip stays inside the drawing', () => {
+  expect(placeBox(10, 100, 300)).toBe(20);
+  expect(placeBox(290, 100, 300)).toBe(180);
+  expect(placeBox(50, 290, 300)).toBe(0);
+});
+
+test('labels are left out when they would touch', () => {
+  expect(labelStep(5, 50, 300)).toBe(1);
+  expect(labelStep(20, 50, 300)).toBe(4);
+});
