@@ -1,3 +1,5 @@
+import { parseMoment } from '~/formats/dates';
+
 /** What a post is. Dates are ISO text or, for publishedDate, a date as the owner typed it (YYYY-MM-DD). */
 export type Visibility = 'public' | 'unlisted' | 'private';
 export type ImageSize = 'small' | 'medium' | 'large';
@@ -64,5 +66,34 @@ export interface Post extends PostDraft {
   lastViewed: string | null;
   migratedAt: string | null;
   originalId: string | null;
+  /** The moment a public post goes live; empty: at once. */
+  publicFrom: string;
   version: number;
+}
+
+/** The one rule of what a visitor may find: public, and its time has come. */
+export function isListed(post: Pick<Post, 'visibility' | 'publicFrom'>, now: Date): boolean {
+  return post.visibility === 'public' && post.publicFrom <= now.toISOString();
+}
+
+/** What a visitor who knows the address may read: what is listed, and unlisted posts. */
+export function isReachable(post: Pick<Post, 'visibility' | 'publicFrom'>, now: Date): boolean {
+  return post.visibility === 'unlisted' || isListed(post, now);
+}
+
+/** A public post is hidden until its publish date begins (UTC); without a date it is live at once. */
+export function publicFromOf(publishedDate: string): string {
+  return parseMoment(publishedDate)?.toISOString() ?? '';
+}
+
+/** What newest and oldest sort by: publishedDate, or createdAt where that is missing or no date. */
+export function sortDateOf(post: Pick<Post, 'publishedDate' | 'createdAt'>): string {
+  const date = parseMoment(post.publishedDate) ?? parseMoment(post.createdAt);
+  return date?.toISOString() ?? '';
+}
+
+export const visibilities = ['public', 'unlisted', 'private'] as const satisfies Visibility[];
+
+export function isVisibility(value: unknown): value is Visibility {
+  return visibilities.some((visibility) => visibility === value);
 }

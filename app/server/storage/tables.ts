@@ -6,6 +6,8 @@
 export interface Tables {
   blogs: BlogRow;
   views: ViewRow;
+  view_counts: ViewCountRow;
+  view_visitors: ViewVisitorRow;
   contacts: ContactRow;
   todos: TodoRow;
   grades: GradeRow;
@@ -65,6 +67,24 @@ export interface ViewRow {
   sessionDuration: number;
   userId: string;
   bot: number;
+}
+
+/** Counted views of a page on a day, by what is asked of them: total, bot, country, deviceType… */
+export interface ViewCountRow {
+  /** A post's id; empty for the home page. */
+  page: string;
+  day: string;
+  dimension: string;
+  value: string;
+  count: number;
+}
+
+/** When a visitor was last counted on a page. */
+export interface ViewVisitorRow {
+  page: string;
+  ip: string;
+  bot: number;
+  countedAt: string;
 }
 
 export interface ContactRow {

@@ -1,0 +1,55 @@
+import { type Post, sortDateOf } from './post';
+
+export const postSorts = ['newest', 'oldest', 'title', 'author'] as const;
+export type PostSort = (typeof postSorts)[number];
+
+export const postSortLabels: Record<PostSort, string> = {
+  newest: 'Newest First',
+  oldest: 'Oldest First',
+  title: 'Title (A-Z)',
+  author: 'Author (A-Z)',
+};
+
+type Ordered = Pick<Post, 'id' | 'createdAt'>;
+type Dated = Ordered & Pick<Post, 'publishedDate'>;
+
+/** The sort a text asks for; newest where it asks for none that exists. */
+export function toPostSort(text: string | null): PostSort {
+  return postSorts.find((sort) => sort === text) ?? 'newest';
+}
+
+const collator = new Intl.Collator('en', { numeric: true });
+
+/** Alphabetical order as a reader expects it, in every script. */
+export function compareNames(a: string, b: string): number {
+  return collator.compare(a, b);
+}
+
+/** createdAt descending; where it is missing or equal, id descending. */
+export function byCreation(a: Ordered, b: Ordered): number {
+  if (a.createdAt && b.createdAt && a.createdAt !== b.createdAt) {
+    return a.createdAt < b.createdAt ? 1 : -1;
+  }
+  if (Boolean(a.createdAt) !== Boolean(b.createdAt)) return a.createdAt ? -1 : 1;
+  return compareText(b.id, a.id);
+}
+
+const orders = {
+  newest: (a: Dated, b: Dated) => compareText(sortDateOf(b), sortDateOf(a)) || byCreation(a, b),
+  oldest: (a: Dated, b: Dated) => compareText(sortDateOf(a), sortDateOf(b)) || byCreation(b, a),
+};
+
+/** Sorted copies; posts that compare equal keep the creation order. */
+export function sortPosts<T extends Dated & Pick<Post, 'title' | 'author'>>(
+  posts: readonly T[],
+  sort: PostSort,
+): T[] {
+  if (sort === 'newest' || sort === 'oldest') return posts.toSorted(orders[sort]);
+  return posts.toSorted((a, b) => compareNames(a[sort], b[sort]) || byCreation(a, b));
+}
+
+/** By code units, as both databases compare ISO times and ids. */
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,52 @@
+import { cleanText, countWords, foldCase } from '~/formats/text';
+import type { EventBlock, PostDraft, Section } from './post';
+
+/** Everything a reader can search a post for, folded to one case, one value a line. */
+export function searchTextOf(
+  post: Pick<PostDraft, 'title' | 'excerpt' | 'author' | 'content'>,
+): string {
+  const values = [post.title, post.excerpt, post.author, ...post.content.flatMap(valuesOf)];
+  return foldCase(cleanText(values.filter((value) => value !== '').join('\n')));
+}
+
+/** The form in which a typed text is looked for; empty: no filter. */
+export function needleOf(query: string): string {
+  return foldCase(cleanText(query.trim()));
+}
+
+/** The same answer the database gives, for one post in hand. */
+export function matchesSearch(post: Parameters<typeof searchTextOf>[0], query: string): boolean {
+  return searchTextOf(post).includes(needleOf(query));
+}
+
+const wordsPerMinute = 225;
+
+/** A suggestion such as '5 min', from the words a reader will read. */
+export function suggestTimeToRead(content: readonly Section[]): string {
+  const words = countWords(content.flatMap(valuesOf).join('\n'));
+  return `${Math.max(1, Math.round(words / wordsPerMinute))} min`;
+}
+
+function valuesOf(section: Section): string[] {
+  const title = section.title ?? '';
+  switch (section.type) {
+    case 'table':
+      return [title, ...section.headers, ...section.rows.flat()];
+    case 'timeline':
+      return [
+        title,
+        ...section.events.flatMap((event) => [
+          event.title,
+          event.date,
+          ...event.content.flatMap(blockValues),
+        ]),
+      ];
+    default:
+      return [title, ...blockValues(section)];
+  }
+}
+
+function blockValues(block: EventBlock): string[] {
+  if (block.type === 'text') return [block.value];
+  return block.type === 'list' ? block.items : [block.alt];
+}

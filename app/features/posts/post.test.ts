@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isListed, isReachable, publicFromOf, sortDateOf } from './post';
+import { newPost, newSection } from './post-defaults';
+import { byCreation, sortPosts, toPostSort } from './post-order';
+import { matchesSearch, needleOf, searchTextOf, suggestTimeToRead } from './post-search';
+
+const now = new Date('2026-03-01T12:00:00Z');
+
+describe('visibility', () => {
+  it.each([
+    ['public', '', true, true],
+    ['public', '2026-03-01T12:00:00.000Z', true, true],
+    ['public', '2026-03-02T00:00:00.000Z', false, false],
+    ['unlisted', '', false, true],
+    ['unlisted', '2026-03-02T00:00:00.000Z', false, true],
+    ['private', '', false, false],
+  ] as const)(
+    'a %s post live from "%s" is listed: %s, reachable: %s',
+    (visibility, publicFrom, listed, reachable) => {
+      expect(isListed({ visibility, publicFrom }, now)).toBe(listed);
+      expect(isReachable({ visibility, publicFrom }, now)).toBe(reachable);
+    },
+  );
+
+  it('begins with the publish date', () => {
+    expect(publicFromOf('2026-03-02')).toBe('2026-03-02T00:00:00.000Z');
+    expect(publicFromOf('Mar 2, 2026')).toBe('2026-03-02T00:00:00.000Z');
+    expect(publicFromOf('')).toBe('');
+    expect(publicFromOf('soon')).toBe('');
+  });
+});
+
+const post = (id: string, createdAt: string, publishedDate = '', title = '', author = '') => ({
+  id,
+  createdAt,
+  publishedDate,
+  title,
+  author,
+});
+
+describe('order', () => {
+  it('is by createdAt descending, and by id descending where that is missing', () => {
+    const posts = [
+      post('a', ''),
+      post('b', '2024-01-01T00:00:00Z'),
+      post('c', ''),
+      post('d', '2025-01-01T00:00:00Z'),
+    ];
+    expect(posts.toSorted(byCreation).map((p) => p.id)).toEqual(['d', 'b', 'c', 'a']);
+  });
+
+  it('newest and oldest use publishedDate, falling back to createdAt', () => {
+    const posts = [
+      post('a', '2024-01-01T00:00:00Z', '2026-01-01'),
+      post('b', '2025-06-01T00:00:00Z'),
+      post('c', '2026-02-01T00:00:00Z', '2020-01-01'),
+    ];
+    expect(sortPosts(posts, 'newest').map((p) => p.id)).toEqual(['a', 'b', 'c']);
+    expect(sortPosts(posts, 'oldest').map((p) => p.id)).toEqual(['c', 'b', 'a']);
+    expect(sortDateOf({ publishedDate: 'someday', createdAt: '2025-06-01T00:00:00Z' })).toBe(
+      '2025-06-01T00:00:00.000Z',
+    );
+  });
+
+  it('title and author sort as a reader expects', () => {
+    const titles = ['Zebra', 'éclair', 'apple', 'Eden', 'Post 10', 'Post 9'];
+    const sorted = sortPosts(
+      titles.map((title) => post(title, '', '', title)),
+      'title',
+    );
+    expect(sorted.map((p) => p.title)).toEqual([
+      'apple',
+      'éclair',
+      'Eden',
+      'Post 9',
+      'Post 10',
+      'Zebra',
+    ]);
+    expect(
+      sortPosts([post('1', '', '', '', 'Bo'), post('2', '', '', '', 'ada')], 'author')[0]?.author,
+    ).toBe('ada');
+  });
+
+  it('falls back to newest for an unknown sort', () => {
+    expect(toPostSort('views')).toBe('newest');
+    expect(toPostSort('title')).toBe('title');
+  });
+});
+
+describe('search', () => {
+  const found = { ...newPost(), title: 'Straße nach ΟΔΟΣ', author: 'Ada', excerpt: 'Café' };
+
+  it('ignores case beyond ASCII, and the way accents are written', () => {
+    for (const query of ['strasse', 'STRASSE', 'οδοσ', 'ΟΔΟς', 'CAFE\u0301', 'ada', ' ada ']) {
+      expect(matchesSearch(found, query), query).toBe(true);
+    }
+    expect(matchesSearch(found, 'cafe')).toBe(false);
+  });
+
+  it('covers every content-block value', () => {
+    const content = [
+      { ...newSection('table'), title: 'Prices' },
+      { type: 'list' as const, items: ['Bullet'] },
+      {
+        type: 'image' as const,
+        fileName: 'x.png',
+        alt: 'A chart',
+        size: 'large' as const,
+        alignment: 'center' as const,
+      },
+      {
+        type: 'timeline' as const,
+        events: [
+          { date: '5000 BC', title: 'Dawn', content: [{ type: 'list' as const, items: ['Fire'] }] },
+        ],
+      },
+    ];
+    for (const query of [
+      'prices',
+      'cell 4',
+      'header 2',
+      'bullet',
+      'a chart',
+      '5000 bc',
+      'dawn',
+      'fire',
+    ]) {
+      expect(matchesSearch({ ...found, content }, query), query).toBe(true);
+    }
+  });
+
+  it('takes a blank query for no filter', () => {
+    expect(needleOf('  \t ')).toBe('');
+  });
+
+  it('finds any part of a title in any case', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme' }),
+        fc.string({ unit: 'grapheme-ascii' }),
+        (before, word) => {
+          expect(
+            matchesSearch({ ...found, title: `${before} ${word} x` }, word.toUpperCase()),
+          ).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('is text that every store can hold', () => {
+    expect(searchTextOf({ ...found, title: 'a\u0000b\ud800' })).toMatch(/^ab\ufffd/);
+  });
+});
+
+describe('time to read', () => {
+  it('is suggested from the words, one minute at least', () => {
+    expect(suggestTimeToRead([])).toBe('1 min');
+    expect(suggestTimeToRead([{ type: 'text', value: 'word '.repeat(1125) }])).toBe('5 min');
+  });
+});

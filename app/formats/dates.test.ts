@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, formatDay, isoDayOf, parseMoment, startOfDay } from './dates';
+
+describe('dates', () => {
+  it.each([
+    ['2024-01-05', 'Jan 5, 2024'],
+    ['2024-01-05T23:59:00Z', 'Jan 5, 2024'],
+    ['Jan 5, 2024', 'Jan 5, 2024'],
+    ['January 5, 2024', 'Jan 5, 2024'],
+    ['someday', 'someday'],
+    ['2024-02-31', '2024-02-31'],
+  ])('shows %s as %s', (text, shown) => {
+    expect(formatDay(text)).toBe(shown);
+  });
+
+  it('reads a time without a zone as UTC', () => {
+    expect(parseMoment('2024-01-05T10:00')?.toISOString()).toBe('2024-01-05T10:00:00.000Z');
+  });
+
+  it('reads what it writes', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('0001-01-01'), max: new Date('9998-12-31'), noInvalidDate: true }),
+        (time) => {
+          expect(parseMoment(isoDayOf(time))).toEqual(startOfDay(time));
+          expect(isoDayOf(addDays(startOfDay(time), 1)) > isoDayOf(time)).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('never throws', () => {
+    fc.assert(fc.property(fc.string(), (text) => typeof formatDay(text) === 'string'));
+  });
+});

@@ -1,0 +1,51 @@
+const dayMs = 86_400_000;
+const isoDay = /^\d{4}-\d{2}-\d{2}$/;
+const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+
+const shown = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** The moment a date text means, read as UTC; null where it means none. */
+export function parseMoment(text: string): Date | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  const zoned = isoDay.test(trimmed) || isoTime.test(trimmed) ? trimmed : `${trimmed} UTC`;
+  for (const candidate of [zoned, trimmed]) {
+    const time = new Date(
+      isoTime.test(candidate) && !/(Z|[+-]\d{2}:?\d{2})$/.test(candidate)
+        ? `${candidate}Z`
+        : candidate,
+    );
+    const year = time.getUTCFullYear();
+    if (!Number.isNaN(year) && year >= 0 && year <= 9999 && keepsDay(candidate, time)) return time;
+  }
+  return null;
+}
+
+/** False for 2024-02-31, which JavaScript would take for March 2. */
+function keepsDay(text: string, time: Date): boolean {
+  return !isoDay.test(text) || time.toISOString().startsWith(text);
+}
+
+/** 'Jan 5, 2024'; a text that is no date stays as it is. */
+export function formatDay(text: string | Date): string {
+  const time = typeof text === 'string' ? parseMoment(text) : text;
+  return time ? shown.format(time) : String(text);
+}
+
+/** 2024-01-05 */
+export function isoDayOf(time: Date): string {
+  return time.toISOString().slice(0, 10);
+}
+
+export function addDays(time: Date, days: number): Date {
+  return new Date(time.getTime() + days * dayMs);
+}
+
+export function startOfDay(time: Date): Date {
+  return new Date(Math.floor(time.getTime() / dayMs) * dayMs);
+}
