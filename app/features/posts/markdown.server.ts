@@ -1,0 +1,62 @@
+import type { Root } from 'hast';
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
+import rehypeStringify from 'rehype-stringify';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { adaptForFeed, adaptForPage, type PageOptions } from './markdown-adapt.server';
+
+/** Links of these kinds are live; the target of any other is blanked. */
+const linkProtocols = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp'];
+
+// Nothing written here can name an id: raw HTML is text, and footnotes get the prefix below.
+const schema = {
+  ...defaultSchema,
+  clobber: [],
+  protocols: { ...defaultSchema.protocols, href: linkProtocols },
+};
+
+/** Markdown as HTML for a page of the site: anchors, highlighted code, pictures at several sizes. */
+export async function renderForPage(markdown: string, options: PageOptions): Promise<string> {
+  const tree = parse(markdown, options.idPrefix);
+  await adaptForPage(tree, options);
+  return stringify(tree);
+}
+
+/** Markdown as plain HTML with absolute addresses, for feed readers. */
+export function renderForFeed(markdown: string, idPrefix: string, siteUrl: string): string {
+  const tree = parse(markdown, idPrefix);
+  adaptForFeed(tree, siteUrl);
+  return stringify(tree);
+}
+
+/** One markdown list of many items; an item may have several lines. */
+export function toMarkdownList(items: readonly string[]): string {
+  return items
+    .filter((item) => item.trim() !== '')
+    .map((item) => `- ${item.trim().replace(/\r?\n/g, '\n  ')}`)
+    .join('\n');
+}
+
+const parser = unified().use(remarkParse).use(remarkGfm);
+
+function parse(markdown: string, idPrefix: string): Root {
+  const toHtml = unified()
+    .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: `${idPrefix}-` })
+    .use(() => showRawHtmlAsText)
+    .use(rehypeSanitize, schema);
+  return toHtml.runSync(parser.parse(markdown));
+}
+
+/** HTML inside markdown is shown as it was typed: never live, never lost. */
+function showRawHtmlAsText(tree: Root): void {
+  visit(tree, 'raw', (node, index, parent) => {
+    if (parent && index !== undefined) parent.children[index] = { type: 'text', value: node.value };
+  });
+}
+
+function stringify(tree: Root): string {
+  return unified().use(rehypeStringify).stringify(tree);
+}

@@ -1,0 +1,37 @@
+/** The widths a picture is offered in; the server makes no others. */
+export const pictureWidths = [320, 640, 960, 1280, 1920] as const;
+export const pictureFormats = ['avif', 'webp'] as const;
+export type PictureFormat = (typeof pictureFormats)[number];
+
+export interface ImageFacts {
+  width: number;
+  height: number;
+  /** The picture at a few pixels, as a data address: what shows until it has arrived. */
+  blur?: string;
+}
+
+interface PictureParts {
+  sources: { type: string; srcSet: string }[];
+  img: { src: string; width?: number; height?: number };
+}
+
+export function vendorPath(fileName: string): string {
+  return `/vendor/${encodeURIComponent(fileName)}`;
+}
+
+/** What <picture> needs to fetch one of our pictures in a modern format, no larger than shown. */
+export function pictureOf(fileName: string, facts?: ImageFacts): PictureParts {
+  const src = vendorPath(fileName);
+  const img = facts ? { src, width: facts.width, height: facts.height } : { src };
+  if (!facts || !/\.(?:png|jpe?g|webp|avif)$/i.test(fileName)) return { sources: [], img };
+  const widths = pictureWidths.filter((width) => width < facts.width);
+  const largest = pictureWidths.find((width) => width >= facts.width);
+  const offered = largest ? [...widths, largest] : widths;
+  const sources = pictureFormats.map((format) => ({
+    type: `image/${format}`,
+    srcSet: offered
+      .map((width) => `${src}?w=${width}&f=${format} ${Math.min(width, facts.width)}w`)
+      .join(', '),
+  }));
+  return { sources, img };
+}

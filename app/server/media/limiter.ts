@@ -1,0 +1,42 @@
+/** Too much is waiting already; asking again later may work. */
+export class Overloaded extends Error {
+  override name = 'Overloaded';
+}
+
+/** Runs so many tasks at once, lets so many wait, and refuses the rest. */
+export class Limiter {
+  #free: number;
+  #waitingAtMost: number;
+  #waiting: (() => void)[] = [];
+
+  constructor(atOnce: number, waitingAtMost: number) {
+    this.#free = atOnce;
+    this.#waitingAtMost = waitingAtMost;
+  }
+
+  async run<T>(task: () => Promise<T>): Promise<T> {
+    await this.#enter();
+    try {
+      return await task();
+    } finally {
+      this.#leave();
+    }
+  }
+
+  async #enter(): Promise<void> {
+    if (this.#free > 0) {
+      this.#free -= 1;
+      return;
+    }
+    if (this.#waiting.length >= this.#waitingAtMost) {
+      throw new Overloaded('Too many pictures are being made at once.');
+    }
+    await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+
+  #leave(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#free += 1;
+  }
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { PictureFormat } from '~/formats/pictures';
+import { Limiter } from './limiter';
+
+const memoryLimitBytes = 24 * 1024 * 1024;
+const atOnce = 2;
+const waitingAtMost = 64;
+const maxPixels = 50_000_000;
+const quality: Record<PictureFormat, number> = { avif: 55, webp: 78 };
+
+// One thread a picture: requests are already served side by side.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** Pictures at other widths and formats: made once, kept on disk, the asked-for ones in memory. */
+export class Variants {
+  #folder: string;
+  #kept = new Map<string, Buffer>();
+  #size = 0;
+  #making = new Map<string, Promise<Buffer>>();
+  #limiter = new Limiter(atOnce, waitingAtMost);
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  find(original: Uint8Array, width: number, format: PictureFormat): Promise<Buffer> {
+    const hash = createHash('sha256').update(original).digest('hex').slice(0, 32);
+    const name = `${hash}-${width}.${format}`;
+    return this.#through(name, () => resize(original, width, format));
+  }
+
+  /** The same care for any other image that is made from something. */
+  keep(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    return this.#through(name, make);
+  }
+
+  async #through(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const kept = this.#kept.get(name);
+    if (kept) {
+      this.#kept.delete(name);
+      this.#kept.set(name, kept);
+      return kept;
+    }
+    const underway = this.#making.get(name);
+    if (underway) return underway;
+    const making = this.#load(name, make).finally(() => this.#making.delete(name));
+    this.#making.set(name, making);
+    return making;
+  }
+
+  async #load(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const file = join(this.#folder, name);
+    const bytes =
+      (await readFile(file).catch(() => null)) ??
+      (await this.#limiter.run(async () => {
+        const made = await make();
+        await this.#write(file, made);
+        return made;
+      }));
+    this.#remember(name, bytes);
+    return bytes;
+  }
+
+  /** A cache that cannot be written is slower, not broken. */
+  async #write(file: string, bytes: Buffer) {
+    const part = `${file}.${crypto.randomUUID()}.part`;
+    try {
+      await mkdir(this.#folder, { recursive: true });
+      await writeFile(part, bytes);
+      await rename(part, file);
+    } catch {}
+  }
+
+  #remember(name: string, bytes: Buffer) {
+    this.#kept.set(name, bytes);
+    this.#size += bytes.length;
+    for (const [oldest, { length }] of this.#kept) {
+      if (this.#size <= memoryLimitBytes) break;
+      this.#kept.delete(oldest);
+      this.#size -= length;
+    }
+  }
+}
+
+function resize(original: Uint8Array, width: number, format: PictureFormat): Promise<Buffer> {
+  const picture = sharp(original, { limitInputPixels: maxPixels })
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true });
+  return format === 'avif'
+    ? picture.avif({ quality: quality.avif, effort: 3 }).toBuffer()
+    : picture.webp({ quality: quality.webp, effort: 4 }).toBuffer();
+}

@@ -1,0 +1,54 @@
+import { type ImageFacts, pictureOf } from '~/formats/pictures';
+import { classes } from './classes';
+
+type PictureProps = {
+  fileName: string;
+  alt: string;
+  /** Width and height keep the place; without them the original is shown as it is. */
+  facts?: ImageFacts;
+  /** How wide it is shown, as in the HTML attribute; the browser picks the file by it. */
+  sizes?: string;
+  /** Set for the picture a visitor sees first. */
+  priority?: boolean;
+  /** Fills its box, cut at the edges, instead of keeping its shape. */
+  cover?: boolean;
+  className?: string;
+};
+
+/** A picture of /vendor in AVIF and WebP at several widths, over a blurred few pixels of itself. */
+export function Picture({
+  fileName,
+  alt,
+  facts,
+  sizes = '100vw',
+  priority = false,
+  cover = false,
+  className,
+}: PictureProps) {
+  const { sources, img } = pictureOf(fileName, facts);
+  return (
+    <span data-picture="" className={classes('relative block overflow-hidden', className)}>
+      {facts?.blur && (
+        <img
+          src={facts.blur}
+          alt=""
+          aria-hidden="true"
+          className="absolute inset-0 size-full scale-110 object-cover blur-xl"
+        />
+      )}
+      <picture>
+        {sources.map((source) => (
+          <source key={source.type} {...source} sizes={sizes} />
+        ))}
+        <img
+          {...img}
+          alt={alt}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
+          decoding={priority ? 'sync' : 'async'}
+          className={classes('relative block w-full', cover ? 'h-full object-cover' : 'h-auto')}
+        />
+      </picture>
+    </span>
+  );
+}
