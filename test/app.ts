@@ -1,12 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { dirname, join } from 'node:path';
 import type { Engine } from '~/server/storage/database.server';
-import type { OpenOptions, OpenSite } from '~/site.server';
 import { newDatabaseAddress } from './engines';
-import { freePort } from './postgres';
+import { runSite } from './run-site';
 import { signInLocally } from './sign-in';
 
 export interface TestAppOptions {
@@ -26,31 +23,22 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 export async function createTestApp(options: TestAppOptions = {}) {
   const { engine = 'sqlite', env = {}, seed = 'none' } = options;
   let now = options.now;
-  const dataDir = mkdtempSync(join(tmpdir(), 'site-app-'));
+  const folder = mkdtempSync(join(tmpdir(), 'site-app-'));
   const made = options.databaseAddress ? undefined : await newDatabaseAddress(engine);
   const databaseAddress = options.databaseAddress ?? made?.address ?? '';
-  const port = await freePort();
-  const { openSite } = await builtSite();
-  const opened = await openSite(
-    {
-      PORT: String(port),
-      DATA_DIR: engine === 'sqlite' ? join(databaseAddress, '..') : dataDir,
+  const { origin, site, stop } = await runSite({
+    env: {
+      DATA_DIR: engine === 'sqlite' ? dirname(databaseAddress) : folder,
       ...(engine === 'postgres' && { DATABASE_URL: databaseAddress }),
       SEED: seed,
-      LOG_LEVEL: 'silent',
-      AGENT_ACCESS_ID: 'test-access-id',
       ...env,
     },
-    { clock: () => now ?? new Date(), clientFolder: join(process.cwd(), 'build/client') },
-  );
-  const server = createServer(opened.handle);
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const origin = `http://localhost:${port}`;
-
+    clock: () => now ?? new Date(),
+  });
   return {
     origin,
-    db: opened.site.db,
-    site: opened.site,
+    db: site.db,
+    site,
     databaseAddress,
     /** Asks the site as a page of it would; redirects are not followed. */
     request: (path: string, init: RequestInit = {}) =>
@@ -65,22 +53,13 @@ export async function createTestApp(options: TestAppOptions = {}) {
       now = later;
     },
     async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-      await opened.close();
+      await stop();
       await made?.remove();
-      rmSync(dataDir, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
 function headersOf(init: RequestInit['headers']): Record<string, string> {
   return Object.fromEntries(new Headers(init));
-}
-
-async function builtSite() {
-  const file = pathToFileURL(join(process.cwd(), 'build/server/index.js')).href;
-  return (await import(/* @vite-ignore */ file)) as {
-    openSite(env: Record<string, string>, options: OpenOptions): Promise<OpenSite>;
-  };
 }

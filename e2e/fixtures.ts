@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { runSite } from '../test/run-site';
+import { signInLocally } from '../test/sign-in';
+
+export { expect };
+
+type RunningSite = Awaited<ReturnType<typeof runSite>>;
+
+interface Fixtures {
+  /** Settings for this test's site; override with `test.use({ env: { … } })`. */
+  env: Record<string, string>;
+  /** A site of the test's own, with the demo in its database. */
+  site: RunningSite;
+  /** Signs the page in as the owner. */
+  owner: { email: string };
+  /** What went wrong in the page; a test that expects something of it says so with `problems.allow`. */
+  problems: Problems;
+}
+
+class Problems {
+  #found: string[] = [];
+  #allowed: RegExp[] = [];
+
+  add(problem: string) {
+    this.#found.push(problem);
+  }
+
+  allow(...patterns: RegExp[]) {
+    this.#allowed.push(...patterns);
+  }
+
+  get unexpected() {
+    return this.#found.filter((problem) => !this.#allowed.some((pattern) => pattern.test(problem)));
+  }
+}
+
+export const test = base.extend<Fixtures>({
+  env: [{}, { option: true }],
+
+  site: async ({ env }, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'site-e2e-'));
+    const running = await runSite({
+      env: { DATA_DIR: folder, SEED: 'demo', ...env },
+      clock: () => new Date(),
+    });
+    await use(running);
+    await running.stop();
+    rmSync(folder, { recursive: true, force: true });
+  },
+
+  baseURL: async ({ site }, use) => use(site.origin),
+
+  problems: [
+    async ({ context }, use) => {
+      const problems = new Problems();
+      context.on('page', (page) => watch(page, problems));
+      await use(problems);
+      expect(problems.unexpected, 'problems in the page').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  owner: async ({ site, context }, use) => {
+    const cookie = await signInLocally(site.origin);
+    await context.addCookies([
+      { name: 'session', value: cookie.split('=')[1] ?? '', url: site.origin },
+    ]);
+    await use({ email: site.site.config.ownerEmail });
+  },
+});
+
+/** Console errors, script errors, policy violations, failed requests and error answers. */
+function watch(page: Page, problems: Problems) {
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.add(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => problems.add(`script: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // A request that a navigation or an unmount cut short is not a failure.
+    if (!reason.includes('ERR_ABORTED')) problems.add(`request: ${request.url()} ${reason}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) problems.add(`answer: ${response.status()} ${response.url()}`);
+  });
+}
+
+/** No finding of axe, in the dark and in the light theme. */
+export async function expectAccessible(page: Page) {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.evaluate(() =>
+      Promise.all(
+        document
+          .getAnimations()
+          .filter(
+            (animation) =>
+              animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
+          )
+          .map((animation) => animation.finished.catch(() => {})),
+      ),
+    );
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const findings = violations.map(
+      ({ id, help, nodes }) =>
+        `${colorScheme}: ${id} (${help}) at ${nodes.map((n) => n.target).join(' ; ')}`,
+    );
+    expect(findings).toEqual([]);
+  }
+}

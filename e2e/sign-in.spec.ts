@@ -1,0 +1,48 @@
+import { expect, expectAccessible, test } from './fixtures';
+
+test('the owner signs in through a popup, comes back to the page asked for, and logs out', async ({
+  page,
+}) => {
+  await page.goto('/admin?from=bookmark');
+  await expect(page).toHaveURL(/\/admin\/login\?returnTo=/);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  const popup = await opened;
+  await expect(popup.getByText('local identity', { exact: false }).first()).toBeVisible();
+  await expect(popup.getByLabel('Email')).toHaveValue('owner@example.com');
+  await popup.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/admin\?from=bookmark$/);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/admin\/login/);
+});
+
+test('another account is signed out at once, with the reason', async ({ page }) => {
+  await page.goto('/admin/login');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  const popup = await opened;
+  await popup.getByLabel('Email').fill('stranger@example.com');
+  await popup.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'You are not authorized to access this application. Only the owner account is allowed to sign in.',
+  );
+});
+
+test('where popups are blocked, the whole page goes to the provider and comes back', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto('/admin/login');
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
+test('the login page is accessible', async ({ page }) => {
+  await page.goto('/admin/login');
+  await expectAccessible(page);
+});

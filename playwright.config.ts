@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { defineConfig, devices } from '@playwright/test';
+
+const chromium = readFileSync('node_modules/.chromium-path', 'utf8').trim();
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  retries: process.env.CI ? 1 : 0,
+  reporter: [['list']],
+  use: {
+    launchOptions: { executablePath: chromium || undefined, args: quiet },
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    {
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+    },
+    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+  ],
+});

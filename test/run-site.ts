@@ -1,0 +1,49 @@
+import { createServer } from 'node:http';
+import { createServer as createNetServer } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { OpenOptions, OpenSite } from '../app/site.server';
+
+export interface RunOptions {
+  env: Record<string, string>;
+  clock: () => Date;
+}
+
+/** Runs the built site in this process, on a free port of loopback. */
+export async function runSite({ env, clock }: RunOptions) {
+  const port = Number(env.PORT ?? (await freePort()));
+  const file = pathToFileURL(join(process.cwd(), 'build/server/index.js')).href;
+  const { openSite } = (await import(/* @vite-ignore */ file)) as {
+    openSite(env: Record<string, string>, options: OpenOptions): Promise<OpenSite>;
+  };
+  const opened = await openSite(
+    { PORT: String(port), LOG_LEVEL: 'silent', AGENT_ACCESS_ID: 'test-access-id', ...env },
+    { clock, clientFolder: join(process.cwd(), 'build/client') },
+  );
+  const server = createServer(opened.handle);
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    origin: `http://localhost:${port}`,
+    site: opened.site,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await opened.close();
+    },
+  };
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createNetServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        address && typeof address === 'object'
+          ? resolve(address.port)
+          : reject(new Error('No port')),
+      );
+    });
+  });
+}
