@@ -10,6 +10,9 @@ import {
 } from 'react-router';
 import { siteContext, visitContext } from './server/context.server';
 import { contentPolicy } from './server/http/security-headers.server';
+import { themeScript } from './shell/theme';
+
+const sha256 = (code: string) => createHash('sha256').update(code).digest('base64');
 
 /** Renders a document whole and names its own inline scripts, by hash, in the content policy. */
 export default async function handleRequest(
@@ -51,12 +54,13 @@ function render(element: React.ReactNode, nonce: string): Promise<string> {
 
 function unmark(marked: string, mark: string): { html: string; scriptHashes: string[] } {
   const attribute = ` nonce="${mark}"`;
-  const scriptHashes = new Set<string>();
+  // The script that sets the theme before the first paint is a constant of this site.
+  const scriptHashes = new Set([sha256(themeScript)]);
   for (const [, attributes = '', code = ''] of marked.matchAll(
     /<script([^>]*)>([\s\S]*?)<\/script>/g,
   )) {
     if (code && attributes.includes(attribute)) {
-      scriptHashes.add(createHash('sha256').update(code).digest('base64'));
+      scriptHashes.add(sha256(code));
     }
   }
   return { html: marked.replaceAll(attribute, ''), scriptHashes: [...scriptHashes] };

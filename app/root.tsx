@@ -1,4 +1,19 @@
+import sans from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
+import mono from '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2?url';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Route } from './+types/root';
+import styles from './app.css?url';
+import { ErrorPage } from './shell/error-page';
+import { themeScript } from './shell/theme';
+import { ThemeColorMetas } from './shell/theme-switch';
+
+const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
+
+export const links: Route.LinksFunction = () => [
+  { ...font, href: sans },
+  { ...font, href: mono },
+  { rel: 'stylesheet', href: styles },
+];
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
@@ -6,6 +21,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <ThemeColorMetas />
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Meta />
         <Links />
       </head>
@@ -20,4 +37,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root() {
   return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main id="content">
+      <ErrorPage error={error} />
+    </main>
+  );
 }

@@ -3,7 +3,7 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 /** The map: every address, who may use it (by the layout it stands in), and its file. */
 export default [
   // Public pages
-  layout('shell/site-layout.tsx', [index('shell/home.tsx')]),
+  layout('shell/site-layout.tsx', [index('shell/home.tsx'), route('*', 'shell/not-found.tsx')]),
 
   // Signing in and out
   route('admin/login', 'features/account/login.tsx'),
@@ -18,6 +18,4 @@ export default [
       route('logout', 'features/account/logout.ts'),
     ]),
   ]),
-
-  route('*', 'shell/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -6,11 +6,11 @@ export async function loader() {
 
 export default function Overview() {
   return (
-    <main>
+    <section>
       <h1>Overview</h1>
       <Form method="post" action="/admin/logout">
         <button type="submit">Logout</button>
       </Form>
-    </main>
+    </section>
   );
 }
