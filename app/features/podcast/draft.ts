@@ -1,0 +1,97 @@
+/** What the form holds. Every field is text as typed; empty means not given. */
+export interface PodcastFields {
+  title: string;
+  link: string;
+  description: string;
+  language: string;
+  artwork: string;
+  feedAddress: string;
+  author: string;
+  ownerName: string;
+  ownerEmail: string;
+  /** One of Apple's, 'Arts' or 'Arts > Books'. */
+  category: string;
+  explicit: string;
+}
+
+export interface EpisodeFields {
+  title: string;
+  /** An instant in ISO text. */
+  pubDate: string;
+  description: string;
+  audio: string;
+  /** In bytes. */
+  length: string;
+  duration: string;
+  guid: string;
+  season: string;
+  episode: string;
+  explicit: string;
+  link: string;
+  artwork: string;
+}
+
+export interface Episode extends EpisodeFields {
+  /** Tells episodes apart while they are edited and moved; never written. */
+  key: string;
+  /** Which item of the loaded feed it was: what the form does not know is taken from there. */
+  origin: number | null;
+}
+
+/** A picture that passed the checks. The file itself stays with its owner; this is what the page shows of it. */
+export interface Thumbnail {
+  name: string;
+  width: number;
+  preview: string;
+}
+
+export interface Draft {
+  podcast: PodcastFields;
+  episodes: Episode[];
+  thumbnail: Thumbnail | null;
+  /** The text of the loaded feed, or null when the feed starts here. */
+  source: string | null;
+}
+
+export function emptyPodcast(): PodcastFields {
+  return {
+    title: '',
+    link: '',
+    description: '',
+    language: 'en',
+    artwork: '',
+    feedAddress: '',
+    author: '',
+    ownerName: '',
+    ownerEmail: '',
+    category: '',
+    explicit: '',
+  };
+}
+
+export function newEpisode(key: string, guid: string): Episode {
+  return {
+    key,
+    origin: null,
+    title: '',
+    pubDate: '',
+    description: '',
+    audio: '',
+    length: '',
+    duration: '',
+    guid,
+    season: '',
+    episode: '',
+    explicit: '',
+    link: '',
+    artwork: '',
+  };
+}
+
+export function emptyDraft(): Draft {
+  return { podcast: emptyPodcast(), episodes: [], thumbnail: null, source: null };
+}
+
+export function isComplete(episode: Episode): boolean {
+  return episode.title.trim() !== '' && episode.audio.trim() !== '';
+}

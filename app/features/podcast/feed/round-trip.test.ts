@@ -1,0 +1,224 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { escapeXml, escapeXmlAttribute } from '~/formats/xml';
+import { emptyDraft, isComplete, newEpisode } from '../draft';
+import { meaningOf } from '../fixtures/meaning';
+import { readFeed } from './reader';
+import { writeFeed } from './writer';
+
+const NOW = new Date('2026-11-15T08:00:00Z');
+const folder = new URL('../fixtures/', import.meta.url);
+const fixtures = readdirSync(folder)
+  .filter((name) => name.endsWith('.xml'))
+  .map((name): [string, string] => [name, readFileSync(new URL(name, folder), 'utf8')]);
+
+const NAMESPACES = {
+  itunes: 'http://www.itunes.com/dtds/podcast-1.0.dtd',
+  atom: 'http://www.w3.org/2005/Atom',
+  podcast: 'https://podcastindex.org/namespace/1.0',
+  odd: 'urn:example:odd',
+};
+const text = fc.string({ unit: 'grapheme', maxLength: 30 });
+const written = text.chain((value) =>
+  fc.constantFrom(escapeXml(value), `<![CDATA[${escapeXml(value)}]]>`, `\n  ${escapeXml(value)} `),
+);
+const tagName = fc.constantFrom(
+  'title',
+  'link',
+  'description',
+  'language',
+  'pubDate',
+  'guid',
+  'category',
+  'copyright',
+  'itunes:author',
+  'itunes:explicit',
+  'itunes:duration',
+  'itunes:summary',
+  'itunes:title',
+  'podcast:locked',
+  'odd:thing',
+  'atom:link',
+  'itunes:image',
+  'itunes:category',
+);
+const attribute = fc
+  .record({ name: fc.constantFrom('href', 'rel', 'text', 'odd:x', 'isPermaLink'), value: text })
+  .map(({ name, value }) => ` ${name}="${escapeXmlAttribute(value)}"`);
+const tag = fc.letrec<{ tag: string }>((tie) => ({
+  tag: fc
+    .record({
+      name: tagName,
+      attribute: fc.option(attribute, { nil: '' }),
+      content: fc.oneof({ depthSize: 'small' }, written, fc.array(tie('tag'), { maxLength: 3 })),
+    })
+    .map(({ name, attribute, content }) => {
+      const inner = typeof content === 'string' ? content : content.join('\n');
+      return inner === '' ? `<${name}${attribute}/>` : `<${name}${attribute}>${inner}</${name}>`;
+    }),
+})).tag;
+const item = fc
+  .record({ before: fc.array(tag, { maxLength: 4 }), after: fc.array(tag, { maxLength: 3 }) })
+  .map(
+    ({ before, after }) =>
+      `<item><title>An episode</title>${before.join('')}<enclosure url="https://example.com/a.mp3" type="odd/type"/>${after.join('<!-- between -->')}</item>`,
+  );
+const feed = fc
+  .record({
+    prefix: fc.constantFrom('itunes', 'it', 'i-t'),
+    head: fc.array(tag, { maxLength: 8 }),
+    items: fc.array(item, { maxLength: 3 }),
+    tail: fc.array(tag, { maxLength: 2 }),
+  })
+  .map(({ prefix, head, items, tail }) => {
+    const declared = Object.entries(NAMESPACES)
+      .map(([name, address]) => ` xmlns:${name === 'itunes' ? prefix : name}="${address}"`)
+      .join('');
+    const body = [...head, ...items, ...tail]
+      .join('\n')
+      .replaceAll(/(<\/?)itunes:/g, `$1${prefix}:`);
+    return `<rss version="2.0"${declared}><channel>${body}</channel></rss>`;
+  });
+
+const word = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+  .filter((value) => escapeXml(value).trim() !== '');
+const typed = fc.record({
+  title: word,
+  description: text,
+  category: fc.constantFrom('', 'Technology', 'Society & Culture > Documentary'),
+  explicit: fc.constantFrom('', 'true', 'false'),
+  author: text,
+  ownerName: text,
+  ownerEmail: text,
+  episodes: fc.array(
+    fc.record({
+      title: word,
+      description: text,
+      duration: fc.constantFrom('', '12:30', '1998'),
+      length: fc.constantFrom('', '8727310'),
+      season: fc.constantFrom('', '2'),
+      pubDate: fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true }),
+    }),
+    { maxLength: 4 },
+  ),
+});
+
+describe('write(read(feed)) means the same feed', () => {
+  test.each(fixtures.filter(([, xml]) => readFeed(xml).episodes.every(isComplete)))(
+    '%s',
+    (_, xml) => {
+      expect(meaningOf(writeFeed(readFeed(xml), NOW))).toEqual(meaningOf(xml));
+    },
+  );
+
+  test('wordpress.xml, but for the item that has no title and no audio', () => {
+    const xml = fixtures.find(([name]) => name === 'wordpress.xml')?.[1] ?? '';
+    const audible = xml
+      .replace(/<item>\s*<title><\/title>.*?<\/item>\s*/s, '')
+      .replace(/<lastBuildDate>.*?</, '<lastBuildDate>Sun, 15 Nov 2026 08:00:00 +0000<');
+    expect(meaningOf(writeFeed(readFeed(xml), NOW))).toEqual(meaningOf(audible));
+  });
+
+  test('any feed, known and unknown tags alike, under any prefix', () => {
+    fc.assert(
+      fc.property(feed, (xml) => {
+        expect(meaningOf(writeFeed(readFeed(xml), NOW))).toEqual(meaningOf(xml));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('writing twice changes nothing more, to the letter', () => {
+    fc.assert(
+      fc.property(feed, (xml) => {
+        const once = writeFeed(readFeed(xml), NOW);
+        expect(writeFeed(readFeed(once), NOW)).toBe(once);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('read(write(draft)) is what was typed', () => {
+  const clean = (value: string) => escapeXml(value) && value.replace(/\r\n?/g, '\n').trim();
+
+  test('into a new feed', () => {
+    fc.assert(
+      fc.property(typed, ({ episodes, ...podcast }) => {
+        const draft = {
+          ...emptyDraft(),
+          podcast: { ...emptyDraft().podcast, link: 'https://example.com/show', ...podcast },
+          episodes: episodes.map(({ pubDate, ...episode }, index) => ({
+            ...newEpisode(`k${index}`, `guid-${index}`),
+            ...episode,
+            audio: `https://example.com/${index}.mp3`,
+            pubDate: new Date(Math.floor(pubDate.getTime() / 1000) * 1000).toISOString(),
+          })),
+        };
+        const back = readFeed(writeFeed(draft, NOW));
+        for (const field of [
+          'title',
+          'description',
+          'author',
+          'ownerName',
+          'ownerEmail',
+          'category',
+          'explicit',
+        ] as const) {
+          expect(clean(back.podcast[field])).toBe(clean(draft.podcast[field]));
+        }
+        expect(back.episodes.length).toBe(draft.episodes.length);
+        back.episodes.forEach((episode, index) => {
+          for (const field of [
+            'title',
+            'description',
+            'audio',
+            'length',
+            'duration',
+            'guid',
+            'season',
+            'pubDate',
+          ] as const) {
+            expect(clean(episode[field])).toBe(clean(draft.episodes[index]?.[field] ?? ''));
+          }
+        });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('over a loaded feed, whatever it was', () => {
+    fc.assert(
+      fc.property(feed, word, word, (xml, title, notes) => {
+        const loaded = readFeed(xml);
+        const draft = {
+          ...loaded,
+          podcast: {
+            ...loaded.podcast,
+            title,
+            description: notes,
+            category: 'Arts > Books',
+            explicit: 'true',
+          },
+          episodes: loaded.episodes.map((episode) => ({
+            ...episode,
+            title,
+            description: notes,
+            duration: '7',
+            explicit: 'false',
+          })),
+        };
+        const back = readFeed(writeFeed(draft, NOW));
+        expect(clean(back.podcast.title)).toBe(clean(title));
+        expect(back.podcast.category).toBe('Arts > Books');
+        for (const episode of back.episodes) {
+          expect(clean(episode.description)).toBe(clean(notes));
+          expect([episode.duration, episode.explicit]).toEqual(['7', 'false']);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,227 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { type Draft, emptyDraft, newEpisode } from '../draft';
+import { readFeed } from './reader';
+import { writeFeed } from './writer';
+
+const NOW = new Date('2026-11-15T08:00:00Z');
+const fixture = (name: string) =>
+  readFileSync(new URL(`../fixtures/${name}.xml`, import.meta.url), 'utf8');
+const written = (change: (draft: Draft) => Draft, xml: string) =>
+  writeFeed(change(readFeed(xml)), NOW);
+
+const draft: Draft = {
+  ...emptyDraft(),
+  podcast: {
+    ...emptyDraft().podcast,
+    title: 'Signal & Noise',
+    link: 'https://signal.example/show',
+    description: 'A show <b>about</b> machines',
+    author: 'Ada',
+    ownerName: 'Ada',
+    ownerEmail: 'ada@signal.example',
+    category: 'Society & Culture > Documentary',
+    explicit: 'false',
+  },
+  thumbnail: { name: 'cover art.jpg', width: 1400, preview: 'data:image/jpeg;base64,AA' },
+  episodes: [
+    {
+      ...newEpisode('a', 'urn:uuid:1'),
+      title: 'One',
+      audio: 'https://signal.example/1.m4a?a=1&b=2',
+      pubDate: '2026-07-06T13:00:00.000Z',
+      duration: '12:30',
+      season: '1',
+      episode: '2',
+    },
+    { ...newEpisode('b', ''), title: 'Two', audio: 'https://signal.example/2.mp3', length: '42' },
+    { ...newEpisode('c', 'x'), title: 'No audio' },
+    { ...newEpisode('d', 'y'), audio: 'https://signal.example/4.mp3' },
+  ],
+};
+
+describe('a new feed', () => {
+  test('is RSS 2.0 with the iTunes and Atom namespaces', () => {
+    expect(writeFeed(draft, NOW)).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd">
+  <channel>
+    <title>Signal &amp; Noise</title>
+    <link>https://signal.example/show</link>
+    <description><![CDATA[A show <b>about</b> machines]]></description>
+    <language>en</language>
+    <atom:link href="https://signal.example/show/feed.xml" rel="self" type="application/rss+xml"/>
+    <itunes:author>Ada</itunes:author>
+    <itunes:owner>
+      <itunes:name>Ada</itunes:name>
+      <itunes:email>ada@signal.example</itunes:email>
+    </itunes:owner>
+    <itunes:image href="https://signal.example/show/cover%20art.jpg"/>
+    <itunes:category text="Society &amp; Culture">
+      <itunes:category text="Documentary"/>
+    </itunes:category>
+    <itunes:explicit>false</itunes:explicit>
+    <image>
+      <url>https://signal.example/show/cover%20art.jpg</url>
+      <title>Signal &amp; Noise</title>
+      <link>https://signal.example/show</link>
+    </image>
+    <lastBuildDate>Sun, 15 Nov 2026 08:00:00 +0000</lastBuildDate>
+    <item>
+      <title>One</title>
+      <pubDate>Mon, 06 Jul 2026 13:00:00 +0000</pubDate>
+      <enclosure url="https://signal.example/1.m4a?a=1&amp;b=2" length="0" type="audio/x-m4a"/>
+      <guid isPermaLink="false">urn:uuid:1</guid>
+      <itunes:duration>12:30</itunes:duration>
+      <itunes:season>1</itunes:season>
+      <itunes:episode>2</itunes:episode>
+    </item>
+    <item>
+      <title>Two</title>
+      <enclosure url="https://signal.example/2.mp3" length="42" type="audio/mpeg"/>
+      <guid isPermaLink="false">https://signal.example/2.mp3</guid>
+    </item>
+  </channel>
+</rss>
+`);
+  });
+
+  test('has only episodes with both title and audio', () => {
+    expect(readFeed(writeFeed(draft, NOW)).episodes.map(({ title }) => title)).toEqual([
+      'One',
+      'Two',
+    ]);
+  });
+});
+
+describe('a loaded feed', () => {
+  test('fills the form', () => {
+    const { podcast, episodes } = readFeed(fixture('itunes'));
+    expect(podcast).toMatchObject({
+      title: 'Hiking Treks',
+      language: 'en-us',
+      author: 'The Sunset Explorers',
+      ownerEmail: 'mountainscape@example.com',
+      category: 'Sports > Wilderness',
+      explicit: 'false',
+    });
+    expect(episodes[1]).toMatchObject({
+      title: 'S02 EP04 Mt. Hood, Oregon',
+      audio: 'https://example.com/podcasts/everything/mthood.m4a',
+      pubDate: '2026-05-07T19:00:00.000Z',
+      length: '8727310',
+      duration: '17:04',
+      season: '2',
+      episode: '4',
+    });
+  });
+
+  test('keeps every tag the form does not know when one it knows changes', () => {
+    const xml = fixture('podcasting-2');
+    const after = written(
+      (loaded) => ({ ...loaded, podcast: { ...loaded.podcast, author: 'C' } }),
+      xml,
+    );
+    expect(after).toContain('<it:author>C</it:author>');
+    for (const kept of [
+      'podcast:valueRecipient name="App"',
+      'podcast:soundbite',
+      'rel="hub"',
+      '<!-- Made by hand',
+      'ipfs://',
+    ]) {
+      expect(after).toContain(kept);
+    }
+    expect(after).toContain('<lastBuildDate>Sun, 15 Nov 2026 08:00:00 +0000</lastBuildDate>');
+  });
+
+  test('stays in the order the list has, and loses what was removed', () => {
+    const after = written(
+      (loaded) => ({ ...loaded, episodes: loaded.episodes.toReversed() }),
+      fixture('itunes'),
+    );
+    expect(readFeed(after).episodes.map(({ guid }) => guid.slice(0, 4))).toEqual(['22BC', 'D03E']);
+    const fewer = written(
+      (loaded) => ({ ...loaded, episodes: loaded.episodes.slice(1) }),
+      fixture('itunes'),
+    );
+    expect(fewer).not.toContain('Trailer');
+    expect(fewer).toContain('<itunes:episodeType>full</itunes:episodeType>');
+  });
+
+  test('changes tags that repeat a field with it, and leaves others', () => {
+    const change = (loaded: Draft) => ({
+      ...loaded,
+      podcast: { ...loaded.podcast, title: 'Plot Radio', description: 'Soil' },
+      episodes: loaded.episodes.map((episode) => ({ ...episode, description: 'New notes' })),
+    });
+    const wordpress = written(change, fixture('wordpress'));
+    expect(wordpress.match(/<title>Plot Radio<\/title>/g)).toHaveLength(2);
+    expect(wordpress).toContain('<itunes:summary>Soil</itunes:summary>');
+    expect(wordpress).toContain('Brown, green, and patience.');
+    expect(written(change, fixture('castopod'))).toContain(
+      '<content:encoded>New notes</content:encoded>',
+    );
+  });
+
+  test('of another prefix, or none, is written with a prefix that means the same', () => {
+    const plain =
+      '<rss version="2.0"><channel><title>a</title><item><title>b</title><enclosure url="c"/></item></channel></rss>';
+    const change = (loaded: Draft) => ({ ...loaded, podcast: { ...loaded.podcast, author: 'Me' } });
+    expect(readFeed(written(change, plain)).podcast.author).toBe('Me');
+    const taken = plain.replace('<rss', '<rss xmlns:itunes="urn:other"');
+    expect(written(change, taken)).toContain('<itunes-x:author>Me</itunes-x:author>');
+    expect(readFeed(written(change, taken)).podcast.author).toBe('Me');
+  });
+
+  test('takes tags away whose fields were emptied', () => {
+    const after = written(
+      (loaded) => ({
+        ...loaded,
+        podcast: {
+          ...loaded.podcast,
+          ownerName: '',
+          ownerEmail: '',
+          feedAddress: '',
+          artwork: '',
+          category: '',
+        },
+      }),
+      fixture('castopod'),
+    );
+    expect(after).not.toMatch(/itunes:owner|rel="self"|cover_feed|itunes:category/);
+    expect(after).toContain('itunes:episodeType');
+  });
+
+  test('keeps no guid where it had none: players would take the episode for new', () => {
+    const plain =
+      '<rss version="2.0"><channel><item><title>b</title><enclosure url="c"/></item></channel></rss>';
+    expect(written((loaded) => loaded, plain)).not.toContain('guid');
+  });
+});
+
+describe('a feed that cannot be loaded', () => {
+  test.each([
+    ['', 'Please paste your existing RSS feed XML.'],
+    ['  \n', 'Please paste your existing RSS feed XML.'],
+    ['<rss><channel></rss>', 'Error parsing XML. Please check the format.'],
+    ['hello', 'Error parsing XML. Please check the format.'],
+    ['<rss version="2.0"/>', 'No channel found in the provided RSS feed.'],
+    ['<feed xmlns="http://www.w3.org/2005/Atom"/>', 'No channel found in the provided RSS feed.'],
+    [
+      '<!DOCTYPE rss><rss><channel/></rss>',
+      'Error loading RSS feed: it has a DOCTYPE. Feeds need none, and it can hide entities that grow.',
+    ],
+    [
+      '<r:RDF xmlns:r="urn:r"/>',
+      'Error loading RSS feed: it is RSS 1.0, which has no episodes. RSS 2.0 is needed.',
+    ],
+  ])('%j is answered with the message', (xml, message) => {
+    expect(() => readFeed(xml)).toThrow(expect.objectContaining({ name: 'LoadError', message }));
+  });
+
+  test('names the line of a mistake', () => {
+    expect(() => readFeed('<rss>\n<channel>\n</rss>')).toThrow(
+      expect.objectContaining({ detail: 'Line 3: </rss> comes where </channel> was expected.' }),
+    );
+  });
+});

@@ -1,0 +1,55 @@
+import { type Draft, type Episode, isComplete, type PodcastFields } from './draft';
+
+/** A field of the form by its id, and what it lacks. */
+export interface Missing {
+  field: string;
+  message: string;
+}
+
+const PODCAST: [keyof PodcastFields, string][] = [
+  ['title', 'Enter the podcast title.'],
+  ['link', 'Enter the address of the podcast’s website.'],
+  ['description', 'Describe the podcast.'],
+  ['language', 'Enter the language, such as en or en-us.'],
+];
+
+const EPISODE: [keyof Episode, string][] = [
+  ['title', 'Enter the episode title.'],
+  ['audio', 'Enter the address of the audio file.'],
+];
+
+export function podcastField(name: keyof PodcastFields): string {
+  return `podcast-${name}`;
+}
+
+export function episodeField(key: string, name: keyof Episode): string {
+  return `episode-${key}-${name}`;
+}
+
+/** Without these there is no feed. */
+export function missingFromPodcast({ podcast }: Draft): Missing[] {
+  return PODCAST.filter(([name]) => podcast[name].trim() === '').map(([name, message]) => ({
+    field: podcastField(name),
+    message,
+  }));
+}
+
+/** Without these an episode stays out of the feed. */
+export function missingFromEpisodes({ episodes }: Draft): Missing[] {
+  return episodes.flatMap((episode) =>
+    EPISODE.filter(([name]) => String(episode[name]).trim() === '').map(([name, message]) => ({
+      field: episodeField(episode.key, name),
+      message,
+    })),
+  );
+}
+
+/** 'Episodes 2 and 5', by their place in the list; empty when all are complete. */
+export function leftOut({ episodes }: Draft): string {
+  const places = episodes.flatMap((episode, index) =>
+    isComplete(episode) ? [] : [`${index + 1}`],
+  );
+  if (places.length === 0) return '';
+  const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(places);
+  return places.length === 1 ? `Episode ${list} is` : `Episodes ${list} are`;
+}

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Draft, emptyDraft, newEpisode } from './draft';
+import { changeDraft } from './draft-changes';
+import { isWorthKeeping, restoreDraft, storeDraft } from './stored-draft';
+
+const NOW = new Date('2026-11-15T08:00:00Z');
+const draft: Draft = {
+  podcast: { ...emptyDraft().podcast, title: 'Signal' },
+  episodes: [
+    { ...newEpisode('a', 'guid-a'), title: 'One', origin: 3 },
+    { ...newEpisode('b', 'guid-b'), title: 'Two' },
+    { ...newEpisode('c', 'guid-c'), title: 'Three' },
+  ],
+  thumbnail: { name: 'cover.png', width: 1400, preview: 'data:image/jpeg;base64,AAAA' },
+  source: '<rss/>',
+};
+const titles = (changed: Draft) => changed.episodes.map(({ title }) => title);
+
+describe('work in progress', () => {
+  test('comes back as it was kept', () => {
+    expect(restoreDraft(storeDraft(draft, NOW))).toEqual({ draft, savedAt: NOW });
+  });
+
+  test('that nobody can read is passed over', () => {
+    for (const text of [
+      null,
+      '',
+      '{',
+      '[]',
+      '{"version":2}',
+      '{"version":1,"savedAt":"x","draft":{}}',
+    ]) {
+      expect(restoreDraft(text)).toBeNull();
+    }
+  });
+
+  test('that somebody meddled with never breaks the form', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (podcast, episode) => {
+        const stored = {
+          version: 1,
+          savedAt: NOW,
+          draft: { podcast, episodes: [episode], thumbnail: podcast },
+        };
+        const restored = restoreDraft(JSON.stringify(stored))?.draft;
+        expect(
+          Object.values(restored?.podcast ?? {}).every((value) => typeof value === 'string'),
+        ).toBe(true);
+        expect(restored?.episodes[0]).toMatchObject({ origin: null });
+      }),
+    );
+  });
+
+  test('is worth keeping once something is in it', () => {
+    expect(isWorthKeeping(emptyDraft())).toBe(false);
+    expect(isWorthKeeping(draft)).toBe(true);
+  });
+});
+
+describe('the episode list', () => {
+  test('grows at the end', () => {
+    const episode = { ...newEpisode('d', ''), title: 'Four' };
+    expect(titles(changeDraft(draft, { type: 'add-episode', episode }))).toEqual([
+      'One',
+      'Two',
+      'Three',
+      'Four',
+    ]);
+  });
+
+  test('moves an episode up or down, and not past the ends', () => {
+    expect(titles(changeDraft(draft, { type: 'move-episode', key: 'c', by: -1 }))).toEqual([
+      'One',
+      'Three',
+      'Two',
+    ]);
+    expect(titles(changeDraft(draft, { type: 'move-episode', key: 'a', by: 1 }))).toEqual([
+      'Two',
+      'One',
+      'Three',
+    ]);
+    expect(changeDraft(draft, { type: 'move-episode', key: 'a', by: -1 }).episodes).toBe(
+      draft.episodes,
+    );
+    expect(changeDraft(draft, { type: 'move-episode', key: 'c', by: 1 }).episodes).toBe(
+      draft.episodes,
+    );
+  });
+
+  test('takes a removed episode back where it was', () => {
+    const without = changeDraft(draft, { type: 'remove-episode', key: 'b' });
+    expect(titles(without)).toEqual(['One', 'Three']);
+    const episode = draft.episodes[1] ?? newEpisode('', '');
+    expect(changeDraft(without, { type: 'insert-episode', episode, at: 1 })).toEqual(draft);
+  });
+});
