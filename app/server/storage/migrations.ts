@@ -1,4 +1,5 @@
 import * as initial from './migrations/001-initial.ts';
+import * as writing from './migrations/002-writing.ts';
 import * as reading from './migrations/003-reading.ts';
 import * as contact from './migrations/004-contact.ts';
 import * as school from './migrations/005-school.ts';
@@ -6,6 +7,7 @@ import * as school from './migrations/005-school.ts';
 /** Migrations in order. A name, once released, never changes. */
 export const migrations = {
   '001-initial': initial,
+  '002-writing': writing,
   '003-reading': reading,
   '004-contact': contact,
   '005-school': school,

@@ -19,6 +19,8 @@ export interface Tables {
   media: MediaRow;
   vitals: VitalRow;
   outbox: OutboxRow;
+  drafts: DraftRow;
+  revisions: RevisionRow;
 }
 
 export interface BlogRow {
@@ -199,4 +201,24 @@ export interface OutboxRow {
   nextAttemptAt: string | null;
   sentAt: string | null;
   lastError: string | null;
+}
+
+/** What the owner is writing, apart from what is published. */
+export interface DraftRow {
+  id: string;
+  /** Null for a post that was never saved. */
+  postId: string | null;
+  /** JSON of the whole form. */
+  content: string;
+  /** The post's version the writing began from; 0 for a new post. */
+  baseVersion: number;
+  updatedAt: string;
+}
+
+export interface RevisionRow {
+  postId: string;
+  version: number;
+  /** JSON of the whole post as it was saved. */
+  content: string;
+  savedAt: string;
 }

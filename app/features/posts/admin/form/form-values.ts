@@ -1,0 +1,87 @@
+import type { EventBlock, Section } from '../../post.ts';
+import { type PostValues, pickValues } from '../../post-values.ts';
+import { type FormBlock, type FormSection, newKey, type PostForm } from './form-model.ts';
+import { newItem } from './new-section.ts';
+
+/** The form of a post. */
+export function toForm({ content, ...fields }: PostValues): PostForm {
+  return { ...fields, sections: content.map(toFormSection) };
+}
+
+/** The post a form describes: what is sent, kept as a draft, and saved. */
+export function toValues({ sections, ...fields }: PostForm): PostValues {
+  return { ...fields, content: sections.map(toSection) };
+}
+
+/** True where two forms hold the same writing, whatever the order of their keys. */
+export function sameValues(a: PostValues, b: PostValues): boolean {
+  return JSON.stringify(canonical(a)) === JSON.stringify(canonical(b));
+}
+
+function canonical(values: PostValues): PostValues {
+  return toValues(toForm(pickValues(values)));
+}
+
+function toFormSection(section: Section): FormSection {
+  const title = section.title ?? '';
+  if (section.type === 'table') {
+    const width = Math.max(section.headers.length, ...section.rows.map((row) => row.length));
+    return {
+      key: newKey(),
+      type: 'table',
+      title,
+      headers: padded(section.headers, width).map(newItem),
+      rows: section.rows.map((row) => ({ key: newKey(), cells: padded(row, width) })),
+    };
+  }
+  if (section.type === 'timeline') {
+    const events = section.events.map(({ date, title, content }) => ({
+      key: newKey(),
+      date,
+      title,
+      content: content.map(toFormBlock),
+    }));
+    return { key: newKey(), type: 'timeline', title, events };
+  }
+  return { ...toFormBlock(section), title };
+}
+
+function toFormBlock(block: EventBlock): FormBlock {
+  const key = newKey();
+  if (block.type === 'text') return { key, type: 'text', value: block.value };
+  if (block.type === 'list') return { key, type: 'list', items: block.items.map(newItem) };
+  const { type, fileName, alt, size, alignment } = block;
+  return { key, type, fileName, alt, size, alignment };
+}
+
+function toSection(section: FormSection): Section {
+  const titled = section.title ? { title: section.title } : {};
+  if (section.type === 'table') {
+    return {
+      type: 'table',
+      headers: section.headers.map(({ text }) => text),
+      rows: section.rows.map(({ cells }) => cells),
+      ...titled,
+    };
+  }
+  if (section.type === 'timeline') {
+    const events = section.events.map(({ date, title, content }) => ({
+      date,
+      title,
+      content: content.map(toBlock),
+    }));
+    return { type: 'timeline', events, ...titled };
+  }
+  return { ...toBlock(section), ...titled };
+}
+
+function toBlock(block: FormBlock): EventBlock {
+  if (block.type === 'text') return { type: 'text', value: block.value };
+  if (block.type === 'list') return { type: 'list', items: block.items.map(({ text }) => text) };
+  const { type, fileName, alt, size, alignment } = block;
+  return { type, fileName, alt, size, alignment };
+}
+
+function padded(cells: string[], width: number): string[] {
+  return [...cells, ...Array<string>(Math.max(0, width - cells.length)).fill('')];
+}

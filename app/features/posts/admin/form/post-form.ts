@@ -1,0 +1,47 @@
+import type { FieldName, FieldValue, FormSection, PostForm, SectionType } from './form-model.ts';
+import { inserted, moved, movedTo, replaced, without } from './moves.ts';
+import { newSection } from './new-section.ts';
+
+export type FormAction =
+  | { [Name in FieldName]: { do: 'set'; field: Name; value: FieldValue<Name> } }[FieldName]
+  | { do: 'load'; form: PostForm }
+  | { do: 'add'; type: SectionType; place?: number }
+  | { do: 'insert'; section: FormSection; place: number }
+  | { do: 'change'; section: FormSection }
+  | { do: 'delete'; key: string }
+  | { do: 'move'; key: string; step: -1 | 1 }
+  | { do: 'moveTo'; key: string; place: number };
+
+/** The form after an action. An action that cannot be done leaves the form as it is. */
+export function postForm(form: PostForm, action: FormAction): PostForm {
+  if (action.do === 'load') return action.form;
+  if (action.do === 'set') return { ...form, [action.field]: action.value };
+  return { ...form, sections: editSections(form.sections, action) };
+}
+
+type SectionAction = Exclude<FormAction, { do: 'load' | 'set' }>;
+
+function editSections(sections: FormSection[], action: SectionAction): FormSection[] {
+  switch (action.do) {
+    case 'add':
+      return inserted(sections, newSection(action.type), action.place ?? sections.length);
+    case 'insert':
+      return sections.some(({ key }) => key === action.section.key)
+        ? sections
+        : inserted(sections, action.section, action.place);
+    case 'change':
+      return replaced(sections, action.section);
+    case 'delete':
+      return without(sections, action.key);
+    case 'move':
+      return moved(sections, action.key, action.step);
+    case 'moveTo':
+      return movedTo(sections, action.key, action.place);
+  }
+}
+
+/** The views typed into the form: a whole number, at least 0. */
+export function readViews(typed: string): number {
+  const number = Math.floor(Number(typed));
+  return Number.isFinite(number) && number > 0 ? number : 0;
+}

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import sharp, { type Sharp } from 'sharp';
+import type { Db } from '~/server/storage/database.server';
+import {
+  hidesAnotherFile,
+  MediaInUse,
+  type MediaItem,
+  type MediaUse,
+  maxMegapixels,
+  maxUploadBytes,
+  PictureBroken,
+  type PictureFormat,
+  PictureHasTooManyPixels,
+  PictureHidesAnotherFile,
+  PictureIsAnimated,
+  PictureIsVector,
+  PictureTooLarge,
+  PictureUnknown,
+  sniffPicture,
+} from './media.ts';
+
+const maxPixels = maxMegapixels * 1_000_000;
+/** Twice the widest place a picture is shown at; larger originals are scaled down to it. */
+const longestSide = 3840;
+const encodeTimeoutSeconds = 30;
+
+/** Checks a picture by its content, re-encodes its pixels alone, and keeps it under a random name. */
+export async function storeImage(db: Db, bytes: Uint8Array, now: Date): Promise<MediaItem> {
+  const format = acceptedFormat(bytes);
+  const { data, info } = await reencode(bytes, format);
+  const item: MediaItem = {
+    fileName: `${randomBytes(8).toString('hex')}.${format === 'jpeg' ? 'jpg' : format}`,
+    type: `image/${format}`,
+    width: info.width,
+    height: info.height,
+    size: data.length,
+    createdAt: now.toISOString(),
+  };
+  await db
+    .insertInto('media')
+    .values({ ...item, bytes: data })
+    .execute();
+  return item;
+}
+
+function acceptedFormat(bytes: Uint8Array): PictureFormat {
+  if (bytes.length > maxUploadBytes) throw new PictureTooLarge();
+  const format = sniffPicture(bytes);
+  if (format === 'gif') throw new PictureIsAnimated('GIF files');
+  if (format === 'svg') throw new PictureIsVector();
+  if (!format) throw new PictureUnknown();
+  if (hidesAnotherFile(bytes)) throw new PictureHidesAnotherFile();
+  return format;
+}
+
+async function reencode(bytes: Uint8Array, format: PictureFormat) {
+  const input = sharp(bytes, {
+    limitInputPixels: maxPixels,
+    failOn: 'error',
+    sequentialRead: true,
+  });
+  await inspect(input, format);
+  try {
+    const picture = input
+      .autoOrient()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .timeout({ seconds: encodeTimeoutSeconds });
+    return await encode(picture, format).toBuffer({ resolveWithObject: true });
+  } catch (error) {
+    throw refusal(error);
+  }
+}
+
+async function inspect(input: Sharp, format: PictureFormat) {
+  const found = await input.metadata().catch((error: unknown) => {
+    throw refusal(error);
+  });
+  if (found.width * found.height > maxPixels) throw new PictureHasTooManyPixels();
+  if ((found.pages ?? 1) > 1) throw new PictureIsAnimated('Moving pictures');
+  if (found.format !== (format === 'avif' ? 'heif' : format)) throw new PictureUnknown();
+  if (format === 'avif' && found.compression !== 'av1') throw new PictureUnknown();
+}
+
+function encode(picture: Sharp, format: PictureFormat): Sharp {
+  if (format === 'jpeg') return picture.jpeg({ quality: 88, mozjpeg: true });
+  if (format === 'png') return picture.png({ compressionLevel: 9 });
+  if (format === 'webp') return picture.webp({ quality: 88 });
+  return picture.avif({ quality: 65, effort: 2 });
+}
+
+function refusal(error: unknown): Error {
+  const message = error instanceof Error ? error.message : '';
+  if (/pixel limit|too large|exceeds/i.test(message)) return new PictureHasTooManyPixels();
+  return new PictureBroken();
+}
+
+/** Everything uploaded, newest first, with how often it is shown. */
+export async function listMedia(db: Db): Promise<MediaUse[]> {
+  const rows = await db
+    .selectFrom('media')
+    .select(['fileName', 'type', 'width', 'height', 'size', 'createdAt'])
+    .select((eb) => [
+      eb
+        .selectFrom('blogs')
+        .select((b) => b.fn.countAll<number>().as('n'))
+        .where((b) =>
+          b.or([
+            b('blogs.headerImage', '=', b.ref('media.fileName')),
+            b('blogs.content', 'like', sql<string>`'%' || ${b.ref('media.fileName')} || '%'`),
+          ]),
+        )
+        .as('posts'),
+      eb
+        .selectFrom('drafts')
+        .select((b) => b.fn.countAll<number>().as('n'))
+        .where('drafts.content', 'like', sql<string>`'%' || ${eb.ref('media.fileName')} || '%'`)
+        .as('drafts'),
+    ])
+    .orderBy('createdAt', 'desc')
+    .orderBy('fileName')
+    .execute();
+  return rows.map((row) => ({ ...row, posts: Number(row.posts), drafts: Number(row.drafts) }));
+}
+
+/** Removes a picture that no post and no draft shows. */
+export async function deleteMedia(db: Db, fileName: string): Promise<void> {
+  const item = (await listMedia(db)).find((one) => one.fileName === fileName);
+  if (!item) return;
+  if (item.posts + item.drafts > 0) throw new MediaInUse(item.posts + item.drafts);
+  await db.deleteFrom('media').where('fileName', '=', fileName).execute();
+}

@@ -1,0 +1,112 @@
+/** A stored picture, without its bytes. */
+export interface MediaItem {
+  fileName: string;
+  type: string;
+  width: number;
+  height: number;
+  size: number;
+  createdAt: string;
+}
+
+/** A stored picture and in how many posts and drafts it appears. */
+export interface MediaUse extends MediaItem {
+  posts: number;
+  drafts: number;
+}
+
+export const maxUploadBytes = 10 * 1024 * 1024;
+export const maxMegapixels = 50;
+export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif';
+
+/** A picture that is not taken; the message is for the owner. */
+export class PictureRefused extends Error {
+  override name = 'PictureRefused';
+}
+
+export class PictureTooLarge extends PictureRefused {
+  override name = 'PictureTooLarge';
+  constructor() {
+    super('This picture is larger than 10 MB. Make it smaller and try again.');
+  }
+}
+
+export class PictureHasTooManyPixels extends PictureRefused {
+  override name = 'PictureHasTooManyPixels';
+  constructor() {
+    super('This picture has more than 50 megapixels. Make it smaller and try again.');
+  }
+}
+
+export class PictureIsVector extends PictureRefused {
+  override name = 'PictureIsVector';
+  constructor() {
+    super('SVG files can carry scripts and are not taken. Export the picture as PNG or WebP.');
+  }
+}
+
+export class PictureIsAnimated extends PictureRefused {
+  override name = 'PictureIsAnimated';
+  constructor(what: string) {
+    super(`${what} are not taken. Use JPEG, PNG, WebP or AVIF.`);
+  }
+}
+
+export class PictureHidesAnotherFile extends PictureRefused {
+  override name = 'PictureHidesAnotherFile';
+  constructor() {
+    super(
+      'This file is a picture and something else at once. Save the picture anew and try again.',
+    );
+  }
+}
+
+export class PictureUnknown extends PictureRefused {
+  override name = 'PictureUnknown';
+  constructor() {
+    super('This file is not a picture of a kind taken here. Use JPEG, PNG, WebP or AVIF.');
+  }
+}
+
+export class PictureBroken extends PictureRefused {
+  override name = 'PictureBroken';
+  constructor() {
+    super('This picture is broken or cut off and cannot be read. Try another file.');
+  }
+}
+
+/** The picture is still shown somewhere. */
+export class MediaInUse extends Error {
+  override name = 'MediaInUse';
+  constructor(uses: number) {
+    super(`This picture is used in ${uses} ${uses === 1 ? 'place' : 'places'} and stays.`);
+  }
+}
+
+export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif';
+
+/** What a file is by its first bytes, whatever its name or declared type says. */
+export function sniffPicture(bytes: Uint8Array): PictureFormat | 'gif' | 'svg' | null {
+  const start = latin1(bytes.subarray(0, 4096));
+  if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (/^RIFF.{4}WEBP/s.test(start)) return 'webp';
+  if (/^.{4}ftyp(?:avif|avis|mif1)/s.test(start)) return 'avif';
+  if (/^GIF8[79]a/.test(start)) return 'gif';
+  if (/^\s*(?:\xef\xbb\xbf)?\s*</.test(start) && /<svg[\s>]/i.test(start)) return 'svg';
+  return null;
+}
+
+/**
+ * True where the file is valid as a picture and also carries a page, a script, a document or an
+ * archive. The re-encoding would drop it anyway; a file like that deserves a word all the same.
+ */
+export function hidesAnotherFile(bytes: Uint8Array): boolean {
+  const zipEndSearch = 65_557;
+  if (latin1(bytes.subarray(-zipEndSearch)).includes('PK\x05\x06')) return true;
+  if (latin1(bytes.subarray(0, 1024)).includes('%PDF-')) return true;
+  return /<script[\s>]|<\?php|<!doctype html/i.test(latin1(bytes));
+}
+
+function latin1(bytes: Uint8Array): string {
+  return new TextDecoder('latin1').decode(bytes);
+}

@@ -1,0 +1,107 @@
+/** Ghost keeps a post as Lexical or, in older versions, as Mobiledoc; both hold text this can read. */
+type Json = Record<string, unknown>;
+
+export function lexicalToMarkdown(document: string): string {
+  const root = asRecord(asRecord(parse(document))?.root);
+  return childrenOf(root)
+    .map(lexicalBlock)
+    .filter((text) => text !== '')
+    .join('\n\n');
+}
+
+function lexicalBlock(node: Json): string {
+  const inside = childrenOf(node).map(lexicalInline).join('');
+  if (node.type === 'heading' || node.type === 'extended-heading') {
+    const level = Number(/\d/.exec(String(node.tag))?.[0] ?? 2);
+    return `${'#'.repeat(level)} ${inside}`;
+  }
+  if (node.type === 'list') {
+    const mark = (at: number) => (node.listType === 'number' ? `${at + 1}.` : '-');
+    return childrenOf(node)
+      .map((item, at) => `${mark(at)} ${childrenOf(item).map(lexicalInline).join('')}`)
+      .join('\n');
+  }
+  if (/quote/.test(String(node.type))) return inside.replace(/^/gm, '> ');
+  if (node.type === 'codeblock') return `\`\`\`${node.language ?? ''}\n${node.code ?? ''}\n\`\`\``;
+  if (node.type === 'markdown') return String(node.markdown ?? '');
+  if (node.type === 'image') return `![${node.alt ?? ''}](${node.src ?? ''})`;
+  if (node.type === 'horizontalrule') return '---';
+  return inside;
+}
+
+const bold = 1;
+const italic = 2;
+const struck = 4;
+const code = 16;
+
+function lexicalInline(node: Json): string {
+  if (node.type === 'linebreak') return '  \n';
+  const inside = childrenOf(node).map(lexicalInline).join('');
+  if (node.type === 'link') return `[${inside}](${node.url ?? ''})`;
+  const text = typeof node.text === 'string' ? node.text : inside;
+  const format = typeof node.format === 'number' ? node.format : 0;
+  if (text.trim() === '' || format === 0) return text;
+  const marks = [
+    format & bold ? '**' : '',
+    format & italic ? '*' : '',
+    format & struck ? '~~' : '',
+    format & code ? '`' : '',
+  ].join('');
+  return `${marks}${text}${[...(marks.match(/\*\*|\*|~~|`/g) ?? [])].reverse().join('')}`;
+}
+
+/** Mobiledoc keeps paragraphs as sections of markers, and markdown cards whole. */
+export function mobiledocToMarkdown(document: string): string {
+  const mobiledoc = asRecord(parse(document));
+  if (!mobiledoc) return '';
+  const cards = asList(mobiledoc.cards);
+  return asList(mobiledoc.sections)
+    .map((section) => mobiledocSection(asList(section), cards))
+    .filter((text) => text !== '')
+    .join('\n\n');
+}
+
+function mobiledocSection([kind, tag, markers]: unknown[], cards: unknown[]): string {
+  if (kind === 10) {
+    const payload = asRecord(asList(cards[Number(tag)])[1]);
+    const value = payload?.markdown ?? payload?.code;
+    return typeof value === 'string' ? value : '';
+  }
+  if (kind === 3) {
+    return asList(markers)
+      .map((item) => `- ${markersText(item)}`)
+      .join('\n');
+  }
+  if (kind !== 1) return '';
+  const level = /^h([1-6])$/.exec(String(tag))?.[1];
+  const text = markersText(markers);
+  return level ? `${'#'.repeat(Number(level))} ${text}` : text;
+}
+
+function markersText(markers: unknown): string {
+  return asList(markers)
+    .map((marker) => String(asList(marker)[3] ?? ''))
+    .join('');
+}
+
+function parse(document: string): unknown {
+  try {
+    return JSON.parse(document);
+  } catch {
+    return null;
+  }
+}
+
+function asRecord(value: unknown): Json | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Json)
+    : null;
+}
+
+function asList(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function childrenOf(node: Json | null): Json[] {
+  return asList(node?.children).flatMap((child) => asRecord(child) ?? []);
+}

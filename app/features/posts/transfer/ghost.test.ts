@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { readGhostExport } from './ghost.ts';
+
+const lexical = JSON.stringify({
+  root: {
+    children: [
+      { type: 'heading', tag: 'h2', children: [{ type: 'text', text: 'Start', format: 0 }] },
+      {
+        type: 'paragraph',
+        children: [
+          { type: 'text', text: 'Very ', format: 0 },
+          { type: 'text', text: 'loud', format: 1 },
+          { type: 'link', url: 'https://b.example', children: [{ type: 'text', text: ' link' }] },
+        ],
+      },
+      {
+        type: 'list',
+        listType: 'bullet',
+        children: [{ type: 'listitem', children: [{ type: 'text', text: 'one' }] }],
+      },
+    ],
+  },
+});
+const mobiledoc = JSON.stringify({
+  version: '0.3.1',
+  cards: [['markdown', { markdown: '*kept*' }]],
+  sections: [
+    [10, 0],
+    [1, 'h2', [[0, [], 0, 'Old']]],
+    [
+      1,
+      'p',
+      [
+        [0, [], 0, 'Plain '],
+        [0, [0], 1, 'text'],
+      ],
+    ],
+  ],
+});
+
+const file = {
+  db: [
+    {
+      meta: { version: '5.82.2' },
+      data: {
+        posts: [
+          {
+            id: '1',
+            title: 'Public one',
+            html: '<p>Hello <strong>there</strong></p>',
+            status: 'published',
+            visibility: 'public',
+            type: 'post',
+            custom_excerpt: 'Short',
+            created_at: '2024-01-05T10:00:00.000Z',
+            published_at: '2024-01-06T10:00:00.000Z',
+          },
+          { id: '2', title: 'Draft', html: null, lexical, status: 'draft', visibility: 'public' },
+          { id: '3', title: 'Members', mobiledoc, status: 'published', visibility: 'members' },
+          { id: '4', title: 'About', html: '<p>x</p>', status: 'published', type: 'page' },
+        ],
+        users: [{ id: 'u', name: 'Ada' }],
+        posts_authors: [{ post_id: '1', author_id: 'u' }],
+        posts_meta: [{ post_id: '1', meta_title: 'SEO', meta_description: null }],
+        tags: [{ id: 't', name: 'cloud' }],
+        posts_tags: [{ post_id: '1', tag_id: 't' }],
+      },
+    },
+  ],
+};
+
+describe("reading Ghost's export", () => {
+  it('takes text, author, dates, excerpt, tags and search title of a published post', () => {
+    expect(readGhostExport(file)?.[0]).toEqual({
+      originalId: 'ghost:1',
+      createdAt: '2024-01-05T10:00:00.000Z',
+      values: {
+        title: 'Public one',
+        excerpt: 'Short',
+        author: 'Ada',
+        timeToRead: '',
+        publishedDate: '2024-01-06',
+        headerImage: '',
+        visibility: 'public',
+        content: [{ type: 'text', value: 'Hello **there**' }],
+        seoTitle: 'SEO',
+        seoDescription: '',
+        seoKeywords: 'cloud',
+        views: 0,
+      },
+    });
+  });
+
+  it('keeps drafts and members-only posts private and leaves pages out', () => {
+    expect(readGhostExport(file)?.map(({ values }) => [values.title, values.visibility])).toEqual([
+      ['Public one', 'public'],
+      ['Draft', 'private'],
+      ['Members', 'private'],
+    ]);
+  });
+
+  it('reads Lexical and Mobiledoc where there is no HTML', () => {
+    const texts = readGhostExport(file)?.map(({ values }) => values.content[0]);
+    expect(texts?.[1]).toEqual({
+      type: 'text',
+      value: '## Start\n\nVery **loud**[ link](https://b.example)\n\n- one',
+    });
+    expect(texts?.[2]).toEqual({ type: 'text', value: '*kept*\n\n## Old\n\nPlain text' });
+  });
+
+  it('says no to any other file', () => {
+    expect([null, {}, [], { db: [] }, { posts: [] }, 'x'].map(readGhostExport)).toEqual(
+      Array(6).fill(null),
+    );
+  });
+});

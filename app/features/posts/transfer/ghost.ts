@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import type { Visibility } from '../post.ts';
+import { emptyValues, type PostValues } from '../post-values.ts';
+import { lexicalToMarkdown, mobiledocToMarkdown } from './ghost-documents.ts';
+import { htmlToMarkdown } from './html-to-markdown.ts';
+
+/** A post of another system, ready to be created here. */
+export interface ImportedPost {
+  values: PostValues;
+  createdAt: string;
+  originalId: string;
+}
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '');
+const ghostPost = z.object({
+  id: z.coerce.string(),
+  title: text,
+  html: text,
+  mobiledoc: text,
+  lexical: text,
+  plaintext: text,
+  type: text,
+  status: text,
+  visibility: text,
+  feature_image: text,
+  custom_excerpt: text,
+  meta_title: text,
+  meta_description: text,
+  created_at: text,
+  published_at: text,
+});
+type GhostPost = z.infer<typeof ghostPost>;
+const listOf = <T extends z.ZodType>(entry: T) => z.array(entry).nullish();
+const ghostData = z.object({
+  posts: z.array(ghostPost),
+  users: listOf(z.object({ id: z.coerce.string(), name: text })),
+  posts_authors: listOf(z.object({ post_id: z.coerce.string(), author_id: z.coerce.string() })),
+  posts_meta: listOf(
+    z.object({ post_id: z.coerce.string(), meta_title: text, meta_description: text }),
+  ),
+  tags: listOf(z.object({ id: z.coerce.string(), name: text })),
+  posts_tags: listOf(z.object({ post_id: z.coerce.string(), tag_id: z.coerce.string() })),
+});
+type GhostData = z.infer<typeof ghostData>;
+
+/** Ghost's own export, at either depth it has been written in; null for anything else. */
+const ghostExport = z.union([
+  z
+    .object({ db: z.array(z.object({ data: ghostData })).min(1) })
+    .transform(({ db }) => db[0]?.data),
+  z.object({ data: ghostData }).transform(({ data }) => data),
+]);
+
+/** The posts of a Ghost export (its pages are left out); null where the file is none. */
+export function readGhostExport(file: unknown): ImportedPost[] | null {
+  const { data } = ghostExport.safeParse(file);
+  if (!data) return null;
+  return data.posts
+    .filter(({ type }) => type !== 'page')
+    .map((post) => ({
+      values: toValues(post, data),
+      createdAt: isoTime(post.created_at),
+      originalId: `ghost:${post.id}`,
+    }));
+}
+
+function toValues(post: GhostPost, data: GhostData): PostValues {
+  const meta = data.posts_meta?.find(({ post_id }) => post_id === post.id);
+  const value = markdownOf(post);
+  return {
+    ...emptyValues,
+    title: post.title,
+    excerpt: post.custom_excerpt,
+    author: authorsOf(post, data),
+    publishedDate: isoTime(post.published_at).slice(0, 10),
+    visibility: visibilityOf(post),
+    content: value === '' ? [] : [{ type: 'text', value }],
+    seoTitle: meta?.meta_title || post.meta_title,
+    seoDescription: meta?.meta_description || post.meta_description,
+    seoKeywords: tagsOf(post, data),
+  };
+}
+
+/** Only what everybody could read there is public here; members' posts and drafts stay with the owner. */
+function visibilityOf({ status, visibility }: GhostPost): Visibility {
+  const open = visibility === '' || visibility === 'public';
+  return open && (status === 'published' || status === 'scheduled') ? 'public' : 'private';
+}
+
+function markdownOf(post: GhostPost): string {
+  const html = post.html.replaceAll('__GHOST_URL__', '');
+  return (
+    htmlToMarkdown(html) ||
+    lexicalToMarkdown(post.lexical) ||
+    mobiledocToMarkdown(post.mobiledoc) ||
+    post.plaintext.trim()
+  );
+}
+
+function authorsOf({ id }: GhostPost, { users, posts_authors }: GhostData): string {
+  const ids = posts_authors?.filter((one) => one.post_id === id).map((one) => one.author_id) ?? [];
+  const names = ids.flatMap((author) => users?.find((user) => user.id === author)?.name ?? []);
+  return names.filter(Boolean).join(', ') || (users?.length === 1 ? (users[0]?.name ?? '') : '');
+}
+
+function tagsOf({ id }: GhostPost, { tags, posts_tags }: GhostData): string {
+  const ids = posts_tags?.filter((one) => one.post_id === id).map((one) => one.tag_id) ?? [];
+  return ids.flatMap((tag) => tags?.find((one) => one.id === tag)?.name || []).join(', ');
+}
+
+function isoTime(written: string): string {
+  const time = new Date(
+    /^\d{4}-\d\d-\d\d \d/.test(written) ? `${written.replace(' ', 'T')}Z` : written,
+  );
+  return Number.isNaN(time.getTime()) ? '' : time.toISOString();
+}
