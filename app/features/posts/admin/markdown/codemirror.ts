@@ -1,0 +1,149 @@
+import { history, historyKeymap, standardKeymap } from '@codemirror/commands';
+import { markdown, markdownKeymap, markdownLanguage } from '@codemirror/lang-markdown';
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import { EditorState, Prec } from '@codemirror/state';
+import { EditorView, keymap } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+import { type Edit, insertPicture, linkOver, toggleLink, toggleMark } from './markdown-edits';
+
+export interface EditorOptions {
+  host: HTMLElement;
+  text: string;
+  selection?: { from: number; to: number };
+  label: string;
+  describedBy?: string;
+  onChange: (text: string) => void;
+  /** Stores a picture and gives its file name, or null where it was refused (the owner was told). */
+  onPicture?: (file: File) => Promise<string | null>;
+}
+
+export interface MarkdownEditor {
+  view: EditorView;
+  setText(text: string): void;
+  destroy(): void;
+}
+
+/**
+ * An editor inside a shadow root: there CodeMirror's styles are constructed stylesheets, which
+ * the content policy allows; in the document itself they would be inline and refused.
+ */
+export function mountEditor(options: EditorOptions): MarkdownEditor {
+  const root = options.host.shadowRoot ?? options.host.attachShadow({ mode: 'open' });
+  const { from = 0, to = 0 } = options.selection ?? {};
+  const view = new EditorView({
+    root,
+    parent: root,
+    state: EditorState.create({
+      doc: options.text,
+      selection: { anchor: from, head: to },
+      extensions: [
+        history(),
+        markdown({ base: markdownLanguage }),
+        syntaxHighlighting(highlighting),
+        look,
+        EditorView.lineWrapping,
+        EditorView.contentAttributes.of({
+          'aria-label': options.label,
+          spellcheck: 'true',
+          autocorrect: 'on',
+          autocapitalize: 'sentences',
+        }),
+        Prec.high(keymap.of(formatKeys)),
+        keymap.of([...markdownKeymap, ...historyKeymap, ...standardKeymap]),
+        EditorView.domEventHandlers(pasteAndDrop(options)),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) options.onChange(update.state.doc.toString());
+        }),
+      ],
+    }),
+  });
+  return {
+    view,
+    setText(text) {
+      if (text === view.state.doc.toString()) return;
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
+    },
+    destroy: () => view.destroy(),
+  };
+}
+
+/** Applies an edit that was worked out on plain text. */
+function apply(view: EditorView, edit: (text: string, from: number, to: number) => Edit): true {
+  const { from, to } = view.state.selection.main;
+  const { changes, selection } = edit(view.state.doc.toString(), from, to);
+  view.dispatch({
+    changes,
+    selection: { anchor: selection.from, head: selection.to },
+    scrollIntoView: true,
+    userEvent: 'input',
+  });
+  return true;
+}
+
+const formatKeys = [
+  { key: 'Mod-b', run: (view: EditorView) => apply(view, toggleMark('**')) },
+  { key: 'Mod-i', run: (view: EditorView) => apply(view, toggleMark('*')) },
+  { key: 'Mod-k', run: (view: EditorView) => apply(view, toggleLink) },
+];
+
+function pasteAndDrop({ onPicture }: EditorOptions) {
+  const take = (view: EditorView, files: FileList | undefined, at: number) => {
+    const pictures = [...(files ?? [])].filter((file) => file.type.startsWith('image/'));
+    if (!onPicture || pictures.length === 0) return false;
+    for (const file of pictures) void placePicture(view, file, at, onPicture);
+    return true;
+  };
+  return {
+    paste(event: ClipboardEvent, view: EditorView) {
+      const { from, to } = view.state.selection.main;
+      if (take(view, event.clipboardData?.files, from)) return true;
+      const text = event.clipboardData?.getData('text/plain').trim() ?? '';
+      if (from === to || !/^(?:https?:\/\/|mailto:)\S+$/.test(text)) return false;
+      event.preventDefault();
+      return apply(view, linkOver(text));
+    },
+    drop(event: DragEvent, view: EditorView) {
+      const at = view.posAtCoords({ x: event.clientX, y: event.clientY }) ?? view.state.doc.length;
+      const taken = take(view, event.dataTransfer?.files, at);
+      if (taken) event.preventDefault();
+      return taken;
+    },
+  };
+}
+
+async function placePicture(
+  view: EditorView,
+  file: File,
+  at: number,
+  onPicture: NonNullable<EditorOptions['onPicture']>,
+) {
+  const fileName = await onPicture(file);
+  if (!fileName) return;
+  const place = Math.min(at, view.state.doc.length);
+  const alt = file.name.replace(/\.\w+$/, '').replace(/^image$/, '');
+  const { changes, selection } = insertPicture(fileName, alt)(view.state.doc.toString(), place);
+  view.dispatch({ changes, selection: { anchor: selection.from, head: selection.to } });
+}
+
+const highlighting = HighlightStyle.define([
+  { tag: tags.heading, fontWeight: '650', color: 'var(--color-text)' },
+  { tag: tags.strong, fontWeight: '700' },
+  { tag: tags.emphasis, fontStyle: 'italic' },
+  { tag: tags.strikethrough, textDecoration: 'line-through' },
+  { tag: [tags.link, tags.url], color: 'var(--color-signal)' },
+  { tag: tags.monospace, color: 'var(--color-chart-formative)' },
+  { tag: tags.quote, color: 'var(--color-muted)', fontStyle: 'italic' },
+  { tag: [tags.processingInstruction, tags.meta], color: 'var(--color-muted)' },
+]);
+
+const look = EditorView.theme({
+  '&': { fontSize: '0.9375rem', color: 'var(--color-text)', minHeight: '100%' },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': { fontFamily: 'var(--font-mono)', lineHeight: '1.65' },
+  '.cm-content': { padding: '0.625rem 0', caretColor: 'var(--color-signal)', minHeight: '6.5rem' },
+  '.cm-line': { padding: '0 0.75rem' },
+  '.cm-cursor': { borderLeftColor: 'var(--color-signal)' },
+  '&.cm-focused .cm-selectionBackground, ::selection': {
+    backgroundColor: 'color-mix(in oklab, var(--color-signal) 25%, transparent)',
+  },
+});

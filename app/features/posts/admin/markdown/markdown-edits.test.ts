@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Edit, insertPicture, linkOver, toggleLink, toggleMark } from './markdown-edits.ts';
+
+const applied = (text: string, { changes }: Edit) =>
+  text.slice(0, changes.from) + changes.insert + text.slice(changes.to);
+const selected = (text: string, edit: Edit) =>
+  applied(text, edit).slice(edit.selection.from, edit.selection.to);
+
+describe('editing markdown', () => {
+  it('makes the selection bold and keeps it selected', () => {
+    const edit = toggleMark('**')('so calm', 3, 7);
+    expect(applied('so calm', edit)).toBe('so **calm**');
+    expect(selected('so calm', edit)).toBe('calm');
+  });
+
+  it('takes bold away from inside or outside the marks', () => {
+    expect(applied('so **calm**', toggleMark('**')('so **calm**', 5, 9))).toBe('so calm');
+    expect(applied('so **calm**', toggleMark('**')('so **calm**', 3, 11))).toBe('so calm');
+  });
+
+  it('adds emphasis inside bold instead of breaking it', () => {
+    expect(applied('**calm**', toggleMark('*')('**calm**', 2, 6))).toBe('***calm***');
+  });
+
+  it('gives back the text when pressed twice', () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[a-z \n]{1,20}$/),
+        fc.nat(20),
+        fc.nat(20),
+        fc.constantFrom('**' as const, '*' as const),
+        (text, a, b, mark) => {
+          const from = Math.min(a, b, text.length);
+          const to = Math.min(Math.max(a, b), text.length);
+          const once = toggleMark(mark)(text, from, to);
+          const marked = applied(text, once);
+          const twice = toggleMark(mark)(marked, once.selection.from, once.selection.to);
+          expect(applied(marked, twice)).toBe(text);
+        },
+      ),
+    );
+  });
+
+  it('makes a link and selects its address, and unmakes it', () => {
+    const edit = toggleLink('see docs', 4, 8);
+    expect(applied('see docs', edit)).toBe('see [docs](https://)');
+    expect(selected('see docs', edit)).toBe('https://');
+    expect(
+      applied('[docs](https://a.example)', toggleLink('[docs](https://a.example)', 0, 25)),
+    ).toBe('docs');
+  });
+
+  it('lays a pasted address over the selected words', () => {
+    expect(applied('see docs', linkOver('https://a.example')('see docs', 4, 8))).toBe(
+      'see [docs](https://a.example)',
+    );
+  });
+
+  it('puts a picture on its own line with its description selected', () => {
+    const edit = insertPicture('a1.jpg', 'A dish')('before after', 6);
+    expect(applied('before after', edit)).toBe('before\n\n![A dish](/vendor/a1.jpg)\n\n after');
+    expect(selected('before after', edit)).toBe('A dish');
+  });
+});

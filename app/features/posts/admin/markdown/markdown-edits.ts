@@ -1,0 +1,88 @@
+/** An edit of a text: what is replaced by what, and what is selected then. */
+export interface Edit {
+  changes: { from: number; to: number; insert: string };
+  selection: { from: number; to: number };
+}
+
+/** Puts a mark around the selection, or takes it away where it is already there. */
+export function toggleMark(mark: '*' | '**') {
+  return (text: string, from: number, to: number): Edit => {
+    const inner = text.slice(from, to);
+    const size = mark.length;
+    if (holdsMark(mark, starsAtEnd(text.slice(0, from)), starsAtStart(text.slice(to)))) {
+      const start = from - size;
+      return {
+        changes: { from: start, to: to + size, insert: inner },
+        selection: { from: start, to: start + inner.length },
+      };
+    }
+    if (/[^*]/.test(inner) && holdsMark(mark, starsAtStart(inner), starsAtEnd(inner))) {
+      const bare = inner.slice(size, -size);
+      return { changes: { from, to, insert: bare }, selection: { from, to: from + bare.length } };
+    }
+    return {
+      changes: { from, to, insert: `${mark}${inner}${mark}` },
+      selection: { from: from + size, to: from + size + inner.length },
+    };
+  };
+}
+
+/** Two stars are bold, one is emphasis, three are both. */
+function holdsMark(mark: '*' | '**', before: number, after: number): boolean {
+  const stars = Math.min(before, after);
+  return mark === '**' ? stars >= 2 : stars % 2 === 1;
+}
+
+function starsAtStart(text: string): number {
+  return /^\**/.exec(text)?.[0].length ?? 0;
+}
+
+function starsAtEnd(text: string): number {
+  return /\**$/.exec(text)?.[0].length ?? 0;
+}
+
+const linkPattern = /^\[([^\]]*)\]\([^)]*\)$/;
+
+/** Makes the selection a link whose address is then selected, or turns a link back into its words. */
+export function toggleLink(text: string, from: number, to: number): Edit {
+  const inner = text.slice(from, to);
+  const linked = linkPattern.exec(inner);
+  if (linked) {
+    const words = linked[1] ?? '';
+    return {
+      changes: { from, to, insert: words },
+      selection: { from, to: from + words.length },
+    };
+  }
+  const address = 'https://';
+  const start = from + inner.length + 3;
+  return {
+    changes: { from, to, insert: `[${inner}](${address})` },
+    selection: inner
+      ? { from: start, to: start + address.length }
+      : { from: from + 1, to: from + 1 },
+  };
+}
+
+/** Makes the selected words a link to a pasted address. */
+export function linkOver(address: string) {
+  return (text: string, from: number, to: number): Edit => {
+    const insert = `[${text.slice(from, to)}](${address})`;
+    const end = from + insert.length;
+    return { changes: { from, to, insert }, selection: { from: end, to: end } };
+  };
+}
+
+/** Puts a picture on a line of its own. */
+export function insertPicture(fileName: string, alt: string) {
+  return (text: string, at: number): Edit => {
+    const before = at === 0 || text[at - 1] === '\n' ? '' : '\n\n';
+    const after = at === text.length || text[at] === '\n' ? '' : '\n\n';
+    const insert = `${before}![${alt}](/vendor/${fileName})${after}`;
+    const start = at + before.length + 2;
+    return {
+      changes: { from: at, to: at, insert },
+      selection: { from: start, to: start + alt.length },
+    };
+  };
+}

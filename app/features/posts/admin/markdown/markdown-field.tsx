@@ -1,0 +1,97 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { classes } from '~/ui/classes';
+import { useUpload } from '../media/use-upload';
+import type { MarkdownEditor } from './codemirror';
+
+interface MarkdownFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Puts the cursor here when the field appears. */
+  autoFocus?: boolean;
+}
+
+/** A plain text field that becomes a markdown editor as soon as its script has arrived. */
+export function MarkdownField({ label, value, onChange, autoFocus = false }: MarkdownFieldProps) {
+  const id = useId();
+  const hostRef = useRef<HTMLDivElement>(null);
+  const textareaRef = useRef<HTMLTextAreaElement>(null);
+  const editorRef = useRef<MarkdownEditor | null>(null);
+  const latest = useRef({ value, onChange, autoFocus });
+  latest.current = { value, onChange, autoFocus };
+  const upload = useUpload();
+  const uploadRef = useRef(upload.store);
+  uploadRef.current = upload.store;
+  const [ready, setReady] = useState(false);
+
+  useEffect(() => {
+    let gone = false;
+    void import('./codemirror').then(({ mountEditor }) => {
+      const host = hostRef.current;
+      if (gone || !host) return;
+      const textarea = textareaRef.current;
+      const wasFocused = textarea !== null && document.activeElement === textarea;
+      const editor = mountEditor({
+        host,
+        label,
+        text: latest.current.value,
+        selection: textarea
+          ? { from: textarea.selectionStart, to: textarea.selectionEnd }
+          : undefined,
+        onChange: (text) => latest.current.onChange(text),
+        onPicture: async (file) => (await uploadRef.current(file))?.fileName ?? null,
+      });
+      editorRef.current = editor;
+      setReady(true);
+      if (wasFocused) editor.view.focus();
+    });
+    return () => {
+      gone = true;
+      editorRef.current?.destroy();
+      editorRef.current = null;
+    };
+  }, [label]);
+
+  useEffect(() => {
+    if (latest.current.autoFocus) textareaRef.current?.focus();
+  }, []);
+
+  useEffect(() => {
+    editorRef.current?.setText(value);
+  }, [value]);
+
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      {ready ? (
+        <span className="font-medium text-sm leading-tight">{label}</span>
+      ) : (
+        <label htmlFor={id} className="font-medium text-sm leading-tight">
+          {label}
+        </label>
+      )}
+      <div
+        className={classes(
+          'markdown-field min-h-31 overflow-hidden rounded-control border border-line-strong bg-surface',
+          'focus-within:border-signal',
+        )}
+      >
+        <div ref={hostRef} className={ready ? undefined : 'hidden'} />
+        {!ready && (
+          <textarea
+            id={id}
+            ref={textareaRef}
+            value={value}
+            rows={5}
+            onChange={(event) => onChange(event.target.value)}
+            className="block w-full resize-y bg-transparent px-3 py-2.5 font-mono text-[0.9375rem] leading-[1.65] outline-none"
+          />
+        )}
+      </div>
+      {upload.busy && (
+        <p role="status" className="text-[0.8125rem] text-muted">
+          Uploading the picture…
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { Plus } from 'lucide-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { Button } from '~/ui/button';
+import type { FormItem, FormList } from '../form/form-model';
+import { inserted, moved, without } from '../form/moves';
+import { newItem } from '../form/new-section';
+import { MoveTools } from './move-tools';
+
+interface ListFieldsProps<T extends FormList> {
+  list: T;
+  onChange: (list: T) => void;
+}
+
+/** The items of a list. Enter adds one below; Backspace in an empty one removes it. */
+export function ListFields<T extends FormList>({ list, onChange }: ListFieldsProps<T>) {
+  const boxRef = useRef<HTMLOListElement>(null);
+  const { items } = list;
+  const set = (next: FormItem[]) => onChange({ ...list, items: next });
+  const focusItem = (at: number) => {
+    requestAnimationFrame(() => {
+      boxRef.current?.querySelectorAll('input')[at]?.focus();
+    });
+  };
+  const addAt = (at: number) => {
+    set(inserted(items, newItem(), at));
+    focusItem(at);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>, item: FormItem, at: number) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      addAt(at + 1);
+    } else if (event.key === 'Backspace' && item.text === '' && items.length > 1) {
+      event.preventDefault();
+      set(without(items, item.key));
+      focusItem(Math.max(0, at - 1));
+    }
+  };
+
+  return (
+    <div className="flex flex-col gap-2">
+      <ol ref={boxRef} className="flex flex-col gap-1.5">
+        {items.map((item, at) => (
+          <li key={item.key} className="flex items-center gap-1">
+            <span aria-hidden="true" className="w-4 shrink-0 text-center text-muted">
+              •
+            </span>
+            <input
+              type="text"
+              aria-label={`Item ${at + 1}`}
+              value={item.text}
+              onChange={(event) =>
+                set(
+                  items.map((one) =>
+                    one.key === item.key ? { ...one, text: event.target.value } : one,
+                  ),
+                )
+              }
+              onKeyDown={(event) => press(event, item, at)}
+              className="control min-w-0 flex-1"
+            />
+            <MoveTools
+              name={`item ${at + 1}`}
+              first={at === 0}
+              last={at === items.length - 1}
+              onMove={(step) => set(moved(items, item.key, step))}
+              onDelete={() => set(without(items, item.key))}
+            />
+          </li>
+        ))}
+      </ol>
+      <div>
+        <Button variant="quiet" size="sm" onClick={() => addAt(items.length)}>
+          <Plus aria-hidden="true" />
+          Add item
+        </Button>
+      </div>
+    </div>
+  );
+}

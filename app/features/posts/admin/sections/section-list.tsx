@@ -1,0 +1,133 @@
+import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react';
+import { Button } from '~/ui/button';
+import { useToast } from '~/ui/toast';
+import type { FormSection, SectionType } from '../form/form-model';
+import type { FormAction } from '../form/post-form';
+import { SectionCard } from './section-card';
+import { sectionIcons, sectionLabels, sectionTypes } from './section-labels';
+import { useDragOrder } from './use-drag-order';
+
+interface SectionListProps {
+  sections: FormSection[];
+  dispatch: Dispatch<FormAction>;
+}
+
+/** The post's sections in order, with everything that adds, moves and deletes them. */
+export function SectionList({ sections, dispatch }: SectionListProps) {
+  const toast = useToast();
+  const listRef = useRef<HTMLOListElement>(null);
+  const latest = useRef(sections);
+  latest.current = sections;
+  const [said, setSaid] = useState('');
+  const [freshAt, setFreshAt] = useState<number | null>(null);
+  const { drag, grip } = useDragOrder(listRef, (key, place) =>
+    dispatch({ do: 'moveTo', key, place }),
+  );
+
+  const change = useCallback(
+    (section: FormSection) => dispatch({ do: 'change', section }),
+    [dispatch],
+  );
+  const move = useCallback(
+    (section: FormSection, step: -1 | 1) => {
+      const place = latest.current.findIndex(({ key }) => key === section.key) + step;
+      if (place < 0 || place >= latest.current.length) return;
+      const focused = document.activeElement;
+      dispatch({ do: 'move', key: section.key, step });
+      setSaid(`Section moved to place ${place + 1} of ${latest.current.length}.`);
+      requestAnimationFrame(() => keepFocus(focused));
+    },
+    [dispatch],
+  );
+  const remove = useCallback(
+    (section: FormSection) => {
+      const place = latest.current.findIndex(({ key }) => key === section.key);
+      dispatch({ do: 'delete', key: section.key });
+      toast.show({
+        message: `${sectionLabels[section.type]} section deleted.`,
+        undo: () => dispatch({ do: 'insert', section, place }),
+      });
+    },
+    [dispatch, toast],
+  );
+  const add = (type: SectionType) => {
+    dispatch({ do: 'add', type });
+    setFreshAt(sections.length);
+    setSaid(`${sectionLabels[type]} section added.`);
+  };
+
+  useEffect(() => {
+    if (freshAt === null) return;
+    const field = listRef.current?.querySelector<HTMLElement>('[data-first-field]');
+    field?.focus();
+    field?.closest('li')?.scrollIntoView({ block: 'nearest' });
+    setFreshAt(null);
+  }, [freshAt]);
+
+  return (
+    <section aria-label="Sections" className="flex flex-col gap-4">
+      <ol ref={listRef} className="flex flex-col gap-4">
+        {sections.map((section, place) => (
+          <SectionCard
+            key={section.key}
+            section={section}
+            place={place}
+            last={place === sections.length - 1}
+            drag={dragState(sections, section.key, place, drag)}
+            fresh={place === freshAt}
+            onChange={change}
+            onMove={move}
+            onDelete={remove}
+            onGrip={grip}
+          />
+        ))}
+      </ol>
+      <div className="flex flex-wrap items-center gap-2 rounded-card border border-line border-dashed p-3">
+        <span className="label-mono mr-1 text-muted">Add section</span>
+        {sectionTypes.map((type) => {
+          const Icon = sectionIcons[type];
+          return (
+            <Button
+              key={type}
+              size="sm"
+              aria-label={`Add ${type} section`}
+              onClick={() => add(type)}
+            >
+              <Icon aria-hidden="true" />
+              {sectionLabels[type]}
+            </Button>
+          );
+        })}
+      </div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </section>
+  );
+}
+
+/** A moved element may have lost its focus; a button that became disabled hands it to its neighbour. */
+function keepFocus(element: Element | null) {
+  if (!(element instanceof HTMLElement) || document.activeElement === element) return;
+  if (element instanceof HTMLButtonElement && element.disabled) {
+    const neighbour = element.parentElement?.querySelector<HTMLElement>('button:enabled');
+    neighbour?.focus();
+    return;
+  }
+  element.focus();
+}
+
+function dragState(
+  sections: FormSection[],
+  key: string,
+  place: number,
+  drag: { key: string; place: number } | null,
+) {
+  if (!drag) return null;
+  if (drag.key === key) return 'self';
+  const others = sections.filter((section) => section.key !== drag.key);
+  if (others[drag.place]?.key === key) return 'before';
+  return drag.place === others.length && place === sections.findLastIndex((s) => s.key !== drag.key)
+    ? 'after'
+    : null;
+}

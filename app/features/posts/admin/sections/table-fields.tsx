@@ -1,0 +1,92 @@
+import { Minus, Plus } from 'lucide-react';
+import { Button } from '~/ui/button';
+import type { FormTable } from '../form/form-model';
+import {
+  addColumn,
+  addRow,
+  removeColumn,
+  removeRow,
+  setCell,
+  setHeader,
+} from '../form/table-edits';
+import { ToolButton } from './tool-button';
+
+interface TableFieldsProps<T extends FormTable> {
+  table: T;
+  onChange: (table: T) => void;
+}
+
+/** Headers and cells as a grid of fields, with a way to remove each row and column. */
+export function TableFields<T extends FormTable>({ table, onChange }: TableFieldsProps<T>) {
+  const { headers, rows } = table;
+  const field = 'control min-w-28';
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="overflow-x-auto pb-1">
+        <table className="border-separate border-spacing-1">
+          <thead>
+            <tr>
+              {headers.map((header, column) => (
+                <td key={header.key}>
+                  <div className="flex items-center">
+                    <input
+                      type="text"
+                      aria-label={`Header ${column + 1}`}
+                      value={header.text}
+                      onChange={(event) => onChange(setHeader(table, column, event.target.value))}
+                      className={`${field} font-semibold`}
+                    />
+                    <ToolButton
+                      icon={Minus}
+                      label={`Remove column ${column + 1}`}
+                      disabled={headers.length === 1}
+                      onClick={() => onChange(removeColumn(table, column))}
+                    />
+                  </div>
+                </td>
+              ))}
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, at) => (
+              <tr key={row.key}>
+                {headers.map((header, column) => (
+                  <td key={header.key}>
+                    <input
+                      type="text"
+                      aria-label={`Row ${at + 1}, column ${column + 1}`}
+                      value={row.cells[column] ?? ''}
+                      onChange={(event) =>
+                        onChange(setCell(table, row.key, column, event.target.value))
+                      }
+                      className={field}
+                    />
+                  </td>
+                ))}
+                <td>
+                  <ToolButton
+                    icon={Minus}
+                    label={`Remove row ${at + 1}`}
+                    disabled={rows.length === 1}
+                    onClick={() => onChange(removeRow(table, row.key))}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="flex gap-1">
+        <Button variant="quiet" size="sm" onClick={() => onChange(addRow(table))}>
+          <Plus aria-hidden="true" />
+          Add row
+        </Button>
+        <Button variant="quiet" size="sm" onClick={() => onChange(addColumn(table))}>
+          <Plus aria-hidden="true" />
+          Add column
+        </Button>
+      </div>
+    </div>
+  );
+}

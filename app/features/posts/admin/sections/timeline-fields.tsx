@@ -1,0 +1,107 @@
+import { Plus } from 'lucide-react';
+import { Button } from '~/ui/button';
+import { TextField } from '~/ui/field';
+import type { BlockType, FormBlock, FormEvent, FormTimeline } from '../form/form-model';
+import { moved, replaced, without } from '../form/moves';
+import { newBlock, newEvent } from '../form/new-section';
+import { BlockFields } from './block-fields';
+import { MoveTools } from './move-tools';
+
+interface TimelineFieldsProps<T extends FormTimeline> {
+  timeline: T;
+  onChange: (timeline: T) => void;
+}
+
+export function TimelineFields<T extends FormTimeline>({
+  timeline,
+  onChange,
+}: TimelineFieldsProps<T>) {
+  const { events } = timeline;
+  const set = (next: FormEvent[]) => onChange({ ...timeline, events: next });
+  return (
+    <div className="flex flex-col gap-4">
+      <ol className="flex flex-col gap-4">
+        {events.map((event, at) => (
+          <li key={event.key} className="border-line-strong border-l-2 pl-4">
+            <div className="mb-3 flex items-center justify-between gap-2">
+              <h4 className="label-mono text-muted">Event {at + 1}</h4>
+              <MoveTools
+                name={`event ${at + 1}`}
+                first={at === 0}
+                last={at === events.length - 1}
+                onMove={(step) => set(moved(events, event.key, step))}
+                onDelete={() => set(without(events, event.key))}
+              />
+            </div>
+            <EventFields event={event} onChange={(next) => set(replaced(events, next))} />
+          </li>
+        ))}
+      </ol>
+      <div>
+        <Button variant="quiet" size="sm" onClick={() => set([...events, newEvent()])}>
+          <Plus aria-hidden="true" />
+          Add event
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const blockTypes: BlockType[] = ['text', 'image', 'list'];
+
+function EventFields({
+  event,
+  onChange,
+}: {
+  event: FormEvent;
+  onChange: (event: FormEvent) => void;
+}) {
+  const { content } = event;
+  const set = (next: FormBlock[]) => onChange({ ...event, content: next });
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid gap-4 sm:grid-cols-[12rem_1fr]">
+        <TextField
+          label="Date"
+          placeholder="5000 BC"
+          value={event.date}
+          onChange={(change) => onChange({ ...event, date: change.target.value })}
+        />
+        <TextField
+          label="Event title"
+          value={event.title}
+          onChange={(change) => onChange({ ...event, title: change.target.value })}
+        />
+      </div>
+      {content.map((block, at) => (
+        <div key={block.key} className="flex flex-col gap-1">
+          <div className="flex items-center justify-between gap-2">
+            <span className="label-mono text-muted">{block.type}</span>
+            <MoveTools
+              name={`block ${at + 1}`}
+              first={at === 0}
+              last={at === content.length - 1}
+              onMove={(step) => set(moved(content, block.key, step))}
+              onDelete={() => set(without(content, block.key))}
+            />
+          </div>
+          <BlockFields block={block} onChange={(next) => set(replaced(content, next))} />
+        </div>
+      ))}
+      <div className="flex flex-wrap gap-1">
+        {blockTypes.map((type) => (
+          <Button
+            key={type}
+            variant="quiet"
+            size="sm"
+            aria-label={`Add ${type} block`}
+            onClick={() => set([...content, newBlock(type)])}
+          >
+            <Plus aria-hidden="true" />
+            {type}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ButtonHTMLAttributes } from 'react';
+import { Button } from '~/ui/button';
+
+type ToolButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
+  icon: LucideIcon;
+  /** What it does, in words: the name for screen readers and the hint on hover. */
+  label: string;
+};
+
+/** A small button that is only an icon. */
+export function ToolButton({ icon: Icon, label, ...rest }: ToolButtonProps) {
+  return (
+    <Button variant="quiet" size="sm" {...rest} aria-label={label} title={label} className="px-2">
+      <Icon aria-hidden="true" />
+    </Button>
+  );
+}

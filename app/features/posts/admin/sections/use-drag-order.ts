@@ -1,0 +1,73 @@
+import { type PointerEvent as ReactPointerEvent, type RefObject, useCallback, useRef, useState } from 'react';
+
+interface Drag {
+  key: string;
+  /** The place the dragged entry would take if it were let go now. */
+  place: number;
+}
+
+/**
+ * Dragging entries of a list into another order with mouse, pen or finger. The entries are the
+ * list's children that carry `data-section`; buttons do the same without dragging.
+ */
+export function useDragOrder(
+  listRef: RefObject<HTMLElement | null>,
+  onDrop: (key: string, place: number) => void,
+) {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const current = useRef<Drag | null>(null);
+  const drop = useRef(onDrop);
+  drop.current = onDrop;
+
+  const grip = useCallback(
+    (event: ReactPointerEvent, key: string) => {
+      if (event.button !== 0) return;
+      event.preventDefault();
+      const follow = (next: Drag | null) => {
+        current.current = next;
+        setDrag(next);
+      };
+      const move = (pointer: PointerEvent) => {
+        follow({ key, place: placeAt(listRef.current, key, pointer.clientY) });
+        scrollNearEdge(pointer.clientY);
+      };
+      const end = (pointer: Event) => {
+        window.removeEventListener('pointermove', move);
+        window.removeEventListener('pointerup', end);
+        window.removeEventListener('pointercancel', end);
+        window.removeEventListener('keydown', cancel);
+        const dropped = current.current;
+        follow(null);
+        if (pointer.type === 'pointerup' && dropped) drop.current(key, dropped.place);
+      };
+      const cancel = (press: KeyboardEvent) => {
+        if (press.key === 'Escape') end(press);
+      };
+      window.addEventListener('pointermove', move);
+      window.addEventListener('pointerup', end);
+      window.addEventListener('pointercancel', end);
+      window.addEventListener('keydown', cancel);
+    },
+    [listRef],
+  );
+
+  return { drag, grip };
+}
+
+/** How many of the other entries have their middle above the pointer. */
+function placeAt(list: HTMLElement | null, key: string, y: number): number {
+  const others = [...(list?.querySelectorAll<HTMLElement>(':scope > [data-section]') ?? [])].filter(
+    (entry) => entry.dataset.section !== key,
+  );
+  return others.filter((entry) => {
+    const { top, height } = entry.getBoundingClientRect();
+    return y > top + height / 2;
+  }).length;
+}
+
+function scrollNearEdge(y: number) {
+  const edge = 80;
+  const step = 14;
+  if (y < edge) window.scrollBy(0, -step);
+  else if (y > window.innerHeight - edge) window.scrollBy(0, step);
+}
