@@ -16,6 +16,7 @@ export default [
     ...prefix('admin', [
       index('shell/overview.tsx'),
       route('logout', 'features/account/logout.ts'),
+      route('media', 'features/posts/admin/media/media-route.ts'),
     ]),
   ]),
 ] satisfies RouteConfig;

@@ -86,7 +86,7 @@ export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif';
 
 /** What a file is by its first bytes, whatever its name or declared type says. */
 export function sniffPicture(bytes: Uint8Array): PictureFormat | 'gif' | 'svg' | null {
-  const start = latin1(bytes.subarray(0, 4096));
+  const start = String.fromCharCode(...bytes.subarray(0, 4096));
   if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   if (/^RIFF.{4}WEBP/s.test(start)) return 'webp';
@@ -102,11 +102,12 @@ export function sniffPicture(bytes: Uint8Array): PictureFormat | 'gif' | 'svg' |
  */
 export function hidesAnotherFile(bytes: Uint8Array): boolean {
   const zipEndSearch = 65_557;
-  if (latin1(bytes.subarray(-zipEndSearch)).includes('PK\x05\x06')) return true;
-  if (latin1(bytes.subarray(0, 1024)).includes('%PDF-')) return true;
-  return /<script[\s>]|<\?php|<!doctype html/i.test(latin1(bytes));
+  if (asciiOf(bytes.subarray(-zipEndSearch)).includes('PK\x05\x06')) return true;
+  if (asciiOf(bytes.subarray(0, 1024)).includes('%PDF-')) return true;
+  return /<script[\s>]|<\?php|<!doctype html/i.test(asciiOf(bytes));
 }
 
-function latin1(bytes: Uint8Array): string {
+/** Its ASCII characters are exact; the others may be any. */
+function asciiOf(bytes: Uint8Array): string {
   return new TextDecoder('latin1').decode(bytes);
 }

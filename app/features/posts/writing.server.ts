@@ -27,6 +27,7 @@ export function saveWriting(db: Db, writing: Writing, now: Date): Promise<Post> 
     const post = replaces
       ? await replaceKept(trx, replaces, () => savePost(trx, draft, now, { ...options, replaces }))
       : await savePost(trx, draft, now, options);
+    await keepRevision(trx, post);
     await dropDraft(trx, draftId);
     return post;
   });

@@ -103,5 +103,7 @@ function asList(value: unknown): unknown[] {
 }
 
 function childrenOf(node: Json | null): Json[] {
-  return asList(node?.children).flatMap((child) => asRecord(child) ?? []);
+  return asList(node?.children)
+    .map(asRecord)
+    .filter((child) => child !== null);
 }

@@ -50,3 +50,7 @@ export function newKey(): string {
   keys += 1;
   return `k${keys}`;
 }
+
+export function newItem(text = ''): FormItem {
+  return { key: newKey(), text };
+}

@@ -1,7 +1,13 @@
-import type { EventBlock, Section } from '../../post.ts';
+import type { EventBlock, Section, TimelineEvent } from '../../post.ts';
 import { type PostValues, pickValues } from '../../post-values.ts';
-import { type FormBlock, type FormSection, newKey, type PostForm } from './form-model.ts';
-import { newItem } from './new-section.ts';
+import {
+  type FormBlock,
+  type FormEvent,
+  type FormSection,
+  newItem,
+  newKey,
+  type PostForm,
+} from './form-model.ts';
 
 /** The form of a post. */
 export function toForm({ content, ...fields }: PostValues): PostForm {
@@ -22,7 +28,7 @@ function canonical(values: PostValues): PostValues {
   return toValues(toForm(pickValues(values)));
 }
 
-function toFormSection(section: Section): FormSection {
+export function toFormSection(section: Section): FormSection {
   const title = section.title ?? '';
   if (section.type === 'table') {
     const width = Math.max(section.headers.length, ...section.rows.map((row) => row.length));
@@ -30,26 +36,25 @@ function toFormSection(section: Section): FormSection {
       key: newKey(),
       type: 'table',
       title,
-      headers: padded(section.headers, width).map(newItem),
+      headers: padded(section.headers, width).map((text) => newItem(text)),
       rows: section.rows.map((row) => ({ key: newKey(), cells: padded(row, width) })),
     };
   }
   if (section.type === 'timeline') {
-    const events = section.events.map(({ date, title, content }) => ({
-      key: newKey(),
-      date,
-      title,
-      content: content.map(toFormBlock),
-    }));
-    return { key: newKey(), type: 'timeline', title, events };
+    return { key: newKey(), type: 'timeline', title, events: section.events.map(toFormEvent) };
   }
   return { ...toFormBlock(section), title };
 }
 
-function toFormBlock(block: EventBlock): FormBlock {
+export function toFormEvent({ date, title, content }: TimelineEvent): FormEvent {
+  return { key: newKey(), date, title, content: content.map(toFormBlock) };
+}
+
+export function toFormBlock(block: EventBlock): FormBlock {
   const key = newKey();
   if (block.type === 'text') return { key, type: 'text', value: block.value };
-  if (block.type === 'list') return { key, type: 'list', items: block.items.map(newItem) };
+  if (block.type === 'list')
+    return { key, type: 'list', items: block.items.map((text) => newItem(text)) };
   const { type, fileName, alt, size, alignment } = block;
   return { key, type, fileName, alt, size, alignment };
 }

@@ -1,5 +1,5 @@
-import { type FormTable, newKey } from './form-model.ts';
-import { newHeader, newItem } from './new-section.ts';
+import { newColumnHeader } from '../../post-defaults.ts';
+import { type FormTable, newItem, newKey } from './form-model.ts';
 
 export function setHeader<T extends FormTable>(table: T, column: number, text: string): T {
   return {
@@ -38,7 +38,7 @@ export function removeRow<T extends FormTable>(table: T, row: string): T {
 export function addColumn<T extends FormTable>(table: T): T {
   return {
     ...table,
-    headers: [...table.headers, newItem(newHeader)],
+    headers: [...table.headers, newItem(newColumnHeader)],
     rows: table.rows.map((row) => ({ ...row, cells: [...row.cells, ''] })),
   };
 }

@@ -7,18 +7,16 @@ interface MarkdownFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Puts the cursor here when the field appears. */
-  autoFocus?: boolean;
 }
 
 /** A plain text field that becomes a markdown editor as soon as its script has arrived. */
-export function MarkdownField({ label, value, onChange, autoFocus = false }: MarkdownFieldProps) {
+export function MarkdownField({ label, value, onChange }: MarkdownFieldProps) {
   const id = useId();
   const hostRef = useRef<HTMLDivElement>(null);
   const textareaRef = useRef<HTMLTextAreaElement>(null);
   const editorRef = useRef<MarkdownEditor | null>(null);
-  const latest = useRef({ value, onChange, autoFocus });
-  latest.current = { value, onChange, autoFocus };
+  const latest = useRef({ value, onChange });
+  latest.current = { value, onChange };
   const upload = useUpload();
   const uploadRef = useRef(upload.store);
   uploadRef.current = upload.store;
@@ -51,10 +49,6 @@ export function MarkdownField({ label, value, onChange, autoFocus = false }: Mar
       editorRef.current = null;
     };
   }, [label]);
-
-  useEffect(() => {
-    if (latest.current.autoFocus) textareaRef.current?.focus();
-  }, []);
 
   useEffect(() => {
     editorRef.current?.setText(value);

@@ -148,11 +148,7 @@ export function UploadButton({
         }}
         className="sr-only"
       />
-      <Button
-        size="sm"
-        busy={busy}
-        onClick={() => document.getElementById(id)?.click()}
-      >
+      <Button size="sm" busy={busy} onClick={() => document.getElementById(id)?.click()}>
         <ImageUp aria-hidden="true" />
         Upload
       </Button>

@@ -1,9 +1,8 @@
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { Button } from '~/ui/button';
-import type { FormItem, FormList } from '../form/form-model';
+import { type FormItem, type FormList, newItem } from '../form/form-model';
 import { inserted, moved, without } from '../form/moves';
-import { newItem } from '../form/new-section';
 import { MoveTools } from './move-tools';
 
 interface ListFieldsProps<T extends FormList> {

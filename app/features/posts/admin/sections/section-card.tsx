@@ -90,5 +90,10 @@ function SectionFields({
 }) {
   if (section.type === 'table') return <TableFields table={section} onChange={onChange} />;
   if (section.type === 'timeline') return <TimelineFields timeline={section} onChange={onChange} />;
-  return <BlockFields block={section} onChange={onChange} />;
+  return (
+    <BlockFields
+      block={section}
+      onChange={(block) => onChange({ ...block, title: section.title })}
+    />
+  );
 }
