@@ -1,0 +1,74 @@
+import { classes } from 'content/classes';
+import type { GradeRow } from '~/server/storage/tables';
+import { dayOf, daysBefore, type Random } from './seeded';
+
+const weeks = 12;
+
+/** Where a class started, where it is heading, and how much it jumps about. */
+const course: { from: number; to: number; swing: number }[] = [
+  { from: 88, to: 95, swing: 4 },
+  { from: 84, to: 89, swing: 6 },
+  { from: 91, to: 93, swing: 3 },
+  { from: 82, to: 90, swing: 7 },
+  { from: 95, to: 98, swing: 2 },
+];
+
+const remarks = [
+  '',
+  '',
+  '',
+  'Quiz',
+  'Lab report',
+  'Retake',
+  'Late, excused',
+  'Group work',
+  'Unit test',
+];
+
+/** A term of grades: two entries a week for each class, some of them from the agent. */
+export function demoGrades(now: Date, random: Random): GradeRow[] {
+  const rows: GradeRow[] = [];
+  for (let week = weeks - 1; week >= 0; week -= 1) {
+    for (const weekdayOffset of [5, 2]) {
+      const at = daysBefore(now, week * 7 + weekdayOffset);
+      for (const [index, className] of classes.entries()) {
+        const { from, to, swing } = course[index] ?? { from: 85, to: 90, swing: 4 };
+        const level = from + ((to - from) * (weeks - week)) / weeks;
+        rows.push(gradeAt(at, className, { level, swing, number: rows.length }, random));
+      }
+    }
+  }
+  return rows;
+}
+
+function gradeAt(
+  at: Date,
+  className: string,
+  { level, swing, number }: { level: number; swing: number; number: number },
+  random: Random,
+): GradeRow {
+  const percent = (shift: number) =>
+    round(Math.min(100, Math.max(60, level + shift + random.between(-swing, swing))));
+  const byAgent = random.next() < 0.22;
+  const formativePercent = percent(1.5);
+  const summativePercent = byAgent && random.next() < 0.6 ? null : percent(-1);
+  return {
+    id: `demo-grade-${String(number + 1).padStart(3, '0')}`,
+    date: dayOf(at),
+    className,
+    formativePercent,
+    summativePercent,
+    overallPercent:
+      summativePercent === null
+        ? formativePercent
+        : round(0.35 * formativePercent + 0.65 * summativePercent),
+    notes: byAgent ? '' : (remarks[random.whole(0, remarks.length - 1)] ?? ''),
+    createdAt: byAgent ? null : at.toISOString(),
+    timestamp: byAgent ? at.toISOString() : null,
+    submittedBy: byAgent ? 'AI_AGENT' : null,
+  };
+}
+
+function round(percent: number): number {
+  return Math.round(percent * 100) / 100;
+}

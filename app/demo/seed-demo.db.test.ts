@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { classes } from 'content/classes';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { decodeContent } from '~/features/posts/post-codec';
+import { describeOnBothEngines } from '../../test/engines';
+import { seedDemo } from './seed-demo.server';
+
+const now = new Date('2026-05-20T15:00:00Z');
+
+describeOnBothEngines('the first-run demo', (open) => {
+  it('fills every part of the site with dates that end now', async () => {
+    const { db } = await open();
+    await seedDemo(db, now);
+
+    const posts = await db.selectFrom('blogs').selectAll().execute();
+    const shown = posts.filter(({ visibility }) => visibility === 'public');
+    expect(shown.length).toBeGreaterThanOrEqual(6);
+    expect(posts.map(({ visibility }) => visibility)).toEqual(
+      expect.arrayContaining(['unlisted', 'private']),
+    );
+    expect(posts.some(({ headerImage }) => headerImage === '')).toBe(true);
+    const types = new Set(
+      posts.flatMap(({ content }) => decodeContent(content)).map((s) => s.type),
+    );
+    expect([...types].sort()).toEqual(['image', 'list', 'table', 'text', 'timeline']);
+    for (const { headerImage } of posts) {
+      expect(existsSync(`public/vendor/${headerImage}`), headerImage).toBe(true);
+    }
+
+    const messages = await db.selectFrom('contacts').select('status').execute();
+    expect(new Set(messages.map(({ status }) => status))).toEqual(
+      new Set(['new', 'responded', 'spam']),
+    );
+    const assignments = await db.selectFrom('assignments').select('status').execute();
+    expect(new Set(assignments.map(({ status }) => status))).toEqual(
+      new Set(['pending', 'in_progress', 'in_progress_agent', 'completed']),
+    );
+    const grades = await db.selectFrom('grades').selectAll().execute();
+    expect(new Set(grades.map(({ className }) => className))).toEqual(new Set(classes));
+    expect(grades.some((g) => g.submittedBy === 'AI_AGENT' && g.summativePercent === null)).toBe(
+      true,
+    );
+    expect(await db.selectFrom('todos').selectAll().execute()).toHaveLength(22);
+
+    const latest = await db
+      .selectFrom('views')
+      .select(sql<string>`max("timestamp")`.as('latest'))
+      .executeTakeFirstOrThrow();
+    expect(latest.latest <= now.toISOString()).toBe(true);
+  });
+
+  it('counts as many views of a post as there are records of people', async () => {
+    const { db } = await open();
+    await seedDemo(db, now);
+    const views = await db.selectFrom('views').select(['postId', 'timestamp', 'bot']).execute();
+    expect(views.length).toBeGreaterThan(1200);
+    for (const post of await db.selectFrom('blogs').selectAll().execute()) {
+      const people = views.filter(({ postId, bot }) => postId === post.id && bot === 0);
+      expect(post.views).toBe(people.length);
+      const last = people.map(({ timestamp }) => timestamp).sort();
+      expect(post.lastViewed).toBe(last.at(-1) ?? null);
+    }
+  });
+
+  it('is the same on every run', async () => {
+    const rows = [];
+    for (const { db } of [await open(), await open()]) {
+      await seedDemo(db, now);
+      rows.push(await db.selectFrom('views').selectAll().orderBy('id').execute());
+    }
+    expect(rows[0]).toEqual(rows[1]);
+  });
+});

@@ -1,0 +1,60 @@
+import { site } from 'content/site';
+import { savePost } from '~/features/posts/posts.server';
+import type { Db } from '~/server/storage/database.server';
+import type { ViewRow } from '~/server/storage/tables';
+import { demoAssignments } from './demo-assignments';
+import { demoGrades } from './demo-grades';
+import { demoMessages } from './demo-messages';
+import { demoTodos } from './demo-todos';
+import { demoViews } from './demo-views';
+import { demoPosts } from './posts/demo-posts';
+import { dayOf, daysBefore, seeded } from './seeded';
+
+const homePull = 34;
+/** Few enough values for one statement on either engine. */
+const rowsAtOnce = 50;
+
+/** Fills a new database with a site worth looking at, all or nothing; its dates end at `now`. */
+export async function seedDemo(db: Db, now: Date): Promise<void> {
+  const random = seeded(20260101);
+  const views = demoViews(
+    [
+      { postId: null, pull: homePull, daysAgo: 400 },
+      ...demoPosts.map(({ id, pull, daysAgo }) => ({ postId: id, pull, daysAgo })),
+    ],
+    now,
+    random,
+  );
+  await db.transaction().execute(async (trx) => {
+    await insertPosts(trx, now, views);
+    for (const rows of inGroups(views)) await trx.insertInto('views').values(rows).execute();
+    await trx.insertInto('contacts').values(demoMessages(now, random)).execute();
+    await trx.insertInto('todos').values(demoTodos(now)).execute();
+    for (const rows of inGroups(demoGrades(now, random))) {
+      await trx.insertInto('grades').values(rows).execute();
+    }
+    await trx.insertInto('assignments').values(demoAssignments(now)).execute();
+  });
+}
+
+async function insertPosts(db: Db, now: Date, views: ViewRow[]) {
+  for (const { id, daysAgo, draft } of demoPosts) {
+    const created = daysBefore(now, daysAgo);
+    const seen = views.filter(({ postId, bot }) => postId === id && bot === 0);
+    await savePost(
+      db,
+      { ...draft, author: site.ownerName, publishedDate: dayOf(created) },
+      created,
+      { created: { id, createdAt: created.toISOString(), views: seen.length } },
+    );
+    const lastViewed = seen.at(-1)?.timestamp ?? null;
+    await db.updateTable('blogs').set({ lastViewed }).where('id', '=', id).execute();
+  }
+}
+
+function inGroups<T>(rows: readonly T[]): T[][] {
+  const groups = Math.ceil(rows.length / rowsAtOnce);
+  return Array.from({ length: groups }, (_, at) =>
+    rows.slice(at * rowsAtOnce, (at + 1) * rowsAtOnce),
+  );
+}
