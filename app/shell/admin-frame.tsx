@@ -1,4 +1,4 @@
-import { Keyboard, LogOut } from 'lucide-react';
+import { ArrowLeft, Keyboard, LogOut } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { Form, Link, NavLink, useNavigation } from 'react-router';
 import { buttonClasses } from '~/ui/button';
@@ -34,10 +34,9 @@ export function AdminFrame({ owner, children }: { owner: AdminOwner; children: R
         <header className="admin-header">
           <AdminNav />
           <div className="flex min-w-0 items-center gap-1">
-            <p className="min-w-0 truncate text-muted text-sm">
+            <p className="mr-auto min-w-0 truncate text-muted text-sm min-[56rem]:mr-3 min-[56rem]:ml-auto">
               Welcome, <span className="text-text">{owner.name || owner.email}</span>
             </p>
-            <span className="flex-1" />
             <button
               type="button"
               aria-label="Keyboard shortcuts"
@@ -68,8 +67,9 @@ export function AdminFrame({ owner, children }: { owner: AdminOwner; children: R
 function AdminNav() {
   return (
     <nav aria-label="Admin" className="admin-nav">
-      <Link to="/" className="admin-nav-link" title="Back to site">
-        <span aria-hidden="true">←</span> Site
+      <Link to="/" className="admin-nav-link" aria-label="Back to site" title="Back to site">
+        <ArrowLeft className="size-4" aria-hidden="true" />
+        <span className="max-sm:hidden">Site</span>
       </Link>
       <span aria-hidden="true" className="mx-1 h-4 w-px shrink-0 bg-line" />
       {entries.map(({ to, label }) => (

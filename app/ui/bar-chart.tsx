@@ -42,7 +42,7 @@ export function BarChart(props: BarChartProps) {
   const bottom = height - margin.bottom;
   const keys = bars.map((_, index) => String(index));
   const band = scaleBand(keys, [margin.left, right]).paddingInner(0.28).paddingOuter(0.14);
-  const barWidth = Math.min(band.bandwidth(), 56);
+  const barWidth = Math.min(band.bandwidth(), 40);
   const positions = keys.map((key) => (band(key) ?? 0) + band.bandwidth() / 2);
   const y = yScale(
     bars.map((bar) => bar.value),

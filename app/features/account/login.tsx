@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { redirect, useRevalidator } from 'react-router';
+import { Link, redirect, useRevalidator } from 'react-router';
 import { siteContext, visitContext } from '~/server/context.server';
+import { Button } from '~/ui/button';
 import type { Route } from './+types/login';
 import { refusalSentence } from './refusals';
 import { safeReturnTo } from './return-to';
@@ -20,18 +21,33 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   const { returnTo, isLocal } = loaderData;
   const { signIn, busy, error } = useSignIn(returnTo, loaderData.error);
   return (
-    <main>
-      <h1>Admin login</h1>
-      {error && <p role="alert">{error}</p>}
-      <form method="get" action="/auth/start" onSubmit={signIn}>
-        <input type="hidden" name="returnTo" value={returnTo} />
-        <button type="submit" aria-busy={busy}>
-          Sign in with Google
-        </button>
-      </form>
-      {isLocal && (
-        <p>This site runs locally: the sign-in window is its own, and needs no account.</p>
-      )}
+    <main className="page flex min-h-dvh flex-col items-center justify-center py-12">
+      <div className="w-full max-w-sm">
+        <h1 className="text-heading">Admin login</h1>
+        <p className="mt-2 mb-6 text-muted text-sm">One account has the key to this workbench.</p>
+        {error && (
+          <p
+            role="alert"
+            className="mb-4 rounded-control border border-bad/50 bg-bad/8 px-3 py-2.5 text-bad text-sm"
+          >
+            {error}
+          </p>
+        )}
+        <form method="get" action="/auth/start" onSubmit={signIn}>
+          <input type="hidden" name="returnTo" value={returnTo} />
+          <Button type="submit" variant="primary" busy={busy} className="w-full">
+            Sign in with Google
+          </Button>
+        </form>
+        {isLocal && (
+          <p className="mt-4 text-[0.8125rem] text-muted">
+            This site runs locally: the sign-in window is its own, and needs no account.
+          </p>
+        )}
+        <Link to="/" className="link mt-8 inline-block text-muted text-sm">
+          Back to site
+        </Link>
+      </div>
     </main>
   );
 }
