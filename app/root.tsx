@@ -3,6 +3,8 @@ import mono from '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-no
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import styles from './app.css?url';
+import { feedLinks } from './features/posts/public/feed-links';
+import { siteContext } from './server/context.server';
 import { ErrorPage } from './shell/error-page';
 import { themeScript } from './shell/theme';
 import { ThemeColorMetas } from './shell/theme-switch';
@@ -13,7 +15,14 @@ export const links: Route.LinksFunction = () => [
   { ...font, href: sans },
   { ...font, href: mono },
   { rel: 'stylesheet', href: styles },
+  ...feedLinks,
 ];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { origin: context.get(siteContext).config.publicUrl.origin };
+}
+
+export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (

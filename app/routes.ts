@@ -3,7 +3,22 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 /** The map: every address, who may use it (by the layout it stands in), and its file. */
 export default [
   // Public pages
-  layout('shell/site-layout.tsx', [index('shell/home.tsx'), route('*', 'shell/not-found.tsx')]),
+  layout('shell/site-layout.tsx', [
+    index('shell/home.tsx'),
+    route('blog', 'features/posts/public/blog.tsx'),
+    route('blog/:id', 'features/posts/public/post.tsx'),
+    route('*', 'shell/not-found.tsx'),
+  ]),
+
+  // For programs: pictures, feeds, views
+  route('vendor/:fileName', 'features/posts/public/vendor.ts'),
+  route('feed.xml', 'features/posts/public/feeds/rss.ts'),
+  route('atom.xml', 'features/posts/public/feeds/atom.ts'),
+  route('feed.json', 'features/posts/public/feeds/json.ts'),
+  route('sitemap.xml', 'features/posts/public/sitemap.ts'),
+  route('robots.txt', 'features/posts/public/robots.ts'),
+  route('og/:name', 'features/posts/public/og/image.ts'),
+  route('api/views', 'features/posts/public/views/record.ts'),
 
   // Signing in and out
   route('admin/login', 'features/account/login.tsx'),

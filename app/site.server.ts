@@ -13,6 +13,7 @@ import { createRender } from './server/http/render.server';
 import { StaticFiles } from './server/http/static-files.server';
 import { createIdentity } from './server/identity/identity.server';
 import { createLocalProvider } from './server/identity/local-provider.server';
+import { Pictures } from './server/media/pictures.server';
 import { migrate, openDatabase } from './server/storage/database.server';
 import { createLocator } from './server/visitor/location.server';
 
@@ -44,6 +45,9 @@ export async function openSite(
   await migrate(database);
   const local = config.google ? undefined : await createLocalProvider(config);
   const pages = new Pages();
+  const files = options.clientFolder
+    ? new StaticFiles(options.clientFolder, config.secure)
+    : undefined;
   const site: Site = {
     config,
     db: database.db,
@@ -54,13 +58,15 @@ export async function openSite(
     identity: createIdentity(config, local),
     agentAccessId: config.agentAccessId ?? (config.google ? '' : localAccessId(config.dataDir)),
     locate: createLocator({ geoipDb: config.geoipDb, serviceUrl: config.geoServiceUrl, log }),
+    pictures: new Pictures({
+      db: database.db,
+      shipped: (address) => files?.read(address),
+      cacheFolder: join(config.dataDir, 'cache'),
+    }),
   };
   const mode = import.meta.env.DEV ? 'development' : 'production';
   const render = createRender(site, () => import('virtual:react-router/server-build'), mode);
   const app = createApp(site, render);
-  const files = options.clientFolder
-    ? new StaticFiles(options.clientFolder, config.secure)
-    : undefined;
   const handle = createListener({
     pages,
     files,

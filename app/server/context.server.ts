@@ -3,6 +3,7 @@ import { createContext } from 'react-router';
 import type { Config } from './config.server.ts';
 import type { KeepOptions, Pages, PageTag } from './http/pages.server.ts';
 import type { Identity } from './identity/identity.server.ts';
+import type { Pictures } from './media/pictures.server.ts';
 import type { Db, Engine } from './storage/database.server.ts';
 import type { Locate } from './visitor/location.server.ts';
 
@@ -18,6 +19,7 @@ export interface Site {
   /** The portal's access ID: the setting, or the one made for local mode. */
   agentAccessId: string;
   locate: Locate;
+  pictures: Pictures;
 }
 
 export interface Owner {

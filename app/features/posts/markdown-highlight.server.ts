@@ -4,6 +4,8 @@ import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { bundledLanguages } from 'shiki/langs';
 
 const longestHighlighted = 50_000;
+const longestLine = 2000;
+const timeLimitMs = 5000;
 const variable = /^var\(--tok-token-([a-z-]+)\)$/;
 
 const theme = createCssVariablesTheme({ name: 'site', variablePrefix: '--tok-' });
@@ -19,7 +21,13 @@ export async function highlight(code: string, language: string): Promise<Element
   if (!(await loadLanguage(name)) || code.length > longestHighlighted) {
     return [{ type: 'text', value: code }];
   }
-  const lines = (await highlighter).codeToTokensBase(code, { lang: name, theme: 'site' });
+  const lines = (await highlighter).codeToTokensBase(code, {
+    lang: name,
+    theme: 'site',
+    // The usual limit of half a second would leave code half coloured on a busy machine.
+    tokenizeTimeLimit: timeLimitMs,
+    tokenizeMaxLineLength: longestLine,
+  });
   return lines.flatMap((line, index): ElementContent[] => [
     ...(index > 0 ? [{ type: 'text' as const, value: '\n' }] : []),
     ...line.map(({ content, color }) => tokenOf(content, color)),

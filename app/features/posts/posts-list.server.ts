@@ -67,6 +67,20 @@ export async function neighboursOf(db: Db, id: string, now: Date) {
   };
 }
 
+const comparedPosts = 200;
+
+/** The newest public posts with what related ones are found by. */
+export function relatedCandidates(db: Db, now: Date) {
+  return db
+    .selectFrom('blogs')
+    .select([...cardColumns, 'seoKeywords'])
+    .where(listed(now))
+    .orderBy('sortDate', 'desc')
+    .orderBy('id', 'desc')
+    .limit(comparedPosts)
+    .execute();
+}
+
 /** What feeds and the map of the site hold, newest first. */
 export function newestForFeed(db: Db, count: number, now: Date) {
   return db

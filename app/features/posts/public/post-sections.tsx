@@ -1,3 +1,4 @@
+import './article.css';
 import { Picture } from '~/ui/picture';
 import type { ImageAlignment, ImageSize } from '../post';
 import type { RenderedBlock, RenderedEvent, RenderedSection } from '../rendered';

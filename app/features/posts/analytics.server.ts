@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { addDays, isoDayOf, startOfDay } from '~/formats/dates';
+import { percentShares } from '~/formats/shares';
+import type { Db } from '~/server/storage/database.server';
+import type { ViewDimension } from './views.server';
+
+/** The days up to and including today; null: since the first view. */
+export interface AnalyticsRange {
+  days: number | null;
+  now: Date;
+}
+
+export interface Share {
+  value: string;
+  count: number;
+  /** Whole percent; those of one breakdown sum to 100. */
+  percent: number;
+}
+
+export interface Analytics {
+  total: number;
+  uniqueVisitors: number;
+  averagePerDay: number;
+  bots: number;
+  breakdowns: Record<ViewDimension, Share[]>;
+  /** Every day of the range, also those without a view. */
+  byDay: { day: string; count: number }[];
+}
+
+/** What is known of the views of a post (or, with an empty id, of the home page). */
+export async function analyticsOf(
+  db: Db,
+  page: string,
+  { days, now }: AnalyticsRange,
+): Promise<Analytics> {
+  const since = days === null ? '' : isoDayOf(addDays(startOfDay(now), 1 - days));
+  const rows = await db
+    .selectFrom('view_counts')
+    .select(['dimension', 'value', sql<number>`sum(count)`.as('count')])
+    .where('page', '=', page)
+    .where('day', '>=', since)
+    .groupBy(['dimension', 'value'])
+    .orderBy('count', 'desc')
+    .orderBy('value')
+    .execute();
+  const counts = rows.map((row) => ({ ...row, count: Number(row.count) }));
+  const countOf = (dimension: string) =>
+    counts.find((row) => row.dimension === dimension)?.count ?? 0;
+  const byDay = await dailyViews(db, page, since, now);
+  const total = countOf('total');
+  return {
+    total,
+    uniqueVisitors: await countVisitors(db, page, since),
+    averagePerDay: byDay.length === 0 ? 0 : total / byDay.length,
+    bots: countOf('bot'),
+    breakdowns: {
+      country: sharesOf(counts, 'country'),
+      deviceType: sharesOf(counts, 'deviceType'),
+      browser: sharesOf(counts, 'browser'),
+      os: sharesOf(counts, 'os'),
+      referrer: sharesOf(counts, 'referrer'),
+    },
+    byDay,
+  };
+}
+
+type Counted = { dimension: string; value: string; count: number };
+
+function sharesOf(counts: readonly Counted[], dimension: ViewDimension): Share[] {
+  const found = counts.filter((row) => row.dimension === dimension);
+  const percents = percentShares(found.map((row) => row.count));
+  return found.map(({ value, count }, index) => ({ value, count, percent: percents[index] ?? 0 }));
+}
+
+/** A visitor last counted within the range was there within it: all ranges end today. */
+async function countVisitors(db: Db, page: string, since: string): Promise<number> {
+  const { visitors } = await db
+    .selectFrom('view_visitors')
+    .select(sql<number>`count(*)`.as('visitors'))
+    .where('page', '=', page)
+    .where('bot', '=', 0)
+    .where('countedAt', '>=', since)
+    .executeTakeFirstOrThrow();
+  return Number(visitors);
+}
+
+async function dailyViews(db: Db, page: string, since: string, now: Date) {
+  const rows = await db
+    .selectFrom('view_counts')
+    .select(['day', 'count'])
+    .where('page', '=', page)
+    .where('dimension', '=', 'total')
+    .where('day', '>=', since)
+    .orderBy('day')
+    .execute();
+  const counted = new Map(rows.map(({ day, count }) => [day, count]));
+  const first = since || rows[0]?.day;
+  const all: Analytics['byDay'] = [];
+  if (!first) return all;
+  for (let time = new Date(first); time <= now; time = addDays(time, 1)) {
+    const day = isoDayOf(time);
+    all.push({ day, count: counted.get(day) ?? 0 });
+  }
+  return all;
+}

@@ -1,0 +1,16 @@
+import type { ImageFacts } from '~/formats/pictures';
+import type { Post } from '../post';
+
+/** What the list page shows. */
+export interface BlogList {
+  posts: Pick<
+    Post,
+    'id' | 'title' | 'excerpt' | 'author' | 'timeToRead' | 'publishedDate' | 'createdAt' | 'headerImage'
+  >[];
+  total: number;
+  page: number;
+  pages: number;
+  images: Record<string, ImageFacts>;
+}
+
+export const noList: BlogList = { posts: [], total: 0, page: 1, pages: 1, images: {} };

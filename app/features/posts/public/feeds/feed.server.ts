@@ -1,0 +1,59 @@
+import { site } from 'content/site';
+import { parseMoment } from '~/formats/dates';
+import { cleanText } from '~/formats/text';
+import { type Site, siteContext, visitContext } from '~/server/context.server';
+import { feedHtmlOf } from '../../feed-html.server';
+import { nextPublication, toPost } from '../../posts.server';
+import { newestForFeed } from '../../posts-list.server';
+import type { Route } from './+types/rss';
+
+const postsInFeed = 50;
+const epoch = new Date(0);
+
+/** What all three feeds say, each in its own format. */
+export interface FeedContent {
+  title: string;
+  description: string;
+  origin: string;
+  updated: Date;
+  items: {
+    url: string;
+    title: string;
+    author: string;
+    summary: string;
+    html: string;
+    keywords: string[];
+    published: Date;
+    updated: Date;
+  }[];
+}
+
+/** Answers with a feed and keeps the answer until a post changes or the next one goes live. */
+export async function answerFeed(
+  context: Route.LoaderArgs['context'],
+  type: string,
+  write: (feed: FeedContent) => string,
+): Promise<Response> {
+  const running = context.get(siteContext);
+  const until = await nextPublication(running.db, running.clock());
+  const body = write(await loadFeed(running));
+  context.get(visitContext).keep('posts', { until });
+  return new Response(body, { headers: { 'content-type': `${type}; charset=utf-8` } });
+}
+
+async function loadFeed({ db, clock, config }: Site): Promise<FeedContent> {
+  const { origin } = config.publicUrl;
+  const rows = await newestForFeed(db, postsInFeed, clock());
+  const items = rows.map(toPost).map((post) => ({
+    url: `${origin}/blog/${encodeURIComponent(post.id)}`,
+    title: post.title || 'Untitled',
+    author: post.author || site.ownerName,
+    summary: post.excerpt || post.seoDescription,
+    html: cleanText(feedHtmlOf(post, origin)),
+    keywords: post.seoKeywords.split(',').flatMap((word) => word.trim() || []),
+    published: parseMoment(post.publishedDate) ?? parseMoment(post.createdAt) ?? epoch,
+    updated: parseMoment(post.updatedAt) ?? epoch,
+  }));
+  const updated = items.reduce((latest, item) => (item.updated > latest ? item.updated : latest), epoch);
+  return { title: `${site.siteName} Blog`, description: site.meta.description, origin, updated, items };
+}

@@ -1,0 +1,72 @@
+import { Link } from 'react-router';
+import { formatDay } from '~/formats/dates';
+import type { ImageFacts } from '~/formats/pictures';
+import { Picture } from '~/ui/picture';
+import type { BlogList } from './blog-list';
+
+type PostCardProps = {
+  post: BlogList['posts'][number];
+  image?: ImageFacts;
+  /** Set for cards that are in view from the start. */
+  priority?: boolean;
+  heading?: 'h2' | 'h3';
+};
+
+export function PostCard({ post, image, priority = false, heading: Title = 'h2' }: PostCardProps) {
+  return (
+    <li>
+      <article className="h-full">
+        <Link to={`/blog/${post.id}`} prefetch="intent" className="group flex h-full flex-col">
+          <CardImage post={post} image={image} priority={priority} />
+          <Title className="mt-5 line-clamp-2 text-subheading transition-colors group-hover:text-signal">
+            {post.title || 'Untitled'}
+          </Title>
+          {post.excerpt && (
+            <p className="mt-2 line-clamp-3 text-[0.9375rem] text-muted">{post.excerpt}</p>
+          )}
+          <PostFacts post={post} className="mt-auto pt-4" />
+        </Link>
+      </article>
+    </li>
+  );
+}
+
+/** Author, time to read and date; each only where the post has it. */
+export function PostFacts({
+  post,
+  className = '',
+}: {
+  post: Pick<PostCardProps['post'], 'author' | 'timeToRead' | 'publishedDate' | 'createdAt'>;
+  className?: string;
+}) {
+  const date = post.publishedDate || post.createdAt;
+  return (
+    <p className={`label-mono flex flex-wrap gap-x-4 gap-y-1 text-muted ${className}`}>
+      {post.author && <span className="text-text">{post.author}</span>}
+      {post.timeToRead && <span>{post.timeToRead}</span>}
+      {date && <time dateTime={date}>{formatDay(date)}</time>}
+    </p>
+  );
+}
+
+function CardImage({ post, image, priority }: PostCardProps) {
+  const frame = 'aspect-[16/10] rounded-card border border-line';
+  if (!post.headerImage || !image) {
+    return (
+      <span className={`${frame} no-image grid place-items-center`}>
+        <span className="label-mono text-muted">No Image</span>
+      </span>
+    );
+  }
+  return (
+    <Picture
+      fileName={post.headerImage}
+      alt=""
+      facts={image}
+      sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw"
+      priority={priority}
+      cover
+      className={`${frame} [&_img]:transition-transform [&_img]:duration-250 group-hover:[&_picture_img]:scale-[1.02] [&_picture]:block [&_picture]:h-full`}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { PostCard } from './post-card';
+import type { PostPage } from './post-page.server';
+
+/** What comes after a post: the ones before and after it, and ones like it. */
+export function PostEnd({ post }: { post: PostPage }) {
+  const { newer, older, related } = post;
+  return (
+    <div className="page pb-24">
+      {(newer || older) && (
+        <nav aria-label="More posts" className="neighbours">
+          {older ? <Neighbour label="Previous post" post={older} /> : <span />}
+          {newer && <Neighbour label="Next post" post={newer} isNext />}
+        </nav>
+      )}
+      {related.length > 0 && (
+        <section aria-labelledby="related" className="mt-20">
+          <h2 id="related" className="text-heading">
+            Related posts
+          </h2>
+          <ul className="mt-8 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+            {related.map(({ card, image }) => (
+              <PostCard key={card.id} post={card} image={image} heading="h3" />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+type NeighbourProps = { label: string; post: { id: string; title: string }; isNext?: boolean };
+
+function Neighbour({ label, post, isNext = false }: NeighbourProps) {
+  return (
+    <Link
+      to={`/blog/${post.id}`}
+      rel={isNext ? 'next' : 'prev'}
+      prefetch="intent"
+      className={`group py-6 ${isNext ? 'sm:text-right' : ''}`}
+    >
+      <span className="label-mono text-muted">{label}</span>
+      <span className="mt-2 block text-subheading transition-colors group-hover:text-signal">
+        {post.title || 'Untitled'}
+      </span>
+    </Link>
+  );
+}

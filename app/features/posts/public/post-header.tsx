@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { Picture } from '~/ui/picture';
+import { PostFacts } from './post-card';
+import type { PostPage } from './post-page.server';
+
+/** Title and facts: over the header image where there is one, above the article where not. */
+export function PostHeader({ post }: { post: PostPage }) {
+  const title = (
+    <div className="page">
+      <div className="post-title-block">
+        <Link to="/blog" className="label-mono link text-muted">
+          Blog
+        </Link>
+        <h1 className="mt-4 text-title">{post.title || 'Untitled'}</h1>
+        <PostFacts post={post} className="mt-6 text-[0.8125rem]" />
+      </div>
+    </div>
+  );
+  if (!post.header) {
+    return <header className="pt-[calc(var(--nav-offset)+clamp(2rem,6vw,5rem))]">{title}</header>;
+  }
+  return (
+    <header data-theme="dark" className="post-hero">
+      <Picture
+        fileName={post.header.fileName}
+        alt=""
+        facts={post.header.facts}
+        sizes="100vw"
+        priority
+        cover
+        className="post-hero-image"
+      />
+      <div className="post-hero-words">{title}</div>
+    </header>
+  );
+}

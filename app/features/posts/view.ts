@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+export const viewReport = z.object({
+  /** A post's id; empty for the home page. */
+  page: z.string().max(200),
+  referrer: z.string().max(2000).catch(''),
+  hints: z.unknown(),
+});
+
+/** The site a visitor came from; 'Direct' if none, or from this one. */
+export function referrerOf(address: string, ownHost: string): string {
+  if (!URL.canParse(address)) return 'Direct';
+  const { protocol, hostname, host } = new URL(address);
+  if (!protocol.startsWith('http') || host === ownHost) return 'Direct';
+  return hostname.replace(/^www\./, '').slice(0, 100) || 'Direct';
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { PostgresAdapter, sql } from 'kysely';
+import { isoDayOf } from '~/formats/dates';
+import type { Db } from '~/server/storage/database.server';
+import { repeatMs } from './view-limits';
+
+/** One visit, as the server saw it. */
+export interface NewView {
+  /** Null for the home page. */
+  postId: string | null;
+  ip: string;
+  country: string;
+  city: string;
+  region: string;
+  deviceType: string;
+  browser: string;
+  os: string;
+  deviceInfo: object;
+  referrer: string;
+  bot: boolean;
+}
+
+export const viewDimensions = ['country', 'deviceType', 'browser', 'os', 'referrer'] as const;
+export type ViewDimension = (typeof viewDimensions)[number];
+
+/** Records a view with all that is counted of it, or nothing where this visitor was counted within the hour. */
+export function recordView(
+  db: Db,
+  view: NewView,
+  now: Date,
+): Promise<'counted' | 'bot' | 'repeated'> {
+  return db.transaction().execute(async (trx) => {
+    const page = view.postId ?? '';
+    if (!(await isFirstWithinTheHour(trx, page, view, now))) return 'repeated';
+    const timestamp = now.toISOString();
+    await trx
+      .insertInto('views')
+      .values({
+        ...view,
+        id: randomUUID(),
+        timestamp,
+        deviceInfo: JSON.stringify(view.deviceInfo),
+        sessionDuration: 0,
+        userId: 'anonymous',
+        bot: view.bot ? 1 : 0,
+      })
+      .execute();
+    await addToCounts(trx, page, view, now);
+    if (view.bot) return 'bot';
+    if (view.postId !== null) {
+      await trx
+        .updateTable('blogs')
+        .set({ views: sql`views + 1`, lastViewed: timestamp })
+        .where('id', '=', view.postId)
+        .execute();
+    }
+    return 'counted';
+  });
+}
+
+/** One statement decides, so that two reports at the same moment cannot both be first. */
+async function isFirstWithinTheHour(db: Db, page: string, view: NewView, now: Date) {
+  const countedAt = now.toISOString();
+  const hourAgo = new Date(now.getTime() - repeatMs).toISOString();
+  const first = await db
+    .insertInto('view_visitors')
+    .values({ page, ip: view.ip, bot: view.bot ? 1 : 0, countedAt })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['page', 'ip', 'bot'])
+        .doUpdateSet({ countedAt })
+        .where('view_visitors.countedAt', '<=', hourAgo),
+    )
+    .returning('page')
+    .execute();
+  return first.length > 0;
+}
+
+async function addToCounts(db: Db, page: string, view: NewView, now: Date) {
+  const counted = view.bot
+    ? [{ dimension: 'bot', value: '' }]
+    : [
+        ...viewDimensions.map((dimension) => ({ dimension, value: view[dimension] })),
+        { dimension: 'total', value: '' },
+      ];
+  await db
+    .insertInto('view_counts')
+    .values(counted.map((one) => ({ ...one, page, day: isoDayOf(now), count: 1 })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['page', 'dimension', 'day', 'value'])
+        .doUpdateSet({ count: sql`view_counts.count + 1` }),
+    )
+    .execute();
+}
+
+/** Counts everything anew from the view records: after an import, or to fill a demo. */
+export async function recountViews(db: Db): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('view_counts').execute();
+    await trx.deleteFrom('view_visitors').execute();
+    const page = sql`coalesce("postId", '')`;
+    const day = sql`substr("timestamp", 1, 10)`;
+    for (const dimension of viewDimensions) {
+      await sql`insert into view_counts (page, day, dimension, value, count)
+        select ${page}, ${day}, ${sql.lit(dimension)}, ${sql.ref(dimension)}, count(*)
+        from views where bot = 0 group by 1, 2, 4`.execute(trx);
+    }
+    await sql`insert into view_counts (page, day, dimension, value, count)
+      select ${page}, ${day}, case bot when 1 then 'bot' else 'total' end, '', count(*)
+      from views group by 1, 2, 3`.execute(trx);
+    await sql`insert into view_visitors (page, ip, bot, "countedAt")
+      select ${page}, ip, bot, max("timestamp") from views group by 1, 2, 3`.execute(trx);
+  });
+}
+
+/** Removes who the visitors before a moment were; what was counted of them stays. */
+export async function forgetVisitors(db: Db, before: Date): Promise<void> {
+  const moment = before.toISOString();
+  await db
+    .updateTable('views')
+    .set({ ip: 'Unknown', city: 'Unknown', region: 'Unknown', deviceInfo: '{}' })
+    .where('timestamp', '<', moment)
+    .where('ip', '!=', 'Unknown')
+    .execute();
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  const random = isPostgres ? sql`gen_random_uuid()::text` : sql`hex(randomblob(16))`;
+  await db
+    .updateTable('view_visitors')
+    .set({ ip: sql<string>`'forgotten ' || ${random}` })
+    .where('countedAt', '<', moment)
+    .where('ip', 'not like', 'forgotten %')
+    .execute();
+}

@@ -1,0 +1,59 @@
+import { site } from 'content/site';
+import type { MetaDescriptor } from 'react-router';
+
+export interface PageMeta {
+  title?: string;
+  description?: string;
+  keywords?: string | readonly string[];
+  /** The page's own address, from the first slash. */
+  path: string;
+  /** An address on this site; the owner's picture unless said otherwise. */
+  image?: string;
+  type?: 'website' | 'article';
+  structuredData?: object;
+  noindex?: boolean;
+}
+
+const defaultImage = '/vendor/pfp.png';
+
+/** Title, description, sharing tags, canonical link and structured data of a page; `matches` comes from meta's arguments. */
+export function pageMeta(page: PageMeta, matches: readonly unknown[] = []): MetaDescriptor[] {
+  const origin = originOf(matches);
+  const title = page.title ?? site.meta.title;
+  const description = page.description ?? site.meta.description;
+  const keywords = page.keywords ?? site.meta.keywords;
+  const url = origin + page.path;
+  const image = origin + (page.image ?? defaultImage);
+  const isLarge = page.image !== undefined;
+  return [
+    { title },
+    { name: 'description', content: description },
+    { name: 'keywords', content: typeof keywords === 'string' ? keywords : keywords.join(', ') },
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:type', content: page.type ?? 'website' },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: image },
+    { property: 'og:site_name', content: site.siteName },
+    { name: 'twitter:card', content: isLarge ? 'summary_large_image' : 'summary' },
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: description },
+    { name: 'twitter:image', content: image },
+    ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(page.structuredData ? [{ 'script:ld+json': page.structuredData }] : []),
+  ];
+}
+
+/** Where the site is, as its root loader says; addresses stay relative where that is unknown. */
+export function originOf(matches: readonly unknown[]): string {
+  for (const match of matches) {
+    if (!isRecord(match) || !isRecord(match.loaderData)) continue;
+    if (typeof match.loaderData.origin === 'string') return match.loaderData.origin;
+  }
+  return '';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
