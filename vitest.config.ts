@@ -12,6 +12,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{app,content,test,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.{db,http}.test.ts'],
+          testTimeout: 20_000,
         },
       },
       {
