@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '~/server/storage/database.server';
 import type { ContactRow } from '~/server/storage/tables';
-import type { ContactFields } from './contact-form';
+import type { ContactFields } from './form/contact-form';
 import {
   type ContactMessage,
   changeStatus,

@@ -1,9 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Engine } from '~/server/storage/database.server';
 import type { Tables } from '~/server/storage/tables';
-import { statusOrNew, toMessage } from './contacts.server';
-import type { InboxFilter, InboxView } from './inbox';
-import type { ContactMessage } from './message';
+import { countByStatus, statusOrNew, toMessage } from '../contacts.server';
+import type { ContactMessage } from '../message';
+import type { InboxFilter, InboxView } from './view';
 
 export interface InboxPage {
   messages: ContactMessage[];
@@ -35,6 +35,19 @@ export async function listInbox(
       ? newest(db, filter).where(contains(needle))
       : newest(db, filter).where(isFound(engine, needle));
   return { ...(await readPage(db, matching, offset)), total: found };
+}
+
+/** Changes whenever a message arrives, goes or changes its status. */
+export async function inboxStamp(db: Db): Promise<string> {
+  const newestOne = await db
+    .selectFrom('contacts')
+    .select(['timestamp', 'id'])
+    .orderBy('timestamp', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const counts = Object.values(await countByStatus(db)).join('-');
+  return `${counts} ${newestOne?.id ?? ''}`;
 }
 
 /** Everything the filter and the search find, newest first, read a piece at a time. */

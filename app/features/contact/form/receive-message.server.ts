@@ -1,0 +1,105 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Site, Visit } from '~/server/context.server';
+import { enqueueLetter } from '~/server/mail/outbox.server';
+import type { Db } from '~/server/storage/database.server';
+import { describeDevice, parseHints } from '~/server/visitor/device';
+import { arrivedLately, storeMessage } from '../contacts.server';
+import { type ContactFields, checkFields, type FieldErrors, readFields } from './contact-form';
+import { formSecret, readFormTime, signFormTime } from './form-token.server';
+import { newMessageMail } from './new-message-mail';
+import { spamReasons } from './spam';
+
+export type ContactAnswer =
+  | { state: 'sent' }
+  | { state: 'failed'; fields: ContactFields; errors: FieldErrors; notice?: string };
+
+/** The visitor sent too much; says in how many seconds more is welcome. */
+export class TooManyMessages extends Error {
+  override name = 'TooManyMessages';
+  readonly seconds: number;
+
+  constructor(seconds: number) {
+    const minutes = Math.ceil(seconds / 60);
+    super(
+      `Too many messages came from your connection. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
+    );
+    this.seconds = seconds;
+  }
+}
+
+/** Takes a message from the form: checks it, keeps it, and puts mail about it into the outbox. */
+export async function receiveMessage(
+  site: Site,
+  visit: Visit,
+  form: FormData,
+  userAgent: string,
+): Promise<FieldErrors> {
+  const fields = readFields(form);
+  const errors = checkFields(fields);
+  if (Object.keys(errors).length > 0) return errors;
+  await allowOneMore(site.db, visit.address);
+  const { db, config, clock } = site;
+  const now = clock();
+  const text = (name: string) => String(form.get(name) ?? '');
+  const [secret, duplicate, locationData] = await Promise.all([
+    secretOf(db, now),
+    arrivedLately(db, fields.message, now),
+    site.locate(visit.address),
+  ]);
+  const reasons = spamReasons({
+    fields,
+    hiddenField: text('homepage'),
+    formTime: readFormTime(secret, text('token'), now),
+    duplicate,
+  });
+  const arrival = {
+    fields,
+    locationData,
+    deviceInfo: describeDevice({ userAgent, hints: parseHints(text('hints')) }),
+    spamReasons: reasons,
+  };
+  await db.transaction().execute(async (trx) => {
+    const message = await storeMessage(trx, arrival, now);
+    if (!config.smtpUrl || message.status === 'spam') return;
+    const inbox = new URL(`/admin/contacts?message=${message.id}`, config.publicUrl).href;
+    await enqueueLetter(trx, newMessageMail(message, inbox), now);
+  });
+  return {};
+}
+
+/** A time stamp for a form that is opened now. */
+export async function openForm({ db, clock }: Site): Promise<string> {
+  const now = clock();
+  return signFormTime(await secretOf(db, now), now);
+}
+
+const secrets = new WeakMap<Db, string>();
+
+async function secretOf(db: Db, now: Date): Promise<string> {
+  const secret = secrets.get(db) ?? (await formSecret(db, now));
+  secrets.set(db, secret);
+  return secret;
+}
+
+const limiters = new WeakMap<Db, RateLimiterMemory>();
+const messagesAllowed = 10;
+const perSeconds = 600;
+
+async function allowOneMore(db: Db, address: string): Promise<void> {
+  const limiter =
+    limiters.get(db) ?? new RateLimiterMemory({ points: messagesAllowed, duration: perSeconds });
+  limiters.set(db, limiter);
+  try {
+    await limiter.consume(network(address));
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    throw new TooManyMessages(Math.ceil(refusal.msBeforeNext / 1000));
+  }
+}
+
+/** One IPv6 visitor has a whole /64 of addresses. */
+function network(address: string): string {
+  return address.includes(':') && !address.includes('.')
+    ? address.split(':').slice(0, 4).join(':')
+    : address;
+}

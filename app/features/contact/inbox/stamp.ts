@@ -1,0 +1,8 @@
+import { siteContext } from '~/server/context.server';
+import type { Route } from './+types/stamp';
+import { inboxStamp } from './inbox.server';
+
+/** A word that changes with the inbox; the open page asks for it now and then. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return Response.json({ stamp: await inboxStamp(context.get(siteContext).db) });
+}

@@ -1,0 +1,13 @@
+import { Badge, type Tone } from '~/ui/badge';
+import type { Status } from '../message';
+
+const looks: Record<Status, { tone: Tone; label: string }> = {
+  new: { tone: 'signal', label: 'New' },
+  responded: { tone: 'good', label: 'Responded' },
+  spam: { tone: 'bad', label: 'Spam' },
+};
+
+export function StatusBadge({ status }: { status: Status }) {
+  const { tone, label } = looks[status];
+  return <Badge tone={tone}>{label}</Badge>;
+}

@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { actionsFor, type ContactMessage, type StatusAction } from '../message';
+
+interface InboxKeys {
+  messages: ContactMessage[];
+  chosen: ContactMessage | null;
+  choose(id: string): void;
+  change(action: StatusAction, messages: ContactMessage[]): void;
+  remove(messages: ContactMessage[]): void;
+}
+
+const statusKeys: Record<string, StatusAction> = { r: 'respond', s: 'spam' };
+
+/** Up and down choose a message, r and s mark it, Delete removes it. */
+export function useInboxKeys({ messages, chosen, choose, change, remove }: InboxKeys): void {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isBusyElsewhere(event.target)) return;
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        event.preventDefault();
+        const next = step(messages, chosen, event.key === 'ArrowDown' ? 1 : -1);
+        if (!next) return;
+        choose(next.id);
+        rowOf(next.id)?.focus();
+        return;
+      }
+      if (!chosen) return;
+      const action = statusKeys[event.key];
+      if (action && actionsFor(chosen.status).includes(action)) change(action, [chosen]);
+      if (event.key === 'Delete') remove([chosen]);
+    }
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [messages, chosen, choose, change, remove]);
+}
+
+function step(messages: ContactMessage[], chosen: ContactMessage | null, by: number) {
+  const at = messages.findIndex(({ id }) => id === chosen?.id);
+  if (at === -1) return messages[0];
+  return messages[at + by];
+}
+
+function rowOf(id: string): HTMLElement | null {
+  return document.getElementById(`message-${id}`);
+}
+
+/** A key meant for a text field or for an open dialog is none of the list's. */
+function isBusyElsewhere(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.closest('[role=dialog], [role=alertdialog], select, textarea')) return true;
+  return target instanceof HTMLInputElement && target.type !== 'checkbox';
+}

@@ -1,0 +1,47 @@
+import { startTransition, useCallback, useState } from 'react';
+import { useRevalidator } from 'react-router';
+
+export interface ChangeAnswer {
+  ok: boolean;
+  /** What happened, for the owner. */
+  message: string;
+}
+
+const unreachable = 'The site could not be reached, so nothing was changed.';
+
+/**
+ * Changes on their way to the server. A screen shows `pending` as if it had happened; once the
+ * server answered, the screen shows what is really there, which takes back what was refused.
+ */
+export function useChanges<Change extends Record<string, string | string[]>>(address: string) {
+  const [pending, setPending] = useState<Change[]>([]);
+  const { revalidate } = useRevalidator();
+  const send = useCallback(
+    async (change: Change): Promise<ChangeAnswer> => {
+      setPending((all) => [...all, change]);
+      const answer = await post(address, change);
+      if (answer.message !== unreachable) await revalidate();
+      startTransition(() => setPending((all) => all.filter((other) => other !== change)));
+      return answer;
+    },
+    [address, revalidate],
+  );
+  return { pending, send };
+}
+
+async function post(
+  address: string,
+  change: Record<string, string | string[]>,
+): Promise<ChangeAnswer> {
+  const body = new URLSearchParams();
+  for (const [name, value] of Object.entries(change)) {
+    for (const one of [value].flat()) body.append(name, one);
+  }
+  try {
+    const response = await fetch(address, { method: 'POST', body, redirect: 'error' });
+    const answer: Partial<ChangeAnswer> = await response.json();
+    return { ok: answer.ok === true, message: answer.message ?? '' };
+  } catch {
+    return { ok: false, message: unreachable };
+  }
+}
