@@ -7,6 +7,7 @@ export default [
     index('shell/home.tsx'),
     route('blog', 'features/posts/public/blog.tsx'),
     route('blog/:id', 'features/posts/public/post.tsx'),
+    route('contact', 'features/contact/form/contact-page.tsx'),
     route('*', 'shell/not-found.tsx'),
   ]),
 
@@ -19,6 +20,7 @@ export default [
   route('robots.txt', 'features/posts/public/robots.ts'),
   route('og/:name', 'features/posts/public/og/image.ts'),
   route('api/views', 'features/posts/public/views/record.ts'),
+  route('api/contact-token', 'features/contact/form/contact-token.ts'),
 
   // Signing in and out
   route('admin/login', 'features/account/login.tsx'),
@@ -32,6 +34,12 @@ export default [
       index('shell/overview.tsx'),
       route('logout', 'features/account/logout.ts'),
       route('media', 'features/posts/admin/media/media-route.ts'),
+      route('contacts', 'features/contact/inbox/inbox-page.tsx'),
+      route('contacts/change', 'features/contact/inbox/change.ts'),
+      route('contacts/stamp', 'features/contact/inbox/stamp.ts'),
+      route('contacts/export', 'features/contact/inbox/export.ts'),
+      route('todo-dashboard', 'features/todos/todo-page.tsx'),
+      route('todo-dashboard/change', 'features/todos/change.ts'),
     ]),
   ]),
 ] satisfies RouteConfig;
