@@ -4,6 +4,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import styles from './app.css?url';
 import { feedLinks } from './features/posts/public/feed-links';
+import { useVitalsReport } from './features/vitals/use-vitals-report';
 import { siteContext } from './server/context.server';
 import { ErrorPage } from './shell/error-page';
 import { themeScript } from './shell/theme';
@@ -15,6 +16,7 @@ export const links: Route.LinksFunction = () => [
   { ...font, href: sans },
   { ...font, href: mono },
   { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   ...feedLinks,
 ];
 
@@ -45,12 +47,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
+  useVitalsReport();
   return <Outlet />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main id="content">
+      <title>Unexpected Application Error!</title>
       <ErrorPage error={error} />
     </main>
   );

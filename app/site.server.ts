@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { checkContent } from 'content/check';
 import { pino } from 'pino';
 import { type Config, readConfig } from './server/config.server';
 import type { Site } from './server/context.server';
@@ -37,6 +38,7 @@ export async function openSite(
   env: Record<string, string | undefined>,
   options: OpenOptions = {},
 ): Promise<OpenSite> {
+  checkContent();
   const config = readConfig(env);
   const clock = options.clock ?? (() => new Date());
   const log = pino({ level: config.logLevel, base: null });

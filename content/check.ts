@@ -20,6 +20,11 @@ import {
 import { site } from './site.ts';
 import { technologies } from './technologies.ts';
 
+/** The owner's content has a wrong entry; the message names its file and field. */
+export class BadContent extends Error {
+  override name = 'BadContent';
+}
+
 /** Throws an error that names the file and the field of every wrong entry. */
 export function checkContent(): void {
   const faults = [
@@ -34,7 +39,7 @@ export function checkContent(): void {
     ...faultsIn('content/contact.ts', 'contact', contactSchema, contact),
     ...faultsIn('content/classes.ts', 'classes', classesSchema, classes),
   ];
-  if (faults.length > 0) throw new Error(faults.join('\n'));
+  if (faults.length > 0) throw new BadContent(faults.join('\n'));
 }
 
 export function faultsIn(file: string, name: string, schema: z.ZodType, value: unknown): string[] {

@@ -10,5 +10,11 @@ export async function action() {
 }
 
 export default function NotFound() {
-  return <NothingHere />;
+  return (
+    <>
+      <title>Page not found</title>
+      <meta name="robots" content="noindex" />
+      <NothingHere />
+    </>
+  );
 }

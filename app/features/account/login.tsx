@@ -1,86 +1,60 @@
-import { useEffect, useState } from 'react';
-import { Link, redirect, useRevalidator } from 'react-router';
+import { site } from 'content/site';
+import { Link, redirect } from 'react-router';
 import { siteContext, visitContext } from '~/server/context.server';
 import { Button } from '~/ui/button';
+import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/login';
+import { GoogleMark } from './google-mark';
 import { refusalSentence } from './refusals';
 import { safeReturnTo } from './return-to';
+import { useSignIn } from './use-sign-in';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const returnTo = safeReturnTo(url.searchParams.get('returnTo'));
   if (context.get(visitContext).owner) throw redirect(returnTo);
-  const { config } = context.get(siteContext);
   return {
     returnTo,
     error: refusalSentence(url.searchParams.get('error')),
-    isLocal: !config.google,
+    isLocal: !context.get(siteContext).config.google,
   };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(
+    { title: `Admin login - ${site.siteName}`, path: '/admin/login', noindex: true },
+    matches,
+  );
 }
 
 export default function Login({ loaderData }: Route.ComponentProps) {
   const { returnTo, isLocal } = loaderData;
   const { signIn, busy, error } = useSignIn(returnTo, loaderData.error);
   return (
-    <main className="page flex min-h-dvh flex-col items-center justify-center py-12">
-      <div className="w-full max-w-sm">
-        <h1 className="text-heading">Admin login</h1>
-        <p className="mt-2 mb-6 text-muted text-sm">One account has the key to this workbench.</p>
-        {error && (
-          <p
-            role="alert"
-            className="mb-4 rounded-control border border-bad/50 bg-bad/8 px-3 py-2.5 text-bad text-sm"
-          >
-            {error}
-          </p>
-        )}
-        <form method="get" action="/auth/start" onSubmit={signIn}>
-          <input type="hidden" name="returnTo" value={returnTo} />
-          <Button type="submit" variant="primary" busy={busy} className="w-full">
-            Sign in with Google
-          </Button>
-        </form>
-        {isLocal && (
-          <p className="mt-4 text-[0.8125rem] text-muted">
-            This site runs locally: the sign-in window is its own, and needs no account.
-          </p>
-        )}
-        <Link to="/" className="link mt-8 inline-block text-muted text-sm">
-          Back to site
-        </Link>
-      </div>
+    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center px-6 py-16">
+      <p className="label-mono text-muted">{site.siteName}</p>
+      <h1 className="mt-3 text-title">Admin login</h1>
+      <p className="mt-3 text-muted">The workbench behind the site. Only its owner has a key.</p>
+      {error && (
+        <p role="alert" className="mt-6 rounded-control border border-bad/60 px-4 py-3 text-bad">
+          {error}
+        </p>
+      )}
+      <form method="get" action="/auth/start" onSubmit={signIn} className="mt-8">
+        <input type="hidden" name="returnTo" value={returnTo} />
+        <Button type="submit" variant="primary" busy={busy} className="w-full">
+          <GoogleMark />
+          Sign in with Google
+        </Button>
+      </form>
+      {isLocal && (
+        <p className="mt-6 border-line border-t pt-6 text-muted text-sm">
+          This site runs on this machine, so the window that opens is its own local identity. It
+          needs no account.
+        </p>
+      )}
+      <p className="mt-10 text-sm">
+        <Link to="/">Back to the site</Link>
+      </p>
     </main>
   );
-}
-
-/** Signs in through a popup; where it is blocked, the form's own full-page request goes ahead. */
-function useSignIn(returnTo: string, firstError: string | null) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState(firstError);
-  const { revalidate } = useRevalidator();
-
-  useEffect(() => {
-    const channel = new BroadcastChannel('sign-in');
-    channel.onmessage = ({ data }: MessageEvent<{ error: string | null }>) => {
-      setBusy(false);
-      setError(refusalSentence(data.error));
-      if (!data.error) revalidate();
-    };
-    return () => channel.close();
-  }, [revalidate]);
-
-  function signIn(event: React.FormEvent) {
-    const query = new URLSearchParams({ popup: '1', returnTo });
-    const popup = window.open(`/auth/start?${query}`, 'sign-in', 'popup,width=480,height=640');
-    if (!popup) return;
-    event.preventDefault();
-    setBusy(true);
-    setError(null);
-    const timer = setInterval(() => {
-      if (!popup.closed) return;
-      clearInterval(timer);
-      setBusy(false);
-    }, 500);
-  }
-
-  return { signIn, busy, error };
 }

@@ -15,8 +15,3 @@ export const vitalReport = z.object({
 });
 
 export type VitalReport = z.infer<typeof vitalReport>;
-
-/** Posts are many: they are told apart as one kind of page. */
-export function pageKind(pathname: string): string {
-  return pathname.replace(/^\/blog\/.+/, '/blog/{id}');
-}

@@ -61,6 +61,8 @@ export async function createLocalProvider(config: Config): Promise<LocalProvider
       return grant;
     },
   });
+  // Its addresses are made from the public one, whatever address a request came to.
+  provider.proxy = true;
   const handle = provider.callback();
   const headers = securityHeaders(config.secure);
   const policy = contentPolicy({ scriptHashes: [], secure: config.secure });
@@ -74,6 +76,9 @@ export async function createLocalProvider(config: Config): Promise<LocalProvider
         body: body instanceof Uint8Array ? Buffer.from(body) : body,
       }),
     async answer(request, response) {
+      request.headers.host = config.publicUrl.host;
+      request.headers['x-forwarded-proto'] = config.publicUrl.protocol.replace(':', '');
+      delete request.headers['x-forwarded-host'];
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
       response.setHeader('cache-control', 'no-store');
       response.setHeader('content-security-policy', policy);

@@ -1,0 +1,9 @@
+import { siGoogle } from 'simple-icons';
+
+export function GoogleMark() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" fill="currentColor">
+      <path d={siGoogle.path} />
+    </svg>
+  );
+}
