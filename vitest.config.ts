@@ -10,6 +10,8 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'unit',
+          isolate: false,
+          setupFiles: ['test/property-seed.ts'],
           include: ['{app,content,test,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.{db,http}.test.ts'],
           testTimeout: 20_000,
@@ -19,6 +21,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'engines',
+          setupFiles: ['test/property-seed.ts'],
           include: ['{app,test,scripts}/**/*.{db,http}.test.ts'],
           globalSetup: ['test/postgres.ts'],
           testTimeout: 20_000,
