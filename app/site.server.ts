@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { checkContent } from 'content/check';
 import { pino } from 'pino';
+import { seedDemo } from './demo/seed-demo.server';
 import { type Config, readConfig } from './server/config.server';
 import type { Site } from './server/context.server';
+import { announceDrops } from './server/http/announce.server';
 import { createApp } from './server/http/app.server';
 import { createListener } from './server/http/listener.server';
 import { Pages } from './server/http/pages.server';
@@ -14,8 +16,9 @@ import { createRender } from './server/http/render.server';
 import { StaticFiles } from './server/http/static-files.server';
 import { createIdentity } from './server/identity/identity.server';
 import { createLocalProvider } from './server/identity/local-provider.server';
+import { startMailer } from './server/mail/mailer.server';
 import { Pictures } from './server/media/pictures.server';
-import { migrate, openDatabase } from './server/storage/database.server';
+import { type Db, migrate, openDatabase } from './server/storage/database.server';
 import { createLocator } from './server/visitor/location.server';
 
 export interface OpenOptions {
@@ -45,6 +48,7 @@ export async function openSite(
   mkdirSync(config.dataDir, { recursive: true });
   const database = openDatabase(config.databaseAddress);
   await migrate(database);
+  if (config.seed === 'demo') await seedOnce(database.db, clock());
   const local = config.google ? undefined : await createLocalProvider(config);
   const pages = new Pages();
   const files = options.clientFolder
@@ -66,6 +70,21 @@ export async function openSite(
       cacheFolder: join(config.dataDir, 'cache'),
     }),
   };
+  const announcer =
+    site.engine === 'postgres'
+      ? announceDrops(pages, site.db, config.databaseAddress, log)
+      : undefined;
+  await announcer?.ready;
+  const mailer = config.smtpUrl
+    ? startMailer({
+        db: site.db,
+        smtpUrl: config.smtpUrl,
+        log,
+        clock,
+        from: config.ownerEmail,
+        to: config.ownerEmail,
+      })
+    : undefined;
   const mode = import.meta.env.DEV ? 'development' : 'production';
   const render = createRender(site, () => import('virtual:react-router/server-build'), mode);
   const app = createApp(site, render);
@@ -81,7 +100,11 @@ export async function openSite(
     site,
     introduction: introduce(site, database.place),
     handle,
-    close: () => database.close(),
+    async close() {
+      await mailer?.stop();
+      await announcer?.stop();
+      await database.close();
+    },
   };
 }
 
@@ -107,6 +130,22 @@ function introduce({ config, agentAccessId }: Site, place: string): OpenSite['in
         : agentAccessId,
     ],
   ];
+}
+
+/** Fills a new database with the demo; one that was ever filled or written to is left alone. */
+async function seedOnce(db: Db, now: Date): Promise<void> {
+  const seeded = await db
+    .selectFrom('settings')
+    .select('key')
+    .where('key', '=', 'seeded')
+    .executeTakeFirst();
+  const anyPost = await db.selectFrom('blogs').select('id').limit(1).executeTakeFirst();
+  if (seeded || anyPost) return;
+  await seedDemo(db, now);
+  await db
+    .insertInto('settings')
+    .values({ key: 'seeded', value: 'demo', updatedAt: now.toISOString() })
+    .execute();
 }
 
 /** The portal's access ID in local mode: made once, and kept beside the data. */

@@ -6,6 +6,7 @@ import Provider from 'oidc-provider';
 import type { CustomFetch } from 'openid-client';
 import type { Config } from '../config.server.ts';
 import { contentPolicy, securityHeaders } from '../http/security-headers.server.ts';
+import { LocalProviderMemory } from './local-provider-memory.ts';
 import { signInPage } from './local-provider-page.ts';
 
 export const localIdentityPath = '/local-identity';
@@ -26,6 +27,7 @@ export async function createLocalProvider(config: Config): Promise<LocalProvider
   const client = { clientId: 'site', clientSecret: randomBytes(24).toString('base64url') };
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const provider = new Provider(issuer.href, {
+    adapter: LocalProviderMemory,
     clients: [
       {
         client_id: client.clientId,
