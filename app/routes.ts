@@ -5,6 +5,7 @@ export default [
   // Public pages
   layout('shell/site-layout.tsx', [
     index('shell/home.tsx'),
+    route('submit', 'features/school/portal/submit.tsx'),
     route('blog', 'features/posts/public/blog.tsx'),
     route('blog/:id', 'features/posts/public/post.tsx'),
     route('contact', 'features/contact/form/contact-page.tsx'),
@@ -21,6 +22,13 @@ export default [
   route('og/:name', 'features/posts/public/og/image.ts'),
   route('api/views', 'features/posts/public/views/record.ts'),
   route('api/contact-token', 'features/contact/form/contact-token.ts'),
+
+  // School: figures, the calendar, the portal for programs
+  route('gpa', 'features/school/public/gpa.tsx'),
+  route('lowest-grade', 'features/school/public/lowest-grade.tsx'),
+  route('calendar/:file', 'features/school/public/calendar.ts'),
+  route('api/grades', 'features/school/api/grades.ts'),
+  route('api/openapi.json', 'features/school/api/openapi.ts'),
 
   // Signing in and out
   route('admin/login', 'features/account/login.tsx'),
@@ -40,6 +48,10 @@ export default [
       route('contacts/export', 'features/contact/inbox/export.ts'),
       route('todo-dashboard', 'features/todos/todo-page.tsx'),
       route('todo-dashboard/change', 'features/todos/change.ts'),
+      route('school-dashboard', 'features/school/admin/school-dashboard.tsx'),
+      route('assignment-tracker', 'features/school/admin/assignment-tracker.tsx'),
+      route('progress-analytics', 'features/school/admin/progress-analytics.tsx'),
+      route('full-charts', 'features/school/admin/full-charts.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig;

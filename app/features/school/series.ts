@@ -33,3 +33,14 @@ export function seriesRange(points: readonly SeriesPoint[]): AxisRange {
 
 /** A class is shown by its first word where room is short. */
 export const firstWord = (className: string) => className.trim().split(/\s+/)[0] ?? '';
+
+/** Two entries of one day stay two points: the later ones move on by a minute each. */
+export function separateDays(days: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return days.map((day) => {
+    const before = seen.get(day) ?? 0;
+    seen.set(day, before + 1);
+    if (before === 0) return day;
+    return new Date(Date.parse(`${day}T00:00:00Z`) + before * 60_000).toISOString();
+  });
+}

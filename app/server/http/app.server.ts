@@ -103,7 +103,7 @@ function addSecurityHeaders({ config }: Site): Middleware {
 
 function checkOrigin({ config }: Site): Middleware {
   return async (c, next) => {
-    if (c.req.path === bearerPath && c.req.header('authorization')) return next();
+    if (c.req.path === bearerPath) return next();
     const fits = comesFromThisOrigin({
       method: c.req.method,
       secFetchSite: c.req.header('sec-fetch-site'),

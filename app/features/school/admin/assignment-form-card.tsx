@@ -1,0 +1,169 @@
+import { classes } from 'content/classes';
+import { useEffect, useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { SelectField, TextareaField, TextField } from '~/ui/field';
+import {
+  priorities,
+  priorityLabels,
+  statuses,
+  statusLabels,
+  typeLabels,
+  types,
+} from '../assignment';
+import type { AssignmentValues } from '../assignment-form';
+import type { FieldErrors } from '../field-errors';
+
+export interface OpenForm {
+  /** Empty for a new assignment. */
+  id: string;
+  values: AssignmentValues;
+  errors: FieldErrors;
+}
+
+/** One form for creating and editing. */
+export function AssignmentForm({
+  id,
+  values,
+  errors,
+  onCancel,
+}: OpenForm & { onCancel: () => void }) {
+  const navigation = useNavigation();
+  const busy = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'save';
+  const formRef = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const first = Object.keys(errors).length > 0 ? '[aria-invalid]' : '[name="title"]';
+    formRef.current?.querySelector<HTMLElement>(first)?.focus();
+  }, [errors]);
+  const otherClass = values.className !== '' && !classes.some((name) => name === values.className);
+  return (
+    <Card title={id === '' ? 'New Assignment' : 'Edit Assignment'} className="mb-6">
+      <Form
+        method="post"
+        action="/admin/assignment-tracker"
+        preventScrollReset
+        ref={formRef}
+        className="grid gap-4 sm:grid-cols-6"
+      >
+        <input type="hidden" name="intent" value="save" />
+        <input type="hidden" name="id" value={id} />
+        {otherClass && <input type="hidden" name="keptClass" value={values.className} />}
+        <TextField
+          label="Title"
+          name="title"
+          required
+          defaultValue={values.title}
+          message={errors.title}
+          className="sm:col-span-4"
+        />
+        <TextField
+          label="Points"
+          name="points"
+          type="number"
+          inputMode="decimal"
+          required
+          min={0}
+          step={0.5}
+          defaultValue={values.points}
+          message={errors.points}
+          className="sm:col-span-2"
+        />
+        <SelectField
+          label="Class"
+          name="className"
+          defaultValue={values.className}
+          message={errors.className}
+          className="sm:col-span-4"
+        >
+          <option value="">No class</option>
+          {classes.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+          {otherClass && <option>{values.className}</option>}
+        </SelectField>
+        <TextField
+          label="Due date"
+          name="dueDate"
+          type="date"
+          defaultValue={values.dueDate}
+          message={errors.dueDate}
+          className="sm:col-span-2"
+        />
+        <Choice
+          name="type"
+          label="Type"
+          options={types}
+          labels={typeLabels}
+          {...{ values, errors }}
+        />
+        <Choice
+          name="status"
+          label="Status"
+          options={statuses}
+          labels={statusLabels}
+          {...{ values, errors }}
+        />
+        <Choice
+          name="priority"
+          label="Priority"
+          options={priorities}
+          labels={priorityLabels}
+          {...{ values, errors }}
+        />
+        <TextareaField
+          label="Description"
+          name="description"
+          rows={3}
+          defaultValue={values.description}
+          message={errors.description}
+          className="sm:col-span-6"
+        />
+        <div className="flex gap-2 sm:col-span-6">
+          <Button type="submit" variant="primary" busy={busy}>
+            {id === '' ? 'Create Assignment' : 'Update Assignment'}
+          </Button>
+          {id !== '' && (
+            <Button variant="quiet" onClick={onCancel}>
+              Cancel edit
+            </Button>
+          )}
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  name: 'type' | 'status' | 'priority';
+  label: string;
+  options: readonly T[];
+  labels: Record<T, string>;
+  values: AssignmentValues;
+  errors: FieldErrors;
+}
+
+function Choice<T extends string>({
+  name,
+  label,
+  options,
+  labels,
+  values,
+  errors,
+}: ChoiceProps<T>) {
+  return (
+    <SelectField
+      label={label}
+      name={name}
+      defaultValue={values[name]}
+      message={errors[name]}
+      className="sm:col-span-2"
+    >
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {labels[option]}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,158 @@
+import { useFetcher } from 'react-router';
+import { formatDay } from '~/formats/dates';
+import { Badge } from '~/ui/badge';
+import { buttonClasses } from '~/ui/button';
+import { classes as join } from '~/ui/classes';
+import {
+  type Assignment,
+  dueInWords,
+  isActive,
+  isOverdue,
+  priorityLabels,
+  priorityTones,
+  quickStatuses,
+  statuses,
+  statusLabels,
+  statusTones,
+  typeLabels,
+} from '../assignment';
+import { useResultToast } from '../result';
+import type { action } from './assignment-tracker';
+
+export const assignmentQuestion = 'Are you sure you want to delete this assignment?';
+
+interface AssignmentItemProps {
+  assignment: Assignment;
+  today: string;
+  going: boolean;
+  onEdit: (assignment: Assignment) => void;
+  onDelete: (assignment: Assignment) => void;
+}
+
+export function AssignmentItem({
+  assignment,
+  today,
+  going,
+  onEdit,
+  onDelete,
+}: AssignmentItemProps) {
+  const mover = useFetcher<typeof action>();
+  useResultToast(mover.data);
+  const asked = mover.formData?.get('status');
+  const status = statuses.find((one) => one === asked) ?? assignment.status;
+  const { id, title, description, className, priority, type, points } = assignment;
+  return (
+    <li
+      className={join(
+        'grid gap-x-6 gap-y-3 border-line border-b px-4 py-4 last:border-b-0 sm:px-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start',
+        going && 'opacity-50',
+      )}
+    >
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+          <h3 className="min-w-0 font-medium leading-snug [overflow-wrap:anywhere]">{title}</h3>
+          <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
+          <Badge tone={priorityTones[priority]}>
+            {priorityLabels[priority]}
+            <span className="sr-only"> priority</span>
+          </Badge>
+        </div>
+        <p className="label-mono mt-1.5 flex flex-wrap gap-x-3 gap-y-1 text-muted">
+          <span>{className || 'No class'}</span>
+          <span>{typeLabels[type]}</span>
+          <span>
+            {points} {points === 1 ? 'point' : 'points'}
+          </span>
+          <DueDate assignment={assignment} today={today} />
+        </p>
+        {description !== '' && (
+          <p className="mt-2 max-w-[75ch] whitespace-pre-line text-muted text-sm [overflow-wrap:anywhere]">
+            {description}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-1 lg:justify-end">
+        {isActive(assignment) && (
+          <mover.Form method="post" preventScrollReset className="contents">
+            <input type="hidden" name="intent" value="status" />
+            <input type="hidden" name="id" value={id} />
+            {Object.entries(quickStatuses).map(([label, value]) => (
+              <button
+                key={value}
+                type="submit"
+                name="status"
+                value={value}
+                aria-label={`${label} ${title}`}
+                disabled={status === value}
+                className={buttonClasses({ size: 'sm' })}
+              >
+                {label}
+              </button>
+            ))}
+          </mover.Form>
+        )}
+        <PlainForm method="get" fields={{ edit: id }} onPress={() => onEdit(assignment)}>
+          <button
+            type="submit"
+            aria-label={`Edit ${title}`}
+            className={buttonClasses({ size: 'sm', variant: 'quiet' })}
+          >
+            Edit
+          </button>
+        </PlainForm>
+        <PlainForm
+          method="post"
+          fields={{ intent: 'delete', id }}
+          onPress={() => onDelete(assignment)}
+        >
+          <button
+            type="submit"
+            aria-label={`Delete ${title}`}
+            className={join(buttonClasses({ size: 'sm', variant: 'quiet' }), 'hover:text-bad')}
+          >
+            Delete
+          </button>
+        </PlainForm>
+      </div>
+    </li>
+  );
+}
+
+function DueDate({ assignment, today }: { assignment: Assignment; today: string }) {
+  const { dueDate } = assignment;
+  if (dueDate === '') return <span>No due date</span>;
+  const overdue = isOverdue(assignment, today);
+  const words = isActive(assignment) ? dueInWords(dueDate, today) : 'Was due';
+  return (
+    <span className={overdue ? 'font-medium text-bad' : undefined}>
+      {words} · {formatDay(dueDate)}
+    </span>
+  );
+}
+
+interface PlainFormProps {
+  method: 'get' | 'post';
+  fields: Record<string, string>;
+  /** What happens instead where there is script. */
+  onPress: () => void;
+  children: React.ReactNode;
+}
+
+function PlainForm({ method, fields, onPress, children }: PlainFormProps) {
+  return (
+    <form
+      method={method}
+      action="/admin/assignment-tracker"
+      className="contents"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onPress();
+      }}
+    >
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { useId, useState } from 'react';
+import { useActionData, useFetcher } from 'react-router';
+import { formatDay } from '~/formats/dates';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { useConfirm } from '~/ui/confirm';
+import type { AssignmentAnswer } from '../assignment-actions.server';
+import { useResultToast } from '../result';
+
+/** The private address under which a calendar follows the due dates. */
+export function CalendarCard({ since, origin }: { since: string | null; origin: string }) {
+  const fetcher = useFetcher<AssignmentAnswer>();
+  const plain = useActionData<AssignmentAnswer>();
+  const confirm = useConfirm();
+  useResultToast(fetcher.data);
+  const token = (fetcher.data ?? plain)?.calendarToken;
+  const address = token && since ? `${origin}/calendar/${token}.ics` : undefined;
+  const busy = fetcher.state !== 'idle';
+
+  const send = async (intent: string, question?: string) => {
+    const consequence = 'Calendars that follow the present address stop being updated.';
+    if (!question || (await confirm(question, { consequence, action: 'Go ahead' }))) {
+      await fetcher.submit({ intent }, { method: 'post' });
+    }
+  };
+  const form = (intent: string, label: string, question?: string) => (
+    <form
+      method="post"
+      action="/admin/assignment-tracker"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(intent, question);
+      }}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <Button type="submit" size="sm" busy={busy}>
+        {label}
+      </Button>
+    </form>
+  );
+
+  return (
+    <Card
+      title="Due dates in your calendar"
+      className="mt-6"
+      actions={
+        since ? (
+          <>
+            {form('create-calendar', 'Replace address', 'Replace the calendar address?')}
+            {form('revoke-calendar', 'Revoke address', 'Revoke the calendar address?')}
+          </>
+        ) : (
+          form('create-calendar', 'Create address')
+        )
+      }
+    >
+      <p className="max-w-[70ch] text-muted text-sm">
+        {since
+          ? `A private address is in use since ${formatDay(since)}. It is not stored, so it cannot be shown again; replace it if it got lost.`
+          : 'A private address that a calendar app can follow. Whoever has it sees titles and due dates; it can be revoked at any time.'}
+      </p>
+      {address && <NewAddress address={address} />}
+    </Card>
+  );
+}
+
+function NewAddress({ address }: { address: string }) {
+  const id = useId();
+  const [copied, setCopied] = useState(false);
+  return (
+    <div className="mt-4">
+      <label htmlFor={id} className="font-medium text-sm">
+        New address, shown this once
+      </label>
+      <div className="mt-1.5 flex gap-2">
+        <input id={id} readOnly value={address} className="control label-mono" />
+        <Button
+          onClick={async () => {
+            await navigator.clipboard.writeText(address);
+            setCopied(true);
+          }}
+        >
+          {copied ? 'Copied' : 'Copy'}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import { Card } from '~/ui/card';
+import { GradeChart } from '../grade-chart';
+import { showPercent } from '../percent';
+import type { SeriesPoint } from '../series';
+
+interface ClassCardProps {
+  className: string;
+  average: number | null;
+  entryCount: number;
+  activeCount: number;
+  points: SeriesPoint[];
+}
+
+const smallWidth = 300;
+const smallHeight = 150;
+
+export function ClassCard({ className, average, entryCount, activeCount, points }: ClassCardProps) {
+  const query = `?${new URLSearchParams({ class: className })}`;
+  return (
+    <Card as="article" className="flex flex-col">
+      <div className="flex items-start justify-between gap-4">
+        <h2 className="min-w-0 font-semibold text-[0.9375rem] leading-snug tracking-tight">
+          <Link
+            to={`/admin/progress-analytics${query}`}
+            prefetch="intent"
+            className="hover:text-signal"
+          >
+            {className}
+          </Link>
+        </h2>
+        <p className="figures shrink-0 font-medium text-xl leading-none">
+          <span className="sr-only">Overall average </span>
+          {showPercent(average)}
+        </p>
+      </div>
+      <p className="label-mono mt-1.5 text-muted">
+        {entryCount} {entryCount === 1 ? 'entry' : 'entries'} · {activeCount} active{' '}
+        {activeCount === 1 ? 'assignment' : 'assignments'}
+      </p>
+      <div className="mt-4 flex min-h-45 w-[300px] max-w-full flex-1 flex-col justify-end">
+        {points.length === 0 ? (
+          <p className="grid flex-1 place-items-center rounded-control border border-line border-dashed text-muted text-sm">
+            No data
+          </p>
+        ) : (
+          <GradeChart
+            label={`${className}: scores over time`}
+            points={points}
+            width={smallWidth}
+            height={smallHeight}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}

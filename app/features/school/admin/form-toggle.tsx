@@ -1,0 +1,27 @@
+import { Plus, X } from 'lucide-react';
+import { buttonClasses } from '~/ui/button';
+
+/** 'New Assignment', which becomes Cancel; without script it asks the server for the form. */
+export function FormToggle({ open, onToggle }: { open: boolean; onToggle: () => void }) {
+  const Icon = open ? X : Plus;
+  return (
+    <form
+      method="get"
+      action="/admin/assignment-tracker"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onToggle();
+      }}
+    >
+      {!open && <input type="hidden" name="new" value="" />}
+      <button
+        type="submit"
+        aria-expanded={open}
+        className={buttonClasses({ variant: open ? 'secondary' : 'primary', size: 'sm' })}
+      >
+        <Icon aria-hidden="true" />
+        {open ? 'Cancel' : 'New Assignment'}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { classes } from 'content/classes';
+import { useEffect, useRef } from 'react';
+import { Form, useActionData, useNavigation } from 'react-router';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { TextField } from '~/ui/field';
+import { manualPreview } from '../grade';
+import { Notice } from '../notice';
+import { PlainResult, useResultToast } from '../result';
+import { ScoreTable } from '../score-table';
+import type { action } from './school-dashboard';
+
+/** Scores of one day for every class, saved together. */
+export function QuickEntry({ today }: { today: string }) {
+  const answer = useActionData<typeof action>();
+  const navigation = useNavigation();
+  const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST';
+  const formRef = useRef<HTMLFormElement>(null);
+  const refused = answer && !answer.ok ? answer : undefined;
+  const done = answer?.ok ? answer : undefined;
+  useResultToast(done);
+  useEffect(() => {
+    if (refused) formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [refused]);
+  return (
+    <Card title="Quick Grade Entry" className="mt-4">
+      <PlainResult result={done} />
+      <Form method="post" preventScrollReset ref={formRef}>
+        <TextField
+          label="Date"
+          name="date"
+          type="date"
+          required
+          defaultValue={refused?.values.date ?? today}
+          message={refused?.errors.date}
+          className="mb-4 max-w-48"
+        />
+        <ScoreTable
+          key={done?.savedAt ?? 'typing'}
+          classNames={classes}
+          preview={manualPreview}
+          withNotes
+          values={answer?.values}
+          errors={answer?.errors}
+        />
+        <div className="mt-4 flex flex-wrap items-center gap-4">
+          <Button type="submit" variant="primary" busy={busy}>
+            Save All Grades
+          </Button>
+          {refused && <Notice tone="bad">{refused.message}</Notice>}
+          {done && done.skipped.length > 0 && (
+            <p className="text-muted text-sm">
+              Not saved, one score is missing: {done.skipped.join(', ')}.
+            </p>
+          )}
+        </div>
+      </Form>
+    </Card>
+  );
+}

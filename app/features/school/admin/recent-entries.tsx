@@ -1,0 +1,107 @@
+import { Trash2 } from 'lucide-react';
+import { useFetcher } from 'react-router';
+import { formatDay } from '~/formats/dates';
+import { Badge } from '~/ui/badge';
+import { buttonClasses } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { useConfirm } from '~/ui/confirm';
+import { EmptyState } from '~/ui/empty-state';
+import { Table } from '~/ui/table';
+import type { GradeEntry } from '../grade';
+import { showPercent } from '../percent';
+import { useResultToast } from '../result';
+import type { action } from './progress-analytics';
+
+export const gradeQuestion = 'Are you sure you want to delete this grade entry?';
+
+export function RecentEntries({ entries, total }: { entries: GradeEntry[]; total: number }) {
+  const deleter = useFetcher<typeof action>();
+  const confirm = useConfirm();
+  useResultToast(deleter.data);
+  const going = deleter.state === 'idle' ? null : deleter.formData?.get('id');
+
+  const ask = async ({ id, className, date }: GradeEntry) => {
+    const consequence = `The scores of ${className} on ${formatDay(date)} are removed for good. Averages and the GPA change with them.`;
+    if (await confirm(gradeQuestion, { consequence, action: 'Delete' })) {
+      await deleter.submit({ id, confirmed: 'yes' }, { method: 'post' });
+    }
+  };
+
+  return (
+    <Card
+      title="Recent Grade Entries"
+      padded={false}
+      actions={
+        <span className="label-mono text-muted">
+          {entries.length} of {total}
+        </span>
+      }
+    >
+      {entries.length === 0 ? (
+        <EmptyState
+          title="No grade entries yet"
+          text="The ten newest entries will be listed here."
+        />
+      ) : (
+        <Table label="Recent grade entries">
+          <thead>
+            <tr>
+              <th scope="col">Date</th>
+              <th scope="col">Class</th>
+              <th scope="col" data-numeric>
+                Formative
+              </th>
+              <th scope="col" data-numeric>
+                Summative
+              </th>
+              <th scope="col" data-numeric>
+                Overall
+              </th>
+              <th scope="col">
+                <span className="sr-only">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <tr key={entry.id} className={entry.id === going ? 'opacity-50' : undefined}>
+                <td className="label-mono whitespace-nowrap">{formatDay(entry.date)}</td>
+                <td className="min-w-40">
+                  {entry.className}
+                  {entry.submittedBy && <Badge className="ml-2">{entry.submittedBy}</Badge>}
+                  {entry.notes !== '' && (
+                    <span className="mt-0.5 block text-[0.8125rem] text-muted">{entry.notes}</span>
+                  )}
+                </td>
+                <td data-numeric>{showPercent(entry.formativePercent)}</td>
+                <td data-numeric>{showPercent(entry.summativePercent)}</td>
+                <td data-numeric className="font-medium">
+                  {showPercent(entry.overallPercent)}
+                </td>
+                <td className="w-px">
+                  <form
+                    method="post"
+                    onSubmit={(event) => {
+                      event.preventDefault();
+                      ask(entry);
+                    }}
+                  >
+                    <input type="hidden" name="id" value={entry.id} />
+                    <button
+                      type="submit"
+                      aria-label={`Delete ${entry.className}, ${formatDay(entry.date)}`}
+                      title="Delete"
+                      className={buttonClasses({ variant: 'quiet', size: 'sm' })}
+                    >
+                      <Trash2 aria-hidden="true" />
+                    </button>
+                  </form>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Card } from '~/ui/card';
+import { TextField } from '~/ui/field';
+import { percentOrNull, showPercent } from '../percent';
+import { neededSummative } from '../target';
+
+interface TargetToolProps {
+  className: string;
+  /** The newest formative score, to start from. */
+  formative: number | undefined;
+}
+
+const usualTarget = '90';
+
+/** 'What do I need': the summative score that reaches a chosen overall. */
+export function TargetTool({ className, formative }: TargetToolProps) {
+  const [given, setGiven] = useState(formative === undefined ? '' : String(formative));
+  const [wanted, setWanted] = useState(usualTarget);
+  return (
+    <Card
+      title="What do I need?"
+      actions={<span className="label-mono text-muted">{className}</span>}
+    >
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          label="Formative %"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          max={100}
+          step={0.01}
+          value={given}
+          onChange={(event) => setGiven(event.target.value)}
+        />
+        <TextField
+          label="Wanted overall %"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          max={100}
+          step={0.01}
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+      </div>
+      <output className="mt-4 block border-line border-t pt-4 text-sm">
+        <Answer formative={percentOrNull(given)} wanted={percentOrNull(wanted)} />
+      </output>
+    </Card>
+  );
+}
+
+function Answer({ formative, wanted }: { formative: number | null; wanted: number | null }) {
+  if (formative === null || wanted === null) {
+    return <span className="text-muted">Enter two numbers from 0 to 100.</span>;
+  }
+  const need = neededSummative(formative, wanted);
+  if (need.kind === 'reached') {
+    return (
+      <span>
+        Already reached: even a summative score of 0 leaves {showPercent(need.overallWithoutIt)}.
+      </span>
+    );
+  }
+  if (need.kind === 'not possible') {
+    return (
+      <span>Not possible: a summative score of 100 gives {showPercent(need.best)} at best.</span>
+    );
+  }
+  return (
+    <span>
+      You need a summative score of{' '}
+      <strong className="figures font-medium text-signal">{need.summative.toFixed(2)}%</strong>.
+    </span>
+  );
+}

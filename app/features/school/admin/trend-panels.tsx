@@ -1,0 +1,52 @@
+import { BarChart } from '~/ui/bar-chart';
+import { Card } from '~/ui/card';
+import { axisRange } from '../axis';
+import { showPercent } from '../percent';
+import { type SeriesPoint, separateDays } from '../series';
+
+const panels = [
+  { name: 'Formative', token: 'formative', pick: (point: SeriesPoint) => point.formative },
+  { name: 'Summative', token: 'summative', pick: (point: SeriesPoint) => point.summative },
+  { name: 'Overall', token: 'overall', pick: (point: SeriesPoint) => point.overall },
+] as const;
+
+/** The last entries of one class, a panel for each kind of score. */
+export function TrendPanels({ className, points }: { className: string; points: SeriesPoint[] }) {
+  const days = separateDays(points.map((point) => point.date));
+  return (
+    <section aria-label={`Trends of ${className}`} className="mt-4 grid gap-4 lg:grid-cols-3">
+      {panels.map(({ name, token, pick }) => {
+        const values = points.map(pick).filter((value) => value !== null);
+        const { low, high } = axisRange(values);
+        return (
+          <Card
+            key={name}
+            title={`${name} Trend`}
+            actions={<span className="label-mono text-muted">{className}</span>}
+          >
+            {values.length === 0 ? (
+              <p className="grid h-40 place-items-center text-muted text-sm">No data</p>
+            ) : (
+              <BarChart
+                label={`${name} scores of ${className}, last ${points.length} entries`}
+                valueName={name}
+                token={token}
+                bars={points.map((point, index) => ({
+                  label: days[index] ?? point.date,
+                  value: pick(point),
+                }))}
+                yDomain={[low, high]}
+                width={340}
+                height={160}
+                formatY={formatAxis}
+              />
+            )}
+          </Card>
+        );
+      })}
+    </section>
+  );
+}
+
+const formatAxis = (value: number | null) =>
+  value !== null && Number.isInteger(value) ? `${value}%` : showPercent(value);

@@ -1,0 +1,129 @@
+import { ChevronLeft, ChevronRight, Minus, Plus } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { formatDay } from '~/formats/dates';
+import { Button } from '~/ui/button';
+import { GradeChart } from '../grade-chart';
+import type { SeriesPoint } from '../series';
+import { canZoomIn, isWhole, pan, whole, zoom } from '../zoom';
+
+/** One wide chart: zoom with the buttons, + − 0 on the keyboard, or Ctrl and the wheel. */
+export function ZoomChart({ className, points }: { className: string; points: SeriesPoint[] }) {
+  const count = points.length;
+  const [shown, setShown] = useState(() => whole(count));
+  const stageRef = useRef<HTMLDivElement>(null);
+  const visible = points.slice(shown.start, shown.end);
+  const all = isWhole(shown, count);
+
+  useEffect(() => {
+    const stage = stageRef.current;
+    const onWheel = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.metaKey) return;
+      event.preventDefault();
+      setShown((now) => zoom(now, count, event.deltaY < 0 ? 'in' : 'out'));
+    };
+    stage?.addEventListener('wheel', onWheel, { passive: false });
+    return () => stage?.removeEventListener('wheel', onWheel);
+  }, [count]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = {
+      '+': () => zoom(shown, count, 'in'),
+      '=': () => zoom(shown, count, 'in'),
+      '-': () => zoom(shown, count, 'out'),
+      '0': () => whole(count),
+      PageUp: () => pan(shown, count, 'earlier'),
+      PageDown: () => pan(shown, count, 'later'),
+    }[event.key];
+    if (!next) return;
+    event.preventDefault();
+    setShown(next());
+  };
+
+  return (
+    <fieldset aria-label={`${className}, chart`} onKeyDown={onKeyDown}>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <p className="label-mono text-muted" aria-live="polite">
+          {visible.length} of {count} {count === 1 ? 'entry' : 'entries'}, {period(visible)}
+        </p>
+        <div className="flex items-center gap-1">
+          <ZoomButton
+            label="Earlier"
+            off={shown.start === 0}
+            onPress={() => setShown(pan(shown, count, 'earlier'))}
+          >
+            <ChevronLeft aria-hidden="true" />
+          </ZoomButton>
+          <ZoomButton
+            label="Later"
+            off={shown.end >= count}
+            onPress={() => setShown(pan(shown, count, 'later'))}
+          >
+            <ChevronRight aria-hidden="true" />
+          </ZoomButton>
+          <ZoomButton
+            label="Zoom in"
+            off={!canZoomIn(shown)}
+            onPress={() => setShown(zoom(shown, count, 'in'))}
+          >
+            <Plus aria-hidden="true" />
+          </ZoomButton>
+          <ZoomButton
+            label="Zoom out"
+            off={all}
+            onPress={() => setShown(zoom(shown, count, 'out'))}
+          >
+            <Minus aria-hidden="true" />
+          </ZoomButton>
+          <Button size="sm" variant="quiet" disabled={all} onClick={() => setShown(whole(count))}>
+            Show all
+          </Button>
+        </div>
+      </div>
+      <div ref={stageRef} className="overflow-x-auto">
+        <div className="min-w-80">
+          <GradeChart
+            label={`${className}: all scores over time`}
+            points={visible}
+            width={1100}
+            height={420}
+          />
+        </div>
+      </div>
+      <p className="label-mono mt-4 hidden text-muted sm:block">
+        ← → walk through the points · + − zoom · 0 shows all · Page Up and Page Down move
+      </p>
+    </fieldset>
+  );
+}
+
+function period(points: readonly SeriesPoint[]): string {
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return '';
+  return first.date === last.date
+    ? formatDay(first.date)
+    : `${formatDay(first.date)} to ${formatDay(last.date)}`;
+}
+
+interface ZoomButtonProps {
+  label: string;
+  off: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function ZoomButton({ label, off, onPress, children }: ZoomButtonProps) {
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      aria-label={label}
+      title={label}
+      disabled={off}
+      onClick={onPress}
+      className="px-2"
+    >
+      {children}
+    </Button>
+  );
+}

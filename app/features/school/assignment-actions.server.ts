@@ -1,0 +1,91 @@
+import type { Db } from '~/server/storage/database.server';
+import { quickStatuses } from './assignment.ts';
+import { type AssignmentValues, readAssignment } from './assignment-form.ts';
+import {
+  createAssignment,
+  deleteAssignment,
+  setAssignmentStatus,
+  updateAssignment,
+} from './assignments.server.ts';
+import { createCalendarToken, revokeCalendarToken } from './calendar.server.ts';
+import type { FieldErrors } from './field-errors.ts';
+
+export interface AssignmentAnswer {
+  ok: boolean;
+  message: string;
+  /** The form again, with what was typed and what is wrong with it. */
+  form?: { id: string; values: AssignmentValues; errors: FieldErrors };
+  /** The assignment to ask about before it is deleted. */
+  ask?: string;
+  /** A new private calendar address, shown this once. */
+  calendarToken?: string;
+}
+
+const missing: AssignmentAnswer = {
+  ok: false,
+  message: 'That assignment is not there any more.',
+};
+
+/** Does what a form of the assignment page asks for. */
+export async function actOnAssignments(
+  db: Db,
+  form: FormData,
+  classNames: readonly string[],
+  now: Date,
+): Promise<AssignmentAnswer> {
+  const id = String(form.get('id') ?? '');
+  switch (form.get('intent')) {
+    case 'save':
+      return save(db, id, form, classNames, now);
+    case 'status':
+      return setStatus(db, id, String(form.get('status')), now);
+    case 'delete':
+      if (form.get('confirmed') !== 'yes') return { ok: true, message: '', ask: id };
+      return (await deleteAssignment(db, id))
+        ? { ok: true, message: 'Assignment deleted.' }
+        : missing;
+    case 'create-calendar':
+      return {
+        ok: true,
+        message: 'Calendar address created.',
+        calendarToken: await createCalendarToken(db, now),
+      };
+    case 'revoke-calendar':
+      await revokeCalendarToken(db);
+      return { ok: true, message: 'Calendar address revoked.' };
+    default:
+      return { ok: false, message: 'This page does not know what to do with that.' };
+  }
+}
+
+async function save(
+  db: Db,
+  id: string,
+  form: FormData,
+  classNames: readonly string[],
+  now: Date,
+): Promise<AssignmentAnswer> {
+  const kept = String(form.get('keptClass') ?? '');
+  const read = readAssignment(form, kept === '' ? classNames : [...classNames, kept]);
+  if (!read.ok) {
+    const { values, errors } = read;
+    return {
+      ok: false,
+      message: 'Please correct the marked fields.',
+      form: { id, values, errors },
+    };
+  }
+  if (id === '') {
+    await createAssignment(db, read.draft, now);
+    return { ok: true, message: 'Assignment created.' };
+  }
+  const found = await updateAssignment(db, id, read.draft, now);
+  return found ? { ok: true, message: 'Assignment updated.' } : missing;
+}
+
+async function setStatus(db: Db, id: string, wanted: string, now: Date): Promise<AssignmentAnswer> {
+  const status = Object.values(quickStatuses).find((one) => one === wanted);
+  if (!status) return { ok: false, message: 'There is no such status.' };
+  if (!(await setAssignmentStatus(db, id, status, now))) return missing;
+  return { ok: true, message: status === 'completed' ? 'Assignment completed.' : '' };
+}

@@ -1,0 +1,40 @@
+import type { ChartSeries } from '~/ui/chart-scales';
+import { LineChart } from '~/ui/line-chart';
+import { showPercent } from './percent';
+import { type SeriesPoint, separateDays, seriesRange } from './series';
+
+interface GradeChartProps {
+  label: string;
+  points: readonly SeriesPoint[];
+  width?: number;
+  height?: number;
+}
+
+/** Formative, summative and overall of one class over time. */
+export function GradeChart({ label, points, width, height }: GradeChartProps) {
+  const { low, high } = seriesRange(points);
+  return (
+    <LineChart
+      label={label}
+      series={toChartSeries(points)}
+      yDomain={[low, high]}
+      width={width}
+      height={height}
+      formatY={formatAxis}
+    />
+  );
+}
+
+const formatAxis = (value: number | null) =>
+  value === null || !Number.isInteger(value) ? showPercent(value) : `${value}%`;
+
+function toChartSeries(points: readonly SeriesPoint[]): ChartSeries[] {
+  const days = separateDays(points.map((point) => point.date));
+  const line = (pick: (point: SeriesPoint) => number | null) =>
+    points.map((point, index) => ({ x: days[index] ?? point.date, y: pick(point) }));
+  return [
+    { name: 'Formative', token: 'formative', points: line((point) => point.formative) },
+    { name: 'Summative', token: 'summative', points: line((point) => point.summative) },
+    { name: 'Overall', token: 'overall', points: line((point) => point.overall) },
+  ];
+}

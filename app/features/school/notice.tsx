@@ -1,0 +1,20 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classes } from '~/ui/classes';
+
+/** What came of a form, where the reader is looking; read out at once. */
+export function Notice({ tone, children }: { tone: 'good' | 'bad'; children: ReactNode }) {
+  const Icon = tone === 'good' ? CircleCheck : CircleAlert;
+  return (
+    <p
+      role={tone === 'good' ? 'status' : 'alert'}
+      className={classes(
+        'flex items-start gap-2 text-sm',
+        tone === 'good' ? 'text-good' : 'text-bad',
+      )}
+    >
+      <Icon className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+      <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,112 @@
+import { classes } from 'content/classes';
+import { site } from 'content/site';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { engines } from '../../../../test/engines.ts';
+import { gradeEntry } from '../../../../test/factories/school.ts';
+
+const [biology] = classes;
+const now = new Date('2026-11-10T12:00:00Z');
+let app: TestApp;
+afterEach(() => app.close());
+
+const text = async (path: string) => (await app.request(path)).text();
+const figure = async (path: string) => (await text(path)).match(/<h1[^>]*>([^<]*)<\/h1>/)?.[1];
+
+describe.each(engines)('the public figures (%s)', (engine) => {
+  it('show the GPA, anew after every write, and never to search engines', async () => {
+    app = await createTestApp({ engine, now });
+    expect(await figure('/gpa')).toBe('No grades available');
+    await app.request('/submit', {
+      method: 'POST',
+      body: new URLSearchParams({
+        accessId: 'test-access-id',
+        date: '2026-11-10',
+        [`formative:${biology}`]: '85',
+      }),
+    });
+    expect(await figure('/gpa')).toBe('3.00');
+    expect(await figure('/gpa')).toBe('3.00');
+    expect(await text('/gpa')).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  it('say Error when the grades cannot be read', async () => {
+    app = await createTestApp({ engine, now });
+    await app.db.schema.dropTable('grades').execute();
+    const answer = await app.request('/gpa');
+    expect(answer.status).toBeGreaterThanOrEqual(500);
+    expect(await answer.text()).toMatch(/<h1[^>]*>Error<\/h1>/);
+  });
+});
+
+describe('the lowest grade', () => {
+  it('is the fixed figure', async () => {
+    app = await createTestApp({ now });
+    expect(site.lowestGrade).toBe(81.42);
+    expect(await figure('/lowest-grade')).toBe('81.42');
+    expect(await text('/lowest-grade')).toContain('<meta name="robots" content="noindex"/>');
+  });
+});
+
+describe.each(engines)('the calendar address (%s)', (engine) => {
+  const manage = (cookie: string, intent: string) =>
+    app.request('/admin/assignment-tracker', {
+      method: 'POST',
+      headers: { cookie },
+      body: new URLSearchParams({ intent }),
+    });
+
+  it('shows due dates to its holder until it is revoked', async () => {
+    app = await createTestApp({ engine, now });
+    const cookie = await app.signIn();
+    await app.request('/admin/assignment-tracker', {
+      method: 'POST',
+      headers: { cookie },
+      body: new URLSearchParams({
+        intent: 'save',
+        title: 'Lab report; part 2',
+        points: '20',
+        dueDate: '2026-11-20',
+      }),
+    });
+    const page = await (await manage(cookie, 'create-calendar')).text();
+    const address = page.match(/\/calendar\/[\w-]+\.ics/)?.[0] ?? '';
+    const answer = await app.request(address);
+    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(await answer.text()).toContain('SUMMARY:Lab report\\; part 2\r\n');
+    expect((await app.request(`/calendar/${'x'.repeat(32)}.ics`)).status).toBe(404);
+    await manage(cookie, 'revoke-calendar');
+    expect((await app.request(address)).status).toBe(404);
+  });
+});
+
+describe('an admin write of grades', () => {
+  it('shows in the GPA at once', async () => {
+    app = await createTestApp({ now });
+    const cookie = await app.signIn();
+    await app.db.insertInto('grades').values(gradeEntry({ className: biology })).execute();
+    expect(await figure('/gpa')).toBe('4.00');
+    const ask = (body: Record<string, string>) =>
+      app.request('/admin/progress-analytics', {
+        method: 'POST',
+        headers: { cookie },
+        body: new URLSearchParams(body),
+      });
+    const question = await (await ask({ id: 'grade-1' })).text();
+    expect(question).toContain('Are you sure you want to delete this grade entry?');
+    expect(await figure('/gpa')).toBe('4.00');
+    await ask({ id: 'grade-1', confirmed: 'yes' });
+    expect(await figure('/gpa')).toBe('No grades available');
+    const saved = await app.request('/admin/school-dashboard', {
+      method: 'POST',
+      headers: { cookie },
+      body: new URLSearchParams({
+        date: '2026-11-10',
+        [`formative:${biology}`]: '80',
+        [`summative:${biology}`]: '90',
+      }),
+    });
+    expect(await saved.text()).toContain('Successfully submitted grades for 1 class(es)!');
+    expect(await figure('/gpa')).toBe('3.00');
+  });
+});
