@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures';
+
+const mainNav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+async function scrollTo(page: Page, top: number) {
+  await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+}
+
+test('the navigation has its five entries and marks the page it is on', async ({ page }) => {
+  await page.goto('/');
+  const links = mainNav(page).getByRole('link');
+  await expect(links).toHaveText(['Home', 'Work', 'About', 'Blog', 'Contact']);
+  await expect(mainNav(page).getByRole('link', { name: 'Home' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
+});
+
+test('the navigation hides on the way down past 100px and shows on the way up', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    document.querySelector('main')?.style.setProperty('min-height', '4000px');
+  });
+  await expect(mainNav(page)).toBeVisible();
+  await scrollTo(page, 90);
+  await expect(page.locator('.site-nav')).not.toHaveAttribute('data-hidden');
+  await scrollTo(page, 600);
+  await expect(page.locator('.site-nav')).toBeHidden();
+  await scrollTo(page, 500);
+  await expect(mainNav(page)).toBeVisible();
+});
+
+test('a keyboard reaches the navigation although it was hidden', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    document.querySelector('main')?.style.setProperty('min-height', '4000px');
+  });
+  await mainNav(page).getByRole('link', { name: 'Blog' }).focus();
+  await page.keyboard.press('Tab');
+  await scrollTo(page, 600);
+  await scrollTo(page, 900);
+  await expect(mainNav(page)).toBeVisible();
+  await expect(mainNav(page).getByRole('link', { name: 'Contact' })).toBeFocused();
+});
+
+test('the navigation publishes the height it takes', async ({ page }) => {
+  await page.goto('/');
+  const offset = () =>
+    page.evaluate(() =>
+      Number.parseFloat(
+        getComputedStyle(document.documentElement).getPropertyValue('--nav-offset'),
+      ),
+    );
+  const box = await mainNav(page).boundingBox();
+  await expect.poll(offset).toBeGreaterThan((box?.y ?? 0) + (box?.height ?? 0));
+});
+
+test('the first Tab offers to skip to the content', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('the theme follows the system, can be chosen, and is remembered', async ({ page }) => {
+  const surface = () => page.evaluate(() => getComputedStyle(document.documentElement).background);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  const dark = await surface();
+  await page.getByRole('button', { name: 'Theme: system' }).click();
+  await expect(page.getByRole('button', { name: 'Theme: light' })).toBeVisible();
+  expect(await surface()).not.toBe(dark);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.getByRole('button', { name: 'Theme: light' }).click();
+  expect(await surface()).toBe(dark);
+  await page.getByRole('button', { name: 'Theme: dark' }).click();
+  await page.reload();
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+});
+
+test('an unknown address answers 404 with a way home', async ({ page, problems }) => {
+  problems.allow(/404/);
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the admin header leads everywhere and greets the owner', async ({ page, owner }) => {
+  await page.goto('/admin');
+  const links = page.getByRole('navigation', { name: 'Admin' }).getByRole('link');
+  const names = ['Back to site', 'Overview', 'Blog', 'To-Do', 'School', 'Messages'];
+  await expect(links).toHaveCount(names.length);
+  for (const [index, name] of names.entries())
+    await expect(links.nth(index)).toHaveAccessibleName(name);
+  await expect(page.getByText(/^Welcome, /)).toBeVisible();
+  expect(owner.email).toContain('@');
+  await expectAccessible(page);
+});
+
+test('? shows the keyboard shortcuts, and g then a letter goes there', async ({ page, owner }) => {
+  expect(owner.email).toContain('@');
+  await page.goto('/admin');
+  await page.keyboard.press('Shift+?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await page.keyboard.press('g');
+  await page.keyboard.press('h');
+  await expect(page).toHaveURL('/');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the navigation works', async ({ page, problems }) => {
+    // The browser reports the scripts it was told not to run.
+    problems.allow(/ csp$/);
+    await page.goto('/');
+    await mainNav(page).getByRole('link', { name: 'Home' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(mainNav(page)).toBeVisible();
+  });
+});
