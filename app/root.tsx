@@ -1,6 +1,6 @@
 import sans from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
 import mono from '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2?url';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import type { Route } from './+types/root';
 import styles from './app.css?url';
 import { feedLinks } from './features/posts/public/feed-links';
@@ -37,13 +37,20 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body>
+      <body data-page={usePage()}>
         {children}
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
   );
+}
+
+/** The page's name, where its route gives it one: `export const handle = { page: 'home' }`. */
+function usePage(): string | undefined {
+  const handle = useMatches().at(-1)?.handle;
+  const named = typeof handle === 'object' && handle !== null && 'page' in handle;
+  return named && typeof handle.page === 'string' ? handle.page : undefined;
 }
 
 export default function Root() {

@@ -6,6 +6,7 @@ export default [
   layout('shell/site-layout.tsx', [
     index('shell/home.tsx'),
     route('submit', 'features/school/portal/submit.tsx'),
+    route('about', 'features/portfolio/about.tsx'),
     route('blog', 'features/posts/public/blog.tsx'),
     route('blog/:id', 'features/posts/public/post.tsx'),
     route('contact', 'features/contact/form/contact-page.tsx'),

@@ -1,7 +1,17 @@
 import { Outlet } from 'react-router';
+import { siteContext } from '~/server/context.server';
+import type { Route } from './+types/site-layout';
+import { SiteFooter } from './footer';
 import { SiteNav } from './nav';
 
-export default function SiteLayout() {
+export function loader({ context }: Route.LoaderArgs) {
+  return { year: context.get(siteContext).clock().getUTCFullYear() };
+}
+
+/** The year is known for the whole visit. */
+export const shouldRevalidate = () => false;
+
+export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <a href="#content" className="skip-link">
@@ -11,6 +21,7 @@ export default function SiteLayout() {
       <main id="content" tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
+      <SiteFooter year={loaderData.year} />
     </>
   );
 }

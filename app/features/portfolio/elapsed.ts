@@ -1,0 +1,25 @@
+/** Whole years and months since a day (YYYY-MM-DD); a month counts once its day is reached. */
+export function elapsed(start: string, now: Date): string {
+  const [year = 0, month = 1, day = 1] = start.split('-').map(Number);
+  const passed =
+    (now.getUTCFullYear() - year) * 12 +
+    (now.getUTCMonth() + 1 - month) -
+    (now.getUTCDate() < day ? 1 : 0);
+  const months = Math.max(0, passed);
+  return `${counted(Math.floor(months / 12), 'yr')} ${counted(months % 12, 'mo')}`;
+}
+
+function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+const shown = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** 'Aug 2022' */
+export function monthAndYear(day: string): string {
+  return shown.format(new Date(`${day}T00:00:00Z`));
+}

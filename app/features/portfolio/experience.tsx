@@ -1,0 +1,83 @@
+import { experience } from 'content/experience';
+import type { Experience as Entry } from 'content/schema';
+import { vendorPath } from '~/formats/pictures';
+import { elapsed, monthAndYear } from './elapsed';
+import { Section } from './section';
+
+/** `today` is the server's day (YYYY-MM-DD): the page reads the same before and after its script. */
+export function Experience({ today }: { today: string }) {
+  const now = new Date(`${today}T00:00:00Z`);
+  const since = experience
+    .map(({ startDate }) => startDate)
+    .sort()[0]
+    ?.slice(0, 4);
+  return (
+    <Section title="Experience" aside={`since ${since}`}>
+      <ol className="timeline">
+        {experience.map((entry) => (
+          <Job key={entry.id} entry={entry} now={now} />
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function Job({ entry, now }: { entry: Entry; now: Date }) {
+  const { company, role, employmentType, startDate, description, logo } = entry;
+  return (
+    <li className="timeline-entry">
+      <p className="label-mono leading-relaxed text-muted">
+        <span className="whitespace-nowrap text-text">
+          <time dateTime={startDate}>{monthAndYear(startDate)}</time> – Present
+        </span>
+        <br />
+        {elapsed(startDate, now)}
+      </p>
+      <LogoLink entry={entry}>
+        <img
+          src={vendorPath(logo)}
+          alt=""
+          width={56}
+          height={56}
+          loading="lazy"
+          className="rounded-[inherit]"
+        />
+      </LogoLink>
+      <div>
+        <h3 className="text-subheading">{role}</h3>
+        <p className="mt-1 text-muted">
+          {company} <span aria-hidden="true">/</span> {employmentType}
+        </p>
+        <p className="mt-4 max-w-[58ch]">{description}</p>
+      </div>
+    </li>
+  );
+}
+
+/** A company without an address yet ('#') leads to its card among the projects. */
+function LogoLink({
+  entry: { company, url },
+  children,
+}: {
+  entry: Entry;
+  children: React.ReactNode;
+}) {
+  if (url === '#') {
+    return (
+      <a href="#work" aria-label={`${company}, among my projects`} className="timeline-logo">
+        {children}
+      </a>
+    );
+  }
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`${company} (opens in a new tab)`}
+      className="timeline-logo"
+    >
+      {children}
+    </a>
+  );
+}

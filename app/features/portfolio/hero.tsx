@@ -1,0 +1,40 @@
+import { home } from 'content/home';
+import { site } from 'content/site';
+import { vendorPath } from '~/formats/pictures';
+import { ButtonLink } from '~/ui/button';
+import { NeuralBackdrop } from './neural-backdrop';
+import { Tagline } from './tagline';
+
+export function Hero() {
+  return (
+    <section aria-labelledby="headline" className="hero">
+      <NeuralBackdrop />
+      <div className="hero-column">
+        <img
+          src={vendorPath(site.portrait)}
+          alt={`Portrait of ${site.ownerName}`}
+          width={480}
+          height={480}
+          fetchPriority="high"
+          className="hero-portrait"
+        />
+        <div className="hero-words">
+          <p className="text-lg font-medium tracking-tight">{site.ownerName}</p>
+          <Tagline place={site.place} />
+          <h1 id="headline" className="mt-7 max-w-[11ch] text-display">
+            {home.headline}
+          </h1>
+          <p className="mt-7 max-w-[46ch] text-lead text-muted">{home.welcome}</p>
+          <p className="mt-9 flex flex-wrap gap-3">
+            <ButtonLink to="/#work" variant="primary" className="hero-button">
+              See My Work
+            </ButtonLink>
+            <ButtonLink to="/blog" prefetch="intent" className="hero-button">
+              Read My Blog
+            </ButtonLink>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+type SectionProps = {
+  id?: string;
+  title: string;
+  lead?: string;
+  /** A small fact that hangs in the margin where there is one. */
+  aside: string;
+  children: ReactNode;
+};
+
+/** A part of the home page: a large heading on a hairline, with its fact in the margin. */
+export function Section({ id, title, lead, aside, children }: SectionProps) {
+  const headingId = `${id ?? title.toLowerCase()}-title`;
+  return (
+    <section id={id} aria-labelledby={headingId} className="relative pt-24 md:pt-36">
+      <div className="border-t pt-5">
+        <p className="label-mono text-muted xl:absolute xl:right-full xl:mr-8 xl:whitespace-nowrap">
+          {aside}
+        </p>
+        <h2 id={headingId} className="mt-4 text-title xl:mt-0">
+          {title}
+        </h2>
+        {lead && <p className="mt-4 max-w-[44ch] text-lead text-muted">{lead}</p>}
+      </div>
+      <div className="mt-10 md:mt-14">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+/** The race hidden in the tagline. Horses of emoji look to the left, so the race runs that way. */
+const racer = '🏇';
+const frameMs = 200;
+
+const hurdles = track(10, (cell) => (cell % 3 === 1 ? '🚧' : '🌱'));
+const straight = track(7, (cell) => (cell === 0 ? '🏁' : '🟫'));
+const course = Array.from({ length: 10 }, (_, at) => placed(hurdles, 9 - at));
+const finish = Array.from({ length: 7 }, (_, at) => placed(straight, 6 - at));
+const party = [
+  '🏆',
+  '✨🏆✨',
+  '🎉🏆🎉',
+  '🎉✨🏆✨🎉',
+  '🥳🎉🏆🎉🥳',
+  '🎊🥳🏆🥳🎊',
+  '🎉🎊🥳🏆🥳🎊🎉',
+  '✨🎉🥳🏆🥳🎉✨',
+  '🎉✨🏆✨🎉',
+  '✨🏆✨',
+];
+
+export const phases = [course, finish, party] as const;
+export const taglineFrames: readonly string[] = phases.flat();
+export { frameMs };
+
+/** Where the race is: null while the words stand still. */
+export type Race = number | null;
+
+export const startRace = (): Race => 0;
+export const resetRace = (): Race => null;
+
+/** The next frame; after the last one the words are back. */
+export function advanceRace(race: Race): Race {
+  if (race === null) return null;
+  return race + 1 < taglineFrames.length ? race + 1 : null;
+}
+
+function track(length: number, cell: (at: number) => string): string[] {
+  return Array.from({ length }, (_, at) => cell(at));
+}
+
+function placed(cells: string[], at: number): string {
+  return cells.map((cell, index) => (index === at ? racer : cell)).join('');
+}

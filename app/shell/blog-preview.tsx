@@ -1,0 +1,85 @@
+import { home } from 'content/home';
+import { Suspense } from 'react';
+import { Await, Link } from 'react-router';
+import { Section } from '~/features/portfolio/section';
+import { formatDay } from '~/formats/dates';
+import { vendorPath } from '~/formats/pictures';
+import { ButtonLink } from '~/ui/button';
+
+export interface Teaser {
+  id: string;
+  title: string;
+  excerpt: string;
+  timeToRead: string;
+  publishedDate: string;
+  createdAt: string;
+  headerImage: string;
+}
+
+/** The newest posts. A promise while the visitor comes from another page, a list in the document. */
+export function BlogPreview({ posts }: { posts: Teaser[] | Promise<Teaser[]> }) {
+  return (
+    <Section
+      id="blog-preview"
+      title="My Digital Sanctuary"
+      lead={home.blogIntroduction}
+      aside="newest first"
+    >
+      {Array.isArray(posts) ? (
+        <Teasers posts={posts} />
+      ) : (
+        <Suspense fallback={<p className="text-muted">Loading blog posts...</p>}>
+          <Await resolve={posts}>{(loaded) => <Teasers posts={loaded} />}</Await>
+        </Suspense>
+      )}
+      <p className="mt-12">
+        <ButtonLink to="/blog" prefetch="intent">
+          Read My Blog
+        </ButtonLink>
+      </p>
+    </Section>
+  );
+}
+
+function Teasers({ posts }: { posts: Teaser[] }) {
+  if (posts.length === 0) {
+    return (
+      <p className="max-w-[40ch] text-lead text-muted">
+        No blog posts available yet - but exciting content is coming soon!
+      </p>
+    );
+  }
+  return (
+    <ul className="grid gap-12 lg:grid-cols-[1.45fr_1fr] lg:gap-14">
+      {posts.map((post) => (
+        <li key={post.id}>
+          <PostTeaser {...post} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PostTeaser(post: Teaser) {
+  return (
+    <Link to={`/blog/${post.id}`} prefetch="intent" className="post-teaser">
+      {post.headerImage && (
+        <img
+          src={vendorPath(post.headerImage)}
+          alt=""
+          width={1600}
+          height={900}
+          loading="lazy"
+          decoding="async"
+          className="aspect-video h-auto w-full rounded-card object-cover"
+        />
+      )}
+      <p className="label-mono mt-5 text-muted">
+        {formatDay(post.publishedDate || post.createdAt)}
+        {post.timeToRead && ` / ${post.timeToRead}`}
+      </p>
+      <h3 className="mt-2 text-heading">{post.title}</h3>
+      {post.excerpt && <p className="mt-3 line-clamp-3 text-muted">{post.excerpt}</p>}
+    </Link>
+  );
+}
