@@ -69,7 +69,7 @@ function viewAt(at: Date, page: ViewedPage, number: number, random: Random): Vie
     deviceInfo: JSON.stringify(device),
     referrer: bot ? 'Direct' : random.pick(referrers),
     sessionDuration: 0,
-    userId: '',
+    userId: 'anonymous',
     bot: bot ? 1 : 0,
   };
 }

@@ -1,5 +1,6 @@
 import { site } from 'content/site';
 import { savePost } from '~/features/posts/posts.server';
+import { recountViews } from '~/features/posts/views.server';
 import type { Db } from '~/server/storage/database.server';
 import type { ViewRow } from '~/server/storage/tables';
 import { demoAssignments } from './demo-assignments';
@@ -35,6 +36,7 @@ export async function seedDemo(db: Db, now: Date): Promise<void> {
     }
     await trx.insertInto('assignments').values(demoAssignments(now)).execute();
   });
+  await recountViews(db);
 }
 
 async function insertPosts(db: Db, now: Date, views: ViewRow[]) {

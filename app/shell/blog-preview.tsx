@@ -3,8 +3,9 @@ import { Suspense } from 'react';
 import { Await, Link } from 'react-router';
 import { Section } from '~/features/portfolio/section';
 import { formatDay } from '~/formats/dates';
-import { vendorPath } from '~/formats/pictures';
+import type { ImageFacts } from '~/formats/pictures';
 import { ButtonLink } from '~/ui/button';
+import { Picture } from '~/ui/picture';
 
 export interface Teaser {
   id: string;
@@ -14,6 +15,7 @@ export interface Teaser {
   publishedDate: string;
   createdAt: string;
   headerImage: string;
+  facts?: ImageFacts;
 }
 
 /** The newest posts. A promise while the visitor comes from another page, a list in the document. */
@@ -64,14 +66,12 @@ function PostTeaser(post: Teaser) {
   return (
     <Link to={`/blog/${post.id}`} prefetch="intent" className="post-teaser">
       {post.headerImage && (
-        <img
-          src={vendorPath(post.headerImage)}
+        <Picture
+          fileName={post.headerImage}
           alt=""
-          width={1600}
-          height={900}
-          loading="lazy"
-          decoding="async"
-          className="aspect-video h-auto w-full rounded-card object-cover"
+          facts={post.facts}
+          sizes="(min-width: 64rem) 38vw, (min-width: 48rem) 66vw, 92vw"
+          className="rounded-card"
         />
       )}
       <p className="label-mono mt-5 text-muted">

@@ -1,11 +1,16 @@
+import { site } from 'content/site';
 import { Experience } from '~/features/portfolio/experience';
 import { Hero } from '~/features/portfolio/hero';
 import { Projects } from '~/features/portfolio/projects';
 import { Reviews } from '~/features/portfolio/reviews';
 import { Technology } from '~/features/portfolio/technology';
+import { nextPublication } from '~/features/posts/posts.server';
 import { newestPublic, type PostCard } from '~/features/posts/posts-list.server';
+import { ViewTracker } from '~/features/posts/public/views/view-tracker';
 import { isoDayOf } from '~/formats/dates';
+import type { ImageFacts } from '~/formats/pictures';
 import { siteContext, visitContext } from '~/server/context.server';
+import { originOf, pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/home';
 import { BlogPreview, type Teaser } from './blog-preview';
 
@@ -15,16 +20,18 @@ const previewCount = 2;
 export const handle = { page: 'home' };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, clock, log } = context.get(siteContext);
+  const { db, clock, log, pictures } = context.get(siteContext);
   const now = clock();
   const today = isoDayOf(now);
   try {
-    const posts = (await newestPublic(db, previewCount, now)).map(toTeaser);
-    context.get(visitContext).keep('posts');
-    return { today, posts };
+    const posts = await newestPublic(db, previewCount, now);
+    const facts = await pictures.facts(posts.map(({ headerImage }) => headerImage));
+    context.get(visitContext).keep('posts', { until: await nextPublication(db, now) });
+    return { today, posts: posts.map((post) => toTeaser(post, facts.get(post.headerImage))) };
   } catch (error) {
     log.error({ err: error }, 'The newest posts could not be read');
-    return { today, posts: [] };
+    const none: Teaser[] = [];
+    return { today, posts: none };
   }
 }
 
@@ -36,6 +43,18 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     () => [],
   );
   return { today: isoDayOf(new Date()), posts };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const structuredData = {
+    '@context': 'https://schema.org',
+    '@type': 'Person',
+    name: site.ownerName,
+    email: site.email,
+    url: originOf(matches),
+    sameAs: site.links.map(({ url }) => url),
+  };
+  return pageMeta({ path: '/', image: '/og/home.png', structuredData }, matches);
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -50,11 +69,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <BlogPreview posts={posts} />
         <Reviews />
       </div>
+      <ViewTracker page="" />
     </>
   );
 }
 
-function toTeaser(post: PostCard): Teaser {
+function toTeaser(post: PostCard, facts?: ImageFacts): Teaser {
   const { id, title, excerpt, timeToRead, publishedDate, createdAt, headerImage } = post;
-  return { id, title, excerpt, timeToRead, publishedDate, createdAt, headerImage };
+  return { id, title, excerpt, timeToRead, publishedDate, createdAt, headerImage, facts };
 }

@@ -13,11 +13,11 @@ export function technologyMarks(): string {
     const path = /<path d="([^"]+)"/.exec(readFileSync(address, 'utf8'))?.[1] ?? '';
     return symbol(slug, path);
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}${symbol('openwebui', openWebUi)}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}${symbol('openwebui', openWebUi, 'evenodd')}</svg>\n`;
 }
 
-function symbol(id: string, path: string): string {
-  return `<symbol id="${id}" viewBox="0 0 24 24"><path fill-rule="evenodd" d="${path}"/></symbol>`;
+function symbol(id: string, path: string, fillRule = 'nonzero'): string {
+  return `<symbol id="${id}" viewBox="0 0 24 24"><path fill-rule="${fillRule}" d="${path}"/></symbol>`;
 }
 
 const ink = '#0b1110';

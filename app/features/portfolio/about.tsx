@@ -3,11 +3,25 @@ import { site } from 'content/site';
 import { vendorPath } from '~/formats/pictures';
 import { visitContext } from '~/server/context.server';
 import { ButtonLink } from '~/ui/button';
+import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/about';
 
 export function loader({ context }: Route.LoaderArgs) {
   context.get(visitContext).keep('content');
   return null;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(
+    {
+      title: `About ${site.ownerName}`,
+      description: `${about.lead} Biography, philosophy and what you will find on this site.`,
+      keywords: ['about', 'biography', 'philosophy', ...site.meta.keywords],
+      path: '/about',
+      image: '/og/about.png',
+    },
+    matches,
+  );
 }
 
 export default function About() {
@@ -50,7 +64,7 @@ export default function About() {
           {about.closing}
         </h2>
         <p className="mt-8">
-          <ButtonLink to="/contact" prefetch="intent" variant="primary" className="hero-button">
+          <ButtonLink to="/contact" prefetch="intent" variant="primary" className="min-h-12 px-6">
             Get in touch
           </ButtonLink>
         </p>

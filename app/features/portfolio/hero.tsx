@@ -24,12 +24,12 @@ export function Hero() {
           <h1 id="headline" className="mt-7 max-w-[11ch] text-display">
             {home.headline}
           </h1>
-          <p className="mt-7 max-w-[46ch] text-lead text-muted">{home.welcome}</p>
+          <p className="mt-7 max-w-[46ch] text-lead lg:max-w-[36ch] text-muted">{home.welcome}</p>
           <p className="mt-9 flex flex-wrap gap-3">
-            <ButtonLink to="/#work" variant="primary" className="hero-button">
+            <ButtonLink to="/#work" variant="primary" className="min-h-12 px-6">
               See My Work
             </ButtonLink>
-            <ButtonLink to="/blog" prefetch="intent" className="hero-button">
+            <ButtonLink to="/blog" prefetch="intent" className="min-h-12 px-6">
               Read My Blog
             </ButtonLink>
           </p>

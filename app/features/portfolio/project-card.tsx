@@ -1,19 +1,15 @@
 import type { Project } from 'content/schema';
-import { vendorPath } from '~/formats/pictures';
+import { Picture } from '~/ui/picture';
+
+/** What a project's picture is asked for as; it is cut to the card's shape. */
+const facts = { width: 1200, height: 800 };
 
 /** One link over the whole card; it opens in a new tab. */
 export function ProjectCard({ title, description, image, link, skills }: Project) {
   return (
     <a href={link} target="_blank" rel="noopener noreferrer" className="project-card group">
       <span className="project-image">
-        <img
-          src={vendorPath(image)}
-          alt=""
-          width={1200}
-          height={800}
-          loading="lazy"
-          decoding="async"
-        />
+        <Picture fileName={image} alt="" facts={facts} sizes="(min-width: 48rem) 32vw, 92vw" />
         <span className="project-invitation">Take me to {title}</span>
       </span>
       <span className="mt-5 flex items-baseline justify-between gap-4">
