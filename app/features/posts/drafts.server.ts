@@ -1,4 +1,3 @@
-import { cleanText } from '~/formats/text';
 import type { Db } from '~/server/storage/database.server';
 import type { DraftRow } from '~/server/storage/tables';
 import type { Draft } from './drafts.ts';
@@ -14,7 +13,7 @@ export async function keepDraft(
   const row: DraftRow = {
     id: draft.id,
     postId,
-    content: cleanText(JSON.stringify(draft.values)),
+    content: JSON.stringify(draft.values),
     baseVersion: postId ? draft.baseVersion : 0,
     updatedAt: now.toISOString(),
   };

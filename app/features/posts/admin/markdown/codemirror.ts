@@ -126,24 +126,24 @@ async function placePicture(
 }
 
 const highlighting = HighlightStyle.define([
-  { tag: tags.heading, fontWeight: '650', color: 'var(--color-text)' },
+  { tag: tags.heading, fontWeight: '650', color: 'var(--text)' },
   { tag: tags.strong, fontWeight: '700' },
   { tag: tags.emphasis, fontStyle: 'italic' },
   { tag: tags.strikethrough, textDecoration: 'line-through' },
-  { tag: [tags.link, tags.url], color: 'var(--color-signal)' },
-  { tag: tags.monospace, color: 'var(--color-chart-formative)' },
-  { tag: tags.quote, color: 'var(--color-muted)', fontStyle: 'italic' },
-  { tag: [tags.processingInstruction, tags.meta], color: 'var(--color-muted)' },
+  { tag: [tags.link, tags.url], color: 'var(--signal)' },
+  { tag: tags.monospace, color: 'var(--code-constant)' },
+  { tag: tags.quote, color: 'var(--text-muted)', fontStyle: 'italic' },
+  { tag: [tags.processingInstruction, tags.meta], color: 'var(--text-muted)' },
 ]);
 
 const look = EditorView.theme({
-  '&': { fontSize: '0.9375rem', color: 'var(--color-text)', minHeight: '100%' },
+  '&': { fontSize: '0.9375rem', color: 'var(--text)', minHeight: '100%' },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'var(--font-mono)', lineHeight: '1.65' },
-  '.cm-content': { padding: '0.625rem 0', caretColor: 'var(--color-signal)', minHeight: '6.5rem' },
+  '.cm-content': { padding: '0.625rem 0', caretColor: 'var(--signal)', minHeight: '6.5rem' },
   '.cm-line': { padding: '0 0.75rem' },
-  '.cm-cursor': { borderLeftColor: 'var(--color-signal)' },
+  '.cm-cursor': { borderLeftColor: 'var(--signal)' },
   '&.cm-focused .cm-selectionBackground, ::selection': {
-    backgroundColor: 'color-mix(in oklab, var(--color-signal) 25%, transparent)',
+    backgroundColor: 'color-mix(in oklab, var(--signal) 25%, transparent)',
   },
 });

@@ -22,6 +22,13 @@ interface SectionCardProps {
   onGrip: (event: PointerEvent, key: string) => void;
 }
 
+const mark = 'before:absolute before:inset-x-0 before:h-0.5 before:rounded-full before:bg-signal';
+const dropMarks = {
+  self: 'opacity-45',
+  before: `${mark} before:-top-2.5`,
+  after: `${mark} before:-bottom-2.5`,
+};
+
 /** One section with its fields and tools. Alt+Shift+arrow moves it from anywhere inside. */
 export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
   const { section, place, last, drag, fresh, onChange, onMove, onDelete, onGrip } = props;
@@ -34,15 +41,13 @@ export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
   };
   return (
     <li
-      data-section={section.key}
+      data-section=""
       onKeyDownCapture={press}
       aria-label={`Section ${place + 1}: ${sectionLabels[section.type]}`}
       className={classes(
         'relative rounded-card border border-line bg-surface-raised transition-opacity',
         'focus-within:border-line-strong',
-        drag === 'self' && 'opacity-45',
-        drag === 'before' && 'drop-before',
-        drag === 'after' && 'drop-after',
+        drag && dropMarks[drag],
       )}
     >
       <div className="flex items-center gap-1 border-line border-b py-1 pr-1 pl-1">

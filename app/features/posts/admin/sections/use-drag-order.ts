@@ -29,12 +29,13 @@ export function useDragOrder(
     (event: ReactPointerEvent, key: string) => {
       if (event.button !== 0) return;
       event.preventDefault();
+      const entry = event.currentTarget.closest('[data-section]');
       const follow = (next: Drag | null) => {
         current.current = next;
         setDrag(next);
       };
       const move = (pointer: PointerEvent) => {
-        follow({ key, place: placeAt(listRef.current, key, pointer.clientY) });
+        follow({ key, place: placeAt(listRef.current, entry, pointer.clientY) });
         scrollNearEdge(pointer.clientY);
       };
       const end = (pointer: Event) => {
@@ -61,10 +62,9 @@ export function useDragOrder(
 }
 
 /** How many of the other entries have their middle above the pointer. */
-function placeAt(list: HTMLElement | null, key: string, y: number): number {
-  const others = [...(list?.querySelectorAll<HTMLElement>(':scope > [data-section]') ?? [])].filter(
-    (entry) => entry.dataset.section !== key,
-  );
+function placeAt(list: HTMLElement | null, dragged: Element | null, y: number): number {
+  const entries = [...(list?.querySelectorAll(':scope > [data-section]') ?? [])];
+  const others = entries.filter((entry) => entry !== dragged);
   return others.filter((entry) => {
     const { top, height } = entry.getBoundingClientRect();
     return y > top + height / 2;

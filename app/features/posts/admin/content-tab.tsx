@@ -1,0 +1,41 @@
+import type { Dispatch } from 'react';
+import { TextareaField } from '~/ui/field';
+import type { PostValues } from '../post-values';
+import { DetailsFields } from './details-fields';
+import type { PostForm } from './form/form-model';
+import type { FormAction } from './form/post-form';
+import { SectionList } from './sections/section-list';
+import { TitleField } from './title-field';
+
+interface ContentTabProps {
+  form: PostForm;
+  values: PostValues;
+  dispatch: Dispatch<FormAction>;
+  now: string;
+}
+
+export function ContentTab({ form, values, dispatch, now }: ContentTabProps) {
+  return (
+    <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="flex min-w-0 flex-col gap-6">
+        <TitleField
+          value={form.title}
+          onChange={(value) => dispatch({ do: 'set', field: 'title', value })}
+        />
+        <TextareaField
+          label="Excerpt"
+          rows={2}
+          placeholder="One or two sentences that make a reader go on"
+          value={form.excerpt}
+          onChange={(event) =>
+            dispatch({ do: 'set', field: 'excerpt', value: event.target.value })
+          }
+        />
+        <SectionList sections={form.sections} dispatch={dispatch} />
+      </div>
+      <aside aria-label="Details" className="min-w-0 lg:border-line lg:border-l lg:pl-8">
+        <DetailsFields form={form} values={values} dispatch={dispatch} now={now} />
+      </aside>
+    </div>
+  );
+}

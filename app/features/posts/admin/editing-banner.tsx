@@ -1,0 +1,32 @@
+import { ExternalLink } from 'lucide-react';
+import { Link } from 'react-router';
+import { Badge } from '~/ui/badge';
+import type { Post } from '../post';
+import { visibilityWords } from './visibility-words';
+
+/** Says which post is being edited. */
+export function EditingBanner({ post }: { post: Pick<Post, 'id' | 'title' | 'visibility'> }) {
+  const { label, tone } = visibilityWords[post.visibility];
+  return (
+    <section
+      aria-label="Editing Post"
+      className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-signal/50 bg-signal/6 px-4 py-3"
+    >
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="label-mono text-signal">Editing Post</p>
+        <p className="truncate font-semibold">{post.title || 'Untitled'}</p>
+      </div>
+      <Badge tone={tone}>{label}</Badge>
+      {post.visibility !== 'private' && (
+        <Link
+          to={`/blog/${encodeURIComponent(post.id)}`}
+          target="_blank"
+          className="link inline-flex items-center gap-1.5 text-muted text-sm"
+        >
+          View
+          <ExternalLink aria-hidden="true" className="size-3.5" />
+        </Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Logger } from 'pino';
+import type { Site } from '~/server/context.server';
+import { readLegacyPosts } from '../legacy-posts';
+import { countMigrated, migrateLegacyPosts } from '../legacy-posts.server';
+import { deletePost, PostConflict, PostNotFound } from '../posts.server';
+import { restoreRevision, saveWriting } from '../writing.server';
+import { type EditorAnswer, type EditorRequest, editorRequestSchema } from './editor-request';
+import { storeNames } from './store-names';
+
+const failures: Record<EditorRequest['do'], string> = {
+  save: 'Error saving post. Please try again.',
+  restore: 'Error restoring this version. Please try again.',
+  delete: 'Error deleting post. Please try again.',
+  migrate: 'Error migrating posts. Please check the console for details.',
+};
+
+/** Does what the editor asked for. What changed is gone from the page cache before it is answered. */
+export async function answerEditor(site: Site, log: Logger, body: unknown): Promise<EditorAnswer> {
+  const { data: asked, error } = editorRequestSchema.safeParse(body);
+  if (!asked) {
+    log.warn({ err: error }, 'The editor sent something unreadable');
+    return { kind: 'failed', message: failures.save };
+  }
+  try {
+    const answer = await perform(site, asked);
+    await site.pages.drop('posts');
+    return answer;
+  } catch (error) {
+    if (error instanceof PostConflict) return { kind: 'conflict', current: error.current };
+    if (error instanceof PostNotFound) {
+      return { kind: 'gone', message: 'This post was deleted meanwhile. Save it as a new one.' };
+    }
+    log.error({ err: error, asked: asked.do }, 'The editor could not do what was asked');
+    return { kind: 'failed', message: failures[asked.do] };
+  }
+}
+
+async function perform(
+  { db, clock, engine }: Site,
+  asked: EditorRequest,
+): Promise<EditorAnswer> {
+  switch (asked.do) {
+    case 'save': {
+      const post = await saveWriting(db, asked, clock());
+      const created = asked.replaces === null;
+      const message = `Post ${created ? 'created' : 'updated'} successfully!`;
+      return { kind: 'saved', created, post, message };
+    }
+    case 'restore': {
+      const post = await restoreRevision(db, asked.replaces, asked.version, clock());
+      return { kind: 'restored', post, message: `Version ${asked.version} restored.` };
+    }
+    case 'delete':
+      await db.transaction().execute((trx) => deletePost(trx, asked.id));
+      return { kind: 'deleted', id: asked.id, message: 'Post deleted successfully!' };
+    case 'migrate': {
+      const legacy = readLegacyPosts(asked.posts);
+      if (!legacy) throw new Error('blogs.json does not hold a list of posts.');
+      const found = await countMigrated(db, legacy);
+      if (found.existing > 0 && !asked.again) return { kind: 'migrate-again', ...found };
+      const count = await migrateLegacyPosts(db, legacy, clock());
+      const message = `Successfully migrated ${count} posts to ${storeNames[engine]}!`;
+      return { kind: 'migrated', message };
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { Post } from '../post';
+import { postValuesSchema } from '../post-values';
+
+const stored = z.object({ id: z.string(), version: z.number().int().positive() });
+
+/** What the editor asks of its action. */
+export const editorRequestSchema = z.discriminatedUnion('do', [
+  z.object({
+    do: z.literal('save'),
+    replaces: stored.nullable(),
+    draftId: z.string(),
+    values: postValuesSchema,
+    viewsCorrected: z.boolean(),
+  }),
+  z.object({ do: z.literal('delete'), id: z.string() }),
+  z.object({ do: z.literal('restore'), replaces: stored, version: z.number().int().positive() }),
+  z.object({ do: z.literal('migrate'), posts: z.unknown(), again: z.boolean() }),
+]);
+
+export type EditorRequest = z.infer<typeof editorRequestSchema>;
+
+/** What the action answers; every message is for the owner. */
+export type EditorAnswer =
+  | { kind: 'saved'; created: boolean; post: Post; message: string }
+  | { kind: 'restored'; post: Post; message: string }
+  | { kind: 'conflict'; current: Post }
+  | { kind: 'gone'; message: string }
+  | { kind: 'deleted'; id: string; message: string }
+  | { kind: 'migrated'; message: string }
+  | { kind: 'migrate-again'; existing: number; doubled: number }
+  | { kind: 'failed'; message: string };

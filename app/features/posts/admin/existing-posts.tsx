@@ -1,0 +1,142 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { formatDay } from '~/formats/dates';
+import { Badge } from '~/ui/badge';
+import { Button, ButtonLink } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { SelectField, TextField } from '~/ui/field';
+import type { PostSummary } from '../posts-admin.server';
+import { filterPosts, type OwnerSort, ownerSortLabels, sortForOwner } from './post-sorts';
+import { visibilityWords } from './visibility-words';
+
+interface ExistingPostsProps {
+  posts: PostSummary[];
+  loading: boolean;
+  editingId: string | null;
+  onDelete: (post: PostSummary) => void;
+}
+
+const filterFrom = 8;
+
+/** Every post, in the order the owner asks for. */
+export function ExistingPosts({ posts, loading, editingId, onDelete }: ExistingPostsProps) {
+  const [sort, setSort] = useState<OwnerSort>('newest');
+  const [query, setQuery] = useState('');
+  const shown = useMemo(
+    () => sortForOwner(filterPosts(posts, query), sort),
+    [posts, query, sort],
+  );
+  return (
+    <Card
+      padded={false}
+      aria-label="Existing posts"
+      title="Existing Posts"
+      className="mt-12"
+      actions={
+        <>
+          <span role="status" className="label-mono mr-2 text-muted">
+            {loading ? 'Loading posts...' : `${posts.length} post${posts.length === 1 ? '' : 's'}`}
+          </span>
+          {posts.length >= filterFrom && (
+            <TextField
+              label="Filter posts"
+              hideLabel
+              type="search"
+              placeholder="Filter…"
+              value={query}
+              onChange={(event) => setQuery(event.target.value)}
+              className="w-36"
+            />
+          )}
+          <SelectField
+            label="Sort posts"
+            hideLabel
+            value={sort}
+            onChange={(event) => setSort(toOwnerSort(event.target.value))}
+            className="w-40"
+          >
+            {Object.entries(ownerSortLabels).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        </>
+      }
+    >
+      {shown.length === 0 ? (
+        <p className="px-5 py-8 text-muted text-sm">
+          {posts.length === 0 ? 'No posts available.' : `No post matches “${query.trim()}”.`}
+        </p>
+      ) : (
+        <ul className="max-h-[36rem] divide-y divide-line overflow-y-auto">
+          {shown.map((post) => (
+            <PostRow
+              key={post.id}
+              post={post}
+              editing={post.id === editingId}
+              onDelete={onDelete}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function PostRow({
+  post,
+  editing,
+  onDelete,
+}: {
+  post: PostSummary;
+  editing: boolean;
+  onDelete: (post: PostSummary) => void;
+}) {
+  const { label, tone } = visibilityWords[post.visibility];
+  const title = post.title || 'Untitled';
+  return (
+    <li
+      aria-current={editing || undefined}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 [content-visibility:auto] aria-current:bg-signal/6 sm:px-5"
+    >
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="truncate font-medium text-sm">{title}</p>
+        <p className="label-mono truncate text-muted">
+          {[post.author, post.publishedDate && formatDay(post.publishedDate), viewsOf(post)]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <Badge tone={tone}>{label}</Badge>
+      <div className="flex gap-1">
+        <ButtonLink
+          size="sm"
+          to={`/admin/blog?edit=${encodeURIComponent(post.id)}`}
+          aria-label={`Edit ${title}`}
+        >
+          <Pencil aria-hidden="true" />
+          Edit
+        </ButtonLink>
+        <Button
+          size="sm"
+          variant="danger"
+          aria-label={`Delete ${title}`}
+          onClick={() => onDelete(post)}
+        >
+          <Trash2 aria-hidden="true" />
+          Delete
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function viewsOf({ views }: PostSummary): string {
+  return `${views.toLocaleString('en-US')} ${views === 1 ? 'view' : 'views'}`;
+}
+
+function toOwnerSort(text: string): OwnerSort {
+  const known = Object.keys(ownerSortLabels) as OwnerSort[];
+  return known.find((sort) => sort === text) ?? 'newest';
+}

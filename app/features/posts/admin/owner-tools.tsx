@@ -1,0 +1,88 @@
+import { Copy, DatabaseZap } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '~/ui/button';
+import { useConfirm } from '~/ui/confirm';
+import { useToast } from '~/ui/toast';
+import type { Ask } from './use-editor-action';
+
+/** Copying all posts, and bringing over the posts of the old site. */
+export function OwnerTools({ store, ask }: { store: string; ask: Ask }) {
+  return (
+    <>
+      <CopyJson />
+      <MigratePosts store={store} ask={ask} />
+    </>
+  );
+}
+
+function CopyJson() {
+  const toast = useToast();
+  const copy = async () => {
+    try {
+      const response = await fetch('/admin/blog/posts.json');
+      const posts: unknown = await response.json();
+      await navigator.clipboard.writeText(JSON.stringify(posts, null, 2));
+      toast.show({ message: 'Blog posts JSON copied to clipboard!', tone: 'good' });
+    } catch {
+      toast.show({ message: 'The posts could not be copied. Please try again.', tone: 'bad' });
+    }
+  };
+  return (
+    <Button onClick={copy}>
+      <Copy aria-hidden="true" />
+      Copy JSON
+    </Button>
+  );
+}
+
+function MigratePosts({ store, ask }: { store: string; ask: Ask }) {
+  const toast = useToast();
+  const confirm = useConfirm();
+  const [migrating, setMigrating] = useState(false);
+
+  const migrate = async () => {
+    const words = { action: 'Migrate', tone: 'primary' as const };
+    if (!(await confirm(`This will migrate posts from blogs.json to ${store}. Continue?`, words))) {
+      return;
+    }
+    setMigrating(true);
+    const answer = await run(async (existing, doubled) =>
+      confirm(`There are already posts in ${store}. Do you want to continue anyway?`, {
+        ...words,
+        consequence:
+          doubled === 0
+            ? `None of the old posts is among the ${existing} there are.`
+            : `${doubled} ${doubled === 1 ? 'post is' : 'posts are'} there already and would be doubled.`,
+      }),
+    );
+    setMigrating(false);
+    if (answer) toast.show(answer);
+  };
+
+  const run = async (again: (existing: number, doubled: number) => Promise<boolean>) => {
+    const failed = {
+      message: 'Error migrating posts. Please check the console for details.',
+      tone: 'bad' as const,
+    };
+    try {
+      const posts: unknown = await (await fetch('/blogs.json')).json();
+      let answer = await ask({ do: 'migrate', posts, again: false });
+      if (answer.kind === 'migrate-again') {
+        if (!(await again(answer.existing, answer.doubled))) return null;
+        answer = await ask({ do: 'migrate', posts, again: true });
+      }
+      if (answer.kind === 'migrated') return { message: answer.message, tone: 'good' as const };
+      return failed;
+    } catch (error) {
+      reportError(error);
+      return failed;
+    }
+  };
+
+  return (
+    <Button onClick={migrate} disabled={migrating} aria-busy={migrating || undefined}>
+      <DatabaseZap aria-hidden="true" />
+      {migrating ? 'Migrating...' : 'Migrate Old Posts'}
+    </Button>
+  );
+}

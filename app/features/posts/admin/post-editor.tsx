@@ -1,0 +1,170 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useConfirm } from '~/ui/confirm';
+import { Tabs } from '~/ui/tabs';
+import { useToast } from '~/ui/toast';
+import type { Draft } from '../drafts';
+import type { Post } from '../post';
+import { ContentTab } from './content-tab';
+import type { EditorAnswer } from './editor-request';
+import { PreviewTab, type PreviewSite } from './preview/preview-tab';
+import { SaveBar } from './save-bar';
+import { SeoTab } from './seo-tab';
+import type { Ask } from './use-editor-action';
+import { ConflictDialog } from './writing/conflict-dialog';
+import { DraftOffer } from './writing/draft-offer';
+import { RevisionDialog } from './writing/revision-dialog';
+import { useDraftOffers } from './writing/use-draft-offers';
+import { useLeaveGuard } from './writing/use-leave-guard';
+import { useWriting } from './writing/use-writing';
+
+interface PostEditorProps {
+  post: Post | null;
+  drafts: Draft[];
+  now: string;
+  site: PreviewSite;
+  ask: Ask;
+}
+
+/** Writing one post, new or stored. */
+export function PostEditor({ post, drafts, now, site, ask }: PostEditorProps) {
+  const toast = useToast();
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const writing = useWriting(post);
+  const { base, form, values, dirty, dispatch, autosave } = writing;
+  const offers = useDraftOffers(drafts, base.post?.id ?? null, base.values);
+  const letLeave = useLeaveGuard(dirty);
+  const [tab, setTab] = useState('content');
+  const [saving, setSaving] = useState(false);
+  const [conflict, setConflict] = useState<Post | null>(null);
+  const [historyOpen, setHistoryOpen] = useState(false);
+
+  const take = (answer: EditorAnswer) => {
+    if (answer.kind === 'conflict') {
+      setConflict(answer.current);
+    } else if (answer.kind === 'saved') {
+      writing.rebase(answer.created ? null : answer.post, !answer.created);
+      toast.show({ message: answer.message, tone: 'good' });
+      setTab('content');
+      window.scrollTo({ top: 0 });
+    } else if (answer.kind === 'restored') {
+      writing.rebase(answer.post, false);
+      toast.show({ message: answer.message, tone: 'good' });
+    } else if (answer.kind === 'gone' || answer.kind === 'failed') {
+      toast.show({ message: answer.message, tone: 'bad' });
+    }
+  };
+
+  const save = async () => {
+    if (saving) return;
+    setSaving(true);
+    await autosave.settle();
+    const answer = await ask({
+      do: 'save',
+      replaces: base.post,
+      draftId: writing.draftId,
+      values,
+      viewsCorrected: values.views !== base.values.views,
+    });
+    setSaving(false);
+    take(answer);
+  };
+
+  const restore = async (version: number) => {
+    if (!base.post) return;
+    const sure =
+      !dirty ||
+      (await confirm(`Restore version ${version}?`, {
+        consequence: 'What you have not saved is kept as a draft.',
+        action: 'Restore',
+        tone: 'primary',
+      }));
+    if (!sure) return;
+    if (dirty) await autosave.flush();
+    setHistoryOpen(false);
+    take(await ask({ do: 'restore', replaces: base.post, version }));
+  };
+
+  const cancel = () => {
+    letLeave();
+    if (dirty) toast.show({ message: 'Edit cancelled. What you wrote is kept as a draft.' });
+    void navigate('/admin/blog');
+  };
+
+  const saveRef = useRef(save);
+  saveRef.current = save;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
+      event.preventDefault();
+      void saveRef.current();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+
+  return (
+    <form noValidate onSubmit={(event) => event.preventDefault()}>
+      <DraftOffer
+        offers={offers.offers}
+        onDiscard={offers.discard}
+        onResume={(draft) => {
+          writing.resume(draft);
+          offers.taken(draft.id);
+        }}
+      />
+      <Tabs
+        label="Post editor"
+        value={tab}
+        onValueChange={setTab}
+        tabs={[
+          {
+            value: 'content',
+            label: 'Content',
+            keepMounted: true,
+            content: <ContentTab form={form} values={values} dispatch={dispatch} now={now} />,
+          },
+          { value: 'seo', label: 'SEO', content: <SeoTab form={form} dispatch={dispatch} /> },
+          {
+            value: 'preview',
+            label: 'Preview',
+            content: <PreviewTab values={values} postId={base.post?.id ?? null} site={site} />,
+          },
+        ]}
+      />
+      <SaveBar
+        editing={base.post !== null}
+        dirty={dirty}
+        saving={saving}
+        autosave={autosave.state}
+        onSave={save}
+        onCancel={cancel}
+        onHistory={() => setHistoryOpen(true)}
+      />
+      <ConflictDialog
+        current={conflict}
+        mine={values}
+        onClose={() => setConflict(null)}
+        onKeepMine={(current) => {
+          writing.keepMine(current);
+          setConflict(null);
+        }}
+        onTakeTheirs={async (current) => {
+          await autosave.flush();
+          setConflict(null);
+          writing.rebase(current, false);
+        }}
+      />
+      {base.post && (
+        <RevisionDialog
+          post={base.post}
+          current={values}
+          open={historyOpen}
+          onOpenChange={setHistoryOpen}
+          onRestore={restore}
+        />
+      )}
+    </form>
+  );
+}

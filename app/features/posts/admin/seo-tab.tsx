@@ -1,0 +1,57 @@
+import type { Dispatch } from 'react';
+import { classes } from '~/ui/classes';
+import { TextareaField, TextField } from '~/ui/field';
+import type { PostForm } from './form/form-model';
+import type { FormAction } from './form/post-form';
+import { seoTargets } from './seo-targets';
+
+export function SeoTab({ form, dispatch }: { form: PostForm; dispatch: Dispatch<FormAction> }) {
+  return (
+    <div className="flex max-w-2xl flex-col gap-6">
+      <div>
+        <TextField
+          label="SEO Title"
+          placeholder={form.title}
+          value={form.seoTitle}
+          onChange={(event) => dispatch({ do: 'set', field: 'seoTitle', value: event.target.value })}
+        />
+        <Counter length={form.seoTitle.length} target={seoTargets.title} />
+      </div>
+      <div>
+        <TextareaField
+          label="SEO Description"
+          rows={3}
+          placeholder={form.excerpt}
+          value={form.seoDescription}
+          onChange={(event) =>
+            dispatch({ do: 'set', field: 'seoDescription', value: event.target.value })
+          }
+        />
+        <Counter length={form.seoDescription.length} target={seoTargets.description} />
+      </div>
+      <TextField
+        label="SEO Keywords"
+        hint="Comma separated. Without them the title, author and section titles are used."
+        value={form.seoKeywords}
+        onChange={(event) =>
+          dispatch({ do: 'set', field: 'seoKeywords', value: event.target.value })
+        }
+      />
+    </div>
+  );
+}
+
+function Counter({ length, target }: { length: number; target: { from: number; to: number } }) {
+  const fits = length >= target.from && length <= target.to;
+  const look = fits ? 'text-good' : length > target.to ? 'text-warn' : 'text-muted';
+  return (
+    <p className="mt-1.5 flex justify-between gap-4 text-[0.8125rem] text-muted">
+      <span>
+        Recommended {target.from}-{target.to} characters
+      </span>
+      <span className={classes('figures', look)}>
+        {length}/{target.to}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import { useId } from 'react';
+
+/** The title as it will stand on the page. It may stay empty; the form says what that means. */
+export function TitleField({
+  value,
+  onChange,
+}: {
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const id = useId();
+  const isEmpty = value.trim() === '';
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="font-medium text-sm leading-tight">
+        Title
+        <span aria-hidden="true" className="ml-0.5 text-signal">
+          *
+        </span>
+      </label>
+      <input
+        id={id}
+        type="text"
+        required
+        value={value}
+        placeholder="What is it about?"
+        aria-describedby={isEmpty ? `${id}-note` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+        className="control py-2 font-semibold text-xl tracking-tight sm:text-2xl"
+      />
+      {isEmpty && (
+        <p id={`${id}-note`} className="text-[0.8125rem] text-warn">
+          The title is empty. The post can be saved like this and is shown as “Untitled”.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import { classes } from '~/ui/classes';
+import { type Visibility, visibilities } from '../post';
+import { visibilityWords } from './visibility-words';
+
+const dots: Record<Visibility, string> = {
+  public: 'bg-good',
+  unlisted: 'bg-warn',
+  private: 'bg-bad',
+};
+const chosen: Record<Visibility, string> = {
+  public: 'has-checked:border-good has-checked:bg-good/8',
+  unlisted: 'has-checked:border-warn has-checked:bg-warn/8',
+  private: 'has-checked:border-bad has-checked:bg-bad/8',
+};
+
+export function VisibilityField({
+  value,
+  onChange,
+}: {
+  value: Visibility;
+  onChange: (value: Visibility) => void;
+}) {
+  const name = useId();
+  return (
+    <fieldset className="flex flex-col gap-1.5">
+      <legend className="mb-1.5 font-medium text-sm leading-tight">Visibility</legend>
+      {visibilities.map((visibility) => (
+        <label
+          key={visibility}
+          className={classes(
+            'flex cursor-pointer items-center gap-3 rounded-control border border-line px-3 py-2 transition-colors',
+            'hover:border-line-strong has-focus-visible:outline-2 has-focus-visible:outline-signal has-focus-visible:outline-offset-2',
+            chosen[visibility],
+          )}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={visibility}
+            checked={value === visibility}
+            onChange={() => onChange(visibility)}
+            className="sr-only"
+          />
+          <span aria-hidden="true" className={classes('size-2.5 rounded-full', dots[visibility])} />
+          <span className="flex min-w-0 flex-col leading-tight">
+            <span className="font-medium text-sm">{visibilityWords[visibility].label}</span>
+            <span className="text-muted text-xs">{visibilityWords[visibility].explains}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

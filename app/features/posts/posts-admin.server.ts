@@ -1,0 +1,44 @@
+import type { Db } from '~/server/storage/database.server';
+import { isVisibility, type Post } from './post.ts';
+import { toPost } from './posts.server.ts';
+
+const columns = [
+  'id',
+  'title',
+  'author',
+  'timeToRead',
+  'publishedDate',
+  'createdAt',
+  'views',
+  'lastViewed',
+  'visibility',
+  'publicFrom',
+] as const;
+
+/** What the owner's lists show of a post. */
+export type PostSummary = Pick<Post, (typeof columns)[number]>;
+
+/** Every post, newest first by creation. */
+export async function listAllPosts(db: Db): Promise<PostSummary[]> {
+  const rows = await db
+    .selectFrom('blogs')
+    .select(columns)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    visibility: isVisibility(row.visibility) ? row.visibility : 'private',
+  }));
+}
+
+/** Every post with all that is in it, oldest first: for copies and exports. */
+export async function readAllPosts(db: Db): Promise<Post[]> {
+  const rows = await db
+    .selectFrom('blogs')
+    .selectAll()
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  return rows.map(toPost);
+}
