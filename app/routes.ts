@@ -42,6 +42,18 @@ export default [
     ...prefix('admin', [
       index('shell/overview.tsx'),
       route('logout', 'features/account/logout.ts'),
+      // Writing
+      route('blog-dashboard', 'shell/blog-dashboard.tsx'),
+      route('blog', 'features/posts/admin/editor.tsx', { id: 'editor' }),
+      route('blog/save', 'features/posts/admin/save-route.ts'),
+      route('blog/drafts', 'features/posts/admin/drafts-route.ts'),
+      route('blog/revisions/:id', 'features/posts/admin/revisions-route.ts'),
+      route('blog/posts.json', 'features/posts/admin/posts-json-route.ts'),
+      route('blog-transfer', 'features/posts/admin/transfer/transfer.tsx'),
+      route('blog-transfer/:kind', 'features/posts/admin/transfer/download-route.ts'),
+      route('blog-stats', 'features/posts/admin/stats/blog-stats.tsx'),
+      route('blog-analytics/:id', 'features/posts/admin/analytics/blog-analytics.tsx'),
+      route('blog-analytics/:id/csv', 'features/posts/admin/analytics/csv-route.ts'),
       route('media', 'features/posts/admin/media/media-route.ts'),
       route('contacts', 'features/contact/inbox/inbox-page.tsx'),
       route('contacts/change', 'features/contact/inbox/change.ts'),
@@ -54,5 +66,9 @@ export default [
       route('progress-analytics', 'features/school/admin/progress-analytics.tsx'),
       route('full-charts', 'features/school/admin/full-charts.tsx'),
     ]),
+    route('create-blog-article', 'features/posts/admin/editor.tsx', { id: 'create-post' }),
+  ]),
+  layout('shell/owner-only.tsx', [
+    route('admin/blog/preview', 'features/posts/admin/preview/preview-page.tsx'),
   ]),
 ] satisfies RouteConfig;

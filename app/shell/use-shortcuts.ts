@@ -15,7 +15,8 @@ export function useShortcuts(onHelp: () => void): void {
     let waitingUntil = 0;
     const onKeyDown = (event: KeyboardEvent) => {
       const modified = event.ctrlKey || event.metaKey || event.altKey;
-      const reserved = modified || event.defaultPrevented || isTyping(event.composedPath()[0] ?? null);
+      const reserved =
+        modified || event.defaultPrevented || isTyping(event.composedPath()[0] ?? null);
       const waiting = event.timeStamp < waitingUntil;
       const step = interpret({ key: event.key, reserved }, waiting);
       waitingUntil = step.kind === 'waiting' ? event.timeStamp + waitMs : 0;

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { averageViews, estimatedMonthlyViews, postsPerMonth, shares } from './blog-figures.ts';
+import { averageViews, estimatedMonthlyViews, postsPerMonth } from './blog-figures.ts';
 
 describe('the figures of the blog', () => {
   it('averages views per post, rounded, and is 0 without posts', () => {
@@ -18,27 +17,5 @@ describe('the figures of the blog', () => {
 
   it('rounds posts per month from a year of twelve months', () => {
     expect([0, 5, 6, 12, 30].map(postsPerMonth)).toEqual([0, 0, 1, 1, 3]);
-  });
-
-  it('shows shares that sum to exactly 100 percent', () => {
-    expect(shares([1, 1, 1])).toEqual([33.4, 33.3, 33.3]);
-    fc.assert(
-      fc.property(fc.array(fc.nat(100_000), { minLength: 1, maxLength: 40 }), (counts) => {
-        const tenths = shares(counts).reduce((sum, share) => sum + Math.round(share * 10), 0);
-        expect(tenths).toBe(counts.every((count) => count === 0) ? 0 : 1000);
-      }),
-    );
-  });
-
-  it('never gives a smaller count the larger share', () => {
-    fc.assert(
-      fc.property(fc.array(fc.nat(500), { minLength: 2, maxLength: 20 }), (counts) => {
-        const sorted = [...counts].sort((a, b) => b - a);
-        const found = shares(sorted);
-        for (let n = 1; n < found.length; n += 1) {
-          expect((found[n] ?? 0) - (found[n - 1] ?? 0)).toBeLessThanOrEqual(0);
-        }
-      }),
-    );
   });
 });

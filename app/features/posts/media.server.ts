@@ -54,6 +54,15 @@ function acceptedFormat(bytes: Uint8Array): PictureFormat {
   return format;
 }
 
+/** What a picture from a backup is, where it is one that would be taken as an upload, too. */
+export async function checkPicture(
+  bytes: Uint8Array,
+): Promise<Pick<MediaItem, 'type' | 'width' | 'height'>> {
+  const format = acceptedFormat(bytes);
+  const { width, height } = await inspect(sharp(bytes, { limitInputPixels: maxPixels }), format);
+  return { type: `image/${format}`, width, height };
+}
+
 async function reencode(bytes: Uint8Array, format: PictureFormat) {
   const input = sharp(bytes, {
     limitInputPixels: maxPixels,
@@ -80,6 +89,7 @@ async function inspect(input: Sharp, format: PictureFormat) {
   if ((found.pages ?? 1) > 1) throw new PictureIsAnimated('Moving pictures');
   if (found.format !== (format === 'avif' ? 'heif' : format)) throw new PictureUnknown();
   if (format === 'avif' && found.compression !== 'av1') throw new PictureUnknown();
+  return found;
 }
 
 function encode(picture: Sharp, format: PictureFormat): Sharp {

@@ -19,13 +19,21 @@ const columns = [
 export type PostSummary = Pick<Post, (typeof columns)[number]>;
 
 /** Every post, newest first by creation. */
-export async function listAllPosts(db: Db): Promise<PostSummary[]> {
-  const rows = await db
-    .selectFrom('blogs')
-    .select(columns)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+export function listAllPosts(db: Db): Promise<PostSummary[]> {
+  return summaries(newestFirst(db));
+}
+
+/** The newest posts by creation. */
+export function recentPosts(db: Db, count: number): Promise<PostSummary[]> {
+  return summaries(newestFirst(db).limit(count));
+}
+
+function newestFirst(db: Db) {
+  return db.selectFrom('blogs').select(columns).orderBy('createdAt', 'desc').orderBy('id', 'desc');
+}
+
+async function summaries(query: ReturnType<typeof newestFirst>): Promise<PostSummary[]> {
+  const rows = await query.execute();
   return rows.map((row) => ({
     ...row,
     visibility: isVisibility(row.visibility) ? row.visibility : 'private',

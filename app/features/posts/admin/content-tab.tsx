@@ -27,9 +27,7 @@ export function ContentTab({ form, values, dispatch, now }: ContentTabProps) {
           rows={2}
           placeholder="One or two sentences that make a reader go on"
           value={form.excerpt}
-          onChange={(event) =>
-            dispatch({ do: 'set', field: 'excerpt', value: event.target.value })
-          }
+          onChange={(event) => dispatch({ do: 'set', field: 'excerpt', value: event.target.value })}
         />
         <SectionList sections={form.sections} dispatch={dispatch} />
       </div>

@@ -92,7 +92,10 @@ function PublishDate({
         onChange={onChange}
       />
       {waits && (
-        <p role="status" className="rounded-control bg-warn/10 px-3 py-2 text-[0.8125rem] text-warn">
+        <p
+          role="status"
+          className="rounded-control bg-warn/10 px-3 py-2 text-[0.8125rem] text-warn"
+        >
           Scheduled: goes live on {formatDay(from)} at {from.slice(11, 16)} UTC.
         </p>
       )}

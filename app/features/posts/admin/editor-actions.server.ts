@@ -35,10 +35,7 @@ export async function answerEditor(site: Site, log: Logger, body: unknown): Prom
   }
 }
 
-async function perform(
-  { db, clock, engine }: Site,
-  asked: EditorRequest,
-): Promise<EditorAnswer> {
+async function perform({ db, clock, engine }: Site, asked: EditorRequest): Promise<EditorAnswer> {
   switch (asked.do) {
     case 'save': {
       const post = await saveWriting(db, asked, clock());

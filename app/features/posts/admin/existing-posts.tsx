@@ -22,10 +22,7 @@ const filterFrom = 8;
 export function ExistingPosts({ posts, loading, editingId, onDelete }: ExistingPostsProps) {
   const [sort, setSort] = useState<OwnerSort>('newest');
   const [query, setQuery] = useState('');
-  const shown = useMemo(
-    () => sortForOwner(filterPosts(posts, query), sort),
-    [posts, query, sort],
-  );
+  const shown = useMemo(() => sortForOwner(filterPosts(posts, query), sort), [posts, query, sort]);
   return (
     <Card
       padded={false}

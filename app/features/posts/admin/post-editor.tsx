@@ -7,7 +7,7 @@ import type { Draft } from '../drafts';
 import type { Post } from '../post';
 import { ContentTab } from './content-tab';
 import type { EditorAnswer } from './editor-request';
-import { PreviewTab, type PreviewSite } from './preview/preview-tab';
+import { type PreviewSite, PreviewTab } from './preview/preview-tab';
 import { SaveBar } from './save-bar';
 import { SeoTab } from './seo-tab';
 import type { Ask } from './use-editor-action';

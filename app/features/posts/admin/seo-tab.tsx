@@ -13,7 +13,9 @@ export function SeoTab({ form, dispatch }: { form: PostForm; dispatch: Dispatch<
           label="SEO Title"
           placeholder={form.title}
           value={form.seoTitle}
-          onChange={(event) => dispatch({ do: 'set', field: 'seoTitle', value: event.target.value })}
+          onChange={(event) =>
+            dispatch({ do: 'set', field: 'seoTitle', value: event.target.value })
+          }
         />
         <Counter length={form.seoTitle.length} target={seoTargets.title} />
       </div>

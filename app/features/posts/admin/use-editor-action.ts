@@ -38,7 +38,10 @@ async function send(request: EditorRequest): Promise<EditorAnswer> {
       body: JSON.stringify(request),
     });
     if (response.redirected) {
-      return { kind: 'failed', message: 'You are signed out. Sign in in another tab and try again.' };
+      return {
+        kind: 'failed',
+        message: 'You are signed out. Sign in in another tab and try again.',
+      };
     }
     return (await response.json()) as EditorAnswer;
   } catch {

@@ -21,7 +21,9 @@ export function SearchLook({ title, description, address }: SearchLookProps) {
         <p className="mt-1 font-medium text-lg text-signal leading-snug">
           {shortened(title, seoTargets.title.to)}
         </p>
-        <p className="mt-1 text-muted text-sm">{shortened(description, seoTargets.description.to)}</p>
+        <p className="mt-1 text-muted text-sm">
+          {shortened(description, seoTargets.description.to)}
+        </p>
       </div>
     </figure>
   );

@@ -63,7 +63,11 @@ export function PreviewTab({ values, postId, site }: PreviewTabProps) {
         <PostFrame values={values} width={widths[device]} />
       </div>
       <div className="grid gap-6 md:grid-cols-2">
-        <SearchLook title={meta.title} description={meta.description} address={site.origin + meta.path} />
+        <SearchLook
+          title={meta.title}
+          description={meta.description}
+          address={site.origin + meta.path}
+        />
         <ShareLook
           title={meta.title}
           description={meta.description}
@@ -103,13 +107,7 @@ function PostFrame({ values, width }: { values: PostValues; width: number }) {
 
   return (
     <>
-      <form
-        ref={formRef}
-        method="post"
-        action="/admin/blog/preview"
-        target="post-preview"
-        hidden
-      >
+      <form ref={formRef} method="post" action="/admin/blog/preview" target="post-preview" hidden>
         <input type="hidden" name="values" value={JSON.stringify(values)} readOnly />
       </form>
       <div

@@ -47,8 +47,8 @@ export function ConflictDialog(props: ConflictDialogProps) {
             after={postToText(mine)}
           />
           <p className="mt-3 text-muted text-sm">
-            With “Keep my text” your next save replaces version {current.version}, which stays in the
-            history. With “Use the saved text” yours stays as a draft.
+            With “Keep my text” your next save replaces version {current.version}, which stays in
+            the history. With “Use the saved text” yours stays as a draft.
           </p>
         </>
       )}

@@ -7,10 +7,22 @@ const looks: Record<DiffLine['kind'], string> = {
   added: 'bg-good/12 text-text',
 };
 const signs: Record<DiffLine['kind'], string> = { same: ' ', removed: '−', added: '+' };
-const words: Record<DiffLine['kind'], string> = { same: '', removed: 'Removed: ', added: 'Added: ' };
+const words: Record<DiffLine['kind'], string> = {
+  same: '',
+  removed: 'Removed: ',
+  added: 'Added: ',
+};
 
 /** Two texts as one, with what was removed and what was added. */
-export function DiffView({ before, after, label }: { before: string; after: string; label: string }) {
+export function DiffView({
+  before,
+  after,
+  label,
+}: {
+  before: string;
+  after: string;
+  label: string;
+}) {
   const lines = diffLines(before, after);
   const { added, removed } = countChanges(lines);
   const region = { role: 'region', 'aria-label': label, tabIndex: 0 };

@@ -19,7 +19,9 @@ export function DraftOffer({ offers, onResume, onDiscard }: DraftOfferProps) {
       className="mb-6 rounded-card border border-warn/50 bg-warn/6 px-4 py-3"
     >
       <h2 className="font-semibold text-sm">
-        {offers.length === 1 ? 'An unsaved draft was kept' : `${offers.length} unsaved drafts were kept`}
+        {offers.length === 1
+          ? 'An unsaved draft was kept'
+          : `${offers.length} unsaved drafts were kept`}
       </h2>
       <ul className="mt-2 flex flex-col gap-2">
         {offers.slice(0, shown).map((draft) => (

@@ -52,5 +52,7 @@ export function holdDraft(id: string): () => void {
 /** The drafts that some open tab is writing right now. */
 export async function heldDrafts(): Promise<Set<string>> {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
-  return new Set(held.flatMap(({ name }) => (name?.startsWith(prefix) ? name.slice(prefix.length) : [])));
+  return new Set(
+    held.flatMap(({ name }) => (name?.startsWith(prefix) ? name.slice(prefix.length) : [])),
+  );
 }

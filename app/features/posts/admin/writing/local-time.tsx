@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react';
 
-const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+const inWords = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
 
 /** A moment in the reader's own zone; in UTC until the script knows which that is. */
 export function LocalTime({ time }: { time: string }) {

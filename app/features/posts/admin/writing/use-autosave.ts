@@ -40,9 +40,11 @@ export function useAutosave(draft: Omit<Draft, 'updatedAt'>, dirty: boolean) {
     const now = latest.current;
     if (!now.dirty) return sending.current;
     onServer.current = now.draft.id;
-    sending.current = sending.current.then(() => sendDraft(now.draft)).then((reached) => {
-      setState({ kind: reached ? 'kept' : 'local', at: new Date() });
-    });
+    sending.current = sending.current
+      .then(() => sendDraft(now.draft))
+      .then((reached) => {
+        setState({ kind: reached ? 'kept' : 'local', at: new Date() });
+      });
     return sending.current;
   }, []);
 
@@ -57,7 +59,8 @@ export function useAutosave(draft: Omit<Draft, 'updatedAt'>, dirty: boolean) {
       }
       return;
     }
-    if (draft.values) setState((before) => (before.kind === 'clean' ? { kind: 'waiting' } : before));
+    if (draft.values)
+      setState((before) => (before.kind === 'clean' ? { kind: 'waiting' } : before));
     timers.current.local ??= window.setTimeout(keepHere, localEveryMs);
     timers.current.server ??= window.setTimeout(send, serverEveryMs);
   }, [draft.id, draft.values, dirty, keepHere, send, stop]);

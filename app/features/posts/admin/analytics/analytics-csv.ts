@@ -1,0 +1,17 @@
+import { csvLine } from '~/formats/csv';
+import type { AnalyticsScreen } from './analytics-screen';
+
+/** What the screen shows, row by row: totals, breakdowns, days. */
+export function analyticsCsv(screen: AnalyticsScreen): string {
+  const lines: string[][] = [['Section', 'Value', 'Count', 'Percent']];
+  for (const { label, value } of screen.totals) lines.push(['Totals', label, value, '']);
+  for (const { title, shares } of screen.breakdowns) {
+    for (const { value, count, percent } of shares) {
+      lines.push([title, value, String(count), String(percent)]);
+    }
+  }
+  for (const { day, count } of screen.days) {
+    lines.push([screen.chartTitle, day, String(count), '']);
+  }
+  return lines.map(csvLine).join('');
+}

@@ -1,0 +1,30 @@
+import type { Db } from '~/server/storage/database.server';
+import { analyticsOf } from '../../analytics.server';
+import { getPost } from '../../posts.server';
+import { screenOf } from './analytics-screen';
+import { daysOf, readRanges } from './ranges';
+
+/** Everything the analytics of a post show; null for a post that is not there. */
+export async function loadAnalytics(db: Db, id: string, search: URLSearchParams, now: Date) {
+  const post = await getPost(db, id);
+  if (!post) return null;
+  const ranges = readRanges(search);
+  const figures = await analyticsOf(db, id, { days: daysOf(ranges.figures), now });
+  const { byDay } =
+    ranges.chart === ranges.figures
+      ? figures
+      : await analyticsOf(db, id, { days: daysOf(ranges.chart), now });
+  const everything = ranges.figures === 'all';
+  return {
+    post: { id: post.id, title: post.title, views: post.views },
+    ranges,
+    hasData: figures.total > 0 || byDay.some(({ count }) => count > 0),
+    screen: screenOf(
+      figures,
+      { byDay, range: ranges.chart },
+      everything ? Math.max(post.views, figures.total) : figures.total,
+    ),
+  };
+}
+
+export type LoadedAnalytics = NonNullable<Awaited<ReturnType<typeof loadAnalytics>>>;

@@ -1,0 +1,38 @@
+import { Link, useSearchParams } from 'react-router';
+import { classes } from '~/ui/classes';
+import { type Range, rangeLabels, ranges } from './ranges';
+
+interface RangeSwitchProps {
+  label: string;
+  name: 'range' | 'chart';
+  chosen: Range;
+}
+
+/** The span of days, kept in the address. */
+export function RangeSwitch({ label, name, chosen }: RangeSwitchProps) {
+  const [search] = useSearchParams();
+  const to = (range: Range) => {
+    const next = new URLSearchParams(search);
+    next.set(name, range);
+    return `?${next}`;
+  };
+  return (
+    <nav aria-label={label} className="flex rounded-control border border-line p-0.5">
+      {ranges.map((range) => (
+        <Link
+          key={range}
+          to={to(range)}
+          preventScrollReset
+          replace
+          aria-current={range === chosen ? 'true' : undefined}
+          className={classes(
+            'rounded-[0.375rem] px-2.5 py-1 text-[0.8125rem] transition-colors',
+            range === chosen ? 'bg-text/10 text-text' : 'text-muted hover:text-text',
+          )}
+        >
+          {rangeLabels[range]}
+        </Link>
+      ))}
+    </nav>
+  );
+}

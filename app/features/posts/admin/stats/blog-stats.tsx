@@ -1,0 +1,145 @@
+import { Link } from 'react-router';
+import { formatDay } from '~/formats/dates';
+import { siteContext } from '~/server/context.server';
+import { Badge } from '~/ui/badge';
+import { ButtonLink } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { EmptyState } from '~/ui/empty-state';
+import { PageHeader } from '~/ui/page-header';
+import { pageMeta } from '~/ui/page-meta';
+import { Stat, StatRow } from '~/ui/stat';
+import { Table } from '~/ui/table';
+import { averageViews } from '../../blog-figures';
+import { postTotals } from '../../posts.server';
+import { listAllPosts, type PostSummary } from '../../posts-admin.server';
+import { sortForOwner } from '../post-sorts';
+import { visibilityWords } from '../visibility-words';
+import { LocalTime } from '../writing/local-time';
+import type { Route } from './+types/blog-stats';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(siteContext);
+  const [totals, posts] = await Promise.all([postTotals(db), listAllPosts(db)]);
+  return { totals, posts: sortForOwner(posts, 'views') };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: 'Blog Statistics', path: '/admin/blog-stats', noindex: true }, matches);
+}
+
+export default function BlogStats({ loaderData: { totals, posts } }: Route.ComponentProps) {
+  const inFigures = (count: number) => count.toLocaleString('en-US');
+  return (
+    <>
+      <PageHeader
+        title="Blog Statistics"
+        description="Every post by its views."
+        back={
+          <Link to="/admin/blog-dashboard" className="link">
+            Blog Dashboard
+          </Link>
+        }
+        actions={
+          <ButtonLink to="/admin/blog" variant="primary">
+            Create New Post
+          </ButtonLink>
+        }
+      />
+      <StatRow>
+        <Stat label="Total Posts" value={inFigures(totals.posts)} />
+        <Stat label="Total Views" value={inFigures(totals.views)} />
+        <Stat
+          label="Avg Views/Post"
+          value={inFigures(averageViews(totals.posts, totals.views))}
+          hint={`${inFigures(totals.views)} ÷ ${inFigures(totals.posts)}`}
+        />
+      </StatRow>
+      <Card padded={false} className="mt-6">
+        {posts.length === 0 ? (
+          <EmptyState
+            title="No blog posts found"
+            text="Each post appears here with its views and when it was last read."
+            action={
+              <ButtonLink to="/admin/blog" variant="primary">
+                Create your first post
+              </ButtonLink>
+            }
+          />
+        ) : (
+          <PostTable posts={posts} />
+        )}
+      </Card>
+    </>
+  );
+}
+
+function PostTable({ posts }: { posts: PostSummary[] }) {
+  return (
+    <Table label="Posts by views" tall>
+      <thead>
+        <tr>
+          <th scope="col">Title</th>
+          <th scope="col" data-numeric="">
+            Views
+          </th>
+          <th scope="col">Published</th>
+          <th scope="col">Last Viewed</th>
+          <th scope="col">Actions</th>
+        </tr>
+      </thead>
+      <tbody>
+        {posts.map((post) => (
+          <PostLine key={post.id} post={post} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function PostLine({ post }: { post: PostSummary }) {
+  const id = encodeURIComponent(post.id);
+  const title = post.title || 'Untitled';
+  const { label, tone } = visibilityWords[post.visibility];
+  return (
+    <tr>
+      <td className="min-w-60">
+        <span className="flex flex-wrap items-center gap-2 font-medium">
+          {title}
+          {post.visibility !== 'public' && <Badge tone={tone}>{label}</Badge>}
+        </span>
+        <span className="label-mono text-muted">
+          {[post.author, post.timeToRead].filter(Boolean).join(' · ')}
+        </span>
+      </td>
+      <td data-numeric="">{post.views.toLocaleString('en-US')}</td>
+      <td className="whitespace-nowrap">
+        {post.publishedDate ? formatDay(post.publishedDate) : 'Not set'}
+      </td>
+      <td className="whitespace-nowrap">
+        {post.lastViewed ? <LocalTime time={post.lastViewed} /> : 'Never'}
+      </td>
+      <td>
+        <span className="flex gap-3 text-sm">
+          <Link to={`/blog/${id}`} target="_blank" aria-label={`View ${title}`} className="link">
+            View
+          </Link>
+          <Link
+            to={`/admin/blog-analytics/${id}`}
+            aria-label={`Analytics of ${title}`}
+            className="link"
+          >
+            Analytics
+          </Link>
+          <Link
+            to={`/admin/blog?edit=${id}`}
+            state={{ editPost: post }}
+            aria-label={`Edit ${title}`}
+            className="link"
+          >
+            Edit
+          </Link>
+        </span>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,151 @@
+import { strFromU8, unzipSync } from 'fflate';
+import type { Db } from '~/server/storage/database.server';
+import { checkPicture } from '../media.server.ts';
+import { suggestTimeToRead } from '../post-search.ts';
+import { savePost } from '../posts.server.ts';
+import { keepRevision } from '../revisions.server.ts';
+import { type Archive, archiveIndex, mediaFolder, readArchive } from './archive.ts';
+import { type ImportedPost, readGhostExport } from './ghost.ts';
+
+export class ImportRefused extends Error {
+  override name = 'ImportRefused';
+}
+
+export interface ImportResult {
+  from: 'this site' | 'Ghost';
+  created: number;
+  /** Posts that are here already. */
+  skipped: number;
+  pictures: number;
+  /** Pictures of the file that were not taken. */
+  refusedPictures: number;
+}
+
+const maxUnpackedBytes = 512 * 1024 * 1024;
+const maxEntries = 20_000;
+const unknownFile =
+  "This is neither an export of this site nor Ghost's JSON export. Choose another file.";
+
+type Files = Record<string, Uint8Array>;
+
+/** Takes our own export or Ghost's. What is here already stays as it is; all or nothing. */
+export async function importFile(db: Db, bytes: Uint8Array, now: Date): Promise<ImportResult> {
+  const files = unpack(bytes);
+  const index = files[archiveIndex] ?? files['']; // an unzipped export.json is taken, too
+  const archive = index && readArchive(parse(index));
+  if (archive) return importArchive(db, archive, files, now);
+  for (const [name, file] of Object.entries(files)) {
+    const posts = /(?:^|\.json)$/i.test(name) ? readGhostExport(parse(file)) : null;
+    if (posts) return importGhost(db, posts, now);
+  }
+  throw new ImportRefused(unknownFile);
+}
+
+/** The files of a zip, or the file itself under an empty name. */
+function unpack(bytes: Uint8Array): Files {
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return { '': bytes };
+  let total = 0;
+  let entries = 0;
+  try {
+    return unzipSync(bytes, {
+      filter: ({ originalSize }) => {
+        total += originalSize;
+        entries += 1;
+        if (total > maxUnpackedBytes || entries > maxEntries) {
+          throw new ImportRefused('This file unpacks to more than 512 MB and is not taken.');
+        }
+        return true;
+      },
+    });
+  } catch (error) {
+    if (error instanceof ImportRefused) throw error;
+    throw new ImportRefused('This file is damaged and cannot be unpacked.');
+  }
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(strFromU8(bytes));
+  } catch {
+    return null;
+  }
+}
+
+async function importArchive(
+  db: Db,
+  archive: Archive,
+  files: Files,
+  now: Date,
+): Promise<ImportResult> {
+  const pictures = await checkedPictures(archive, files);
+  return db.transaction().execute(async (trx) => {
+    const result: ImportResult = {
+      from: 'this site',
+      created: 0,
+      skipped: 0,
+      pictures: 0,
+      refusedPictures: archive.media.length - pictures.length,
+    };
+    for (const picture of pictures) {
+      const { numInsertedOrUpdatedRows } = await trx
+        .insertInto('media')
+        .values(picture)
+        .onConflict((conflict) => conflict.column('fileName').doNothing())
+        .executeTakeFirst();
+      result.pictures += Number(numInsertedOrUpdatedRows ?? 0n);
+    }
+    for (const { id, createdAt, migratedAt, originalId, values } of archive.posts) {
+      const { views, ...draft } = values;
+      if (id && (await isKnown(trx, 'id', id))) {
+        result.skipped += 1;
+        continue;
+      }
+      const created = { views, migratedAt, originalId, createdAt, ...(id ? { id } : {}) };
+      await keepRevision(trx, await savePost(trx, draft, now, { created }));
+      result.created += 1;
+    }
+    return result;
+  });
+}
+
+async function checkedPictures(archive: Archive, files: Files) {
+  const checked = archive.media.map(async ({ fileName, createdAt }) => {
+    const bytes = files[mediaFolder + fileName];
+    const found = bytes && (await checkPicture(bytes).catch(() => null));
+    return found ? [{ fileName, createdAt, bytes, size: bytes.length, ...found }] : [];
+  });
+  return (await Promise.all(checked)).flat();
+}
+
+function importGhost(db: Db, posts: ImportedPost[], now: Date): Promise<ImportResult> {
+  return db.transaction().execute(async (trx) => {
+    const result: ImportResult = {
+      from: 'Ghost',
+      created: 0,
+      skipped: 0,
+      pictures: 0,
+      refusedPictures: 0,
+    };
+    for (const { values, createdAt, originalId } of posts) {
+      if (await isKnown(trx, 'originalId', originalId)) {
+        result.skipped += 1;
+        continue;
+      }
+      const { views: _, ...draft } = values;
+      const timeToRead = suggestTimeToRead(values.content);
+      const created = { originalId, createdAt: createdAt || now.toISOString() };
+      await keepRevision(trx, await savePost(trx, { ...draft, timeToRead }, now, { created }));
+      result.created += 1;
+    }
+    return result;
+  });
+}
+
+async function isKnown(db: Db, column: 'id' | 'originalId', value: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('blogs')
+    .select('id')
+    .where(column, '=', value)
+    .executeTakeFirst();
+  return row !== undefined;
+}
