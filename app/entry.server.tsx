@@ -33,9 +33,12 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   if (import.meta.env.PROD) {
     const formTargets = config.google ? [config.google.issuer.origin] : [];
+    // The editor shows its preview in a frame; nothing else may be framed.
+    const framed = new URL(request.url).pathname === '/admin/blog/preview';
+    const frameAncestors = framed ? "'self'" : "'none'";
     headers.set(
       'content-security-policy',
-      contentPolicy({ scriptHashes, formTargets, secure: config.secure }),
+      contentPolicy({ scriptHashes, formTargets, secure: config.secure, frameAncestors }),
     );
   }
   return new Response(html, { status, headers });

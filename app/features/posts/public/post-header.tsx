@@ -3,8 +3,13 @@ import { Picture } from '~/ui/picture';
 import { PostFacts } from './post-card';
 import type { PostPage } from './post-page.server';
 
+type HeaderFacts = Pick<
+  PostPage,
+  'title' | 'author' | 'timeToRead' | 'publishedDate' | 'createdAt' | 'header'
+>;
+
 /** Title and facts: over the header image where there is one, above the article where not. */
-export function PostHeader({ post }: { post: PostPage }) {
+export function PostHeader({ post }: { post: HeaderFacts }) {
   const title = (
     <div className="page">
       <div className="post-title-block">

@@ -93,15 +93,15 @@ function PostFrame({ values, width }: { values: PostValues; width: number }) {
     const box = boxRef.current;
     const frame = frameRef.current;
     if (!box || !frame) return;
-    const fit = () => {
+    const scaleToBox = () => {
       const scale = Math.min(1, box.clientWidth / width);
       frame.style.transformOrigin = 'top left';
       frame.style.transform = scale < 1 ? `scale(${scale})` : '';
       frame.style.height = `${heightPx / scale}px`;
     };
-    const observer = new ResizeObserver(fit);
+    const observer = new ResizeObserver(scaleToBox);
     observer.observe(box);
-    fit();
+    scaleToBox();
     return () => observer.disconnect();
   }, [width]);
 
