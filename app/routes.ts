@@ -10,6 +10,7 @@ export default [
     route('blog', 'features/posts/public/blog.tsx'),
     route('blog/:id', 'features/posts/public/post.tsx'),
     route('contact', 'features/contact/form/contact-page.tsx'),
+    route('RSS-Maker', 'features/podcast/feed-maker.tsx'),
     route('*', 'shell/not-found.tsx'),
   ]),
 

@@ -1,3 +1,4 @@
+import { besideLink } from './addresses';
 import { type Draft, type Episode, emptyDraft, type PodcastFields, type Thumbnail } from './draft';
 
 /** Everything the form can do to a draft. */
@@ -15,7 +16,7 @@ export type Change =
 export function changeDraft(draft: Draft, change: Change): Draft {
   switch (change.type) {
     case 'edit-podcast':
-      return { ...draft, podcast: { ...draft.podcast, ...change.fields } };
+      return followLink(draft, { ...draft.podcast, ...change.fields });
     case 'edit-episode':
       return withEpisodes(draft, (episodes) =>
         episodes.map((one) => (one.key === change.key ? { ...one, ...change.fields } : one)),
@@ -29,7 +30,7 @@ export function changeDraft(draft: Draft, change: Change): Draft {
     case 'move-episode':
       return withEpisodes(draft, (episodes) => moved(episodes, change.key, change.by));
     case 'set-thumbnail':
-      return { ...draft, thumbnail: change.thumbnail };
+      return withThumbnail(draft, change.thumbnail);
     case 'replace':
       return change.draft;
     case 'clear':
@@ -47,4 +48,27 @@ function moved(episodes: Episode[], key: string, by: -1 | 1): Episode[] {
   const episode = episodes[from];
   if (!episode || to < 0 || to >= episodes.length) return episodes;
   return episodes.toSpliced(from, 1).toSpliced(to, 0, episode);
+}
+
+/** The artwork's address follows the website's while it is the one built from it. */
+function followLink(draft: Draft, podcast: PodcastFields): Draft {
+  const built = builtArtwork(draft.podcast.link, draft.thumbnail);
+  const follows = draft.thumbnail !== null && podcast.artwork === built;
+  const artwork = follows ? builtArtwork(podcast.link, draft.thumbnail) : podcast.artwork;
+  return { ...draft, podcast: { ...podcast, artwork } };
+}
+
+function withThumbnail(draft: Draft, thumbnail: Thumbnail | null): Draft {
+  const { link, artwork } = draft.podcast;
+  const wasBuilt = artwork === builtArtwork(link, draft.thumbnail);
+  const kept = wasBuilt ? '' : artwork;
+  return {
+    ...draft,
+    thumbnail,
+    podcast: { ...draft.podcast, artwork: builtArtwork(link, thumbnail) || kept },
+  };
+}
+
+function builtArtwork(link: string, thumbnail: Thumbnail | null): string {
+  return besideLink(link, thumbnail?.name ?? '');
 }

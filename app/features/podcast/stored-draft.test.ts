@@ -95,3 +95,34 @@ describe('the episode list', () => {
     expect(changeDraft(without, { type: 'insert-episode', episode, at: 1 })).toEqual(draft);
   });
 });
+
+describe('the artwork address', () => {
+  const thumbnail = { name: 'my cover.png', width: 1400, preview: 'data:image/png;base64,AA' };
+  const link = (from: Draft, to: string) =>
+    changeDraft(from, { type: 'edit-podcast', fields: { link: to } });
+  const uploaded = changeDraft(emptyDraft(), { type: 'set-thumbnail', thumbnail });
+
+  test('is built from the link and the file name, and follows the link', () => {
+    const first = link(uploaded, 'https://a.example/show');
+    expect(first.podcast.artwork).toBe('https://a.example/show/my%20cover.png');
+    expect(link(first, 'https://b.example').podcast.artwork).toBe(
+      'https://b.example/my%20cover.png',
+    );
+  });
+
+  test('stays as typed once somebody typed it', () => {
+    const typed = changeDraft(link(uploaded, 'https://a.example'), {
+      type: 'edit-podcast',
+      fields: { artwork: 'https://cdn.example/x.png' },
+    });
+    expect(link(typed, 'https://b.example').podcast.artwork).toBe('https://cdn.example/x.png');
+    expect(changeDraft(typed, { type: 'set-thumbnail', thumbnail: null }).podcast.artwork).toBe(
+      'https://cdn.example/x.png',
+    );
+  });
+
+  test('goes with the thumbnail it was built from', () => {
+    const first = link(uploaded, 'https://a.example');
+    expect(changeDraft(first, { type: 'set-thumbnail', thumbnail: null }).podcast.artwork).toBe('');
+  });
+});

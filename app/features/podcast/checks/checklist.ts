@@ -1,13 +1,12 @@
 import type { Draft } from '../draft';
-import { withAddresses } from '../feed/writer';
+import { withFeedAddress } from '../feed/writer';
 import type { Check } from './check';
 import { checkEpisodeTags } from './episode-checks';
 import { checkPodcastTags } from './podcast-checks';
 
 /** Apple's required and recommended tags, checked on the feed as it would be written now. */
 export function checkFeed(draft: Draft): Check[] {
-  const podcast = draft.source === null ? withAddresses(draft) : draft.podcast;
-  return [...checkPodcastTags(podcast), ...checkEpisodeTags(draft)];
+  return [...checkPodcastTags(withFeedAddress(draft)), ...checkEpisodeTags(draft)];
 }
 
 export interface Tally {

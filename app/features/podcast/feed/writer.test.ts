@@ -22,8 +22,8 @@ const draft: Draft = {
     ownerEmail: 'ada@signal.example',
     category: 'Society & Culture > Documentary',
     explicit: 'false',
+    artwork: 'https://signal.example/show/cover%20art.jpg',
   },
-  thumbnail: { name: 'cover art.jpg', width: 1400, preview: 'data:image/jpeg;base64,AA' },
   episodes: [
     {
       ...newEpisode('a', 'urn:uuid:1'),

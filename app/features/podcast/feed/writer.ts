@@ -20,7 +20,7 @@ export function writeFeed(draft: Draft, now: Date): string {
   const channel = channelOf(document);
   const loaded = draft.source === null ? '' : writeFeedXml(document);
   const items = childrenOf(channel, 'rss', 'item');
-  const podcast = draft.source === null ? withAddresses(draft) : draft.podcast;
+  const podcast = withFeedAddress(draft);
   writeFields(podcastSlots, podcastMirrors, channel, { ...podcast });
   if (draft.source === null) addImage(channel, podcast);
   replaceItems(
@@ -32,13 +32,10 @@ export function writeFeed(draft: Draft, now: Date): string {
   return dated(document, channel, loaded, now);
 }
 
-/** What a new feed says of itself when nobody typed it: it lies beside the website. */
-export function withAddresses({ podcast, thumbnail }: Draft): PodcastFields {
-  return {
-    ...podcast,
-    feedAddress: podcast.feedAddress.trim() || besideLink(podcast.link, 'feed.xml'),
-    artwork: podcast.artwork.trim() || besideLink(podcast.link, thumbnail?.name ?? ''),
-  };
+/** Where a new feed will be published when nobody says: beside the website. */
+export function withFeedAddress({ podcast, source }: Draft): PodcastFields {
+  if (source !== null || podcast.feedAddress.trim() !== '') return podcast;
+  return { ...podcast, feedAddress: besideLink(podcast.link, 'feed.xml') };
 }
 
 function writeEpisode(

@@ -1,0 +1,102 @@
+import { ImageUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '~/ui/button';
+import { classes } from '~/ui/classes';
+import { FieldMessage, TextField } from '~/ui/field';
+import type { Thumbnail } from '../draft';
+import { ThumbnailError } from '../thumbnail';
+import { FileButton } from './file-button';
+import { inspectThumbnail } from './inspect-thumbnail';
+import { type PodcastFormProps, podcastControl } from './podcast-details';
+import { Section } from './section';
+
+type ArtworkProps = PodcastFormProps & {
+  thumbnail: Thumbnail | null;
+  onThumbnail: (thumbnail: Thumbnail | null) => void;
+};
+
+export function Artwork({ thumbnail, onThumbnail, ...props }: ArtworkProps) {
+  const [failure, setFailure] = useState('');
+  const latest = useRef<File | null>(null);
+
+  const take = async (file: File) => {
+    latest.current = file;
+    let found: Thumbnail | null = null;
+    let message = '';
+    try {
+      found = await inspectThumbnail(file);
+    } catch (error) {
+      if (!(error instanceof ThumbnailError)) throw error;
+      message = error.message;
+    }
+    // Decoding takes a moment; a file chosen meanwhile counts instead.
+    if (latest.current !== file) return;
+    setFailure(message);
+    if (found) onThumbnail(found);
+  };
+
+  return (
+    <Section id="artwork" title="Thumbnail">
+      <div className="grid gap-5 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-6">
+        <div
+          className={classes(
+            'flex size-40 items-center justify-center overflow-hidden rounded-card border bg-surface-sunken',
+            thumbnail ? 'border-line' : 'border-line-strong border-dashed',
+          )}
+        >
+          {thumbnail ? (
+            <img
+              src={thumbnail.preview}
+              alt="The thumbnail"
+              width={160}
+              height={160}
+              className="size-full"
+            />
+          ) : (
+            <ImageUp aria-hidden="true" className="size-6 text-muted" strokeWidth={1.5} />
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col items-start gap-3">
+          <div className="flex flex-wrap gap-3">
+            <FileButton
+              id="thumbnail-file"
+              accept="image/jpeg,image/png"
+              describedBy="thumbnail-about thumbnail-message"
+              isInvalid={failure !== ''}
+              onFile={take}
+            >
+              {thumbnail ? 'Choose another thumbnail' : 'Choose a thumbnail'}
+            </FileButton>
+            {thumbnail && (
+              <Button variant="quiet" onClick={() => onThumbnail(null)}>
+                Remove thumbnail
+              </Button>
+            )}
+          </div>
+          <div id="thumbnail-message" role="alert">
+            {failure && <FieldMessage>{failure}</FieldMessage>}
+          </div>
+          <p id="thumbnail-about" className="text-[0.8125rem] text-muted">
+            {thumbnail ? (
+              <span className="label-mono break-all">
+                {thumbnail.name}, {thumbnail.width}×{thumbnail.width}
+              </span>
+            ) : (
+              'JPEG or PNG, square, 1400×1400 to 3000×3000 pixels. It stays on this device: put the file at the address below.'
+            )}
+          </p>
+          <TextField
+            {...podcastControl(props, 'artwork')}
+            className="w-full"
+            label="Artwork address"
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            hint="Built from the link and the file’s name; change it if the picture lies elsewhere."
+            autoComplete="off"
+          />
+        </div>
+      </div>
+    </Section>
+  );
+}

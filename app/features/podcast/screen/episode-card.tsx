@@ -1,0 +1,130 @@
+import { ArrowDown, ArrowUp, ChevronRight, Trash2 } from 'lucide-react';
+import { type KeyboardEvent, memo } from 'react';
+import { Badge } from '~/ui/badge';
+import { Button } from '~/ui/button';
+import { classes } from '~/ui/classes';
+import { type Episode, isComplete } from '../draft';
+import { EpisodeFields } from './episode-fields';
+
+export interface EpisodeCardProps {
+  episode: Episode;
+  place: number;
+  count: number;
+  isOpen: boolean;
+  titleMessage: string | undefined;
+  audioMessage: string | undefined;
+  actions: EpisodeActions;
+}
+
+export interface EpisodeActions {
+  edit: (key: string, fields: Partial<Episode>) => void;
+  move: (key: string, by: -1 | 1, focus: string) => void;
+  remove: (episode: Episode, at: number) => void;
+  toggle: (key: string) => void;
+}
+
+export function toggleId(key: string): string {
+  return `episode-${key}-toggle`;
+}
+
+/** One line in the list; its fields unfold. */
+export const EpisodeCard = memo(function EpisodeCard(props: EpisodeCardProps) {
+  const { episode, place, count, isOpen, titleMessage, audioMessage, actions } = props;
+  const { key } = episode;
+  const name = episode.title.trim() || `Episode ${place}`;
+  const bodyId = `episode-${key}-fields`;
+  const upId = `episode-${key}-up`;
+  const downId = `episode-${key}-down`;
+  const reorder = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    if (!event.altKey || by === 0) return;
+    event.preventDefault();
+    actions.move(key, by, event.currentTarget.id);
+  };
+  return (
+    <li className="rounded-card border border-line bg-surface-raised">
+      <div className="flex items-center gap-1 p-2">
+        <button
+          id={toggleId(key)}
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? bodyId : undefined}
+          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+          onClick={() => actions.toggle(key)}
+          onKeyDown={reorder}
+          className="flex min-h-10 min-w-0 flex-1 items-center gap-2.5 rounded-control px-2 text-left hover:bg-text/5"
+        >
+          <ChevronRight
+            aria-hidden="true"
+            className={classes(
+              'size-4 shrink-0 text-muted transition-transform',
+              isOpen && 'rotate-90',
+            )}
+          />
+          <span className="figures shrink-0 text-muted text-xs">
+            {String(place).padStart(2, '0')}
+          </span>
+          <span className="min-w-0 truncate font-medium text-sm">{name}</span>
+          {!isComplete(episode) && <Badge tone="warn">Not in feed</Badge>}
+        </button>
+        <MoveButton
+          id={upId}
+          label={`Move ${name} up`}
+          isEnd={place === 1}
+          onClick={() => actions.move(key, -1, upId)}
+        >
+          <ArrowUp aria-hidden="true" />
+        </MoveButton>
+        <MoveButton
+          id={downId}
+          label={`Move ${name} down`}
+          isEnd={place === count}
+          onClick={() => actions.move(key, 1, downId)}
+        >
+          <ArrowDown aria-hidden="true" />
+        </MoveButton>
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={`Remove ${name}`}
+          className="min-h-10 px-2.5"
+          onClick={() => actions.remove(episode, place - 1)}
+        >
+          <Trash2 aria-hidden="true" />
+        </Button>
+      </div>
+      {isOpen && (
+        <div id={bodyId} className="border-line border-t p-4 sm:p-5">
+          <EpisodeFields
+            {...{ episode, titleMessage, audioMessage }}
+            onEdit={(fields) => actions.edit(key, fields)}
+          />
+        </div>
+      )}
+    </li>
+  );
+});
+
+/** At the end of the list it stays in reach, so that the focus does not fall off the page. */
+function MoveButton(props: {
+  id: string;
+  label: string;
+  isEnd: boolean;
+  onClick: () => void;
+  children: React.ReactNode;
+}) {
+  const { id, label, isEnd, onClick, children } = props;
+  return (
+    <Button
+      id={id}
+      size="sm"
+      variant="quiet"
+      aria-label={label}
+      aria-disabled={isEnd || undefined}
+      className="min-h-10 px-2.5 aria-disabled:opacity-40"
+      onClick={isEnd ? undefined : onClick}
+    >
+      {children}
+    </Button>
+  );
+}

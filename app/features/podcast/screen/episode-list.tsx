@@ -1,0 +1,58 @@
+import { Plus } from 'lucide-react';
+import { Button } from '~/ui/button';
+import { EmptyState } from '~/ui/empty-state';
+import type { Episode } from '../draft';
+import { episodeField } from '../required';
+import { type EpisodeActions, EpisodeCard } from './episode-card';
+import { Section } from './section';
+
+interface EpisodeListProps {
+  episodes: Episode[];
+  open: ReadonlySet<string>;
+  messages: ReadonlyMap<string, string>;
+  actions: EpisodeActions;
+  onAdd: () => void;
+}
+
+export function EpisodeList({ episodes, open, messages, actions, onAdd }: EpisodeListProps) {
+  const add = (
+    <Button id="add-episode" onClick={onAdd}>
+      <Plus aria-hidden="true" />
+      Add episode
+    </Button>
+  );
+  return (
+    <Section
+      id="episodes"
+      title="Episodes"
+      text="Only episodes with both a title and an audio URL are put in the feed. Alt with the arrow keys moves one in the list."
+    >
+      {episodes.length === 0 ? (
+        <EmptyState
+          className="rounded-card border border-line border-dashed"
+          title="No episodes yet"
+          text="Each episode needs a title and the address of its audio file."
+          action={add}
+        />
+      ) : (
+        <>
+          <ol className="flex flex-col gap-3">
+            {episodes.map((episode, index) => (
+              <EpisodeCard
+                key={episode.key}
+                episode={episode}
+                place={index + 1}
+                count={episodes.length}
+                isOpen={open.has(episode.key)}
+                titleMessage={messages.get(episodeField(episode.key, 'title'))}
+                audioMessage={messages.get(episodeField(episode.key, 'audio'))}
+                actions={actions}
+              />
+            ))}
+          </ol>
+          <div className="mt-4">{add}</div>
+        </>
+      )}
+    </Section>
+  );
+}

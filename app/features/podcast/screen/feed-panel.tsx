@@ -1,0 +1,49 @@
+import { Button } from '~/ui/button';
+import type { Check } from '../checks/check';
+import type { Draft } from '../draft';
+import { leftOut } from '../required';
+import { ChecklistPanel } from './checklist-panel';
+import { FeedOutput } from './feed-output';
+
+/** The feed as it was generated last, and the draft it was made from. */
+export interface Generated {
+  xml: string;
+  draft: Draft;
+}
+
+interface FeedPanelProps {
+  draft: Draft;
+  generated: Generated | null;
+  /** How many of the podcast's own fields keep the feed from being made; null before it was asked for. */
+  missing: number | null;
+  checks: Check[];
+  onGenerate: () => void;
+  onGo: (field: string) => void;
+}
+
+export function FeedPanel({ draft, generated, missing, checks, onGenerate, onGo }: FeedPanelProps) {
+  return (
+    <div className="flex flex-col gap-8">
+      <div>
+        <Button variant="primary" className="w-full" onClick={onGenerate}>
+          Generate RSS Feed
+        </Button>
+        <p role="status" className="mt-2 min-h-10 text-[0.8125rem] text-muted leading-snug">
+          {stateOf(draft, generated, missing)}
+        </p>
+        <FeedOutput xml={generated?.xml ?? ''} />
+      </div>
+      <ChecklistPanel checks={checks} onGo={onGo} />
+    </div>
+  );
+}
+
+function stateOf(draft: Draft, generated: Generated | null, missing: number | null): string {
+  if (missing)
+    return `${missing === 1 ? 'One required field is' : `${missing} required fields are`} empty.`;
+  if (!generated) return 'Made in this browser. Nothing is sent anywhere.';
+  if (generated.draft !== draft) return 'Something changed since the feed was generated.';
+  const absent = leftOut(draft);
+  const left = absent && ` ${absent} left out: title or audio URL is missing.`;
+  return `The feed is ready.${left}`;
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { buttonClasses } from '~/ui/button';
+import { classes } from '~/ui/classes';
+
+interface FileButtonProps {
+  id: string;
+  accept: string;
+  describedBy?: string;
+  isInvalid?: boolean;
+  onFile: (file: File) => void;
+  children: ReactNode;
+}
+
+/** The browser's own file input, dressed as a button. */
+export function FileButton({
+  id,
+  accept,
+  describedBy,
+  isInvalid,
+  onFile,
+  children,
+}: FileButtonProps) {
+  return (
+    <span className="relative inline-flex">
+      <input
+        id={id}
+        type="file"
+        accept={accept}
+        aria-describedby={describedBy}
+        aria-invalid={isInvalid || undefined}
+        className="peer absolute inset-0 size-full opacity-0 file:cursor-pointer"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          // The same file may be chosen again after it was changed on disk.
+          event.target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+      <label
+        htmlFor={id}
+        className={classes(
+          buttonClasses({ variant: 'secondary' }),
+          'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-signal peer-focus-visible:outline-offset-3',
+        )}
+      >
+        {children}
+      </label>
+    </span>
+  );
+}

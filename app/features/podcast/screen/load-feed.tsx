@@ -1,0 +1,84 @@
+import { FileUp } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '~/ui/button';
+import { Field } from '~/ui/field';
+import type { Draft } from '../draft';
+import { LoadError, readFeed } from '../feed/reader';
+import { decodeFeedFile } from '../feed-file';
+import { XML_LIMITS } from '../xml/limits';
+import { FileButton } from './file-button';
+import { Section } from './section';
+
+const PASTE_ID = 'existing-feed';
+
+export function LoadFeed({ onLoad }: { onLoad: (draft: Draft) => void }) {
+  const [text, setText] = useState('');
+  const [failure, setFailure] = useState<LoadError | null>(null);
+
+  const attempt = (read: () => Draft) => {
+    try {
+      onLoad(read());
+      setText('');
+      setFailure(null);
+    } catch (error) {
+      if (!(error instanceof LoadError)) throw error;
+      setFailure(error);
+      document.getElementById(PASTE_ID)?.focus();
+    }
+  };
+
+  const loadFile = async (file: File) => {
+    const bytes = new Uint8Array(await file.slice(0, XML_LIMITS.bytes + 1).arrayBuffer());
+    attempt(() => readFeed(decodeFeedFile(bytes)));
+  };
+
+  return (
+    <Section
+      id="load-feed"
+      title="Load Existing RSS Feed"
+      text="Already have a feed? Bring it here to change it. Tags this form does not know are kept as they are."
+    >
+      <Field
+        id={PASTE_ID}
+        label="Existing RSS feed XML"
+        message={failure && <FailureText failure={failure} />}
+      >
+        {(wiring) => (
+          <textarea
+            {...wiring}
+            rows={4}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            placeholder="<?xml version=&quot;1.0&quot;?><rss version=&quot;2.0&quot;>…"
+            spellCheck={false}
+            autoComplete="off"
+            className="control resize-y font-mono text-[0.8125rem] leading-relaxed"
+          />
+        )}
+      </Field>
+      <p role="alert" className="sr-only">
+        {failure?.message}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button onClick={() => attempt(() => readFeed(text))}>Load feed</Button>
+        <FileButton
+          id="existing-feed-file"
+          accept=".xml,.rss,application/rss+xml,application/xml,text/xml"
+          onFile={loadFile}
+        >
+          <FileUp aria-hidden="true" />
+          Choose a feed file
+        </FileButton>
+      </div>
+    </Section>
+  );
+}
+
+function FailureText({ failure }: { failure: LoadError }) {
+  return (
+    <>
+      <span className="block font-medium">{failure.message}</span>
+      {failure.detail && <span className="block break-words text-muted">{failure.detail}</span>}
+    </>
+  );
+}

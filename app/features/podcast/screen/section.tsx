@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+/** A part of the form: its name and what it is for beside its fields where there is room. */
+export function Section(props: {
+  id: string;
+  title: string;
+  text?: ReactNode;
+  children: ReactNode;
+}) {
+  const { id, title, text, children } = props;
+  return (
+    <section aria-labelledby={id} className="border-line border-t py-8 sm:py-10">
+      <h2 id={id} className="text-subheading">
+        {title}
+      </h2>
+      {text && <p className="mt-1.5 max-w-[60ch] text-muted text-sm">{text}</p>}
+      <div className="mt-6">{children}</div>
+    </section>
+  );
+}
