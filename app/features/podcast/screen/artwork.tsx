@@ -73,7 +73,7 @@ export function Artwork({ thumbnail, onThumbnail, ...props }: ArtworkProps) {
               </Button>
             )}
           </div>
-          <div id="thumbnail-message" role="alert">
+          <div id="thumbnail-message" role="alert" className="empty:-mt-3">
             {failure && <FieldMessage>{failure}</FieldMessage>}
           </div>
           <p id="thumbnail-about" className="text-[0.8125rem] text-muted">

@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronRight, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, memo } from 'react';
-import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { type Episode, isComplete } from '../draft';
@@ -22,6 +21,8 @@ export interface EpisodeActions {
   remove: (episode: Episode, at: number) => void;
   toggle: (key: string) => void;
 }
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 export function toggleId(key: string): string {
   return `episode-${key}-toggle`;
@@ -52,7 +53,7 @@ export const EpisodeCard = memo(function EpisodeCard(props: EpisodeCardProps) {
           aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
           onClick={() => actions.toggle(key)}
           onKeyDown={reorder}
-          className="flex min-h-10 min-w-0 flex-1 items-center gap-2.5 rounded-control px-2 text-left hover:bg-text/5"
+          className="flex min-h-12 min-w-0 flex-1 items-center gap-2.5 rounded-control px-2 text-left hover:bg-text/5"
         >
           <ChevronRight
             aria-hidden="true"
@@ -64,8 +65,10 @@ export const EpisodeCard = memo(function EpisodeCard(props: EpisodeCardProps) {
           <span className="figures shrink-0 text-muted text-xs">
             {String(place).padStart(2, '0')}
           </span>
-          <span className="min-w-0 truncate font-medium text-sm">{name}</span>
-          {!isComplete(episode) && <Badge tone="warn">Not in feed</Badge>}
+          <span className="min-w-0">
+            <span className="block truncate font-medium text-sm leading-snug">{name}</span>
+            <EpisodeState episode={episode} />
+          </span>
         </button>
         <MoveButton
           id={upId}
@@ -104,6 +107,17 @@ export const EpisodeCard = memo(function EpisodeCard(props: EpisodeCardProps) {
     </li>
   );
 });
+
+function EpisodeState({ episode }: { episode: Episode }) {
+  const { pubDate, duration } = episode;
+  const facts = [pubDate && day.format(new Date(pubDate)), duration].filter(Boolean).join(', ');
+  const isOut = !isComplete(episode);
+  return (
+    <span className={classes('label-mono block truncate', isOut ? 'text-warn' : 'text-muted')}>
+      {isOut ? 'Not in the feed yet' : facts || 'No date yet'}
+    </span>
+  );
+}
 
 /** At the end of the list it stays in reach, so that the focus does not fall off the page. */
 function MoveButton(props: {

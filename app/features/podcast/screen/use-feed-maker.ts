@@ -102,6 +102,7 @@ export function useFeedMaker() {
 
     generate() {
       setAsked(true);
+      setTold(null);
       const [first] = [...missing.podcast, ...missing.episodes];
       if (missing.podcast.length === 0) {
         setGenerated({ xml: writeFeed(draft, new Date()), draft });

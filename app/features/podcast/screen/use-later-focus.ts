@@ -9,7 +9,8 @@ export function useLaterFocus(): (id: string) => void {
     if (!element) return;
     wanted.current = null;
     for (let fold = element.closest('details'); fold; fold = parentFold(fold)) fold.open = true;
-    element.focus();
+    element.focus({ preventScroll: true });
+    if (!isInView(element)) element.scrollIntoView({ block: 'center', behavior: 'instant' });
   });
   return useCallback((id) => {
     wanted.current = id;
@@ -19,4 +20,10 @@ export function useLaterFocus(): (id: string) => void {
 
 function parentFold(fold: HTMLDetailsElement): HTMLDetailsElement | null {
   return fold.parentElement?.closest('details') ?? null;
+}
+
+/** Leaves room for what stands below a field, and for what floats over the page's edges. */
+function isInView(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 96 && bottom <= window.innerHeight - 96;
 }

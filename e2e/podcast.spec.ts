@@ -1,0 +1,210 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures';
+
+async function open(page: Page) {
+  await page.goto('/RSS-Maker');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Podcast feed maker');
+}
+
+const output = (page: Page) => page.getByRole('textbox', { name: 'RSS feed XML', exact: true });
+const generate = (page: Page) => page.getByRole('button', { name: 'Generate RSS Feed' }).click();
+
+async function fillPodcast(page: Page) {
+  await page.getByLabel('Podcast title').fill('Signal & Noise');
+  await page.getByLabel('Link', { exact: true }).fill('https://signal.example/show');
+  await page.getByLabel('Description', { exact: true }).fill('Machines <b>talking</b>');
+  await page.getByLabel('Language').fill('en-us');
+}
+
+async function addEpisode(page: Page, title: string, audio: string) {
+  await page.getByRole('button', { name: 'Add episode' }).click();
+  await expect(page.getByLabel('Episode title').last()).toBeFocused();
+  await page.getByLabel('Episode title').last().fill(title);
+  await page.getByLabel('Audio URL').last().fill(audio);
+}
+
+test('a visitor makes a feed, copies it and downloads it', async ({
+  page,
+  context,
+  browserName,
+}) => {
+  if (browserName === 'chromium')
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page);
+  await fillPodcast(page);
+  await page.getByLabel('Category').selectOption('Society & Culture > Documentary');
+  await page.getByLabel('Explicit content').selectOption('false');
+  await addEpisode(page, 'One', 'https://signal.example/1.mp3');
+  await page.getByLabel('Publication date').fill('2026-07-06T13:00');
+  await page.getByText('More about this episode').click();
+  await page.getByLabel('Length in bytes').fill('8727310');
+  await generate(page);
+
+  await expect(page.getByText('The feed is ready.')).toBeVisible();
+  await expect(output(page)).toHaveAttribute('readonly');
+  const xml = await output(page).inputValue();
+  expect(xml).toContain('<title>Signal &amp; Noise</title>');
+  expect(xml).toContain('<![CDATA[Machines <b>talking</b>]]>');
+  expect(xml).toContain('<itunes:category text="Society &amp; Culture">');
+  expect(xml).toContain(
+    '<enclosure url="https://signal.example/1.mp3" length="8727310" type="audio/mpeg"/>',
+  );
+  expect(xml).toMatch(/<pubDate>Mon, 06 Jul 2026 \d\d:\d\d:00 \+0000<\/pubDate>/);
+  expect(xml).toMatch(/<guid isPermaLink="false">[0-9a-f-]{36}<\/guid>/);
+
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByText('Feed copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(xml);
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe('feed.xml');
+  expect(readFileSync(await saved.path(), 'utf8')).toBe(xml);
+
+  await page.getByLabel('Podcast title').fill('Signal');
+  await expect(page.getByText('Something changed since the feed was generated.')).toBeVisible();
+});
+
+test('what is missing is named beside the field, and the first one has the focus', async ({
+  page,
+}) => {
+  await open(page);
+  await page.getByLabel('Language').fill('');
+  await generate(page);
+  await expect(page.getByLabel('Podcast title')).toBeFocused();
+  await expect(page.getByLabel('Podcast title')).toHaveAccessibleDescription(
+    'Enter the podcast title.',
+  );
+  await expect(page.getByText('Describe the podcast.')).toBeVisible();
+  await expect(page.getByText('4 required fields are empty.')).toBeVisible();
+  await expect(output(page)).toHaveValue('');
+  await page.getByLabel('Podcast title').fill('Signal');
+  await expect(page.getByText('Enter the podcast title.')).toBeHidden();
+  await generate(page);
+  await expect(page.getByLabel('Link', { exact: true })).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('only episodes with both title and audio are put in the feed', async ({ page }) => {
+  await open(page);
+  await fillPodcast(page);
+  await addEpisode(page, 'Whole', 'https://signal.example/1.mp3');
+  await addEpisode(page, 'Silent', '');
+  await generate(page);
+  await expect(
+    page.getByText('Episode 2 is left out: title or audio URL is missing.'),
+  ).toBeVisible();
+  const audio = page.getByLabel('Audio URL').last();
+  await expect(audio).toBeFocused();
+  await expect(audio).toHaveAccessibleDescription('Enter the address of the audio file.');
+  const xml = await output(page).inputValue();
+  expect(xml).toContain('Whole');
+  expect(xml).not.toContain('Silent');
+});
+
+test('episodes are moved by buttons and keys, and a removed one comes back', async ({ page }) => {
+  await open(page);
+  for (const title of ['One', 'Two', 'Three']) {
+    await addEpisode(page, title, `https://signal.example/${title}.mp3`);
+  }
+  const names = async () =>
+    (await page.getByRole('button', { name: /^Remove / }).all()).map((button) =>
+      button.getAttribute('aria-label'),
+    );
+  const order = async () =>
+    (await Promise.all(await names())).map((name) => name?.replace('Remove ', ''));
+
+  await page.getByRole('button', { name: 'Move Three up' }).click();
+  expect(await order()).toEqual(['One', 'Three', 'Two']);
+  await expect(page.getByRole('button', { name: 'Move Three up' })).toBeFocused();
+
+  const one = page.getByRole('button', { name: /^01 One/ });
+  await one.focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  expect(await order()).toEqual(['One', 'Three', 'Two']);
+  await page.keyboard.press('Alt+ArrowDown');
+  expect(await order()).toEqual(['Three', 'One', 'Two']);
+  await expect(page.getByRole('button', { name: /^02 One/ })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Remove One' }).click();
+  expect(await order()).toEqual(['Three', 'Two']);
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  expect(await order()).toEqual(['Three', 'One', 'Two']);
+  await expect(page.getByRole('button', { name: /^02 One/ })).toBeFocused();
+});
+
+test('the checklist tells errors from warnings and leads to the field', async ({ page }) => {
+  await open(page);
+  const list = page.getByRole('region', { name: 'Apple Podcasts checklist' });
+  await expect(list.getByText('7 errors, 3 warnings')).toBeVisible();
+  await list.getByRole('button', { name: /Error: itunes:category/ }).click();
+  await expect(page.getByLabel('Category')).toBeFocused();
+  await page.getByLabel('Category').selectOption('Technology');
+  await expect(list.getByText('6 errors, 3 warnings')).toBeVisible();
+  await addEpisode(page, 'One', 'https://signal.example/1.mp3');
+  await list.getByRole('button', { name: /Warning: enclosure length/ }).click();
+  await expect(page.getByLabel('Length in bytes')).toBeFocused();
+});
+
+test('nothing is lost by a reload, and the work can be started over', async ({ page }) => {
+  await open(page);
+  await fillPodcast(page);
+  await addEpisode(page, 'One', 'https://signal.example/1.mp3');
+  await page.reload();
+  await expect(page.getByText(/^Your work from .* is here again\.$/)).toBeVisible();
+  await expect(page.getByLabel('Podcast title')).toHaveValue('Signal & Noise');
+  await expect(page.getByRole('button', { name: /^01 One/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(page.getByLabel('Podcast title')).toHaveValue('');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByLabel('Podcast title')).toHaveValue('Signal & Noise');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.reload();
+  await expect(page.getByLabel('Podcast title')).toBeEnabled();
+  await expect(page.getByLabel('Podcast title')).toHaveValue('');
+});
+
+test('the page sends nothing while it works', async ({ page }) => {
+  await open(page);
+  await expect(page.getByLabel('Podcast title')).toBeEnabled();
+  await page.waitForLoadState('networkidle');
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (!/^(blob|data):/.test(request.url())) requests.push(request.url());
+  });
+  await fillPodcast(page);
+  await addEpisode(page, 'One', 'https://signal.example/1.mp3');
+  await generate(page);
+  await expect(page.getByText('The feed is ready.')).toBeVisible();
+  const xml = await output(page).inputValue();
+  await page.getByLabel('Existing RSS feed XML').fill(xml);
+  await page.getByRole('button', { name: 'Load feed' }).click();
+  await expect(page.getByText('Loaded Signal & Noise: 1 episode.')).toBeVisible();
+  expect(requests).toEqual([]);
+});
+
+test('the page is accessible, empty and full', async ({ page }) => {
+  await open(page);
+  await expect(page.getByLabel('Podcast title')).toBeEnabled();
+  await expectAccessible(page);
+  await fillPodcast(page);
+  await addEpisode(page, 'One', 'https://signal.example/1.mp3');
+  await page.getByText('More about this episode').click();
+  await page.getByText(/of 22 met/).click();
+  await page.getByRole('button', { name: 'Add episode' }).click();
+  await generate(page);
+  await expectAccessible(page);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page says what it needs', async ({ page }) => {
+    await open(page);
+    await expect(page.getByText('needs JavaScript, which is switched off here')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Generate RSS Feed' })).toBeDisabled();
+  });
+});
