@@ -85,12 +85,14 @@ test('the artwork address is built from the link and the file name', async ({ pa
   await page.goto('/RSS-Maker');
   await choose(page, 'My cover.jpg', 'image/png', await picture(3000).jpeg().toBuffer());
   await expect(page.getByAltText('The thumbnail')).toBeVisible();
-  await page.getByLabel('Link', { exact: true }).fill('https://signal.example/show');
+  await page
+    .getByRole('textbox', { name: 'Link', exact: true })
+    .fill('https://signal.example/show');
   const address = page.getByLabel('Artwork address');
   await expect(address).toHaveValue('https://signal.example/show/My%20cover.jpg');
   await address.fill('https://cdn.example/art.jpg');
   await page.getByLabel('Podcast title').fill('Signal');
-  await page.getByLabel('Description', { exact: true }).fill('Machines');
+  await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Machines');
   await page.getByRole('button', { name: 'Generate RSS Feed' }).click();
   await expect(page.getByLabel('RSS feed XML', { exact: true })).toHaveValue(
     /<itunes:image href="https:\/\/cdn\.example\/art\.jpg"\/>/,

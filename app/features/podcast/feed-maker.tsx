@@ -1,4 +1,6 @@
+import { site } from 'content/site';
 import { visitContext } from '~/server/context.server';
+import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/feed-maker';
 import { Artwork } from './screen/artwork';
 import { DirectoryDetails } from './screen/directory-details';
@@ -15,15 +17,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: 'Podcast feed maker' },
-    {
-      name: 'description',
-      content:
-        'Write a podcast RSS feed in the browser, or mend one you have. Nothing is uploaded.',
-    },
-  ];
+export function meta({ matches }: Route.MetaArgs) {
+  const title = `Podcast feed maker - ${site.siteName}`;
+  const description =
+    'Write a podcast RSS feed in the browser, or change one you have. Nothing is uploaded.';
+  return pageMeta({ title, description, path: '/RSS-Maker' }, matches);
 }
 
 export default function FeedMaker() {
