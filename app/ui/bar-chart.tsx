@@ -54,7 +54,7 @@ export function BarChart(props: BarChartProps) {
   const chosenBar = chosen === null ? undefined : bars[chosen];
 
   return (
-    <figure className={props.className}>
+    <figure className={classes('relative min-w-0', props.className)}>
       <ChartStage
         {...{ label, stageRef, width, height, positions, chosen }}
         onChoose={setChosen}

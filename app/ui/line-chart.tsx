@@ -13,6 +13,7 @@ import {
   yScale,
 } from './chart-scales';
 import { ChartStage } from './chart-stage';
+import { classes } from './classes';
 
 type LineChartProps = {
   label: string;
@@ -59,7 +60,7 @@ export function LineChart(props: LineChartProps) {
   const crowded = xs.length > (right - margin.left) / 14;
 
   return (
-    <figure className={props.className}>
+    <figure className={classes('relative min-w-0', props.className)}>
       <ChartStage
         {...{ label, stageRef, width, height, positions, chosen }}
         onChoose={setChosen}

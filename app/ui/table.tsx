@@ -15,7 +15,7 @@ export function Table({ label, tall = false, className, children, ...rest }: Tab
   return (
     <div
       {...scrollRegion}
-      className={classes('overflow-auto rounded-[inherit]', tall && 'max-h-[75vh]')}
+      className={classes('relative overflow-auto rounded-[inherit]', tall && 'max-h-[75vh]')}
     >
       <table {...rest} aria-label={label} className={classes('data-table', className)}>
         {children}
