@@ -85,8 +85,10 @@ export async function openSite(
         to: config.ownerEmail,
       })
     : undefined;
-  const mode = import.meta.env.DEV ? 'development' : 'production';
-  const render = createRender(site, () => import('virtual:react-router/server-build'), mode);
+  const build = () => import('virtual:react-router/server-build');
+  const render = import.meta.env.DEV
+    ? createRender(site, build, 'development')
+    : createRender(site, await build(), 'production');
   const app = createApp(site, render);
   const handle = createListener({
     pages,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import type { Site, Visit } from '../context.server.ts';
 import { readCookie } from '../identity/cookies.ts';
@@ -119,16 +118,18 @@ function checkOrigin({ config }: Site): Middleware {
   };
 }
 
+/** A body says its length before it is sent, so that one too large is never read. */
 function limitBody(): Middleware {
-  const limit = (maxSize: number) =>
-    bodyLimit({
-      maxSize,
-      onError: (c) =>
-        c.html(problemPage(413, 'What was sent is too large. Please send less.'), 413),
-    });
-  const forVisitors = limit(publicBodyBytes);
-  const forOwner = limit(ownerBodyBytes);
-  return (c, next) => (c.req.path.startsWith('/admin/') ? forOwner : forVisitors)(c, next);
+  return async (c, next) => {
+    const limit = c.req.path.startsWith('/admin/') ? ownerBodyBytes : publicBodyBytes;
+    if (Number(c.req.header('content-length') ?? 0) > limit) {
+      return c.html(problemPage(413, 'What was sent is too large. Please send less.'), 413);
+    }
+    if (c.req.header('transfer-encoding')) {
+      return c.html(problemPage(411, 'Please send the length of the body along with it.'), 411);
+    }
+    return next();
+  };
 }
 
 function findOwner({ config, db, clock }: Site): Middleware {

@@ -13,13 +13,16 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** React Router's answer to a request, kept in the page cache where its loaders allow it. */
 export function createRender(
   site: Site,
-  build: () => Promise<ServerBuild>,
+  build: ServerBuild | (() => Promise<ServerBuild>),
   mode: 'development' | 'production',
 ) {
   // Requests of other origins were refused before they come here; React Router's own check
   // compares with the Host header, which is not the public address behind a proxy.
+  const open = { allowedActionOrigins: ['**'] };
   const handle = createRequestHandler(
-    async () => ({ ...(await build()), allowedActionOrigins: ['**'] }),
+    typeof build === 'function'
+      ? async () => ({ ...(await build()), ...open })
+      : { ...build, ...open },
     mode,
   );
   const fixedHeaders = Object.entries(securityHeaders(site.config.secure));
@@ -36,10 +39,11 @@ export function createRender(
     context.set(siteContext, site);
     context.set(visitContext, visit);
     const { pathname, search } = new URL(c.req.url);
-    const response = await handle(
-      publicRequest(c, new URL(pathname + search, config.publicUrl)),
-      context,
-    );
+    // Set part by part: a path that starts with two slashes must not become another host.
+    const url = new URL(config.publicUrl);
+    url.pathname = pathname;
+    url.search = search;
+    const response = await handle(publicRequest(c, url), context);
 
     if (visit.failure && isDatabaseAway(visit.failure)) {
       const lastGood = pages.findLastGood(pathname + search);

@@ -1,0 +1,145 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app';
+import { engines } from '../../../test/engines';
+
+const patient = { timeout: 10_000 };
+let app: TestApp;
+afterEach(() => app.close());
+
+/** Asks until the answer comes from the kept copy, which is the one with an ETag. */
+async function kept(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  let response = await app.request(path, { headers });
+  await expect
+    .poll(async () => {
+      response = await app.request(path, { headers });
+      return response.headers.get('etag');
+    }, patient)
+    .toMatch(/^"/);
+  return response;
+}
+
+describe.each(engines)('kept pages (%s)', (engine) => {
+  it('are answered compressed, with a strong ETag that the next visit sends back', async () => {
+    app = await createTestApp({ engine, seed: 'demo' });
+    for (const encoding of ['br', 'zstd', 'gzip']) {
+      const response = await kept('/', { 'accept-encoding': encoding });
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      const again = await app.request('/', {
+        headers: {
+          'if-none-match': response.headers.get('etag') ?? '',
+          'accept-encoding': encoding,
+        },
+      });
+      expect(again.status).toBe(304);
+      expect(await again.text()).toBe('');
+    }
+  });
+
+  it('show a change at once: the write drops them before it is acknowledged', async () => {
+    app = await createTestApp({ engine, seed: 'demo' });
+    await kept('/blog');
+    await kept('/blog.data');
+    await app.site.pages.drop('posts');
+    expect((await app.request('/blog')).headers.has('etag')).toBe(false);
+    expect((await app.request('/blog.data')).headers.has('etag')).toBe(false);
+  });
+
+  it('go out of date at midnight UTC', async () => {
+    app = await createTestApp({ engine, seed: 'demo', now: new Date('2026-03-01T23:59:00Z') });
+    await kept('/');
+    app.setNow(new Date('2026-03-02T00:00:01Z'));
+    expect((await app.request('/')).headers.has('etag')).toBe(false);
+  });
+
+  it('are the same for the owner and for a stranger', async () => {
+    app = await createTestApp({ engine, seed: 'demo' });
+    const cookie = await app.signIn();
+    const mine = await (await app.request('/about', { headers: { cookie } })).text();
+    const theirs = await (await app.request('/about')).text();
+    expect(mine).toBe(theirs);
+  });
+});
+
+describe('the headers of every page', () => {
+  it('allow no script but those of the page itself, named by hash', async () => {
+    app = await createTestApp({ seed: 'demo' });
+    const response = await kept('/');
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self'( 'sha256-[\w+/=]+')+;/);
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(await response.text()).not.toMatch(/ nonce=| style=/);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'x-frame-options': 'SAMEORIGIN',
+    });
+  });
+
+  it('ask for https from then on where the public address is https', async () => {
+    app = await createTestApp({ env: { PUBLIC_URL: 'https://www.example.com' } });
+    const response = await app.request('/');
+    expect(response.headers.get('strict-transport-security')).toContain('max-age=63072000');
+    expect(response.headers.get('content-security-policy')).toContain('upgrade-insecure-requests');
+  });
+});
+
+describe('requests that change something', () => {
+  const form = { method: 'POST', body: new URLSearchParams({ name: 'x' }) };
+
+  it('are refused when they come from another origin', async () => {
+    app = await createTestApp();
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: app.origin, 'sec-fetch-site': 'cross-site' },
+      { origin: app.origin, 'sec-fetch-site': 'same-site' },
+    ];
+    for (const headers of foreign) {
+      const response = await app.request('/contact', { ...form, headers });
+      expect(response.status).toBe(403);
+    }
+    const silent = await fetch(new URL('/contact', app.origin), form);
+    expect(silent.status).toBe(403);
+  });
+
+  it('are refused when they are too large', async () => {
+    app = await createTestApp();
+    const response = await app.request('/contact', { method: 'POST', body: 'x'.repeat(300_000) });
+    expect(response.status).toBe(413);
+  });
+});
+
+describe('what is served besides pages', () => {
+  it('says that the process and the database are well', async () => {
+    app = await createTestApp();
+    expect(await (await app.request('/healthz')).text()).toBe('ok');
+    expect(await (await app.request('/readyz')).text()).toBe('ok');
+  });
+
+  it('serves hashed files for a year, compressed ahead', async () => {
+    app = await createTestApp();
+    const page = await (await app.request('/about')).text();
+    const [script = ''] = /\/assets\/entry\.client-[\w-]+\.js/.exec(page) ?? [];
+    for (const encoding of ['br', 'zstd', 'gzip']) {
+      const response = await app.request(script, { headers: { 'accept-encoding': encoding } });
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    }
+  });
+
+  it.each([
+    '/vendor/../package.json',
+    '/vendor/%2e%2e/%2e%2e/package.json',
+    '/..%2fpackage.json',
+    '//evil.example/x',
+    '/vendor/..%5c..%5cserver.ts',
+  ])('never serves a file outside: %s', async (path) => {
+    app = await createTestApp();
+    const response = await fetch(app.origin + path, { redirect: 'manual' });
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toContain('"dependencies"');
+  });
+});

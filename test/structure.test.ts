@@ -1,0 +1,102 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { expect, it } from 'vitest';
+
+/** A room of the house, and the rooms whose things it may use. */
+interface Room {
+  name: string;
+  holds: RegExp;
+  mayUse: RegExp[];
+}
+
+const own = (file: string) => new RegExp(`^app/features/${file.split('/')[2]}/`);
+const kit = [/^app\/ui\//, /^app\/formats\//, /^content\//];
+
+function roomOf(file: string): Room | undefined {
+  const rooms: Room[] = [
+    { name: 'content', holds: /^content\//, mayUse: [/^content\//] },
+    { name: 'formats', holds: /^app\/formats\//, mayUse: [/^app\/formats\//] },
+    { name: 'ui', holds: /^app\/ui\//, mayUse: kit },
+    { name: 'migrations', holds: /^app\/server\/storage\/migrations\//, mayUse: [] },
+    { name: 'server', holds: /^app\/server\//, mayUse: [/^app\/server\//, /^app\/formats\//] },
+    {
+      name: "a feature's server file",
+      holds: /^app\/features\/.*\.server\.tsx?$/,
+      mayUse: [own(file), /^app\/server\//, /^app\/formats\//, /^content\//],
+    },
+    {
+      name: "a feature's screen",
+      holds: /^app\/features\/.*$/,
+      mayUse: [own(file), ...kit, /^app\/server\//],
+    },
+    {
+      name: 'shell',
+      holds: /^app\/shell\//,
+      mayUse: [/^app\/(shell|features|ui|formats|server)\//, /^content\//],
+    },
+  ];
+  return rooms.find(({ holds }) => holds.test(file));
+}
+
+const sources = globSync('{app,content}/**/*.{ts,tsx}').filter(
+  (file) => !/\.test\.tsx?$/.test(file),
+);
+
+/** The files of ours that a file imports, as paths from the project's root. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  const names = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(
+    ([, name = '']) => name,
+  );
+  return names.flatMap((name) => {
+    if (name.startsWith('~/')) return [`app/${name.slice(2)}`];
+    if (name.startsWith('content/')) return [name];
+    if (name.startsWith('./+types/')) return [];
+    if (name.startsWith('.')) return [normalize(join(dirname(file), name))];
+    return [];
+  });
+}
+
+it('every file imports only from the rooms it may', () => {
+  const wrong = sources.flatMap((file) => {
+    const room = roomOf(file);
+    if (!room) return [];
+    return importsOf(file)
+      .filter((imported) => !room.mayUse.some((allowed) => allowed.test(imported)))
+      .map((imported) => `${file} (${room.name}) imports ${imported}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
+it('features do not import each other', () => {
+  const crossing = sources.flatMap((file) => {
+    const feature = /^app\/features\/([^/]+)\//.exec(file)?.[1];
+    if (!feature) return [];
+    return importsOf(file)
+      .filter(
+        (imported) =>
+          imported.startsWith('app/features/') && !imported.startsWith(`app/features/${feature}/`),
+      )
+      .map((imported) => `${file} imports ${imported}`);
+  });
+  expect(crossing).toEqual([]);
+});
+
+it('only the settings file reads the environment', () => {
+  const readers = sources.filter((file) => /process\.env/.test(readFileSync(file, 'utf8')));
+  expect(readers).toEqual([]);
+});
+
+it('migrations use kysely alone', () => {
+  const others = globSync('app/server/storage/migrations/*.ts').filter((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/from '([^']+)'/g)].some(
+      ([, name]) => name !== 'kysely',
+    ),
+  );
+  expect(others).toEqual([]);
+});
+
+it('server-rendered components carry no style attributes', () => {
+  const styled = sources.filter((file) => /style=\{\{/.test(readFileSync(file, 'utf8')));
+  expect(styled).toEqual([]);
+});
