@@ -29,6 +29,7 @@ export async function seedDemo(db: Db, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await insertPosts(trx, now, views);
     for (const rows of inGroups(views)) await trx.insertInto('views').values(rows).execute();
+    await recountViews(trx);
     await trx.insertInto('contacts').values(demoMessages(now, random)).execute();
     await trx.insertInto('todos').values(demoTodos(now)).execute();
     for (const rows of inGroups(demoGrades(now, random))) {

@@ -94,24 +94,22 @@ async function addToCounts(db: Db, page: string, view: NewView, now: Date) {
     .execute();
 }
 
-/** Counts everything anew from the view records: after an import, or to fill a demo. */
+/** Counts everything anew from the view records, inside the caller's transaction: after an import, or to fill a demo. */
 export async function recountViews(db: Db): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await trx.deleteFrom('view_counts').execute();
-    await trx.deleteFrom('view_visitors').execute();
-    const page = sql`coalesce("postId", '')`;
-    const day = sql`substr("timestamp", 1, 10)`;
-    for (const dimension of viewDimensions) {
-      await sql`insert into view_counts (page, day, dimension, value, count)
-        select ${page}, ${day}, ${sql.lit(dimension)}, ${sql.ref(dimension)}, count(*)
-        from views where bot = 0 group by 1, 2, 4`.execute(trx);
-    }
+  await db.deleteFrom('view_counts').execute();
+  await db.deleteFrom('view_visitors').execute();
+  const page = sql`coalesce("postId", '')`;
+  const day = sql`substr("timestamp", 1, 10)`;
+  for (const dimension of viewDimensions) {
     await sql`insert into view_counts (page, day, dimension, value, count)
-      select ${page}, ${day}, case bot when 1 then 'bot' else 'total' end, '', count(*)
-      from views group by 1, 2, 3`.execute(trx);
-    await sql`insert into view_visitors (page, ip, bot, "countedAt")
-      select ${page}, ip, bot, max("timestamp") from views group by 1, 2, 3`.execute(trx);
-  });
+      select ${page}, ${day}, ${sql.lit(dimension)}, ${sql.ref(dimension)}, count(*)
+      from views where bot = 0 group by 1, 2, 4`.execute(db);
+  }
+  await sql`insert into view_counts (page, day, dimension, value, count)
+    select ${page}, ${day}, case bot when 1 then 'bot' else 'total' end, '', count(*)
+    from views group by 1, 2, 3`.execute(db);
+  await sql`insert into view_visitors (page, ip, bot, "countedAt")
+    select ${page}, ip, bot, max("timestamp") from views group by 1, 2, 3`.execute(db);
 }
 
 /** Removes who the visitors before a moment were; what was counted of them stays. */
