@@ -25,7 +25,7 @@ export function PostHeader({ post }: { post: HeaderFacts }) {
     return <header className="pt-[calc(var(--nav-offset)+clamp(2rem,6vw,5rem))]">{title}</header>;
   }
   return (
-    <header data-theme="dark" className="post-hero">
+    <header className="post-hero">
       <Picture
         fileName={post.header.fileName}
         alt=""
