@@ -15,7 +15,7 @@ export function postMeta(post: Post, { siteName, ownerName, origin }: SiteNames)
   const description =
     post.seoDescription ||
     post.excerpt ||
-    `Read ${post.title} by ${post.author}. ${post.timeToRead} read.`;
+    `Read ${post.title} by ${post.author}.${post.timeToRead && ` ${post.timeToRead} read.`}`;
   const path = `/blog/${encodeURIComponent(post.id)}`;
   const image = sharingImageOf(post);
   return {

@@ -1,0 +1,89 @@
+import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/app';
+import { hostileTexts } from '../../../../test/hostile';
+import { liveMarkup } from '../../../../test/live-markup';
+import type { PostDraft } from '../post';
+import { savePost } from '../posts.server';
+
+const now = new Date('2026-03-01T12:00:00.000Z');
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ now });
+});
+afterAll(() => app.close());
+
+/** The payload in every field a post has. */
+function hostilePost(text: string): PostDraft {
+  return {
+    title: text,
+    excerpt: text,
+    author: text,
+    timeToRead: text,
+    publishedDate: '',
+    headerImage: text,
+    visibility: 'public',
+    seoTitle: text,
+    seoDescription: text,
+    seoKeywords: text,
+    content: [
+      { type: 'text', title: text, value: text },
+      { type: 'image', title: text, fileName: text, alt: text, size: 'large', alignment: 'center' },
+      { type: 'list', title: text, items: [text, text] },
+      { type: 'table', title: text, headers: [text], rows: [[text, text]] },
+      {
+        type: 'timeline',
+        title: text,
+        events: [{ date: text, title: text, content: [{ type: 'list', items: [text] }] }],
+      },
+    ],
+  };
+}
+
+/** Every script of a page is one the server itself wrote and named in the policy; JSON-LD holds no tag. */
+function scriptsIn(html: string): string[] {
+  return [...html.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code);
+}
+
+const slowMs = 90_000;
+
+it('no field of a post can add a script, an event handler or a style to its pages', async () => {
+  const paths = ['/blog', '/blog?page=2'];
+  for (const [index, text] of hostileTexts.entries()) {
+    await savePost(app.db, hostilePost(text), now, { created: { id: `hostile-${index}` } });
+    paths.push(`/blog/hostile-${index}`);
+  }
+  for (const text of hostileTexts.slice(0, 8)) paths.push(`/blog?q=${encodeURIComponent(text)}`);
+  for (const path of paths) {
+    const response = await app.request(path);
+    const html = await response.text();
+    expect(response.status, path).toBe(200);
+    expect(response.headers.get('content-security-policy')).not.toContain('unsafe-inline');
+    const outside = html.replace(/<script\b[\s\S]*?<\/script>/g, '').replace(/"[^"]*"/g, '""');
+    expect(outside, path).not.toMatch(
+      /<(?:script|iframe|base|object|embed)\b|<[a-z]+[^<>]*\s(?:on[a-z]+|style)=/i,
+    );
+    for (const code of scriptsIn(html)) expect(code, path).not.toMatch(/<\/?script|<!--/i);
+  }
+}, slowMs);
+
+it('feeds stay well formed and hold the same titles', async () => {
+  // The reader used here drops comments wherever they are; other readers do not.
+  const known = (found: (string | undefined)[] = []) =>
+    found.flatMap((title) => (title && !title.startsWith('<!--') ? title.trim() : [])).sort();
+  const titles = known(hostileTexts);
+  const body = async (path: string) => (await app.request(path)).text();
+  const rss = parseRssFeed(await body('/feed.xml'));
+  expect(known(rss.items?.map((item) => item.title))).toEqual(titles);
+  const atom = parseAtomFeed(await body('/atom.xml'));
+  expect(known(atom.entries?.map((entry) => entry.title?.value))).toEqual(titles);
+  const json = parseJsonFeed(await body('/feed.json'));
+  expect(known(json.items?.map((item) => item.title))).toEqual(titles);
+  const contents = [
+    ...(rss.items ?? []).map((item) => item.content?.encoded ?? ''),
+    ...(atom.entries ?? []).map((entry) => entry.content?.value ?? ''),
+    ...(json.items ?? []).map((item) => item.content_html ?? ''),
+  ];
+  expect(contents).toHaveLength(hostileTexts.length * 3);
+  for (const html of contents) expect(liveMarkup(html)).toEqual([]);
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/app';
+import { engines } from '../../../../test/engines';
+import type { Visibility } from '../post';
+import { newPost } from '../post-defaults';
+import { getPost, savePost } from '../posts.server';
+
+const now = new Date('2026-03-01T12:00:00.000Z');
+const tomorrow = new Date('2026-03-02T00:00:01.000Z');
+
+/** Every address at which a visitor could come across a post. */
+const surfaces = [
+  '/',
+  '/_root.data',
+  '/blog',
+  '/blog.data',
+  '/blog?q=zanzibar',
+  '/blog?q=za',
+  '/blog.data?q=zanzibar',
+  '/blog?sort=oldest',
+  '/blog?sort=title',
+  '/blog?sort=author',
+  '/blog/anchor',
+  '/blog/anchor.data',
+  '/feed.xml',
+  '/atom.xml',
+  '/feed.json',
+  '/sitemap.xml',
+];
+
+describe.each(engines)('a post that visitors may not find (%s)', (engine) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await createTestApp({ engine, now });
+    await save('anchor', 'public', '', 'Anchor, an old post about keywords');
+  });
+  afterAll(() => app.close());
+
+  async function save(id: string, visibility: Visibility, publishedDate: string, title: string) {
+    const stored = await getPost(app.db, id);
+    const draft = {
+      ...newPost(),
+      title,
+      author: 'Ada',
+      visibility,
+      publishedDate,
+      seoKeywords: 'keywords',
+      content: [{ type: 'text' as const, value: `Secret of ${title}` }],
+    };
+    await savePost(app.db, draft, now, stored ? { replaces: stored } : { created: { id } });
+    await app.site.pages.drop('posts');
+  }
+
+  const text = async (path: string) => (await app.request(path)).text();
+  /** Without what an address itself says: a search echoes its query. */
+  const mentions = async (path: string, word: string) => {
+    const body = await text(path);
+    return body.replaceAll('q=zanzibar', '').includes(word);
+  };
+
+  const hidden: [string, Visibility, string][] = [
+    ['private', 'private', ''],
+    ['unlisted', 'unlisted', ''],
+    ['scheduled', 'public', '2026-03-02'],
+  ];
+
+  it.each(hidden)('because it is %s is on no list', async (id, visibility, date) => {
+    await save(id, visibility, date, `Zanzibar ${id}`);
+    for (const path of surfaces) {
+      expect(await mentions(path, `Zanzibar ${id}`), path).toBe(false);
+      expect(await mentions(path, `/blog/${id}`), path).toBe(false);
+    }
+  });
+
+  it('answers exactly like one that does not exist, unless it is unlisted', async () => {
+    const answer = async (id: string, path: string) => {
+      const response = await app.request(path.replace('{id}', id));
+      return { status: response.status, body: (await response.text()).replaceAll(id, '{id}') };
+    };
+    for (const path of ['/blog/{id}', '/blog/{id}.data', '/og/post-{id}.png']) {
+      const missing = await answer('missing', path);
+      expect(missing.status).toBe(404);
+      expect(await answer('private', path), path).toEqual(missing);
+      expect(await answer('scheduled', path), path).toEqual(missing);
+      expect((await answer('unlisted', path)).status, path).toBe(200);
+    }
+    expect(await text('/blog/unlisted')).toContain('content="noindex"');
+    expect(await text('/blog/anchor')).not.toContain('content="noindex"');
+  });
+
+  it('is found everywhere as soon as it is made public, and nowhere when it is hidden again', async () => {
+    await save('private', 'public', '', 'Zanzibar private');
+    const lists = surfaces.filter((path) => path !== '/' && path !== '/_root.data');
+    for (const path of lists) {
+      const place = path === '/sitemap.xml' ? '/blog/private' : 'Zanzibar private';
+      expect(await mentions(path, place), path).toBe(true);
+    }
+    expect((await app.request('/blog/private')).status).toBe(200);
+    await save('private', 'private', '', 'Zanzibar private');
+    for (const path of surfaces) {
+      expect(await mentions(path, 'Zanzibar private'), path).toBe(false);
+    }
+    expect((await app.request('/blog/private')).status).toBe(404);
+  });
+
+  it('goes live by the clock, although the pages before were kept', async () => {
+    expect(await mentions('/blog', 'Zanzibar scheduled')).toBe(false);
+    expect((await app.request('/feed.xml')).status).toBe(200);
+    app.setNow(tomorrow);
+    for (const path of ['/blog', '/feed.xml', '/atom.xml', '/feed.json', '/blog?q=zanzibar']) {
+      expect(await mentions(path, 'Zanzibar scheduled'), path).toBe(true);
+    }
+    expect((await app.request('/blog/scheduled')).status).toBe(200);
+    app.setNow(now);
+  });
+});
