@@ -4,7 +4,7 @@ export const viewReport = z.object({
   /** A post's id; empty for the home page. */
   page: z.string().max(200),
   referrer: z.string().max(2000).catch(''),
-  hints: z.unknown(),
+  hints: z.unknown().optional(),
 });
 
 /** The site a visitor came from; 'Direct' if none, or from this one. */
