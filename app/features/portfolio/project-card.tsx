@@ -1,15 +1,19 @@
 import type { Project } from 'content/schema';
-import { Picture } from '~/ui/picture';
-
-/** What a project's picture is asked for as; it is cut to the card's shape. */
-const facts = { width: 1200, height: 800 };
+import { vendorPath } from '~/formats/pictures';
 
 /** One link over the whole card; it opens in a new tab. */
 export function ProjectCard({ title, description, image, link, skills }: Project) {
   return (
     <a href={link} target="_blank" rel="noopener noreferrer" className="project-card group">
       <span className="project-image">
-        <Picture fileName={image} alt="" facts={facts} sizes="(min-width: 48rem) 32vw, 92vw" />
+        <img
+          src={vendorPath(image)}
+          alt=""
+          width={1200}
+          height={800}
+          loading="lazy"
+          decoding="async"
+        />
         <span className="project-invitation">Take me to {title}</span>
       </span>
       <span className="mt-5 flex items-baseline justify-between gap-4">

@@ -3,7 +3,7 @@ const racer = '🏇';
 const frameMs = 200;
 
 const hurdles = track(10, (cell) => (cell % 3 === 1 ? '🚧' : '🌱'));
-const straight = track(7, (cell) => (cell === 0 ? '🏁' : '🟫'));
+const straight = track(7, (cell) => (cell === 0 ? '🏁' : '➖'));
 const course = Array.from({ length: 10 }, (_, at) => placed(hurdles, 9 - at));
 const finish = Array.from({ length: 7 }, (_, at) => placed(straight, 6 - at));
 const party = [
