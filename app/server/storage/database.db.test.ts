@@ -1,0 +1,96 @@
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { describeOnBothEngines } from '../../../test/engines';
+import { migrate } from './database.server';
+import { migrations } from './migrations';
+
+describeOnBothEngines('the database', (open, engine) => {
+  it('is brought up to date by running the migrations again and again', async () => {
+    const database = await open();
+    await migrate(database);
+    await migrate(database);
+    const { rows } = await sql<{
+      name: string;
+    }>`select name from kysely_migration order by name`.execute(database.db);
+    expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations));
+  });
+
+  it('is refused when a newer version made it', async () => {
+    const database = await open();
+    await sql`insert into kysely_migration (name, timestamp) values ('999-later', '2099-01-01')`.execute(
+      database.db,
+    );
+    await expect(migrate(database)).rejects.toThrow(/made by a newer version of the site/);
+  });
+
+  it('keeps nothing of a transaction that fails', async () => {
+    const { db } = await open();
+    const todo = { text: 'x', completed: 0, createdAt: '2026-01-01', updatedAt: '2026-01-01' };
+    const failing = db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto('todos')
+        .values({ id: 'a', ...todo })
+        .execute();
+      await trx
+        .insertInto('todos')
+        .values({ id: 'a', ...todo })
+        .execute();
+    });
+    await expect(failing).rejects.toThrow();
+    expect(await db.selectFrom('todos').selectAll().execute()).toEqual([]);
+    await db
+      .insertInto('todos')
+      .values({ id: 'a', ...todo })
+      .execute();
+    expect(await db.selectFrom('todos').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('lets many at once read and write, one transaction after the other', async () => {
+    const { db } = await open();
+    await db.insertInto('settings').values({ key: 'n', value: '0', updatedAt: '' }).execute();
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        db.transaction().execute(async (trx) => {
+          const lock = engine === 'postgres' ? sql` for update` : sql``;
+          const found = await sql<{
+            value: string;
+          }>`select value from settings where key = 'n'${lock}`.execute(trx);
+          const next = Number(found.rows[0]?.value) + 1;
+          await trx
+            .updateTable('settings')
+            .set({ value: String(next) })
+            .where('key', '=', 'n')
+            .execute();
+        }),
+      ),
+    );
+    const { value } = await db.selectFrom('settings').select('value').executeTakeFirstOrThrow();
+    expect(value).toBe('20');
+  });
+
+  it('keeps bytes as they are', async () => {
+    const { db } = await open();
+    const bytes = Uint8Array.from({ length: 256 }, (_, i) => i);
+    const row = {
+      fileName: 'a.png',
+      type: 'image/png',
+      width: 1,
+      height: 1,
+      size: 256,
+      bytes,
+      createdAt: '',
+    };
+    await db.insertInto('media').values(row).execute();
+    const found = await db.selectFrom('media').select('bytes').executeTakeFirstOrThrow();
+    expect(Buffer.from(found.bytes).equals(Buffer.from(bytes))).toBe(true);
+  });
+
+  it.runIf(engine === 'sqlite')('has every safety setting of SQLite on', async () => {
+    const { place } = await open();
+    const file = new DatabaseSync(place.replace('SQLite at ', ''));
+    expect(file.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
+    expect(file.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
+    file.close();
+  });
+});

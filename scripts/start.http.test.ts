@@ -1,0 +1,157 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '../test/run-site';
+
+let folder: string;
+let child: ChildProcess | undefined;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'site-start-'));
+});
+afterEach(() => {
+  child?.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Starts the site as `npm start` does, with nothing of this machine's settings. */
+function start(env: Record<string, string>) {
+  const output: string[] = [];
+  const started = spawn(process.execPath, ['server.ts'], {
+    env: { PATH: process.env.PATH, DATA_DIR: folder, LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child = started;
+  started.stdout?.on('data', (chunk) => output.push(String(chunk)));
+  started.stderr?.on('data', (chunk) => output.push(String(chunk)));
+  const ended = new Promise<number | null>((resolve) => started.once('exit', resolve));
+  return { child: started, ended, output: () => output.join('') };
+}
+
+async function answers(port: number, path = '/healthz') {
+  const url = `http://127.0.0.1:${port}${path}`;
+  await expect
+    .poll(
+      () =>
+        fetch(url).then(
+          (r) => r.status,
+          () => 0,
+        ),
+      { timeout: 20_000, interval: 50 },
+    )
+    .toBe(200);
+}
+
+describe('starting', () => {
+  it('tells the address, the data folder, the database, the identity, how to sign in and the access ID', async () => {
+    const port = await freePort();
+    const { output } = start({ PORT: String(port), SEED: 'none' });
+    await answers(port);
+    for (const part of [
+      `http://localhost:${port}/`,
+      folder,
+      'SQLite',
+      'local identity',
+      '/admin as owner@example.com',
+      'Access ID',
+    ]) {
+      expect(output()).toContain(part);
+    }
+  });
+
+  it('stops gracefully: what is under way is finished, and it exits with 0', async () => {
+    const port = await freePort();
+    const { child, ended } = start({ PORT: String(port), SEED: 'none' });
+    await answers(port);
+    const underWay = fetch(`http://127.0.0.1:${port}/`).then((response) => response.text());
+    child.kill('SIGTERM');
+    const page = await underWay.catch(() => 'refused');
+    expect(page).toMatch(/<html|refused/);
+    expect(await ended).toBe(0);
+  });
+
+  const troubles: [
+    string,
+    (port: number) => Record<string, string> | Promise<Record<string, string>>,
+    RegExp,
+  ][] = [
+    [
+      'a bad port',
+      () => ({ PORT: 'eighty' }),
+      /PORT must be a whole number from 1 to 65535, for example 3000/,
+    ],
+    [
+      'a bad address',
+      () => ({ PUBLIC_URL: 'example' }),
+      /PUBLIC_URL must be an address such as https:/,
+    ],
+    ['an open address without Google', () => ({ HOST: '0.0.0.0' }), /Google sign-in is not set up/],
+    [
+      'Google without an owner',
+      () => ({ GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' }),
+      /OWNER_EMAIL must name the Google account/,
+    ],
+    ['half of the Google settings', () => ({ GOOGLE_CLIENT_ID: 'a' }), /must be set together/],
+    [
+      'a database that does not answer',
+      async () => ({ DATABASE_URL: `postgres://u:secret@127.0.0.1:${await freePort()}/site` }),
+      /The database at DATABASE_URL does not answer/,
+    ],
+    [
+      'a data folder that is a file',
+      () => {
+        writeFileSync(join(folder, 'file'), '');
+        return { DATA_DIR: join(folder, 'file') };
+      },
+      /The data folder is not a folder/,
+    ],
+    [
+      'a database file that is no database',
+      () => {
+        writeFileSync(
+          join(folder, 'site.db'),
+          'not a database at all, but long enough to be read as one'.repeat(20),
+        );
+        return {};
+      },
+      /The database file cannot be opened/,
+    ],
+  ];
+
+  it.each(troubles)(
+    'says what to do about %s, and exits with 1',
+    async (_what, settings, sentence) => {
+      const port = await freePort();
+      const { ended, output } = start({ PORT: String(port), ...(await settings(port)) });
+      expect(await ended).toBe(1);
+      expect(output()).toMatch(sentence);
+      expect(output()).not.toMatch(/\n\s+at .+:\d+/);
+      expect(output()).not.toContain('secret');
+    },
+  );
+
+  it('says what to do about a port that is taken', async () => {
+    const port = await freePort();
+    const other = createServer().listen(port, '127.0.0.1');
+    const { ended, output } = start({ PORT: String(port), SEED: 'none' });
+    expect(await ended).toBe(1);
+    expect(output()).toMatch(
+      `Port ${port} is taken. Stop the program that uses it, or choose another`,
+    );
+    other.close();
+  });
+
+  it.runIf(process.getuid?.() !== 0)(
+    'says what to do about a data folder it may not write',
+    async () => {
+      const locked = join(folder, 'locked');
+      mkdirSync(locked);
+      chmodSync(locked, 0o500);
+      const { ended, output } = start({ DATA_DIR: join(locked, 'data') });
+      expect(await ended).toBe(1);
+      expect(output()).toMatch(/The data folder cannot be written/);
+    },
+  );
+});
