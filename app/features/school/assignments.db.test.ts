@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../../test/engines.ts';
-import { newAssignment } from './assignment.ts';
+import { activeCounts, newAssignment } from './assignment.ts';
 import {
-  countActiveAssignments,
   createAssignment,
   deleteAssignment,
+  listActiveAssignments,
   listAssignments,
   setAssignmentStatus,
   updateAssignment,
@@ -47,10 +47,8 @@ describeOnBothEngines('assignments', (open) => {
     await createAssignment(db, { ...draft, status: 'in_progress' }, now);
     await createAssignment(db, { ...draft, status: 'completed' }, now);
     await createAssignment(db, { ...draft, className: 'Algebra' }, now);
-    expect(Object.fromEntries(await countActiveAssignments(db))).toEqual({
-      Biology: 2,
-      Algebra: 1,
-    });
+    const active = activeCounts(await listActiveAssignments(db));
+    expect(Object.fromEntries(active)).toEqual({ Biology: 2, Algebra: 1 });
   });
 
   it('are deleted by id, and what is not there is said to be missing', async () => {

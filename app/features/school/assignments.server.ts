@@ -15,15 +15,13 @@ export async function listAssignments(db: Db): Promise<Assignment[]> {
   return (await db.selectFrom('assignments').selectAll().execute()).map(toAssignment);
 }
 
-/** How many open assignments each class has. */
-export async function countActiveAssignments(db: Db): Promise<Map<string, number>> {
+export async function listActiveAssignments(db: Db): Promise<Assignment[]> {
   const rows = await db
     .selectFrom('assignments')
-    .select(({ fn }) => ['className', fn.countAll<number>().as('count')])
+    .selectAll()
     .where('status', '!=', 'completed')
-    .groupBy('className')
     .execute();
-  return new Map(rows.map(({ className, count }) => [className, Number(count)]));
+  return rows.map(toAssignment);
 }
 
 export async function createAssignment(db: Db, draft: AssignmentDraft, now: Date) {

@@ -1,3 +1,4 @@
+import { Legend } from '~/ui/chart-parts';
 import type { ChartSeries } from '~/ui/chart-scales';
 import { LineChart } from '~/ui/line-chart';
 import { showPercent } from './percent';
@@ -8,10 +9,11 @@ interface GradeChartProps {
   points: readonly SeriesPoint[];
   width?: number;
   height?: number;
+  legend?: boolean;
 }
 
 /** Formative, summative and overall of one class over time. */
-export function GradeChart({ label, points, width, height }: GradeChartProps) {
+export function GradeChart({ label, points, width, height, legend }: GradeChartProps) {
   const { low, high } = seriesRange(points);
   return (
     <LineChart
@@ -20,9 +22,15 @@ export function GradeChart({ label, points, width, height }: GradeChartProps) {
       yDomain={[low, high]}
       width={width}
       height={height}
+      legend={legend}
       formatY={formatAxis}
     />
   );
+}
+
+/** One legend for several small charts. */
+export function GradeLegend() {
+  return <Legend entries={toChartSeries([])} />;
 }
 
 const formatAxis = (value: number | null) =>

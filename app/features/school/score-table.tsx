@@ -81,15 +81,20 @@ function ScoreLine({
         onChange={setSummative}
         message={errors[summativeField(className)]}
       />
-      <output
-        aria-label={`${className} overall`}
-        className={join(
-          'figures flex h-10 items-center justify-end text-sm',
-          overall === null ? 'text-muted' : 'font-medium text-text',
-        )}
-      >
-        {showPercent(overall)}
-      </output>
+      <div className="text-right">
+        <span aria-hidden="true" className="label-mono text-muted sm:hidden">
+          Overall
+        </span>
+        <output
+          aria-label={`${className} overall`}
+          className={join(
+            'figures flex h-10 items-center justify-end text-sm',
+            overall === null ? 'text-muted' : 'font-medium text-text',
+          )}
+        >
+          {showPercent(overall)}
+        </output>
+      </div>
       {withNotes && (
         <NotesInput
           className={className}

@@ -84,7 +84,7 @@ export function AssignmentItem({
                 value={value}
                 aria-label={`${label} ${title}`}
                 disabled={status === value}
-                className={buttonClasses({ size: 'sm' })}
+                className={join(buttonClasses({ size: 'sm' }), 'max-sm:px-2')}
               >
                 {label}
               </button>
@@ -95,7 +95,7 @@ export function AssignmentItem({
           <button
             type="submit"
             aria-label={`Edit ${title}`}
-            className={buttonClasses({ size: 'sm', variant: 'quiet' })}
+            className={join(buttonClasses({ size: 'sm', variant: 'quiet' }), 'max-sm:px-2')}
           >
             Edit
           </button>
@@ -108,7 +108,10 @@ export function AssignmentItem({
           <button
             type="submit"
             aria-label={`Delete ${title}`}
-            className={join(buttonClasses({ size: 'sm', variant: 'quiet' }), 'hover:text-bad')}
+            className={join(
+              buttonClasses({ size: 'sm', variant: 'quiet' }),
+              'hover:text-bad max-sm:px-2',
+            )}
           >
             Delete
           </button>

@@ -20,7 +20,7 @@ export function ClassCard({ className, average, entryCount, activeCount, points 
   return (
     <Card as="article" className="flex flex-col">
       <div className="flex items-start justify-between gap-4">
-        <h2 className="min-w-0 font-semibold text-[0.9375rem] leading-snug tracking-tight">
+        <h3 className="min-w-0 font-semibold text-[0.9375rem] leading-snug tracking-tight">
           <Link
             to={`/admin/progress-analytics${query}`}
             prefetch="intent"
@@ -28,7 +28,7 @@ export function ClassCard({ className, average, entryCount, activeCount, points 
           >
             {className}
           </Link>
-        </h2>
+        </h3>
         <p className="figures shrink-0 font-medium text-xl leading-none">
           <span className="sr-only">Overall average </span>
           {showPercent(average)}
@@ -38,7 +38,7 @@ export function ClassCard({ className, average, entryCount, activeCount, points 
         {entryCount} {entryCount === 1 ? 'entry' : 'entries'} · {activeCount} active{' '}
         {activeCount === 1 ? 'assignment' : 'assignments'}
       </p>
-      <div className="mt-4 flex min-h-45 w-[300px] max-w-full flex-1 flex-col justify-end">
+      <div className="mt-4 flex min-h-38 w-[300px] max-w-full flex-1 flex-col justify-end">
         {points.length === 0 ? (
           <p className="grid flex-1 place-items-center rounded-control border border-line border-dashed text-muted text-sm">
             No data
@@ -49,6 +49,7 @@ export function ClassCard({ className, average, entryCount, activeCount, points 
             points={points}
             width={smallWidth}
             height={smallHeight}
+            legend={false}
           />
         )}
       </div>

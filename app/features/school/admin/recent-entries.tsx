@@ -4,6 +4,7 @@ import { formatDay } from '~/formats/dates';
 import { Badge } from '~/ui/badge';
 import { buttonClasses } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { classes as join } from '~/ui/classes';
 import { useConfirm } from '~/ui/confirm';
 import { EmptyState } from '~/ui/empty-state';
 import { Table } from '~/ui/table';
@@ -11,6 +12,9 @@ import type { GradeEntry } from '../grade';
 import { showPercent } from '../percent';
 import { useResultToast } from '../result';
 import type { action } from './progress-analytics';
+
+/** On a phone the columns move together so that every score stays in view. */
+const tableLook = '[&_td]:align-middle max-sm:[&_:is(td,th)]:px-1.5 max-sm:[&_th]:text-[0.6875rem]';
 
 export const gradeQuestion = 'Are you sure you want to delete this grade entry?';
 
@@ -43,10 +47,12 @@ export function RecentEntries({ entries, total }: { entries: GradeEntry[]; total
           text="The ten newest entries will be listed here."
         />
       ) : (
-        <Table label="Recent grade entries">
+        <Table label="Recent grade entries" className={tableLook}>
           <thead>
             <tr>
-              <th scope="col">Date</th>
+              <th scope="col" className="max-sm:hidden">
+                Date
+              </th>
               <th scope="col">Class</th>
               <th scope="col" data-numeric>
                 Formative
@@ -65,10 +71,15 @@ export function RecentEntries({ entries, total }: { entries: GradeEntry[]; total
           <tbody>
             {entries.map((entry) => (
               <tr key={entry.id} className={entry.id === going ? 'opacity-50' : undefined}>
-                <td className="label-mono whitespace-nowrap">{formatDay(entry.date)}</td>
-                <td className="min-w-40">
+                <td className="label-mono whitespace-nowrap max-sm:hidden">
+                  {formatDay(entry.date)}
+                </td>
+                <td className="min-w-24 sm:min-w-32">
                   {entry.className}
-                  {entry.submittedBy && <Badge className="ml-2">{entry.submittedBy}</Badge>}
+                  <span className="label-mono mt-0.5 block text-muted sm:hidden">
+                    {formatDay(entry.date)}
+                  </span>
+                  {entry.submittedBy && <Badge className="sm:ml-2">{entry.submittedBy}</Badge>}
                   {entry.notes !== '' && (
                     <span className="mt-0.5 block text-[0.8125rem] text-muted">{entry.notes}</span>
                   )}
@@ -91,7 +102,10 @@ export function RecentEntries({ entries, total }: { entries: GradeEntry[]; total
                       type="submit"
                       aria-label={`Delete ${entry.className}, ${formatDay(entry.date)}`}
                       title="Delete"
-                      className={buttonClasses({ variant: 'quiet', size: 'sm' })}
+                      className={join(
+                        buttonClasses({ variant: 'quiet', size: 'sm' }),
+                        'max-sm:px-1.5',
+                      )}
                     >
                       <Trash2 aria-hidden="true" />
                     </button>

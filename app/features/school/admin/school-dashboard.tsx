@@ -3,10 +3,12 @@ import { siteContext, visitContext } from '~/server/context.server';
 import { ButtonLink } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
 import { Stat, StatRow } from '~/ui/stat';
-import { countActiveAssignments } from '../assignments.server';
+import { activeCounts, compareByDue } from '../assignment';
+import { listActiveAssignments } from '../assignments.server';
 import { averages } from '../averages';
 import { dayOf } from '../day';
 import { gpa } from '../gpa';
+import { GradeLegend } from '../grade-chart';
 import { listGrades, saveManualGrades } from '../grades.server';
 import { readManualEntry } from '../manual-entry';
 import { showPercent } from '../percent';
@@ -14,19 +16,24 @@ import { classSeries } from '../series';
 import { failedMessage, submittedMessage } from '../submission';
 import type { Route } from './+types/school-dashboard';
 import { ClassCard } from './class-card';
+import { NextDue } from './next-due';
 import { QuickEntry } from './quick-entry';
 import { unsavedValues } from './unsaved-values';
 
 export const meta = () => [{ title: 'School Dashboard' }];
 
+const nextDueCount = 4;
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(siteContext);
-  const [entries, active] = await Promise.all([listGrades(db), countActiveAssignments(db)]);
+  const [entries, open] = await Promise.all([listGrades(db), listActiveAssignments(db)]);
+  const active = activeCounts(open);
   return {
     today: dayOf(clock()),
     gpa: gpa(entries),
     overall: averages(entries).overall.mean,
-    activeCount: [...active.values()].reduce((sum, count) => sum + count, 0),
+    activeCount: open.length,
+    nextDue: open.sort(compareByDue).slice(0, nextDueCount),
     classCards: classes.map((className) => {
       const own = entries.filter((entry) => entry.className === className);
       return {
@@ -89,10 +96,15 @@ export default function SchoolDashboard({ loaderData }: Route.ComponentProps) {
         <Stat label="GPA" value={loaderData.gpa ?? '–'} />
         <Stat label="Active assignments" value={loaderData.activeCount} />
       </StatRow>
-      <div className="mt-4 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <div className="mt-6 mb-3 flex flex-wrap items-center justify-between gap-x-6">
+        <h2 className="font-semibold tracking-tight">Classes</h2>
+        <GradeLegend />
+      </div>
+      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {loaderData.classCards.map((card) => (
           <ClassCard key={card.className} {...card} />
         ))}
+        <NextDue assignments={loaderData.nextDue} today={loaderData.today} />
       </div>
       <QuickEntry today={loaderData.today} />
     </>

@@ -1,0 +1,128 @@
+import { classes } from '../content/classes';
+import { expect, expectAccessible, test } from './fixtures';
+import { addAssignments } from './school-data';
+
+const [biology] = classes;
+test.use({ env: { SEED: 'none' } });
+
+test.describe('assignment tracker', () => {
+  test('creates an assignment with the defaults and counts it', async ({ page, site, owner }) => {
+    expect(owner.email).toContain('@');
+    await page.goto('/admin/assignment-tracker');
+    await expect(page.getByText('No active assignments')).toBeVisible();
+    await page.getByRole('button', { name: 'New Assignment' }).click();
+    await expect(page.getByLabel('Title')).toBeFocused();
+    await expect(page.getByLabel('Type')).toHaveValue('formative');
+    await expect(page.getByLabel('Status')).toHaveValue('pending');
+    await expect(page.getByLabel('Priority')).toHaveValue('medium');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByLabel('Title')).toBeHidden();
+    await page.getByRole('button', { name: 'New Assignment' }).click();
+    await page.getByLabel('Title').fill('Lab report');
+    await page.getByLabel('Points').fill('7.5');
+    await page.getByLabel('Class').selectOption(biology);
+    await page.getByLabel('Due date').fill('2099-01-10');
+    await page.getByRole('button', { name: 'Create Assignment' }).click();
+    await expect(page.getByRole('tab', { name: 'Active Assignments (1)' })).toBeVisible();
+    await expect(page.getByLabel('Title')).toBeHidden();
+    const item = page.getByRole('listitem').filter({ hasText: 'Lab report' });
+    for (const words of ['Pending', 'Medium', 'Formative', biology, '7.5 points', 'Jan 10, 2099']) {
+      await expect(item).toContainText(words);
+    }
+    const [stored] = await site.site.db.selectFrom('assignments').selectAll().execute();
+    expect(stored).toMatchObject({ points: 7.5, status: 'pending', type: 'formative' });
+  });
+
+  test('moves work on with Start, Agent and Complete, and reopens it by editing', async ({
+    page,
+    site,
+    owner,
+  }) => {
+    expect(owner.email).toContain('@');
+    await addAssignments(site);
+    await page.goto('/admin/assignment-tracker');
+    const titles = page.getByRole('tabpanel').getByRole('heading', { level: 3 });
+    await expect(titles).toHaveText(['Lab report', 'Essay']);
+    const item = page.getByRole('listitem').filter({ hasText: 'Lab report' });
+    await expect(item).toContainText('overdue');
+    await expectAccessible(page);
+    await item.getByRole('button', { name: 'Start' }).click();
+    await expect(item.getByText('In Progress', { exact: true })).toBeVisible();
+    await item.getByRole('button', { name: 'Agent' }).click();
+    await expect(item.getByText('In Progress by Agent')).toBeVisible();
+    await item.getByRole('button', { name: 'Complete' }).click();
+    await expect(page.getByRole('tab', { name: 'Active Assignments (1)' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Completed (2)' }).click();
+    await expect(item.getByText('Completed', { exact: true })).toBeVisible();
+    for (const name of ['Start', 'Agent', 'Complete']) {
+      await expect(item.getByRole('button', { name })).toBeHidden();
+    }
+    await item.getByRole('button', { name: 'Edit' }).click();
+    await expect(page.getByLabel('Title')).toHaveValue('Lab report');
+    await page.getByLabel('Status').selectOption('In Progress');
+    await page.getByRole('button', { name: 'Update Assignment' }).click();
+    await expect(page.getByRole('tab', { name: 'Active Assignments (2)' })).toBeVisible();
+    await expect(page.getByText('Assignment updated.')).toBeVisible();
+  });
+
+  test('deletes after the question', async ({ page, site, owner }) => {
+    expect(owner.email).toContain('@');
+    await addAssignments(site);
+    await page.goto('/admin/assignment-tracker');
+    const dialog = page.getByRole('alertdialog', {
+      name: 'Are you sure you want to delete this assignment?',
+    });
+    await page.getByRole('button', { name: 'Delete Essay' }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('tab', { name: 'Active Assignments (2)' })).toBeVisible();
+    await page.getByRole('button', { name: 'Delete Essay' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('tab', { name: 'Active Assignments (1)' })).toBeVisible();
+    await expect(page.getByText('Assignment deleted.')).toBeVisible();
+  });
+
+  test('gives due dates a private calendar address that can be revoked', async ({
+    page,
+    site,
+    owner,
+  }) => {
+    expect(owner.email).toContain('@');
+    await addAssignments(site);
+    await page.goto('/admin/assignment-tracker');
+    await page.getByRole('button', { name: 'Create address' }).click();
+    const address = await page.getByLabel('New address, shown this once').inputValue();
+    const calendar = await page.request.get(address);
+    expect(await calendar.text()).toContain('SUMMARY:Essay');
+    await page.getByRole('button', { name: 'Revoke address' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Go ahead' }).click();
+    await expect(page.getByRole('button', { name: 'Create address' })).toBeVisible();
+    expect((await page.request.get(address)).status()).toBe(404);
+  });
+});
+
+test.describe('assignment tracker without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('creates, edits and deletes by plain forms', async ({ page, site, owner }) => {
+    expect(owner.email).toContain('@');
+    await addAssignments(site);
+    await page.goto('/admin/assignment-tracker');
+    await page.getByRole('button', { name: 'New Assignment' }).click();
+    await page.getByLabel('Title').fill('Poster');
+    await page.getByLabel('Points').fill('5');
+    await page.getByRole('button', { name: 'Create Assignment' }).click();
+    await expect(page.getByRole('status').getByText('Assignment created.')).toBeVisible();
+    await page.getByRole('button', { name: 'Edit Poster' }).click();
+    await expect(page.getByLabel('Title')).toHaveValue('Poster');
+    await page.getByLabel('Title').fill('Poster about cells');
+    await page.getByRole('button', { name: 'Update Assignment' }).click();
+    await page.getByRole('button', { name: 'Start Poster about cells' }).click();
+    await page.getByRole('button', { name: 'Delete Poster about cells' }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'Are you sure you want to delete this assignment?',
+    );
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByText('Poster about cells')).toHaveCount(0);
+  });
+});

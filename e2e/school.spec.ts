@@ -1,0 +1,170 @@
+import { classes } from '../content/classes';
+import { expect, expectAccessible, test } from './fixtures';
+import { addAssignments, addGrades } from './school-data';
+
+const [biology, algebra, english, , design] = classes;
+test.use({ env: { SEED: 'none' } });
+
+test.describe('school dashboard', () => {
+  test('shows a card for each class with its average, counts and trend, or no data', async ({
+    page,
+    site,
+    owner,
+  }) => {
+    expect(owner.email).toContain('@');
+    await addGrades(site);
+    await addAssignments(site);
+    await page.goto('/admin/school-dashboard');
+    const card = page.getByRole('article').filter({ hasText: biology });
+    await expect(card).toContainText('86.5%');
+    await expect(card).toContainText('12 entries · 2 active assignments');
+    await expect(page.getByRole('article').filter({ hasText: design })).toContainText('No data');
+    const chart = card.getByRole('slider');
+    expect((await chart.boundingBox())?.width).toBe(300);
+    await chart.hover();
+    for (const name of ['Formative', 'Summative', 'Overall']) {
+      await expect(chart.getByText(name)).toBeVisible();
+    }
+    await chart.focus();
+    await page.keyboard.press('Home');
+    await expect(chart).toHaveAttribute('aria-valuetext', /Oct 10, 2026: Formative 80%/);
+    await expectAccessible(page);
+    for (const [link, heading] of [
+      ['Assignments', 'Assignment Tracker'],
+      ['Analytics', 'Progress Analytics'],
+      ['Full Charts', 'Full Charts'],
+    ] as const) {
+      await page.getByRole('link', { name: link, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await page.getByRole('link', { name: 'School Dashboard' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('School Dashboard');
+    }
+  });
+
+  test('saves the classes with both scores and keeps the others in the form', async ({
+    page,
+    site,
+    owner,
+  }) => {
+    expect(owner.email).toContain('@');
+    await page.goto('/admin/school-dashboard');
+    const save = page.getByRole('button', { name: 'Save All Grades' });
+    await save.click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'Please enter complete grade data for at least one class.',
+    );
+    await page.getByLabel('Date').fill('2026-11-10');
+    await page.getByLabel(`${biology} Formative %`).fill('80');
+    await expect(page.getByLabel(`${biology} overall`)).toHaveText('–');
+    await page.getByLabel(`${biology} Summative %`).fill('90');
+    await expect(page.getByLabel(`${biology} overall`)).toHaveText('86.5%');
+    await page.getByLabel(`${biology} Notes`).fill('Cells');
+    await page.getByLabel(`${algebra} Formative %`).fill('70');
+    await save.click();
+    await expect(page.getByText('Successfully submitted grades for 1 class(es)!')).toBeVisible();
+    await expect(page.getByLabel(`${biology} Formative %`)).toHaveValue('');
+    await expect(page.getByLabel(`${algebra} Formative %`)).toHaveValue('70');
+    await expect(page.getByText(`Not saved, one score is missing: ${algebra}.`)).toBeVisible();
+    await expect(page.getByRole('article').filter({ hasText: biology })).toContainText('1 entry');
+    const stored = await site.site.db.selectFrom('grades').selectAll().execute();
+    expect(stored).toMatchObject([{ date: '2026-11-10', overallPercent: 86.5, notes: 'Cells' }]);
+  });
+});
+
+test.describe('progress analytics', () => {
+  test('shows averages over valid entries, trends of the last 10 and the recent entries', async ({
+    page,
+    site,
+    owner,
+  }) => {
+    expect(owner.email).toContain('@');
+    await addGrades(site);
+    await page.goto('/admin/progress-analytics');
+    await expect(page.getByText('13 valid entries')).toBeVisible();
+    await expect(page.getByText('12 valid entries')).toBeVisible();
+    await expect(page.getByText('10 of 13')).toBeVisible();
+    const table = page.getByRole('table', { name: 'Recent grade entries' });
+    await expect(table.getByRole('row')).toHaveCount(11);
+    await expect(table.getByRole('row').nth(1)).toContainText('AI_AGENT');
+    const trend = page.getByRole('slider', { name: new RegExp(`Formative scores of ${biology}`) });
+    await expect(trend).toHaveAttribute('aria-valuemax', '10');
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: algebra }).click();
+    await expect(page.getByText('10 of 13')).toBeHidden();
+    await expect(page.getByRole('button', { name: algebra })).toHaveText('Adv');
+    await expect(page.getByText('0 valid entries')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'View full charts' })).toHaveAttribute(
+      'href',
+      /class=Adv/,
+    );
+  });
+
+  test('deletes an entry after the question', async ({ page, site, owner }) => {
+    expect(owner.email).toContain('@');
+    await addGrades(site);
+    await page.goto('/admin/progress-analytics');
+    const press = () => page.getByRole('button', { name: `Delete ${algebra}` }).click();
+    const dialog = page.getByRole('alertdialog', {
+      name: 'Are you sure you want to delete this grade entry?',
+    });
+    await press();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('10 of 13')).toBeVisible();
+    await press();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('10 of 12')).toBeVisible();
+    await expect(page.getByText('Grade entry deleted.')).toBeVisible();
+  });
+
+  test('says what summative score is needed, or honestly that it is not possible', async ({
+    page,
+    owner,
+  }) => {
+    expect(owner.email).toContain('@');
+    await page.goto('/admin/progress-analytics');
+    await page.getByLabel('Formative %').fill('80');
+    await page.getByLabel('Wanted overall %').fill('86.5');
+    await expect(page.getByText('You need a summative score of 90.00%.')).toBeVisible();
+    await page.getByLabel('Formative %').fill('10');
+    await page.getByLabel('Wanted overall %').fill('90');
+    await expect(page.getByText('Not possible:')).toContainText('gives 68.5% at best');
+    await page.getByLabel('Wanted overall %').fill('3');
+    await expect(page.getByText('Already reached:')).toBeVisible();
+  });
+});
+
+test.describe('full charts', () => {
+  test('draw the chosen class wide, and zoom by button and by keyboard', async ({
+    page,
+    site,
+    owner,
+  }) => {
+    expect(owner.email).toContain('@');
+    await addGrades(site);
+    await page.goto('/admin/full-charts');
+    await expect(page.getByRole('button', { name: biology })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    const chart = page.getByRole('slider', { name: `${biology}: all scores over time` });
+    expect((await chart.boundingBox())?.width).toBeGreaterThanOrEqual(320);
+    await expect(chart).toHaveAttribute('aria-valuemax', '12');
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expect(page.getByText('6 of 12 entries, Oct 13, 2026 to Oct 18, 2026')).toBeVisible();
+    await page.getByRole('button', { name: 'Later' }).click();
+    await expect(chart).toHaveAttribute('aria-valuetext', /Oct 15, 2026/);
+    await chart.focus();
+    await page.keyboard.press('+');
+    await expect(page.getByText('3 of 12 entries')).toBeVisible();
+    await page.keyboard.press('0');
+    await expect(page.getByText('12 of 12 entries')).toBeVisible();
+    await page.keyboard.press('End');
+    await expect(chart).toHaveAttribute('aria-valuetext', /Oct 21, 2026/);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: english }).click();
+    await expect(page.getByText('No data')).toBeVisible();
+  });
+});
