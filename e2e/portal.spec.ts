@@ -2,6 +2,9 @@ import { classes } from '../content/classes';
 import { expect, expectAccessible, test } from './fixtures';
 
 const [biology, algebra] = classes;
+/** What the browser says of preloaded scripts it was told not to run. */
+const scriptIsOff = / csp$/;
+
 test.use({ env: { SEED: 'none' } });
 
 test.describe('agent grade portal', () => {
@@ -16,9 +19,7 @@ test.describe('agent grade portal', () => {
     await expect(page.getByLabel(`${biology} overall`)).toHaveText('86.5%');
     await page.getByLabel(`${algebra} Formative %`).fill('70');
     await page.getByRole('button', { name: 'Submit Grades' }).click();
-    await expect(page.getByRole('status')).toContainText(
-      'Successfully submitted grades for 2 class(es)!',
-    );
+    await expect(page.getByText('Successfully submitted grades for 2 class(es)!')).toBeVisible();
     await expect(page.getByLabel(`${biology} Formative %`)).toHaveValue('');
     const stored = await site.site.db.selectFrom('grades').selectAll().execute();
     expect(stored.map(({ submittedBy }) => submittedBy)).toEqual(['AI_AGENT', 'AI_AGENT']);
@@ -70,7 +71,7 @@ test.describe('agent grade portal without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('submits, refuses and keeps what was typed', async ({ page, problems }) => {
-    problems.allow(/401/);
+    problems.allow(/401/, scriptIsOff);
     await page.goto('/submit');
     await page.getByLabel('Access ID').fill('wrong');
     await page.getByLabel(`${biology} Formative %`).fill('80');
@@ -94,7 +95,7 @@ test.describe('public figures', () => {
       const colour = await page
         .getByRole('main')
         .evaluate((main) => getComputedStyle(main).backgroundColor);
-      expect(colour).toMatch(/^(oklch\(0 0 0\)|rgb\(0, 0, 0\))$/);
+      expect(colour).toMatch(/^\w+\(0,? 0,? 0\)$/);
       await expectAccessible(page);
     }
   });
