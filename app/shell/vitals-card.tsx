@@ -90,6 +90,8 @@ function VitalCell({ metric, value }: { metric: Metric; value: number | undefine
       data-numeric
       title={rating}
       className={classes(
+        // The words for screen readers stay inside what scrolls.
+        'relative whitespace-nowrap',
         rating === 'good' && 'text-good',
         rating === 'fair' && 'text-warn',
         rating === 'poor' && 'text-bad',

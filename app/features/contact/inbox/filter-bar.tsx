@@ -27,7 +27,7 @@ export function FilterBar({ view, counts }: FilterBarProps) {
             {...(filter !== 'all' && { name: 'filter', value: filter })}
             aria-pressed={view.filter === filter}
             className={classes(
-              'inline-flex min-h-8 items-center gap-2 whitespace-nowrap rounded-full border px-3 font-medium text-[0.8125rem] transition-colors focus-visible:-outline-offset-2',
+              'inline-flex min-h-8 items-center gap-1.5 whitespace-nowrap rounded-full border px-2.5 font-medium sm:gap-2 sm:px-3 text-[0.8125rem] transition-colors focus-visible:-outline-offset-2',
               view.filter === filter
                 ? 'border-text bg-text text-surface'
                 : 'border-line text-muted hover:border-line-strong hover:text-text',

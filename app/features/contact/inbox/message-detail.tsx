@@ -23,7 +23,11 @@ export function MessageDetail({ message, missing, backTo, onChange }: MessageDet
       <Pane>
         <EmptyState
           title={missing ? 'This message no longer exists' : 'Select a message to view details'}
-          text="Use the arrow keys to move through the list."
+          text={
+            <span className="max-lg:hidden">
+              Up and down move through the list, r and s mark a message, Delete removes it.
+            </span>
+          }
         />
       </Pane>
     );

@@ -71,7 +71,7 @@ function Row({ message, to, chosen, picked, onPick }: RowProps) {
         <div className="flex items-baseline gap-2">
           <Link
             id={`message-${id}`}
-            to={to || '.'}
+            to={to}
             replace
             preventScrollReset
             aria-current={chosen || undefined}

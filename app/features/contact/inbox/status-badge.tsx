@@ -2,8 +2,8 @@ import { Badge, type Tone } from '~/ui/badge';
 import type { Status } from '../message';
 
 const looks: Record<Status, { tone: Tone; label: string }> = {
-  new: { tone: 'signal', label: 'New' },
-  responded: { tone: 'good', label: 'Responded' },
+  new: { tone: 'good', label: 'New' },
+  responded: { tone: 'neutral', label: 'Responded' },
   spam: { tone: 'bad', label: 'Spam' },
 };
 
