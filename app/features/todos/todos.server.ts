@@ -1,6 +1,6 @@
 import type { Db } from '~/server/storage/database.server';
 import type { TodoRow } from '~/server/storage/tables';
-import { completedShown, type Todo, type TodoCounts } from './todo';
+import { completedShown, pendingPerPage, type Todo, type TodoCounts } from './todo';
 
 export async function countTodos(db: Db): Promise<TodoCounts> {
   const rows = await db
@@ -13,15 +13,16 @@ export async function countTodos(db: Db): Promise<TodoCounts> {
   return { pending: count(0), completed: count(1) };
 }
 
-/** Newest first. */
-export async function listPending(db: Db, limit: number): Promise<Todo[]> {
+/** One page, newest first. */
+export async function listPending(db: Db, page: number): Promise<Todo[]> {
   const rows = await db
     .selectFrom('todos')
     .selectAll()
     .where('completed', '=', 0)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
+    .limit(pendingPerPage)
+    .offset((page - 1) * pendingPerPage)
     .execute();
   return rows.map(toTodo);
 }

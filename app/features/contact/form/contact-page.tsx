@@ -2,6 +2,7 @@ import { contact } from 'content/contact';
 import { site as siteContent } from 'content/site';
 import { data } from 'react-router';
 import { siteContext, visitContext } from '~/server/context.server';
+import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/contact-page';
 import { emptyFields, readFields } from './contact-form';
 import { ContactFormView } from './contact-form-view';
@@ -14,8 +15,16 @@ import {
 } from './receive-message.server';
 import { Services } from './services';
 
-export function meta() {
-  return [{ title: `Contact - ${siteContent.siteName}` }];
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(
+    {
+      title: `Contact - ${siteContent.siteName}`,
+      description: `Write to ${siteContent.ownerName} about cloud hosting, internet access installations and industry tools.`,
+      keywords: 'contact, cloud hosting, internet access, industry tools',
+      path: '/contact',
+    },
+    matches,
+  );
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

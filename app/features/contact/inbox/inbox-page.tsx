@@ -26,8 +26,9 @@ export function meta() {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, engine } = context.get(siteContext);
   const view = readView(url.searchParams);
-  const stamp = await inboxStamp(db);
-  const counts = countsByFilter(await countByStatus(db));
+  const byStatus = await countByStatus(db);
+  const stamp = await inboxStamp(db, byStatus);
+  const counts = countsByFilter(byStatus);
   const page = await listInbox(db, engine, view, counts[view.filter]);
   const wanted = url.searchParams.get('message');
   const listed = page.messages.some(({ id }) => id === wanted);

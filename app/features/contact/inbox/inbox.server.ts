@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Engine } from '~/server/storage/database.server';
 import type { Tables } from '~/server/storage/tables';
-import { countByStatus, statusOrNew, toMessage } from '../contacts.server';
+import { type StatusCounts, statusOrNew, toMessage } from '../contacts.server';
 import type { ContactMessage } from '../message';
 import type { InboxFilter, InboxView } from './view';
 
@@ -38,7 +38,7 @@ export async function listInbox(
 }
 
 /** Changes whenever a message arrives, goes or changes its status. */
-export async function inboxStamp(db: Db): Promise<string> {
+export async function inboxStamp(db: Db, counts: StatusCounts): Promise<string> {
   const newestOne = await db
     .selectFrom('contacts')
     .select(['timestamp', 'id'])
@@ -46,8 +46,7 @@ export async function inboxStamp(db: Db): Promise<string> {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const counts = Object.values(await countByStatus(db)).join('-');
-  return `${counts} ${newestOne?.id ?? ''}`;
+  return `${Object.values(counts).join('-')} ${newestOne?.id ?? ''}`;
 }
 
 /** Everything the filter and the search find, newest first, read a piece at a time. */

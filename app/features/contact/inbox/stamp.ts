@@ -1,8 +1,10 @@
 import { siteContext } from '~/server/context.server';
+import { countByStatus } from '../contacts.server';
 import type { Route } from './+types/stamp';
 import { inboxStamp } from './inbox.server';
 
 /** A word that changes with the inbox; the open page asks for it now and then. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return Response.json({ stamp: await inboxStamp(context.get(siteContext).db) });
+  const { db } = context.get(siteContext);
+  return Response.json({ stamp: await inboxStamp(db, await countByStatus(db)) });
 }

@@ -23,7 +23,6 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
   await sql`create index contacts_inbox on contacts ("timestamp", id) where coalesce(status, 'new') <> 'spam'`.execute(
     db,
   );
-  await db.schema.dropIndex('contacts_status').execute();
   await db.schema
     .createIndex('todos_created')
     .on('todos')

@@ -1,0 +1,125 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { engines } from '../../../../test/engines.ts';
+import { insertMessages } from '../../../../test/factories/contact.ts';
+
+const now = new Date('2026-03-02T12:00:00.000Z');
+
+describe.each(engines)('the inbox (%s)', (engine) => {
+  const apps: TestApp[] = [];
+  afterEach(async () => {
+    for (const app of apps.splice(0)) await app.close();
+  });
+
+  async function open() {
+    const app = await createTestApp({ engine, now });
+    apps.push(app);
+    const cookie = await app.signIn();
+    const get = async (path: string) => (await app.request(path, { headers: { cookie } })).text();
+    const change = async (intent: string, ...ids: string[]) => {
+      const body = new URLSearchParams([['intent', intent], ...ids.map((id) => ['ids', id])]);
+      const init = { method: 'POST', headers: { cookie }, body };
+      return (await app.request('/admin/contacts/change', init)).json();
+    };
+    const statuses = async () =>
+      (await app.db.selectFrom('contacts').select('status').orderBy('id').execute()).map(
+        ({ status }) => status,
+      );
+    return { app, get, change, statuses };
+  }
+
+  it('shows the counts of every filter; All leaves spam out', async () => {
+    const { app, get } = await open();
+    await insertMessages(
+      app.db,
+      { name: 'Anna', status: null },
+      { name: 'Berta', status: 'responded' },
+      { name: 'Cora', status: 'spam' },
+    );
+    const all = await get('/admin/contacts');
+    expect(all.replace(/<[^>]+>/g, ' ')).toMatch(/All\s+2\s+New\s+1\s+Responded\s+1\s+Spam\s+1/);
+    expect(all).toContain('Anna');
+    expect(all).toContain('Berta');
+    expect(all).not.toContain('Cora');
+    expect(await get('/admin/contacts?filter=spam')).toContain('Cora');
+    expect(await get('/admin/contacts?q=nobody')).toContain('No contact messages found');
+    expect(all).toContain('Select a message to view details');
+  });
+
+  it('changes messages and says what became of it', async () => {
+    const { app, change, statuses } = await open();
+    const [a = '', b = ''] = await insertMessages(app.db, {}, {});
+    expect(await change('respond', a)).toEqual({
+      ok: true,
+      message: 'Message marked as responded.',
+    });
+    expect(await change('spam', a, b)).toEqual({ ok: true, message: '2 messages marked as spam.' });
+    expect(await statuses()).toEqual(['spam', 'spam']);
+    expect(await change('notSpam', a)).toEqual({
+      ok: true,
+      message: 'Message moved back to the inbox.',
+    });
+    expect(await statuses()).toEqual(['responded', 'spam']);
+    expect(await change('delete', a, b)).toEqual({ ok: true, message: '2 messages deleted.' });
+    expect(await statuses()).toEqual([]);
+  });
+
+  it('says honestly what another tab had changed', async () => {
+    const { app, change, statuses } = await open();
+    const [a = ''] = await insertMessages(app.db, {});
+    await change('spam', a);
+    expect(await change('respond', a)).toEqual({
+      ok: false,
+      message: 'This message was marked as spam meanwhile. Nothing was changed.',
+    });
+    expect(await statuses()).toEqual(['spam']);
+    await change('delete', a);
+    expect(await change('delete', a)).toEqual({
+      ok: false,
+      message: 'This message was deleted meanwhile.',
+    });
+  });
+
+  it('refuses a change it does not know', async () => {
+    const { change } = await open();
+    expect(await change('explode', 'a')).toMatchObject({ ok: false });
+    expect(await change('spam')).toMatchObject({ ok: false });
+  });
+
+  it('tells by a stamp that something is new', async () => {
+    const { app, get, change } = await open();
+    const before = await get('/admin/contacts/stamp');
+    const [a = ''] = await insertMessages(app.db, {});
+    const after = await get('/admin/contacts/stamp');
+    expect(after).not.toBe(before);
+    await change('respond', a);
+    expect(await get('/admin/contacts/stamp')).not.toBe(after);
+  });
+
+  it('exports what the filter shows as CSV that no spreadsheet runs', async () => {
+    const { app, get } = await open();
+    await insertMessages(
+      app.db,
+      { name: '=cmd()', message: 'two\nlines, "quoted"' },
+      { name: 'Spammer', status: 'spam' },
+    );
+    const csv = await get('/admin/contacts/export');
+    expect(csv).toMatch(/^Received,Status,Name,Email,Subject,Message,/m);
+    expect(csv).toContain(`,new,'=cmd(),ada@example.com,Hosting,"two\nlines, ""quoted""",`);
+    expect(csv).not.toContain('Spammer');
+    expect(await get('/admin/contacts/export?filter=spam')).toContain('Spammer');
+  });
+
+  it('is for the owner alone', async () => {
+    const { app } = await open();
+    for (const path of ['', '/stamp', '/export']) {
+      const answer = await app.request(`/admin/contacts${path}`);
+      expect([302, 303, 401]).toContain(answer.status);
+    }
+    const [a = ''] = await insertMessages(app.db, {});
+    const body = new URLSearchParams({ intent: 'delete', ids: a });
+    const answer = await app.request('/admin/contacts/change', { method: 'POST', body });
+    expect([302, 303, 401]).toContain(answer.status);
+    expect(await app.db.selectFrom('contacts').select('id').execute()).toHaveLength(1);
+  });
+});
