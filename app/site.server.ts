@@ -21,6 +21,8 @@ import { Pictures } from './server/media/pictures.server';
 import { type Db, migrate, openDatabase } from './server/storage/database.server';
 import { createLocator } from './server/visitor/location.server';
 
+export { operate } from './shell/operations.server';
+
 export interface OpenOptions {
   clock?: () => Date;
   /** The built browser files; absent in development, where Vite serves them. */

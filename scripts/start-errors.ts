@@ -8,7 +8,8 @@ interface KnownFields {
 export function explainStartError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, port, path } = error as Error & KnownFields;
-  if (['BadSetting', 'BadContent', 'DatabaseTooNew'].includes(error.name)) return error.message;
+  if (['BadSetting', 'BadContent', 'DatabaseTooNew', 'BadDataFile', 'Refused'].includes(error.name))
+    return error.message;
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken. Stop the program that uses it, or choose another: PORT=3001 npm start`;
   if (code === 'EACCES' && port)

@@ -119,7 +119,7 @@ export async function deleteMessages(db: Db, ids: string[]): Promise<number> {
 
 export const statusOrNew = sql<string>`coalesce(status, 'new')`;
 
-function toRow(message: ContactMessage): ContactRow {
+export function toRow(message: ContactMessage): ContactRow {
   const { locationData, deviceInfo, spamReasons, ...rest } = message;
   return {
     ...rest,

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { DatabaseTooNew } from './errors.ts';
@@ -11,11 +11,17 @@ import type { Tables } from './tables.ts';
 export type Db = Kysely<Tables>;
 export type Engine = 'sqlite' | 'postgres';
 
+interface Failures {
+  count: number;
+}
+
 export interface Database {
   db: Db;
   engine: Engine;
   /** Where the data is, in words for the owner; never with a password. */
   place: string;
+  /** Queries and connections that failed since the start. */
+  failures: Failures;
   close(): Promise<void>;
 }
 
@@ -30,8 +36,16 @@ export function openDatabase(address: string): Database {
 
 function openFile(file: string): Database {
   mkdirSync(dirname(file), { recursive: true });
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(file)) });
-  return { db, engine: 'sqlite', place: `SQLite at ${file}`, close: () => db.destroy() };
+  const failures = { count: 0 };
+  const dialect = sqliteDialect(openSqlite(file));
+  const db = new Kysely<Tables>({ dialect, log: counting(failures) });
+  return { db, engine: 'sqlite', place: `SQLite at ${file}`, failures, close: () => db.destroy() };
+}
+
+function counting(failures: Failures) {
+  return ({ level }: LogEvent) => {
+    if (level === 'error') failures.count += 1;
+  };
 }
 
 function openPostgres(address: string): Database {
@@ -46,18 +60,33 @@ function openPostgres(address: string): Database {
   });
   // An idle connection that breaks is dropped by the pool; the next query opens a new one.
   pool.on('error', () => {});
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const failures = { count: 0 };
+  const counted = {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: () =>
+      pool.connect().catch((error) => {
+        failures.count += 1;
+        throw error;
+      }),
+  };
+  const dialect = new PostgresDialect({ pool: counted });
+  const db = new Kysely<Tables>({ dialect, log: counting(failures) });
   const { hostname, pathname } = new URL(address);
   return {
     db,
     engine: 'postgres',
     place: `PostgreSQL at ${hostname}${pathname}`,
+    failures,
     close: () => db.destroy(),
   };
 }
 
-/** Brings the tables up to date, all or nothing, while holding the engine's migration lock. */
-export async function migrate({ db, engine }: Pick<Database, 'db' | 'engine'>): Promise<void> {
+/** Brings the tables up to date (or up to a migration), all or nothing, under the engine's lock. */
+export async function migrate(
+  { db, engine }: Pick<Database, 'db' | 'engine'>,
+  upTo?: string,
+): Promise<void> {
   const known = Object.fromEntries(
     Object.entries(migrations).map(([name, { up }]) => [
       name,
@@ -65,7 +94,7 @@ export async function migrate({ db, engine }: Pick<Database, 'db' | 'engine'>): 
     ]),
   );
   const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
   if (error instanceof Error && /corrupted migrations/.test(error.message)) {
     throw new DatabaseTooNew(
       'This database was made by a newer version of the site. Start that version, or restore a backup made by this one.',

@@ -1,0 +1,74 @@
+import {
+  BadDocument,
+  numberField,
+  type StoredDocument,
+  textField,
+  timeField,
+} from '~/formats/documents';
+import { cleanText } from '~/formats/text';
+import type { Db } from '~/server/storage/database.server';
+import { newAssignment } from './assignment.ts';
+import { portalOverall } from './grade.ts';
+
+/** Stores the documents of the collection 'grades'. */
+export async function importGrades(db: Db, documents: readonly StoredDocument[]): Promise<void> {
+  for (const { id, fields } of documents) {
+    const formative = numberField(fields, 'formativePercent');
+    if (formative === null) {
+      throw new BadDocument(`"${id}" of "grades" has no number in "formativePercent".`);
+    }
+    const summative = numberField(fields, 'summativePercent');
+    const createdAt = timeField(fields, 'createdAt') || null;
+    const timestamp = timeField(fields, 'timestamp') || null;
+    await db
+      .insertInto('grades')
+      .values({
+        id,
+        date: dayOf(fields, 'date') || (createdAt ?? timestamp ?? '').slice(0, 10),
+        className: cleanText(textField(fields, 'className')),
+        formativePercent: formative,
+        summativePercent: summative,
+        overallPercent:
+          numberField(fields, 'overallPercent') ?? portalOverall(formative, summative),
+        notes: cleanText(textField(fields, 'notes')),
+        createdAt,
+        timestamp,
+        submittedBy: textField(fields, 'submittedBy') || null,
+      })
+      .execute();
+  }
+}
+
+/** Stores the documents of the collection 'assignments'. */
+export async function importAssignments(
+  db: Db,
+  documents: readonly StoredDocument[],
+  now: Date,
+): Promise<void> {
+  for (const { id, fields } of documents) {
+    const text = (name: string) => cleanText(textField(fields, name));
+    const createdAt = timeField(fields, 'createdAt') || now.toISOString();
+    await db
+      .insertInto('assignments')
+      .values({
+        id,
+        title: text('title'),
+        description: text('description'),
+        points: numberField(fields, 'points') ?? newAssignment.points,
+        type: text('type') || newAssignment.type,
+        status: text('status') || newAssignment.status,
+        dueDate: dayOf(fields, 'dueDate'),
+        className: text('className'),
+        priority: text('priority') || newAssignment.priority,
+        createdAt,
+        updatedAt: timeField(fields, 'updatedAt') || createdAt,
+      })
+      .execute();
+  }
+}
+
+/** yyyy-mm-dd, from a day or from any moment of it. */
+function dayOf(fields: Record<string, unknown>, name: string): string {
+  const written = textField(fields, name);
+  return /^\d{4}-\d\d-\d\d$/.test(written) ? written : timeField(fields, name).slice(0, 10);
+}

@@ -1,0 +1,97 @@
+import { createReadStream } from 'node:fs';
+import { open, readFile } from 'node:fs/promises';
+import { BadDataFile } from './bad-data-file.ts';
+import { type FileHeader, formatName, headerEnd, readHeader } from './data-file.ts';
+
+export type DataFile =
+  | { kind: 'site'; header: FileHeader; rows: AsyncIterable<IncomingRow> }
+  | { kind: 'document'; document: unknown };
+export type IncomingRow = [table: string, row: unknown];
+
+const sqliteMark = 'SQLite format 3\0';
+const gzipMark = '\u001f\u008b';
+const headerBytes = 4096;
+
+export async function kindOf(file: string): Promise<'sqlite' | 'gzip' | 'json'> {
+  const start = (await beginningOf(file, sqliteMark.length)).toString('latin1');
+  if (start === sqliteMark) return 'sqlite';
+  return start.startsWith(gzipMark) ? 'gzip' : 'json';
+}
+
+/**
+ * Opens a JSON file. One that the site wrote itself is read line by line, however large it is;
+ * any other (written by hand, laid out anew, or of another system) as a whole.
+ */
+export async function openDataFile(file: string): Promise<DataFile> {
+  const [firstLine = ''] = (await beginningOf(file, headerBytes)).toString('utf8').split('\n', 1);
+  if (firstLine.startsWith(`{"format":"${formatName}"`) && firstLine.endsWith(headerEnd)) {
+    const header = readHeader(parse(`${firstLine.slice(0, -headerEnd.length)}}`));
+    return { kind: 'site', header, rows: rowsByLine(file) };
+  }
+  const document = parse(await readFile(file, 'utf8'));
+  if (!isObject(document) || document.format !== formatName) return { kind: 'document', document };
+  return { kind: 'site', header: readHeader(document), rows: rowsOf(document.tables) };
+}
+
+async function* rowsByLine(file: string): AsyncGenerator<IncomingRow> {
+  let table: string | undefined;
+  let ended = false;
+  let first = true;
+  for await (const line of linesOf(file)) {
+    if (first || line === '') first = false;
+    else if (line === '}}') ended = true;
+    else if (line === ']' || line === '],') table = undefined;
+    else if (table === undefined) table = tableOf(line);
+    else yield [table, parse(line.endsWith(',') ? line.slice(0, -1) : line)];
+  }
+  if (!ended) throw new BadDataFile('The file ends too early: a part of it is missing.');
+}
+
+function tableOf(line: string): string {
+  const name = /^"(\w+)":\[$/.exec(line)?.[1];
+  if (!name) throw new BadDataFile('The file is damaged: a table was expected.');
+  return name;
+}
+
+async function* rowsOf(tables: unknown): AsyncGenerator<IncomingRow> {
+  if (!isObject(tables)) throw new BadDataFile('The file has no "tables".');
+  for (const [name, rows] of Object.entries(tables)) {
+    if (!Array.isArray(rows)) throw new BadDataFile(`"${name}" must be a list of rows.`);
+    for (const row of rows) yield [name, row];
+  }
+}
+
+async function* linesOf(file: string): AsyncGenerator<string> {
+  let parts: string[] = [];
+  for await (const chunk of createReadStream(file, 'utf8')) {
+    const [rest = '', ...next] = String(chunk).split('\n');
+    parts.push(rest);
+    for (const piece of next) {
+      yield parts.join('');
+      parts = [piece];
+    }
+  }
+  yield parts.join('');
+}
+
+async function beginningOf(file: string, bytes: number): Promise<Buffer> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(bytes), 0, bytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new BadDataFile('The file is not valid JSON.');
+  }
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

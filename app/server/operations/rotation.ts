@@ -1,0 +1,38 @@
+/** Which backups stay: the last of each of seven days, and the last of each of four weeks. */
+const daysKept = 7;
+const weeksKept = 4;
+const weekMs = 7 * 24 * 60 * 60 * 1000;
+/** The first Monday of the calendar that JavaScript counts from. */
+const firstMondayMs = 4 * 24 * 60 * 60 * 1000;
+
+export interface DatedBackup {
+  fileName: string;
+  madeAt: Date;
+}
+
+/** The automatic backups that are no longer needed. */
+export function outdated(backups: readonly DatedBackup[]): DatedBackup[] {
+  const newestFirst = backups.toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
+  const kept = new Set([
+    ...lastOfEach(newestFirst, ({ madeAt }) => madeAt.toISOString().slice(0, 10), daysKept),
+    ...lastOfEach(newestFirst, weekOf, weeksKept),
+  ]);
+  return newestFirst.filter((backup) => !kept.has(backup));
+}
+
+function lastOfEach(
+  newestFirst: readonly DatedBackup[],
+  period: (backup: DatedBackup) => string,
+  periods: number,
+): DatedBackup[] {
+  const last = new Map<string, DatedBackup>();
+  for (const backup of newestFirst) {
+    const name = period(backup);
+    if (!last.has(name)) last.set(name, backup);
+  }
+  return [...last.values()].slice(0, periods);
+}
+
+function weekOf({ madeAt }: DatedBackup): string {
+  return String(Math.floor((madeAt.getTime() - firstMondayMs) / weekMs));
+}

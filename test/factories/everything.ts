@@ -1,0 +1,85 @@
+import { seedDemo } from '~/demo/seed-demo.server';
+import { recountViews } from '~/features/posts/views.server';
+import type { Db } from '~/server/storage/database.server';
+
+const now = new Date('2026-11-01T12:00:00.000Z');
+const at = now.toISOString();
+
+/** The demo, and at least one row with difficult values in every other table. */
+export async function fillEveryTable(db: Db): Promise<void> {
+  await seedDemo(db, now);
+  await recountViews(db);
+  const { id } = await db.selectFrom('blogs').select('id').limit(1).executeTakeFirstOrThrow();
+  const difficult = 'Zürich 🐎 "quoted" \\ back, \n line, \u2028, 中文, <b>';
+  await db
+    .insertInto('settings')
+    .values([
+      { key: 'contactFormSecret', value: 'form-secret', updatedAt: at },
+      { key: 'seeded', value: 'demo', updatedAt: at },
+      { key: 'job:backup', value: at, updatedAt: at },
+    ])
+    .execute();
+  await db
+    .insertInto('drafts')
+    .values([
+      { id: 'draft-1', postId: id, content: '{"title":"x"}', baseVersion: 1, updatedAt: at },
+      { id: 'draft-2', postId: null, content: difficult, baseVersion: 0, updatedAt: at },
+    ])
+    .execute();
+  await db
+    .insertInto('revisions')
+    .values({ postId: id, version: 1, content: difficult, savedAt: at })
+    .execute();
+  await db
+    .insertInto('accessFailures')
+    .values({ address: '203.0.113.9', failures: 3, lastFailureAt: at, lockedUntil: at })
+    .execute();
+  await db
+    .insertInto('idempotencyKeys')
+    .values({ key: 'key-1', requestHash: 'hash', answer: '[]', createdAt: at })
+    .execute();
+  await db
+    .insertInto('sessions')
+    .values({
+      idHash: 'hash',
+      email: 'o@example.com',
+      name: 'o',
+      createdAt: at,
+      lastSeenAt: at,
+      expiresAt: at,
+    })
+    .execute();
+  const bytes = Uint8Array.from({ length: 3000 }, (_, i) => i % 256);
+  await db
+    .insertInto('media')
+    .values(
+      [1, 2, 3, 4, 5].map((n) => ({
+        fileName: `picture-${n}.png`,
+        type: 'image/png',
+        width: n,
+        height: n,
+        size: bytes.length,
+        bytes,
+        createdAt: at,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('vitals')
+    .values({ id: 'vital-1', page: '/', metric: 'CLS', value: 0.1 + 0.2, timestamp: at })
+    .execute();
+  await db
+    .insertInto('outbox')
+    .values({
+      id: 'letter-1',
+      replyTo: 'ada@example.com',
+      subject: difficult,
+      text: 'Hello',
+      createdAt: at,
+      attempts: 2,
+      nextAttemptAt: null,
+      sentAt: null,
+      lastError: 'refused',
+    })
+    .execute();
+}
