@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../test/run-site';
 
@@ -65,10 +68,25 @@ describe('starting', () => {
     const port = await freePort();
     const { child, ended } = start({ PORT: String(port), SEED: 'none' });
     await answers(port);
-    const underWay = fetch(`http://127.0.0.1:${port}/`).then((response) => response.text());
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    const head = `POST /contact HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: http://localhost:${port}`;
+    const form = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 6';
+    socket.write(`${head}\r\n${form}\r\nConnection: close\r\n\r\nnam`);
+    await answers(port);
     child.kill('SIGTERM');
-    const page = await underWay.catch(() => 'refused');
-    expect(page).toMatch(/<html|refused/);
+    await expect
+      .poll(
+        () =>
+          fetch(`http://127.0.0.1:${port}/healthz`).then(
+            () => 'open',
+            () => 'closed',
+          ),
+        { timeout: 10_000 },
+      )
+      .toBe('closed');
+    socket.write('e=A');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 [24]\d\d /);
     expect(await ended).toBe(0);
   });
 
