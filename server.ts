@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { OpenOptions, OpenSite } from './app/site.server.ts';
 import { explainStartError } from './scripts/start-errors.ts';
@@ -57,6 +58,8 @@ async function start() {
 }
 
 async function builtSite() {
+  // What was compiled at the last start is not compiled again.
+  enableCompileCache(fileURLToPath(new URL('./build/compiled', import.meta.url)));
   const built: { openSite: OpenSiteFunction } = await import(
     new URL('./build/server/index.js', import.meta.url).href
   );

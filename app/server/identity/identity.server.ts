@@ -45,13 +45,19 @@ export function createIdentity(config: Config, local: LocalProvider | undefined)
 
   async function discover(): Promise<oidc.Configuration> {
     discovered ??= oidc
-      .discovery(issuer, clientId, clientSecret, undefined, {
-        timeout: timeoutSeconds,
-        execute: insecure
-          ? [oidc.allowInsecureRequests, oidc.enableNonRepudiationChecks]
-          : [oidc.enableNonRepudiationChecks],
-        ...(local && { [oidc.customFetch]: local.fetch }),
-      })
+      .discovery(
+        issuer,
+        clientId,
+        { client_secret: clientSecret, id_token_signed_response_alg: local ? 'ES256' : 'RS256' },
+        undefined,
+        {
+          timeout: timeoutSeconds,
+          execute: insecure
+            ? [oidc.allowInsecureRequests, oidc.enableNonRepudiationChecks]
+            : [oidc.enableNonRepudiationChecks],
+          ...(local && { [oidc.customFetch]: local.fetch }),
+        },
+      )
       .then((found) => {
         if (local) found[oidc.customFetch] = local.fetch;
         return found;

@@ -25,17 +25,18 @@ export interface LocalProvider {
 export async function createLocalProvider(config: Config): Promise<LocalProvider> {
   const issuer = new URL(localIdentityPath, config.publicUrl);
   const client = { clientId: 'site', clientSecret: randomBytes(24).toString('base64url') };
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const provider = new Provider(issuer.href, {
     adapter: LocalProviderMemory,
     clients: [
       {
         client_id: client.clientId,
         client_secret: client.clientSecret,
+        id_token_signed_response_alg: 'ES256',
         redirect_uris: [new URL('/auth/callback', config.publicUrl).href],
       },
     ],
-    jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256' }] },
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'ES256' }] },
     cookies: { keys: [randomBytes(24).toString('base64url')] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: false,
