@@ -41,7 +41,7 @@ export function FeedPanel({ draft, generated, missing, checks, onGenerate, onGo 
 function stateOf(draft: Draft, generated: Generated | null, missing: number | null): string {
   if (missing)
     return `${missing === 1 ? 'One required field is' : `${missing} required fields are`} empty.`;
-  if (!generated) return 'Made in this browser. Nothing is sent anywhere.';
+  if (!generated) return 'The feed is made in this browser and never leaves it.';
   if (generated.draft !== draft) return 'Something changed since the feed was generated.';
   const absent = leftOut(draft);
   const left = absent && ` ${absent} left out: title or audio URL is missing.`;
