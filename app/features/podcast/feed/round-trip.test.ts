@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { escapeXml, escapeXmlAttribute } from '~/formats/xml';
+import { escapeXml } from '~/formats/xml';
 import { emptyDraft, isComplete, newEpisode } from '../draft';
+import { feed, typed, word } from '../fixtures/any-feed';
 import { meaningOf } from '../fixtures/meaning';
 import { readFeed } from './reader';
 import { writeFeed } from './writer';
@@ -12,98 +13,6 @@ const folder = new URL('../fixtures/', import.meta.url);
 const fixtures = readdirSync(folder)
   .filter((name) => name.endsWith('.xml'))
   .map((name): [string, string] => [name, readFileSync(new URL(name, folder), 'utf8')]);
-
-const NAMESPACES = {
-  itunes: 'http://www.itunes.com/dtds/podcast-1.0.dtd',
-  atom: 'http://www.w3.org/2005/Atom',
-  podcast: 'https://podcastindex.org/namespace/1.0',
-  odd: 'urn:example:odd',
-};
-const text = fc.string({ unit: 'grapheme', maxLength: 30 });
-const written = text.chain((value) =>
-  fc.constantFrom(escapeXml(value), `<![CDATA[${escapeXml(value)}]]>`, `\n  ${escapeXml(value)} `),
-);
-const tagName = fc.constantFrom(
-  'title',
-  'link',
-  'description',
-  'language',
-  'pubDate',
-  'guid',
-  'category',
-  'copyright',
-  'itunes:author',
-  'itunes:explicit',
-  'itunes:duration',
-  'itunes:summary',
-  'itunes:title',
-  'podcast:locked',
-  'odd:thing',
-  'atom:link',
-  'itunes:image',
-  'itunes:category',
-);
-const attribute = fc
-  .record({ name: fc.constantFrom('href', 'rel', 'text', 'odd:x', 'isPermaLink'), value: text })
-  .map(({ name, value }) => ` ${name}="${escapeXmlAttribute(value)}"`);
-const tag = fc.letrec<{ tag: string }>((tie) => ({
-  tag: fc
-    .record({
-      name: tagName,
-      attribute: fc.option(attribute, { nil: '' }),
-      content: fc.oneof({ depthSize: 'small' }, written, fc.array(tie('tag'), { maxLength: 3 })),
-    })
-    .map(({ name, attribute, content }) => {
-      const inner = typeof content === 'string' ? content : content.join('\n');
-      return inner === '' ? `<${name}${attribute}/>` : `<${name}${attribute}>${inner}</${name}>`;
-    }),
-})).tag;
-const item = fc
-  .record({ before: fc.array(tag, { maxLength: 4 }), after: fc.array(tag, { maxLength: 3 }) })
-  .map(
-    ({ before, after }) =>
-      `<item><title>An episode</title>${before.join('')}<enclosure url="https://example.com/a.mp3" type="odd/type"/>${after.join('<!-- between -->')}</item>`,
-  );
-const feed = fc
-  .record({
-    prefix: fc.constantFrom('itunes', 'it', 'i-t'),
-    head: fc.array(tag, { maxLength: 8 }),
-    items: fc.array(item, { maxLength: 3 }),
-    tail: fc.array(tag, { maxLength: 2 }),
-  })
-  .map(({ prefix, head, items, tail }) => {
-    const declared = Object.entries(NAMESPACES)
-      .map(([name, address]) => ` xmlns:${name === 'itunes' ? prefix : name}="${address}"`)
-      .join('');
-    const body = [...head, ...items, ...tail]
-      .join('\n')
-      .replaceAll(/(<\/?)itunes:/g, `$1${prefix}:`);
-    return `<rss version="2.0"${declared}><channel>${body}</channel></rss>`;
-  });
-
-const word = fc
-  .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
-  .filter((value) => escapeXml(value).trim() !== '');
-const typed = fc.record({
-  title: word,
-  description: text,
-  category: fc.constantFrom('', 'Technology', 'Society & Culture > Documentary'),
-  explicit: fc.constantFrom('', 'true', 'false'),
-  author: text,
-  ownerName: text,
-  ownerEmail: text,
-  episodes: fc.array(
-    fc.record({
-      title: word,
-      description: text,
-      duration: fc.constantFrom('', '12:30', '1998'),
-      length: fc.constantFrom('', '8727310'),
-      season: fc.constantFrom('', '2'),
-      pubDate: fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true }),
-    }),
-    { maxLength: 4 },
-  ),
-});
 
 describe('write(read(feed)) means the same feed', () => {
   test.each(fixtures.filter(([, xml]) => readFeed(xml).episodes.every(isComplete)))(

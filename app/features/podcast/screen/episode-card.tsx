@@ -114,7 +114,7 @@ function EpisodeState({ episode }: { episode: Episode }) {
   const isOut = !isComplete(episode);
   return (
     <span className={classes('label-mono block truncate', isOut ? 'text-warn' : 'text-muted')}>
-      {isOut ? 'Not in the feed yet' : facts || 'No date yet'}
+      {isOut ? 'Not in feed' : facts || 'No date yet'}
     </span>
   );
 }

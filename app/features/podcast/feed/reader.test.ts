@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { readFeed } from './reader';
+
+describe('a feed that cannot be loaded', () => {
+  test.each([
+    ['', 'Please paste your existing RSS feed XML.'],
+    ['  \n', 'Please paste your existing RSS feed XML.'],
+    ['<rss><channel></rss>', 'Error parsing XML. Please check the format.'],
+    ['hello', 'Error parsing XML. Please check the format.'],
+    ['<rss version="2.0"/>', 'No channel found in the provided RSS feed.'],
+    ['<feed xmlns="http://www.w3.org/2005/Atom"/>', 'No channel found in the provided RSS feed.'],
+    [
+      '<!DOCTYPE rss><rss><channel/></rss>',
+      'Error loading RSS feed: it has a DOCTYPE. Feeds need none, and it can hide entities that grow.',
+    ],
+    [
+      '<r:RDF xmlns:r="urn:r"/>',
+      'Error loading RSS feed: it is RSS 1.0, which has no episodes. RSS 2.0 is needed.',
+    ],
+  ])('%j is answered with the message', (xml, message) => {
+    expect(() => readFeed(xml)).toThrow(expect.objectContaining({ name: 'LoadError', message }));
+  });
+
+  test('names the line of a mistake', () => {
+    expect(() => readFeed('<rss>\n<channel>\n</rss>')).toThrow(
+      expect.objectContaining({ detail: 'Line 3: </rss> comes where </channel> was expected.' }),
+    );
+  });
+});
