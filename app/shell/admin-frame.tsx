@@ -1,23 +1,16 @@
-import { ArrowLeft, Keyboard, LogOut } from 'lucide-react';
+import { Keyboard, LogOut } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
-import { Form, Link, NavLink, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { buttonClasses } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { ConfirmProvider } from '~/ui/confirm';
 import { ToastProvider } from '~/ui/toast';
+import { AdminNav } from './admin-nav';
 import { ShortcutHelp } from './shortcut-help';
 import { ThemeSwitch } from './theme-switch';
 import { useShortcuts } from './use-shortcuts';
 
 export type AdminOwner = { name: string; email: string };
-
-const entries = [
-  { to: '/admin', label: 'Overview' },
-  { to: '/admin/blog-dashboard', label: 'Blog' },
-  { to: '/admin/todo-dashboard', label: 'To-Do' },
-  { to: '/admin/school-dashboard', label: 'School' },
-  { to: '/admin/contacts', label: 'Messages' },
-];
 
 /** The workbench around every admin page: header, toasts, confirmations, shortcuts. */
 export function AdminFrame({ owner, children }: { owner: AdminOwner; children: ReactNode }) {
@@ -61,29 +54,6 @@ export function AdminFrame({ owner, children }: { owner: AdminOwner; children: R
         <ShortcutHelp open={helpOpen} onOpenChange={setHelpOpen} />
       </ConfirmProvider>
     </ToastProvider>
-  );
-}
-
-function AdminNav() {
-  return (
-    <nav aria-label="Admin" className="admin-nav">
-      <Link to="/" className="admin-nav-link" aria-label="Back to site" title="Back to site">
-        <ArrowLeft className="size-4" aria-hidden="true" />
-        <span className="max-sm:hidden">Site</span>
-      </Link>
-      <span aria-hidden="true" className="mx-1 h-4 w-px shrink-0 bg-line" />
-      {entries.map(({ to, label }) => (
-        <NavLink
-          key={to}
-          to={to}
-          end={to === '/admin'}
-          prefetch="intent"
-          className="admin-nav-link"
-        >
-          {label}
-        </NavLink>
-      ))}
-    </nav>
   );
 }
 

@@ -107,7 +107,7 @@ export function BarChart(props: BarChartProps) {
       </ChartStage>
       <DataTable
         caption={label}
-        columns={['', valueName]}
+        columns={['Point', valueName]}
         rows={bars.map((bar) => [fullLabel(bar.label), formatY(bar.value)])}
       />
     </figure>

@@ -138,7 +138,7 @@ export function LineChart(props: LineChartProps) {
       {legend && series.length > 1 && <Legend entries={series} />}
       <DataTable
         caption={label}
-        columns={['', ...series.map((one) => one.name)]}
+        columns={['Point', ...series.map((one) => one.name)]}
         rows={xs.map((x) => [fullLabel(x), ...rowsAt(x).map((row) => row.value)])}
       />
     </figure>

@@ -28,6 +28,8 @@ export async function adaptForPage(tree: Root, options: PageOptions): Promise<vo
     if (node.tagName === 'a') adaptLink(node, options.idPrefix);
     if (node.tagName === 'table') return wrap(node, index, parent, scroller());
     if (node.tagName === 'img') return replace(index, parent, toPicture(node, options.images));
+    if (node.tagName === 'input')
+      node.properties.ariaLabel = node.properties.checked ? 'Done' : 'Not done';
     if (node.tagName === 'pre') {
       code.push(adaptCode(node));
       return wrap(node, index, parent, element('div', { className: ['code'] }));

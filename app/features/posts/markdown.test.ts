@@ -20,7 +20,9 @@ async function page(markdown: string, headings: Heading[] = []) {
 describe('markdown', () => {
   it('has tables, task lists and strike-through', async () => {
     expect(await page('|a|\n|-|\n|b|')).toContain('<div class="table-scroll" tabindex="0"');
-    expect(await page('- [x] done')).toMatch(/<input type="checkbox" checked disabled>/);
+    expect(await page('- [x] done')).toMatch(
+      /<input type="checkbox" checked disabled aria-label="Done">/,
+    );
     expect(await page('~~old~~')).toContain('<del>old</del>');
   });
 

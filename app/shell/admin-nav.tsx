@@ -1,0 +1,44 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+
+const entries = [
+  { to: '/admin', label: 'Overview', covers: /^\/admin\/?$/ },
+  { to: '/admin/blog-dashboard', label: 'Blog', covers: /^\/(admin\/blog|create-blog-article)/ },
+  { to: '/admin/todo-dashboard', label: 'To-Do', covers: /^\/admin\/todo/ },
+  {
+    to: '/admin/school-dashboard',
+    label: 'School',
+    covers: /^\/admin\/(school|assignment|progress|full-charts)/,
+  },
+  { to: '/admin/contacts', label: 'Messages', covers: /^\/admin\/contacts/ },
+];
+
+/** 'page' on the page itself, 'true' on the other pages of its part of the workbench. */
+export function sectionMark(to: string, pathname: string): 'page' | 'true' | undefined {
+  if (to === pathname) return 'page';
+  return entries.find((entry) => entry.to === to)?.covers.test(pathname) ? 'true' : undefined;
+}
+
+export function AdminNav() {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label="Admin" className="admin-nav">
+      <Link to="/" className="admin-nav-link" aria-label="Back to site" title="Back to site">
+        <ArrowLeft className="size-4" aria-hidden="true" />
+        <span className="max-sm:hidden">Site</span>
+      </Link>
+      <span aria-hidden="true" className="mx-1 h-4 w-px shrink-0 bg-line" />
+      {entries.map(({ to, label }) => (
+        <Link
+          key={to}
+          to={to}
+          prefetch="intent"
+          aria-current={sectionMark(to, pathname)}
+          className="admin-nav-link"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
