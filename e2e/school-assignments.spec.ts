@@ -42,7 +42,7 @@ test.describe('assignment tracker', () => {
     expect(owner.email).toContain('@');
     await addAssignments(site);
     await page.goto('/admin/assignment-tracker');
-    const titles = page.getByRole('tabpanel').getByRole('heading', { level: 3 });
+    const titles = page.getByRole('tabpanel').getByRole('heading', { level: 2 });
     await expect(titles).toHaveText(['Lab report', 'Essay']);
     const item = page.getByRole('listitem').filter({ hasText: 'Lab report' });
     await expect(item).toContainText('overdue');

@@ -90,10 +90,10 @@ test.describe('progress analytics', () => {
     await expect(trend).toHaveAttribute('aria-valuemax', '10');
     await expectAccessible(page);
 
-    await page.getByRole('button', { name: algebra }).click();
+    await page.getByRole('button', { name: algebra, exact: true }).click();
     await expect(page.getByText('10 of 13')).toBeHidden();
-    await expect(page.getByRole('button', { name: algebra })).toHaveText('Adv');
-    await expect(page.getByText('0 valid entries')).toBeVisible();
+    await expect(page.getByRole('button', { name: algebra, exact: true })).toHaveText('Adv');
+    await expect(page.getByText('0 valid entries', { exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'View full charts' })).toHaveAttribute(
       'href',
       /class=Adv/,

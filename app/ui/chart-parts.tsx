@@ -136,6 +136,8 @@ type DataTableProps = { caption: string; columns: string[]; rows: string[][] };
 
 /** The same numbers for readers who do not see the drawing. */
 export function DataTable({ caption, columns, rows }: DataTableProps) {
+  // Two points of one day have the same words, so rows are known by their place.
+  const keys = rows.map((_, index) => String(index));
   return (
     <div className="sr-only">
       <table>
@@ -150,8 +152,8 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(([head, ...cells]) => (
-            <tr key={head}>
+          {rows.map(([head, ...cells], row) => (
+            <tr key={keys[row]}>
               <th scope="row">{head}</th>
               {cells.map((cell, index) => (
                 <td key={columns[index + 1]}>{cell}</td>

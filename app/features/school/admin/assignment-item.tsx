@@ -50,7 +50,7 @@ export function AssignmentItem({
     >
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
-          <h3 className="min-w-0 font-medium leading-snug [overflow-wrap:anywhere]">{title}</h3>
+          <h2 className="min-w-0 font-medium leading-snug [overflow-wrap:anywhere]">{title}</h2>
           <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
           <Badge tone={priorityTones[priority]}>
             {priorityLabels[priority]}

@@ -80,12 +80,12 @@ export default function ProgressAnalytics({ loaderData }: Route.ComponentProps) 
         <Stat
           label="Formative Avg"
           value={showPercent(found.formative.mean)}
-          hint={`${found.formative.count} valid entries`}
+          hint={validEntries(found.formative.count)}
         />
         <Stat
           label="Summative Avg"
           value={showPercent(found.summative.mean)}
-          hint={`${found.summative.count} valid entries`}
+          hint={validEntries(found.summative.count)}
         />
         <Stat label="Overall Avg" value={showPercent(found.overall.mean)} hint="35 % / 65 %" />
         <Stat label="Total Records" value={found.records} />
@@ -98,3 +98,5 @@ export default function ProgressAnalytics({ loaderData }: Route.ComponentProps) 
     </>
   );
 }
+
+const validEntries = (count: number) => `${count} valid ${count === 1 ? 'entry' : 'entries'}`;
