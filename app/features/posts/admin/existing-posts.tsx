@@ -95,7 +95,7 @@ function PostRow({
   return (
     <li
       aria-current={editing || undefined}
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 [content-visibility:auto] aria-current:bg-signal/6 sm:px-5"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 aria-current:bg-signal/6 sm:px-5"
     >
       <div className="min-w-0 flex-1 basis-64">
         <p className="truncate font-medium text-sm">{title}</p>

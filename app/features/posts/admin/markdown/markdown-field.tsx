@@ -56,10 +56,8 @@ export function MarkdownField({ label, value, onChange }: MarkdownFieldProps) {
 
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
-      {ready ? (
-        <span className="font-medium text-sm leading-tight">{label}</span>
-      ) : (
-        <label htmlFor={id} className="font-medium text-sm leading-tight">
+      {!ready && (
+        <label htmlFor={id} className="sr-only">
           {label}
         </label>
       )}

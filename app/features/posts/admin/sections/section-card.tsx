@@ -1,7 +1,6 @@
 import { GripVertical } from 'lucide-react';
 import { type KeyboardEvent, memo, type PointerEvent } from 'react';
 import { classes } from '~/ui/classes';
-import { TextField } from '~/ui/field';
 import type { FormSection } from '../form/form-model';
 import { BlockFields } from './block-fields';
 import { MoveTools } from './move-tools';
@@ -50,7 +49,7 @@ export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
         drag && dropMarks[drag],
       )}
     >
-      <div className="flex items-center gap-1 border-line border-b py-1 pr-1 pl-1">
+      <div className="flex flex-wrap items-center gap-1 border-line border-b p-1">
         <button
           type="button"
           tabIndex={-1}
@@ -60,10 +59,20 @@ export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
         >
           <GripVertical className="size-4" />
         </button>
-        <h3 className="label-mono flex-1 text-muted">
-          <span className="figures mr-2">{place + 1}</span>
+        <h3 className="label-mono shrink-0 text-muted">
+          <span className="figures mr-1.5">{place + 1}</span>
           {sectionLabels[section.type]}
         </h3>
+        <input
+          type="text"
+          aria-label="Section title"
+          placeholder="Section title (optional)"
+          value={section.title}
+          data-first-field={fresh || undefined}
+          onChange={(event) => onChange({ ...section, title: event.target.value })}
+          className="order-last min-h-9 w-full min-w-0 rounded-control bg-transparent px-3 font-semibold tracking-tight outline-none placeholder:font-normal placeholder:text-muted focus-visible:bg-text/5 sm:order-none sm:w-auto sm:flex-1"
+        />
+        <span className="flex-1 sm:hidden" />
         <MoveTools
           name={name}
           first={place === 0}
@@ -72,14 +81,7 @@ export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
           onDelete={() => onDelete(section)}
         />
       </div>
-      <div className="flex flex-col gap-4 p-4">
-        <TextField
-          label="Section title"
-          placeholder="Optional heading"
-          value={section.title}
-          data-first-field={fresh || undefined}
-          onChange={(event) => onChange({ ...section, title: event.target.value })}
-        />
+      <div className="p-3 sm:p-4">
         <SectionFields section={section} onChange={onChange} />
       </div>
     </li>

@@ -28,21 +28,13 @@ export function TableFields<T extends FormTable>({ table, onChange }: TableField
             <tr>
               {headers.map((header, column) => (
                 <td key={header.key}>
-                  <div className="flex items-center">
-                    <input
-                      type="text"
-                      aria-label={`Header ${column + 1}`}
-                      value={header.text}
-                      onChange={(event) => onChange(setHeader(table, column, event.target.value))}
-                      className={`${field} font-semibold`}
-                    />
-                    <ToolButton
-                      icon={Minus}
-                      label={`Remove column ${column + 1}`}
-                      disabled={headers.length === 1}
-                      onClick={() => onChange(removeColumn(table, column))}
-                    />
-                  </div>
+                  <input
+                    type="text"
+                    aria-label={`Header ${column + 1}`}
+                    value={header.text}
+                    onChange={(event) => onChange(setHeader(table, column, event.target.value))}
+                    className={`${field} font-semibold`}
+                  />
                 </td>
               ))}
               <td />
@@ -75,6 +67,21 @@ export function TableFields<T extends FormTable>({ table, onChange }: TableField
               </tr>
             ))}
           </tbody>
+          <tfoot>
+            <tr>
+              {headers.map((header, column) => (
+                <td key={header.key} className="text-center">
+                  <ToolButton
+                    icon={Minus}
+                    label={`Remove column ${column + 1}`}
+                    disabled={headers.length === 1}
+                    onClick={() => onChange(removeColumn(table, column))}
+                  />
+                </td>
+              ))}
+              <td />
+            </tr>
+          </tfoot>
         </table>
       </div>
       <div className="flex gap-1">

@@ -1,0 +1,334 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures';
+import { tabTo, toast } from './keyboard';
+
+/** Writes a text post and saves it; the id is found by its title. */
+async function createPost(page: Page, title: string, text: string) {
+  await page.goto('/admin/blog');
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByRole('button', { name: 'Add text section' }).click();
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill(text);
+  await page.getByRole('button', { name: 'Create Post' }).click();
+  await expect(toast(page, 'Post created successfully!')).toBeVisible();
+}
+
+async function openForEditing(page: Page, title: string) {
+  await page.goto('/admin/blog');
+  await page.getByRole('link', { name: `Edit ${title}` }).click();
+  await expect(page.getByRole('region', { name: 'Editing Post' })).toContainText(title);
+}
+
+const textField = (page: Page, at = 0) =>
+  page.getByRole('textbox', { name: 'Text', exact: true }).nth(at);
+
+test('a post with every section type is written with the keyboard alone, previewed and published', async ({
+  page,
+  owner,
+  site,
+}) => {
+  test.setTimeout(90_000);
+  expect(owner.email).toBeTruthy();
+  const { keyboard } = page;
+  await page.goto('/admin/blog');
+  await tabTo(page, 'Title');
+  await keyboard.type('Keyboard post');
+  for (const type of ['text', 'image', 'list', 'table', 'timeline']) {
+    await tabTo(page, `Add ${type} section`);
+    await keyboard.press('Enter');
+    await expect(page.getByLabel('Section title').last()).toBeFocused();
+    await keyboard.type(`About ${type}`);
+    if (type === 'text') {
+      await tabTo(page, 'Text');
+      await keyboard.type('It is calm');
+      await keyboard.press('Shift+Home');
+      await keyboard.press('Control+b');
+    } else if (type === 'image') {
+      await tabTo(page, 'Picture');
+      await keyboard.type('portrait.webp');
+      await tabTo(page, 'Alt text');
+      await keyboard.type('The owner');
+    } else if (type === 'list') {
+      await tabTo(page, 'Item 1');
+      await keyboard.type('first');
+      await keyboard.press('Enter');
+      await expect(page.getByLabel('Item 2')).toBeFocused();
+      await keyboard.type('second');
+    } else if (type === 'table') {
+      await tabTo(page, 'Header 1');
+      await keyboard.press('Control+a');
+      await keyboard.type('Planet');
+      await tabTo(page, 'Add column');
+      await keyboard.press('Enter');
+      await expect(page.getByLabel('Header 3')).toHaveValue('New Header');
+    } else {
+      await tabTo(page, 'Date');
+      await keyboard.type('5000 BC');
+      await tabTo(page, 'Event title');
+      await keyboard.type('The first wheel');
+      await tabTo(page, 'Text');
+      await keyboard.type('It rolled.');
+    }
+  }
+  await keyboard.press('Control+s');
+  await expect(toast(page, 'Post created successfully!')).toBeVisible();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
+
+  await openForEditing(page, 'Keyboard post');
+  await page.getByRole('tab', { name: 'Preview' }).click();
+  const preview = page.frameLocator('iframe[title="Preview of the post"]');
+  await expect(preview.getByRole('heading', { name: 'Keyboard post' })).toBeVisible();
+  await expect(preview.getByText('The first wheel')).toBeVisible();
+
+  const post = await site.site.db
+    .selectFrom('blogs')
+    .select('id')
+    .where('title', '=', 'Keyboard post')
+    .executeTakeFirstOrThrow();
+  await page.goto(`/blog/${post.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Keyboard post' })).toBeVisible();
+  await expect(page.locator('strong', { hasText: 'It is calm' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'The owner' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'second' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Planet' })).toBeVisible();
+  await expect(page.getByText('5000 BC')).toBeVisible();
+});
+
+test('sections are moved by buttons and keys, and a deleted one comes back with Undo', async ({
+  page,
+  owner,
+}) => {
+  expect(owner.email).toBeTruthy();
+  await page.goto('/admin/blog');
+  for (const title of ['one', 'two', 'three']) {
+    await page.getByRole('button', { name: 'Add list section' }).click();
+    await page.getByLabel('Section title').last().fill(title);
+  }
+  const titles = () =>
+    page
+      .getByLabel('Section title')
+      .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  await expect(page.getByRole('button', { name: 'Move section 1 up' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Move section 3 down' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Move section 1 down' }).click();
+  await expect.poll(titles).toEqual(['two', 'one', 'three']);
+  await page.getByLabel('Section title').nth(2).press('Alt+Shift+ArrowUp');
+  await expect.poll(titles).toEqual(['two', 'three', 'one']);
+  await expect(page.getByLabel('Section title').nth(1)).toBeFocused();
+  await page.getByRole('button', { name: 'Delete section 2' }).click();
+  await expect.poll(titles).toEqual(['two', 'one']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(titles).toEqual(['two', 'three', 'one']);
+});
+
+test('a section is dragged to another place', async ({ page, owner, isMobile }) => {
+  test.skip(isMobile, 'Fingers use the same handle; the mouse stands for both.');
+  expect(owner.email).toBeTruthy();
+  await page.goto('/admin/blog');
+  for (const title of ['one', 'two', 'three']) {
+    await page.getByRole('button', { name: 'Add list section' }).click();
+    await page.getByLabel('Section title').last().fill(title);
+  }
+  const cards = page.locator('[data-section]');
+  await cards.first().scrollIntoViewIfNeeded();
+  const grip = await cards.first().locator('button').first().boundingBox();
+  const last = await cards.nth(2).boundingBox();
+  if (!grip || !last) throw new Error('The sections are not on the screen.');
+  await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(last.x + 40, last.y + last.height - 4, { steps: 8 });
+  await page.mouse.up();
+  await expect(page.getByLabel('Section title').last()).toHaveValue('one');
+});
+
+test('a post is edited, an earlier version restored, and the post deleted', async ({
+  page,
+  owner,
+}) => {
+  expect(owner.email).toBeTruthy();
+  await createPost(page, 'Versions', 'The first text');
+  await openForEditing(page, 'Versions');
+  await expect(page).toHaveURL(/\?edit=/);
+  await textField(page).fill('The second text');
+  await page.getByRole('button', { name: 'Update Post' }).click();
+  await expect(toast(page, 'Post updated successfully!')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Editing Post' })).toContainText('Versions');
+  await page.getByRole('button', { name: 'History', exact: true }).click();
+  const history = page.getByRole('dialog', { name: 'History' });
+  await history.getByRole('button', { name: /^Version 1/ }).click();
+  await expect(history.getByText('Removed: The first text')).toBeVisible();
+  await expect(history.getByText('Added: The second text')).toBeVisible();
+  await history.getByRole('button', { name: 'Restore version 1' }).click();
+  await expect(toast(page, 'Version 1 restored.')).toBeVisible();
+  await expect(textField(page)).toHaveText('The first text');
+
+  await page.getByRole('button', { name: 'Cancel Edit' }).click();
+  await expect(page.getByRole('region', { name: 'Editing Post' })).toBeHidden();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
+  await page.getByRole('button', { name: 'Delete Versions' }).click();
+  const question = page.getByRole('alertdialog', {
+    name: 'Are you sure you want to delete this post?',
+  });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Post deleted successfully!')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit Versions' })).toBeHidden();
+});
+
+test('of two tabs on one post the later save shows both texts and overwrites nothing', async ({
+  page,
+  owner,
+  context,
+}) => {
+  expect(owner.email).toBeTruthy();
+  await createPost(page, 'Shared', 'Start');
+  await openForEditing(page, 'Shared');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await textField(other).fill('From the other tab');
+  await other.getByRole('button', { name: 'Update Post' }).click();
+  await expect(toast(other, 'Post updated successfully!')).toBeVisible();
+
+  await textField(page).fill('From this tab');
+  await page.getByRole('button', { name: 'Update Post' }).click();
+  const dialog = page.getByRole('dialog', {
+    name: 'This post was saved somewhere else meanwhile',
+  });
+  await expect(dialog.getByText('Removed: From the other tab')).toBeVisible();
+  await expect(dialog.getByText('Added: From this tab')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep my text' }).click();
+  await page.getByRole('button', { name: 'Update Post' }).click();
+  await expect(toast(page, 'Post updated successfully!')).toBeVisible();
+
+  await page.getByRole('button', { name: 'History', exact: true }).click();
+  await page.getByRole('button', { name: /^Version 2/ }).click();
+  await expect(page.getByText('Removed: From the other tab')).toBeVisible();
+});
+
+test('after a crash the draft is offered, and it was never published', async ({
+  page,
+  owner,
+  context,
+  site,
+}) => {
+  expect(owner.email).toBeTruthy();
+  await createPost(page, 'Crash', 'What readers see');
+  await openForEditing(page, 'Crash');
+  const kept = page.waitForResponse('**/admin/blog/drafts');
+  await textField(page).fill('Half a thought');
+  await kept;
+  await expect(page.getByText(/^Draft kept/)).toBeVisible();
+  const address = page.url();
+  await page.close();
+
+  const later = await context.newPage();
+  await later.goto(address);
+  await expect(textField(later)).toHaveText('What readers see');
+  await later.getByRole('button', { name: 'Restore draft' }).click();
+  await expect(textField(later)).toHaveText('Half a thought');
+  const stored = await site.site.db
+    .selectFrom('blogs')
+    .select(['content', 'visibility'])
+    .where('title', '=', 'Crash')
+    .executeTakeFirstOrThrow();
+  expect(stored.content).toContain('What readers see');
+  await later.getByRole('button', { name: 'Update Post' }).click();
+  await expect(toast(later, 'Post updated successfully!')).toBeVisible();
+});
+
+test('leaving with unsaved writing asks first and keeps it as a draft', async ({ page, owner }) => {
+  expect(owner.email).toBeTruthy();
+  await page.goto('/admin/blog');
+  await page.getByLabel('Title', { exact: true }).fill('Unsaved');
+  await page.getByRole('link', { name: 'Overview' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Unsaved');
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await page.goto('/create-blog-article');
+  await expect(page.getByRole('region', { name: 'Unsaved drafts' })).toContainText('Unsaved');
+});
+
+test('old posts are migrated after both questions, and a second run says how many would be doubled', async ({
+  page,
+  owner,
+}) => {
+  expect(owner.email).toBeTruthy();
+  await page.goto('/admin/blog');
+  await expect(page.getByText('9 posts')).toBeVisible();
+  const first = page.getByRole('alertdialog', {
+    name: 'This will migrate posts from blogs.json to SQLite. Continue?',
+  });
+  const second = page.getByRole('alertdialog', {
+    name: 'There are already posts in SQLite. Do you want to continue anyway?',
+  });
+  const migrate = page.getByRole('button', { name: 'Migrate Old Posts' });
+  await migrate.click();
+  await first.getByRole('button', { name: 'Migrate' }).click();
+  await expect(page.getByRole('button', { name: 'Migrating...' })).toBeVisible();
+  await second.getByRole('button', { name: 'Migrate' }).click();
+  await expect(toast(page, /^Successfully migrated \d+ posts to SQLite!$/)).toBeVisible();
+  await expect(page.getByText('9 posts')).toBeHidden();
+
+  await migrate.click();
+  await first.getByRole('button', { name: 'Migrate' }).click();
+  await expect(second).toContainText('are there already and would be doubled.');
+  await second.getByRole('button', { name: 'Cancel' }).click();
+  await expect(migrate).toBeEnabled();
+});
+
+test('all posts are copied as JSON', async ({ page, owner, context }) => {
+  expect(owner.email).toBeTruthy();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/admin/blog');
+  await page.getByRole('button', { name: 'Copy JSON' }).click();
+  await expect(toast(page, 'Blog posts JSON copied to clipboard!')).toBeVisible();
+  const copied: unknown = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
+  expect(copied).toHaveLength(9);
+});
+
+test('the existing posts are sorted in five ways', async ({ page, owner }) => {
+  expect(owner.email).toBeTruthy();
+  await page.goto('/admin/blog');
+  const sort = page.getByLabel('Sort posts');
+  await expect(sort.getByRole('option')).toHaveText([
+    'Newest First',
+    'Oldest First',
+    'Title (A-Z)',
+    'Author (A-Z)',
+    'Most Viewed',
+  ]);
+  const firstPost = page.getByRole('link', { name: /^Edit / }).first();
+  await sort.selectOption('Title (A-Z)');
+  await expect(firstPost).toHaveAccessibleName('Edit A language model in the feed room');
+  await sort.selectOption('Most Viewed');
+  await expect(firstPost).toHaveAccessibleName('Edit Hearing the weather with a curtain rod');
+});
+
+test('SEO fields count towards 60 and 160, and a date ahead schedules the post', async ({
+  page,
+  owner,
+}) => {
+  expect(owner.email).toBeTruthy();
+  await page.goto('/admin/blog');
+  await page.getByLabel('Published Date').fill('2199-01-01');
+  await expect(page.getByText('Scheduled: goes live on Jan 1, 2199 at 00:00 UTC.')).toBeVisible();
+  await page.getByRole('tab', { name: 'SEO' }).click();
+  await page.getByLabel('SEO Title').fill('x'.repeat(55));
+  await expect(page.getByText('55/60')).toBeVisible();
+  await page.getByLabel('SEO Description').fill('x'.repeat(12));
+  await expect(page.getByText('12/160')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the editor is accessible with every section open', async ({ page, owner }) => {
+  expect(owner.email).toBeTruthy();
+  await page.goto('/admin/blog');
+  for (const type of ['text', 'image', 'list', 'table', 'timeline']) {
+    await page.getByRole('button', { name: `Add ${type} section` }).click();
+  }
+  await expect(textField(page)).toBeVisible();
+  await expectAccessible(page);
+});

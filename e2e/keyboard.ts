@@ -1,0 +1,33 @@
+import { expect, type Page } from '@playwright/test';
+
+const mostPresses = 150;
+
+/** Presses Tab until the focus is on the control of that name, as somebody without a mouse would. */
+export async function tabTo(page: Page, name: string) {
+  for (let presses = 0; presses < mostPresses; presses += 1) {
+    await page.keyboard.press('Tab');
+    if ((await focusedName(page)) === name) return;
+  }
+  expect(await focusedName(page), 'the control that Tab reaches').toBe(name);
+}
+
+/** The name of what has the focus, also inside an editor's own root. */
+function focusedName(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    let element = document.activeElement;
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+    if (!(element instanceof HTMLElement)) return '';
+    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
+    const name = element.getAttribute('aria-label') ?? label ?? element.textContent ?? '';
+    return name.replace(/\*$/, '').trim();
+  });
+}
+
+/** A result told in a toast. */
+export function toast(page: Page, message: string | RegExp) {
+  return page
+    .getByRole('dialog')
+    .filter({ hasText: message })
+    .or(page.getByText(message, typeof message === 'string' ? { exact: true } : undefined))
+    .first();
+}
