@@ -2,10 +2,12 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures';
 import { tabTo, toast } from './keyboard';
 
+const titleField = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
+
 /** Writes a text post and saves it; the id is found by its title. */
 async function createPost(page: Page, title: string, text: string) {
   await page.goto('/admin/blog');
-  await page.getByLabel('Title', { exact: true }).fill(title);
+  await titleField(page).fill(title);
   await page.getByRole('button', { name: 'Add text section' }).click();
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill(text);
   await page.getByRole('button', { name: 'Create Post' }).click();
@@ -51,7 +53,7 @@ test('a post with every section type is written with the keyboard alone, preview
       await tabTo(page, 'Item 1');
       await keyboard.type('first');
       await keyboard.press('Enter');
-      await expect(page.getByLabel('Item 2')).toBeFocused();
+      await expect(page.getByLabel('Item 2', { exact: true })).toBeFocused();
       await keyboard.type('second');
     } else if (type === 'table') {
       await tabTo(page, 'Header 1');
@@ -59,7 +61,7 @@ test('a post with every section type is written with the keyboard alone, preview
       await keyboard.type('Planet');
       await tabTo(page, 'Add column');
       await keyboard.press('Enter');
-      await expect(page.getByLabel('Header 3')).toHaveValue('New Header');
+      await expect(page.getByLabel('Header 3', { exact: true })).toHaveValue('New Header');
     } else {
       await tabTo(page, 'Date');
       await keyboard.type('5000 BC');
@@ -71,7 +73,7 @@ test('a post with every section type is written with the keyboard alone, preview
   }
   await keyboard.press('Control+s');
   await expect(toast(page, 'Post created successfully!')).toBeVisible();
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
+  await expect(titleField(page)).toHaveValue('');
 
   await openForEditing(page, 'Keyboard post');
   await page.getByRole('tab', { name: 'Preview' }).click();
@@ -165,7 +167,7 @@ test('a post is edited, an earlier version restored, and the post deleted', asyn
 
   await page.getByRole('button', { name: 'Cancel Edit' }).click();
   await expect(page.getByRole('region', { name: 'Editing Post' })).toBeHidden();
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
+  await expect(titleField(page)).toHaveValue('');
   await page.getByRole('button', { name: 'Delete Versions' }).click();
   const question = page.getByRole('alertdialog', {
     name: 'Are you sure you want to delete this post?',
@@ -239,11 +241,11 @@ test('after a crash the draft is offered, and it was never published', async ({
 test('leaving with unsaved writing asks first and keeps it as a draft', async ({ page, owner }) => {
   expect(owner.email).toBeTruthy();
   await page.goto('/admin/blog');
-  await page.getByLabel('Title', { exact: true }).fill('Unsaved');
+  await titleField(page).fill('Unsaved');
   await page.getByRole('link', { name: 'Overview' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Unsaved');
+  await expect(titleField(page)).toHaveValue('Unsaved');
   await page.getByRole('link', { name: 'Overview' }).click();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/\/admin$/);
@@ -267,7 +269,7 @@ test('old posts are migrated after both questions, and a second run says how man
   const migrate = page.getByRole('button', { name: 'Migrate Old Posts' });
   await migrate.click();
   await first.getByRole('button', { name: 'Migrate' }).click();
-  await expect(page.getByRole('button', { name: 'Migrating...' })).toBeVisible();
+  await expect(page.getByText('Migrating...')).toBeVisible();
   await second.getByRole('button', { name: 'Migrate' }).click();
   await expect(toast(page, /^Successfully migrated \d+ posts to SQLite!$/)).toBeVisible();
   await expect(page.getByText('9 posts')).toBeHidden();

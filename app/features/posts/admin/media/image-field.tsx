@@ -103,12 +103,13 @@ export function ImageField({ label, fileName, onChange, hint }: ImageFieldProps)
 }
 
 export function PictureThumb({ fileName }: { fileName: string }) {
-  const [failed, setFailed] = useState('');
+  const [failed, setFailed] = useState<string | null>(null);
   const frame =
     'flex h-20 w-28 shrink-0 items-center justify-center overflow-hidden rounded-control bg-surface-sunken text-muted text-xs';
-  if (!fileName || failed === fileName) {
-    return <div className={frame}>{fileName ? 'Not found' : 'No Image'}</div>;
-  }
+  if (failed === fileName) return <div className={frame}>Not found</div>;
+  // A name that is still being typed is not asked for.
+  if (!/\.(?:jpe?g|png|webp|avif|gif|svg)$/i.test(fileName))
+    return <div className={frame}>No Image</div>;
   return (
     <div className={frame}>
       <img

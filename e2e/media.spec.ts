@@ -1,0 +1,76 @@
+import sharp from 'sharp';
+import { expect, expectAccessible, test } from './fixtures';
+import { toast } from './keyboard';
+
+const picture = () =>
+  sharp({ create: { width: 64, height: 40, channels: 3, background: '#26c281' } });
+
+test('a picture is uploaded, shown, picked again and counted', async ({ page, owner }) => {
+  expect(owner.email).toBeTruthy();
+  await page.goto('/admin/blog');
+  await page.getByLabel('Upload header image').setInputFiles({
+    name: 'Night sky.PNG',
+    mimeType: 'image/png',
+    buffer: await picture().png().toBuffer(),
+  });
+  const field = page.getByLabel('Header Image', { exact: true });
+  await expect(field).toHaveValue(/^[0-9a-f]{16}\.png$/);
+  const fileName = await field.inputValue();
+  const answer = await page.request.get(`/vendor/${fileName}`);
+  expect(answer.headers()['content-type']).toBe('image/png');
+
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('With a picture');
+  await page.getByRole('button', { name: 'Create Post' }).click();
+  await expect(toast(page, 'Post created successfully!')).toBeVisible();
+  await page.getByRole('button', { name: 'Choose…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pictures' });
+  const tile = dialog.getByRole('button', { name: new RegExp(`Use ${fileName}.*used in 1 post`) });
+  await expect(tile).toBeVisible();
+  await expectAccessible(page);
+  await tile.click();
+  await expect(field).toHaveValue(fileName);
+});
+
+test('hostile and broken files get a sentence and are not kept', async ({
+  page,
+  owner,
+  problems,
+  site,
+}) => {
+  expect(owner.email).toBeTruthy();
+  problems.allow(/422/);
+  const files = [
+    {
+      name: 'a.svg',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
+      sentence: 'SVG files can carry scripts and are not taken. Export the picture as PNG or WebP.',
+    },
+    {
+      name: 'a.gif',
+      buffer: Buffer.from('GIF89a\x01\x00\x01\x00\x80\x00\x00', 'latin1'),
+      sentence: 'GIF files are not taken. Use JPEG, PNG, WebP or AVIF.',
+    },
+    {
+      name: 'polyglot.png',
+      buffer: Buffer.concat([
+        await picture().png().toBuffer(),
+        Buffer.from('<!doctype html><script>1</script>'),
+      ]),
+      sentence:
+        'This file is a picture and something else at once. Save the picture anew and try again.',
+    },
+    {
+      name: 'cut.jpg',
+      buffer: (await picture().resize(900, 900).jpeg().toBuffer()).subarray(0, 500),
+      sentence: 'This picture is broken or cut off and cannot be read. Try another file.',
+    },
+  ];
+  await page.goto('/admin/blog');
+  for (const { name, buffer, sentence } of files) {
+    await page
+      .getByLabel('Upload header image')
+      .setInputFiles({ name, mimeType: 'image/png', buffer });
+    await expect(toast(page, sentence)).toBeVisible();
+  }
+  expect(await site.site.db.selectFrom('media').select('fileName').execute()).toEqual([]);
+});
