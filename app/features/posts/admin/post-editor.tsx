@@ -15,6 +15,7 @@ import { ConflictDialog } from './writing/conflict-dialog';
 import { DraftOffer } from './writing/draft-offer';
 import { RevisionDialog } from './writing/revision-dialog';
 import { useDraftOffers } from './writing/use-draft-offers';
+import { useEarlyTyping } from './writing/use-early-typing';
 import { useLeaveGuard } from './writing/use-leave-guard';
 import { useWriting } from './writing/use-writing';
 
@@ -92,6 +93,9 @@ export function PostEditor({ post, drafts, now, site, ask }: PostEditorProps) {
     void navigate('/admin/blog');
   };
 
+  const formRef = useRef<HTMLFormElement>(null);
+  useEarlyTyping(formRef);
+
   const saveRef = useRef(save);
   saveRef.current = save;
   useEffect(() => {
@@ -105,7 +109,7 @@ export function PostEditor({ post, drafts, now, site, ask }: PostEditorProps) {
   }, []);
 
   return (
-    <form noValidate onSubmit={(event) => event.preventDefault()}>
+    <form ref={formRef} noValidate onSubmit={(event) => event.preventDefault()}>
       <DraftOffer
         offers={offers.offers}
         onDiscard={offers.discard}

@@ -66,6 +66,7 @@ export function SectionList({ sections, dispatch }: SectionListProps) {
 
   return (
     <section aria-label="Sections" className="flex flex-col gap-4">
+      <h2 className="sr-only">Sections</h2>
       <ol ref={listRef} className="flex flex-col gap-4">
         {sections.map((section, place) => (
           <SectionCard
