@@ -1,6 +1,6 @@
-import { Monitor, Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { classes } from '~/ui/classes';
+import { OutlineIcon } from '~/ui/outline-icon';
 import { applyTheme, nextTheme, readTheme, themeColors } from './theme';
 
 function watchTheme(changed: () => void) {
@@ -24,9 +24,17 @@ export function ThemeSwitch({ className }: { className?: string }) {
         className,
       )}
     >
-      <Monitor className="theme-system size-4" aria-hidden="true" />
-      <Sun className="theme-light size-4" aria-hidden="true" />
-      <Moon className="theme-dark size-4" aria-hidden="true" />
+      <OutlineIcon className="theme-system size-4">
+        <rect width="20" height="14" x="2" y="3" rx="2" />
+        <path d="M8 21h8M12 17v4" />
+      </OutlineIcon>
+      <OutlineIcon className="theme-light size-4">
+        <circle cx="12" cy="12" r="4" />
+        <path d="M12 2v2M12 20v2M4.9 4.9l1.4 1.4M17.7 17.7l1.4 1.4M2 12h2M20 12h2M6.3 17.7l-1.4 1.4M19.1 4.9l-1.4 1.4" />
+      </OutlineIcon>
+      <OutlineIcon className="theme-dark size-4">
+        <path d="M21 12.8A9 9 0 1 1 11.2 3a7 7 0 0 0 9.8 9.8Z" />
+      </OutlineIcon>
     </button>
   );
 }

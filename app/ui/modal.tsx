@@ -1,5 +1,5 @@
-import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { OutlineIcon } from './outline-icon';
 
 type ModalProps = { open: boolean; onClose: () => void; title: ReactNode; children: ReactNode };
 
@@ -40,7 +40,9 @@ export function Modal({ open, onClose, title, children }: ModalProps) {
             onClick={() => ref.current?.close()}
             className="-mt-1 -mr-2 inline-flex size-10 shrink-0 items-center justify-center rounded-control text-muted hover:bg-text/7 hover:text-text"
           >
-            <X className="size-5" aria-hidden="true" />
+            <OutlineIcon className="size-5">
+              <path d="M18 6 6 18M6 6l12 12" />
+            </OutlineIcon>
           </button>
         </div>
         {children}

@@ -1,0 +1,173 @@
+import { elapsed, monthAndYear } from '../app/features/portfolio/elapsed';
+import { experience } from '../content/experience';
+import { reviews } from '../content/reviews';
+import { site as owner } from '../content/site';
+import { expect, test } from './fixtures';
+
+test('the experience shows since when, for how long, and links every company', async ({ page }) => {
+  await page.goto('/');
+  const entries = page.getByRole('region', { name: 'Experience' }).getByRole('listitem');
+  await expect(entries).toHaveCount(experience.length);
+  for (const [index, entry] of experience.entries()) {
+    const shown = entries.nth(index);
+    await expect(shown).toContainText(`${monthAndYear(entry.startDate)} – Present`);
+    await expect(shown).toContainText(elapsed(entry.startDate, new Date()));
+    await expect(shown.getByRole('heading', { name: entry.role })).toBeVisible();
+    await expect(shown).toContainText(entry.company);
+    await expect(shown).toContainText(entry.employmentType);
+    await expect(shown).toContainText(entry.description);
+    const address = entry.url === '#' ? '#work' : entry.url;
+    await expect(shown.getByRole('link', { name: entry.company })).toHaveAttribute('href', address);
+  }
+});
+
+test.describe('the blog preview', () => {
+  test('shows the two newest public posts and leads to the blog', async ({ page }) => {
+    await page.goto('/');
+    const preview = page.getByRole('region', { name: 'My Digital Sanctuary' });
+    await expect(preview.getByRole('listitem')).toHaveCount(2);
+    await expect(preview.getByRole('heading', { level: 3 })).toHaveText([
+      'A language model in the feed room',
+      'Four minutes: what 99.99 % feels like at three in the morning',
+    ]);
+    await expect(preview.getByRole('link', { name: 'Read My Blog' })).toHaveAttribute(
+      'href',
+      '/blog',
+    );
+    await preview.getByRole('link', { name: /A language model in the feed room/ }).click();
+    await expect(page).toHaveURL(/\/blog\/a-language-model-in-the-feed-room$/);
+  });
+
+  test('says when there is nothing yet', async ({ page, site }) => {
+    await site.site.db.updateTable('blogs').set({ visibility: 'unlisted' }).execute();
+    await page.goto('/');
+    await expect(
+      page.getByText('No blog posts available yet - but exciting content is coming soon!'),
+    ).toBeVisible();
+  });
+
+  test('says that posts are loading while the visitor comes from another page', async ({
+    page,
+  }) => {
+    await page.goto('/about');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\.data/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Home' })
+      .click();
+    await expect(page.getByText('Loading blog posts...')).toBeVisible();
+    await expect(page.locator('body')).toHaveAttribute('data-page', 'home');
+    release();
+    await expect(page.getByText('A language model in the feed room')).toBeVisible();
+    await expect(page.getByText('Loading blog posts...')).toBeHidden();
+  });
+});
+
+test.describe('the reviews', () => {
+  const words = (index: number) => reviews[index]?.text ?? '';
+
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+  });
+
+  test('rotate every 10 s with a fade of 500 ms, only while in view', async ({ page }) => {
+    const section = page.getByRole('region', { name: 'Reviews' });
+    const shown = section.locator('[data-state="shown"]');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.clock.runFor(15_000);
+    await expect(shown).toContainText(words(0));
+
+    await section.getByRole('blockquote').first().scrollIntoViewIfNeeded();
+    await section.evaluate((part) => part.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await expect(section.locator('[aria-live="off"]')).toBeVisible();
+    await page.clock.runFor(10_000);
+    await expect(section.locator('[data-state="leaving"]')).toContainText(words(0));
+    await page.clock.runFor(500);
+    await expect(shown).toContainText(words(1));
+    await expect(shown.getByRole('img', { name: '5 out of 5 stars' })).toBeVisible();
+
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await expect(section.locator('[aria-live="polite"]')).toHaveCount(1);
+    await page.clock.runFor(25_000);
+    await expect(shown).toContainText(words(1));
+  });
+
+  test('are chosen by their dots, and rest while paused or in focus', async ({ page }) => {
+    const section = page.getByRole('region', { name: 'Reviews' });
+    const shown = section.locator('[data-state="shown"]');
+    await section.evaluate((part) => part.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await expect(section.locator('[aria-live="off"]')).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await section.getByRole('button', { name: reviews[2]?.author ?? '' }).click();
+    await page.clock.runFor(500);
+    await expect(shown).toContainText(words(2));
+    await page.clock.runFor(25_000);
+    await expect(shown, 'a dot has the focus').toContainText(words(2));
+
+    const pause = section.getByRole('button', { name: 'Pause' });
+    await pause.click();
+    await pause.or(section.getByRole('button', { name: 'Play' })).blur();
+    await page.clock.runFor(25_000);
+    await expect(shown, 'paused').toContainText(words(2));
+
+    const play = section.getByRole('button', { name: 'Play' });
+    await play.click();
+    await section.getByRole('button', { name: 'Pause' }).blur();
+    await expect(section.locator('[aria-live="off"]')).toBeVisible();
+    await page.clock.runFor(10_000);
+    await page.clock.runFor(500);
+    await expect(shown).toContainText(words(0));
+  });
+});
+
+test.describe('the footer', () => {
+  test('invites by e-mail, links elsewhere and through the site, and names year and owner', async ({
+    page,
+  }) => {
+    await page.goto('/#contact');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('heading', { name: "Let's Connect" })).toBeInViewport();
+    await expect(footer.getByRole('link', { name: owner.email })).toHaveAttribute(
+      'href',
+      `mailto:${owner.email}`,
+    );
+    await expect(footer.getByRole('button', { name: 'Schedule Call' })).toBeDisabled();
+    await expect(footer).toContainText(`© ${new Date().getUTCFullYear()} ${owner.ownerName}`);
+    for (const { label, url } of owner.links) {
+      const link = footer.getByRole('link', { name: label });
+      await expect(link).toHaveAttribute('href', url);
+      await expect(link).toHaveAttribute('rel', /noopener/);
+    }
+    const navigation = footer.getByRole('navigation', { name: 'Site Navigation' });
+    await expect(navigation.getByRole('link')).toHaveText([
+      'Home',
+      'About',
+      'Projects',
+      'Blog',
+      'Contact',
+    ]);
+  });
+
+  test('has rain behind it that wakes in view, reacts, and takes no clicks', async ({ page }) => {
+    await page.goto('/about');
+    const footer = page.getByRole('contentinfo');
+    const canvas = footer.locator('canvas');
+    await footer.scrollIntoViewIfNeeded();
+    await expect(canvas).toHaveAttribute('data-awake', 'true');
+    await expect(footer.locator('.footer-rain')).toHaveAttribute('aria-hidden', 'true');
+    await expect(canvas).toHaveCSS('pointer-events', 'none');
+    await footer.click({ position: { x: 12, y: 40 } });
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await expect(canvas).toHaveAttribute('data-awake', 'false');
+    await footer.getByRole('link', { name: 'Blog', exact: true }).click();
+    await expect(page).toHaveURL(/\/blog$/);
+  });
+});
