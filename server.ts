@@ -1,9 +1,11 @@
+import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { OpenOptions, OpenSite } from './app/site.server.ts';
 import { explainStartError } from './scripts/start-errors.ts';
+import { runWorkers, siblings } from './scripts/workers.ts';
 
 type OpenSiteFunction = (env: NodeJS.ProcessEnv, options?: OpenOptions) => Promise<OpenSite>;
 
@@ -11,8 +13,11 @@ const stopWithinMs = 8000;
 const dev = process.argv.includes('--dev');
 if (existsSync('.env')) process.loadEnvFile('.env');
 
+const workers = Number(process.env.WORKERS ?? 1);
+
 try {
-  await start();
+  if (workers > 1 && cluster.isPrimary && !dev) await runWorkers(workers);
+  else await start();
 } catch (error) {
   console.error(`\n${explainStartError(error)}\n`);
   process.exit(1);
@@ -38,9 +43,10 @@ async function start() {
     server.once('error', reject);
     server.listen(config.port, config.host.replace(/[[\]]/g, ''), resolve);
   });
-  console.log(
-    `\n${opened.introduction.map(([label, text]) => `  ${label.padEnd(10)} ${text}`).join('\n')}\n`,
-  );
+  if (!cluster.isWorker || cluster.worker?.id === 1)
+    console.log(
+      `\n${opened.introduction.map(([label, text]) => `  ${label.padEnd(10)} ${text}`).join('\n')}\n`,
+    );
 
   let stopping = false;
   const stop = async () => {
@@ -64,7 +70,10 @@ async function builtSite() {
     new URL('./build/server/index.js', import.meta.url).href
   );
   const clientFolder = fileURLToPath(new URL('./build/client', import.meta.url));
-  return { open: () => built.openSite(process.env, { clientFolder }), before: undefined };
+  return {
+    open: () => built.openSite(process.env, { clientFolder, siblings: siblings() }),
+    before: undefined,
+  };
 }
 
 /** The same site, with Vite in front for hot reload. */

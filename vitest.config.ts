@@ -14,7 +14,7 @@ export default defineConfig({
           setupFiles: ['test/property-seed.ts'],
           include: ['{app,content,test,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.{db,http}.test.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -24,7 +24,7 @@ export default defineConfig({
           setupFiles: ['test/property-seed.ts'],
           include: ['{app,test,scripts}/**/*.{db,http}.test.ts'],
           globalSetup: ['test/postgres.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

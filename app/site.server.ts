@@ -11,7 +11,7 @@ import type { Site } from './server/context.server';
 import { announceDrops } from './server/http/announce.server';
 import { createApp } from './server/http/app.server';
 import { createListener } from './server/http/listener.server';
-import { Pages } from './server/http/pages.server';
+import { Pages, type PageTag } from './server/http/pages.server';
 import { createRender } from './server/http/render.server';
 import { StaticFiles } from './server/http/static-files.server';
 import { createIdentity } from './server/identity/identity.server';
@@ -27,6 +27,13 @@ export interface OpenOptions {
   clock?: () => Date;
   /** The built browser files; absent in development, where Vite serves them. */
   clientFolder?: string;
+  /** How the processes that share one port tell each other which pages to drop. */
+  siblings?: Siblings;
+}
+
+export interface Siblings {
+  announce(tag: PageTag): Promise<void>;
+  onDrop(drop: (tag: PageTag) => void): void;
 }
 
 export interface OpenSite {
@@ -51,7 +58,7 @@ export async function openSite(
   const database = openDatabase(config.databaseAddress);
   await migrate(database);
   if (config.seed === 'demo') await seedOnce(database.db, clock());
-  const local = config.google ? undefined : await createLocalProvider(config);
+  const local = config.google ? undefined : await createLocalProvider(config, database.db, clock);
   const pages = new Pages();
   const files = options.clientFolder
     ? new StaticFiles(options.clientFolder, config.secure)
@@ -72,6 +79,10 @@ export async function openSite(
       cacheFolder: join(config.dataDir, 'cache'),
     }),
   };
+  if (options.siblings && site.engine === 'sqlite') {
+    options.siblings.onDrop((tag) => pages.dropHere(tag));
+    pages.announceWith(options.siblings.announce);
+  }
   const announcer =
     site.engine === 'postgres'
       ? announceDrops(pages, site.db, config.databaseAddress, log)

@@ -68,6 +68,7 @@ const settings = z.object({
   ),
   SMTP_URL: address('smtp://user:password@mail.example.com:587', 'smtp:', 'smtps:'),
   METRICS_TOKEN: optional,
+  WORKERS: whole(1, 64, 1),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'must be one of trace, debug, info, warn, error, fatal, silent',
@@ -114,6 +115,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     geoServiceUrl: s.GEO_SERVICE_URL,
     smtpUrl: s.SMTP_URL,
     metricsToken: s.METRICS_TOKEN,
+    workers: s.WORKERS,
     logLevel: s.LOG_LEVEL,
     seed: s.SEED ?? (google ? 'none' : 'demo'),
   };

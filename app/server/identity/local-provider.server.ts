@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { exportJWK, generateKeyPair } from 'jose';
 import Provider from 'oidc-provider';
 import type { CustomFetch } from 'openid-client';
 import type { Config } from '../config.server.ts';
 import { contentPolicy, securityHeaders } from '../http/security-headers.server.ts';
-import { LocalProviderMemory } from './local-provider-memory.ts';
+import type { Db } from '../storage/database.server.ts';
 import { signInPage } from './local-provider-page.ts';
+import { localProviderStore, localSecrets } from './local-provider-store.server.ts';
 
 export const localIdentityPath = '/local-identity';
 const interactionPath = /^\/local-identity\/interaction\/([\w-]+)$/;
@@ -22,12 +21,16 @@ export interface LocalProvider {
 }
 
 /** A real OpenID Connect provider inside the process, for a site that only this machine can reach. */
-export async function createLocalProvider(config: Config): Promise<LocalProvider> {
+export async function createLocalProvider(
+  config: Config,
+  db: Db,
+  clock: () => Date,
+): Promise<LocalProvider> {
   const issuer = new URL(localIdentityPath, config.publicUrl);
-  const client = { clientId: 'site', clientSecret: randomBytes(24).toString('base64url') };
-  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  const secrets = await localSecrets(db, clock());
+  const client = { clientId: 'site', clientSecret: secrets.clientSecret };
   const provider = new Provider(issuer.href, {
-    adapter: LocalProviderMemory,
+    adapter: localProviderStore(db, clock),
     clients: [
       {
         client_id: client.clientId,
@@ -36,8 +39,8 @@ export async function createLocalProvider(config: Config): Promise<LocalProvider
         redirect_uris: [new URL('/auth/callback', config.publicUrl).href],
       },
     ],
-    jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'ES256' }] },
-    cookies: { keys: [randomBytes(24).toString('base64url')] },
+    jwks: { keys: [secrets.signingKey] },
+    cookies: { keys: [secrets.cookieKey] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },

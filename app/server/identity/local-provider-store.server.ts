@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import type { Adapter, AdapterPayload } from 'oidc-provider';
+import type { Db } from '../storage/database.server.ts';
+
+const prefix = 'local-identity';
+const keepMs = 60 * 60 * 1000;
+
+export interface LocalSecrets {
+  clientSecret: string;
+  cookieKey: string;
+  signingKey: JWK;
+}
+
+/** The provider's own secrets: made once, so that every process and every start has the same. */
+export async function localSecrets(db: Db, now: Date): Promise<LocalSecrets> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  const made: LocalSecrets = {
+    clientSecret: randomBytes(24).toString('base64url'),
+    cookieKey: randomBytes(24).toString('base64url'),
+    signingKey: { ...(await exportJWK(privateKey)), use: 'sig', alg: 'ES256' },
+  };
+  const key = `${prefix}-secrets`;
+  await db
+    .insertInto('settings')
+    .values({ key, value: JSON.stringify(made), updatedAt: now.toISOString() })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  const kept = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  return JSON.parse(kept.value);
+}
+
+/** What the provider remembers between two steps of a sign-in, where every process can read it. */
+export function localProviderStore(db: Db, clock: () => Date) {
+  return class implements Adapter {
+    #kind: string;
+
+    constructor(kind: string) {
+      this.#kind = kind;
+    }
+
+    async upsert(id: string, payload: AdapterPayload) {
+      const now = clock();
+      const row = { value: JSON.stringify(payload), updatedAt: now.toISOString() };
+      await db
+        .insertInto('settings')
+        .values({ key: this.#key(id), ...row })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+        .execute();
+      await db
+        .deleteFrom('settings')
+        .where('key', 'like', `${prefix}:%`)
+        .where('updatedAt', '<', new Date(now.getTime() - keepMs).toISOString())
+        .execute();
+    }
+
+    async find(id: string) {
+      const row = await db
+        .selectFrom('settings')
+        .select('value')
+        .where('key', '=', this.#key(id))
+        .executeTakeFirst();
+      return row && (JSON.parse(row.value) as AdapterPayload);
+    }
+
+    async findByUid(uid: string) {
+      return (await this.#all()).find((entry) => entry.uid === uid);
+    }
+
+    async findByUserCode(userCode: string) {
+      return (await this.#all()).find((entry) => entry.userCode === userCode);
+    }
+
+    async consume(id: string) {
+      const payload = await this.find(id);
+      if (!payload) return;
+      await this.upsert(id, { ...payload, consumed: Math.floor(clock().getTime() / 1000) });
+    }
+
+    async destroy(id: string) {
+      await db.deleteFrom('settings').where('key', '=', this.#key(id)).execute();
+    }
+
+    async revokeByGrantId(grantId: string) {
+      await db
+        .deleteFrom('settings')
+        .where('key', 'like', `${prefix}:%`)
+        .where('value', 'like', `%"grantId":"${grantId}"%`)
+        .execute();
+    }
+
+    #key(id: string) {
+      return `${prefix}:${this.#kind}:${id}`;
+    }
+
+    async #all() {
+      const rows = await db
+        .selectFrom('settings')
+        .select('value')
+        .where('key', 'like', `${prefix}:${this.#kind}:%`)
+        .execute();
+      return rows.map(({ value }) => JSON.parse(value) as AdapterPayload);
+    }
+  };
+}
