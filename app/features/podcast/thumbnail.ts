@@ -1,5 +1,5 @@
-export const MIN_SIDE = 1400;
-export const MAX_SIDE = 3000;
+const MIN_SIDE = 1400;
+const MAX_SIDE = 3000;
 
 export const INVALID_TYPE = 'Invalid file type. Only JPEG and PNG images are allowed.';
 export const NOT_SQUARE = 'Thumbnail must be square (width and height must be equal).';

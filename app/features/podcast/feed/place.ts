@@ -23,7 +23,7 @@ export function inside(place: Place, element: XmlElement): Place {
   return { path: [...place.path, element], element };
 }
 
-export function isNamed(place: Place, child: XmlElement, vocabulary: Vocabulary, name: string) {
+function isNamed(place: Place, child: XmlElement, vocabulary: Vocabulary, name: string) {
   return localName(child.name) === name && speaks(place, child.namespace, vocabulary);
 }
 

@@ -12,7 +12,7 @@ import {
 } from './slots';
 
 /** Apple once took yes, no and clean; players still read them. */
-export function readExplicit(text: string): string {
+function readExplicit(text: string): string {
   const value = text.toLowerCase();
   if (['true', 'yes', 'explicit'].includes(value)) return 'true';
   return ['false', 'no', 'clean'].includes(value) ? 'false' : '';

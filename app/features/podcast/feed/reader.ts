@@ -59,7 +59,7 @@ export function channelOf({ root }: XmlDocument): Place {
   return inside(placeOf(root), channel);
 }
 
-export function readEpisode(item: Place, origin: number): Episode {
+function readEpisode(item: Place, origin: number): Episode {
   const blank = newEpisode(`loaded-${origin}`, '');
   return { ...readFields(episodeSlots, item, blank), key: blank.key, origin };
 }

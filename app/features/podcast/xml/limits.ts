@@ -11,7 +11,7 @@ export const XML_LIMITS: XmlLimits = {
   bytes: 1024 * 1024,
   depth: 64,
   characterReferences: 50_000,
-  steps: 600_000,
+  steps: 300_000,
 };
 
 const count = new Intl.NumberFormat('en-US');

@@ -16,7 +16,7 @@ export const ROOT_SCOPE: Scope = {
   parent: null,
 };
 
-export function declaredPrefix(attribute: string): string | null {
+function declaredPrefix(attribute: string): string | null {
   if (attribute === 'xmlns') return '';
   return attribute.startsWith('xmlns:') ? attribute.slice('xmlns:'.length) : null;
 }

@@ -46,7 +46,7 @@ export function holdsOnlyElements(element: XmlElement): boolean {
   );
 }
 
-export function isBlank(node: XmlNode): boolean {
+function isBlank(node: XmlNode): boolean {
   return typeof node === 'string' && /^[ \t\r\n]*$/.test(node);
 }
 
