@@ -19,7 +19,7 @@ export function useInboxActions() {
   /** False where the owner thought better of it. `onGo` runs as soon as it is decided. */
   const change = useCallback(
     async (intent: InboxIntent, messages: ContactMessage[], onGo?: () => void) => {
-      if (intent === 'delete' && !(await confirm(deleteQuestion(messages.length), deleteWords))) {
+      if (intent === 'delete' && !(await confirm(...deleteQuestion(messages)))) {
         return false;
       }
       const ids = messages.map(({ id }) => id);
@@ -35,13 +35,16 @@ export function useInboxActions() {
   return { show, change };
 }
 
-function deleteQuestion(count: number): string {
-  return count === 1
-    ? 'Are you sure you want to delete this contact message?'
-    : `Are you sure you want to delete these ${count} contact messages?`;
+function deleteQuestion(messages: ContactMessage[]): Parameters<ReturnType<typeof useConfirm>> {
+  const [first] = messages;
+  const forGood = 'removed for good and cannot be brought back.';
+  return messages.length === 1
+    ? [
+        'Are you sure you want to delete this contact message?',
+        { consequence: `What ${first?.name} wrote is ${forGood}`, action: 'Delete' },
+      ]
+    : [
+        `Are you sure you want to delete these ${messages.length} contact messages?`,
+        { consequence: `They are ${forGood}`, action: 'Delete' },
+      ];
 }
-
-const deleteWords = {
-  consequence: 'It is removed for good and cannot be brought back.',
-  action: 'Delete',
-};

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { actionsFor, type ContactMessage, type StatusAction } from '../message';
 
 interface InboxKeys {
@@ -13,25 +13,41 @@ const statusKeys: Record<string, StatusAction> = { r: 'respond', s: 'spam' };
 
 /** Up and down choose a message, r and s mark it, Delete removes it. */
 export function useInboxKeys({ messages, chosen, choose, change, remove }: InboxKeys): void {
+  // Where the arrow keys went, before the screen has caught up: the next key means that one.
+  const aimRef = useRef<string>(undefined);
+  const chosenId = chosen?.id;
+  useEffect(() => {
+    if (chosenId === aimRef.current) aimRef.current = undefined;
+  }, [chosenId]);
+
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (isBusyElsewhere(event.target)) return;
+      const current = messages.find(({ id }) => id === aimRef.current) ?? chosen;
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         event.preventDefault();
-        const next = step(messages, chosen, event.key === 'ArrowDown' ? 1 : -1);
+        const next = step(messages, current, event.key === 'ArrowDown' ? 1 : -1);
         if (!next) return;
+        aimRef.current = next.id;
         choose(next.id);
         rowOf(next.id)?.focus();
         return;
       }
-      if (!chosen) return;
+      if (!current) return;
       const action = statusKeys[event.key];
-      if (action && actionsFor(chosen.status).includes(action)) change(action, [chosen]);
-      if (event.key === 'Delete') remove([chosen]);
+      if (action && actionsFor(current.status).includes(action)) change(action, [current]);
+      if (event.key === 'Delete') remove([current]);
+    }
+    function onPointerDown() {
+      aimRef.current = undefined;
     }
     window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+    window.addEventListener('pointerdown', onPointerDown);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+      window.removeEventListener('pointerdown', onPointerDown);
+    };
   }, [messages, chosen, choose, change, remove]);
 }
 

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { insertMessages } from '../test/factories/contact';
+import { expect, expectAccessible, test } from './fixtures';
+
+const figure = (page: Page, label: string) =>
+  page.locator('dl > div', { has: page.getByText(label, { exact: true }) }).locator('dd');
+
+test('the overview shows every card with its figures', async ({ page, site, owner }) => {
+  const { db } = site.site;
+  await db.deleteFrom('contacts').execute();
+  await insertMessages(
+    db,
+    { status: null },
+    { status: 'new' },
+    { status: 'responded' },
+    { status: 'spam' },
+  );
+  await db.deleteFrom('todos').execute();
+  const at = '2026-03-01T00:00:00.000Z';
+  await db
+    .insertInto('todos')
+    .values(
+      [0, 0, 0, 1].map((completed, n) => ({
+        id: `t${n}`,
+        text: 'x',
+        completed,
+        createdAt: at,
+        updatedAt: at,
+      })),
+    )
+    .execute();
+  const posts = await db.selectFrom('blogs').select('views').execute();
+  const views = posts.reduce((sum, post) => sum + post.views, 0);
+
+  await page.goto('/admin');
+  await expect(page.getByText('Welcome')).toContainText(/\S/);
+  expect(owner.email).toBeTruthy();
+  await expect(figure(page, 'Posts')).toHaveText(posts.length.toLocaleString('en-US'));
+  await expect(figure(page, 'Views')).toHaveText(views.toLocaleString('en-US'));
+  await expect(figure(page, 'Messages')).toHaveText('2');
+  await expect(figure(page, 'Pending')).toHaveText('3');
+  await expect(figure(page, 'Blog Posts')).toHaveText(posts.length.toLocaleString('en-US'));
+  await expect(figure(page, 'Total Views')).toHaveText(views.toLocaleString('en-US'));
+  await expect(figure(page, 'Unread Messages')).toHaveText('2');
+  await expect(page.getByText('Coming Soon')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Web Vitals' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the overview leads to the work', async ({ page, owner: _ }) => {
+  await page.goto('/admin');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Create New Post' })).toHaveAttribute(
+    'href',
+    '/admin/blog',
+  );
+  await expect(main.getByRole('link', { name: 'Blog Dashboard' })).toHaveAttribute(
+    'href',
+    '/admin/blog-dashboard',
+  );
+  await expect(main.getByRole('link', { name: 'School Dashboard' })).toHaveAttribute(
+    'href',
+    '/admin/school-dashboard',
+  );
+  await main.getByRole('link', { name: 'View Messages' }).click();
+  await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible();
+  await page.goBack();
+  await main.getByRole('link', { name: 'To-Do List' }).click();
+  await expect(page.getByRole('heading', { name: 'To-Do', level: 1 })).toBeVisible();
+});
+
+test('the overview tells how fast the pages were for three of four visitors', async ({
+  page,
+  site,
+  owner: _,
+}) => {
+  const timestamp = new Date().toISOString();
+  await site.site.db.deleteFrom('vitals').execute();
+  await site.site.db
+    .insertInto('vitals')
+    .values(
+      [1000, 2000, 3000, 4500].map((value, n) => ({
+        id: `v${n}`,
+        page: '/contact',
+        metric: 'LCP',
+        value,
+        timestamp,
+      })),
+    )
+    .execute();
+  await page.goto('/admin');
+  const row = page.getByRole('row', { name: '/contact' });
+  await expect(row.getByText('3.00 s')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures';
+
+test.use({ env: { SEED: 'none' } });
+
+const stat = (page: Page, label: string) =>
+  page.locator('dl > div', { has: page.getByText(label, { exact: true }) }).locator('dd');
+const pending = (page: Page) => page.getByRole('list', { name: 'Pending tasks' });
+const completed = (page: Page) => page.getByRole('list', { name: 'Completed tasks' });
+
+test.beforeEach(async ({ site, owner: _ }) => {
+  await site.site.db.deleteFrom('todos').execute();
+});
+
+test('tasks are added by button and by Enter, but not from whitespace', async ({ page }) => {
+  await page.goto('/admin/todo-dashboard');
+  await expect(stat(page, 'Completion Rate')).toHaveText('0%');
+  const field = page.getByRole('textbox', { name: 'Add Task' });
+  await field.fill('Call the fibre crew');
+  await page.getByRole('button', { name: 'Add Task' }).click();
+  await field.fill('Write the post');
+  await field.press('Enter');
+  await field.fill('    ');
+  await field.press('Enter');
+  await expect(pending(page).getByRole('listitem')).toHaveText([
+    'Write the post',
+    'Call the fibre crew',
+  ]);
+  await expect(stat(page, 'Pending Tasks')).toHaveText('2');
+  await expect(page.getByRole('heading', { name: 'Productivity tips' })).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(pending(page).getByRole('listitem')).toHaveCount(2);
+});
+
+test('a task is completed, reopened, deleted and brought back', async ({ page }) => {
+  await page.goto('/admin/todo-dashboard');
+  const field = page.getByRole('textbox', { name: 'Add Task' });
+  await field.fill('Renew certificates');
+  await field.press('Enter');
+  await page.getByRole('checkbox', { name: 'Renew certificates' }).click();
+  await expect(completed(page).getByRole('listitem')).toHaveText(['Renew certificates']);
+  await expect(stat(page, 'Completion Rate')).toHaveText('100%');
+  await page.getByRole('checkbox', { name: 'Renew certificates' }).click();
+  await expect(pending(page).getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Delete Renew certificates' }).click();
+  await expect(page.getByText('Nothing to do')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(pending(page).getByRole('listitem')).toHaveText(['Renew certificates']);
+});
+
+test('the first ten completed tasks show, then how many more there are', async ({ page, site }) => {
+  const rows = Array.from({ length: 13 }, (_, n) => ({
+    id: `t${n}`,
+    text: `Task ${n}`,
+    completed: 1,
+    createdAt: `2026-03-01T00:00:${10 + n}.000Z`,
+    updatedAt: `2026-03-01T00:00:${10 + n}.000Z`,
+  }));
+  await site.site.db.insertInto('todos').values(rows).execute();
+  await page.goto('/admin/todo-dashboard');
+  await expect(completed(page).getByRole('listitem')).toHaveCount(10);
+  await expect(page.getByText('And 3 more completed tasks...')).toBeVisible();
+});
+
+test('the keyboard alone is enough, and stays in the list', async ({ page, site }) => {
+  const rows = ['One', 'Two', 'Three'].map((text, n) => ({
+    id: text,
+    text,
+    completed: 0,
+    createdAt: `2026-03-0${9 - n}T00:00:00.000Z`,
+    updatedAt: '2026-03-01T00:00:00.000Z',
+  }));
+  await site.site.db.insertInto('todos').values(rows).execute();
+  await page.goto('/admin/todo-dashboard');
+  await page.getByRole('checkbox', { name: 'One' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('checkbox', { name: 'Two' })).toBeFocused();
+  await expect(completed(page).getByRole('listitem')).toHaveText(['One']);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('checkbox', { name: 'Three' })).toBeFocused();
+  await expect(pending(page).getByRole('listitem')).toHaveText(['Three']);
+});
+
+test('what the server refuses is taken back and told', async ({ page, context, problems }) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/admin/todo-dashboard');
+  const field = page.getByRole('textbox', { name: 'Add Task' });
+  await field.fill('Kept');
+  await context.setOffline(true);
+  await field.press('Enter');
+  await expect(
+    page.getByText('The site could not be reached, so nothing was changed.'),
+  ).toBeVisible();
+  await expect(page.getByText('Nothing to do')).toBeVisible();
+  await expect(field).toHaveValue('Kept');
+});
+
+test('a task that another tab deleted is told about', async ({ page, site }) => {
+  await page.goto('/admin/todo-dashboard');
+  await page.getByRole('textbox', { name: 'Add Task' }).fill('Shared');
+  await page.keyboard.press('Enter');
+  await expect(stat(page, 'Pending Tasks')).toHaveText('1');
+  await expect.poll(() => site.site.db.selectFrom('todos').select('id').execute()).toHaveLength(1);
+  await site.site.db.deleteFrom('todos').execute();
+  await page.getByRole('checkbox', { name: 'Shared' }).click();
+  await expect(page.getByText('This task was deleted meanwhile.')).toBeVisible();
+  await expect(stat(page, 'Pending Tasks')).toHaveText('0');
+});
