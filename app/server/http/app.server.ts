@@ -80,11 +80,14 @@ function logRequest(): Middleware {
     await next();
     const ms = Math.round(performance.now() - start);
     c.var.visit.log.info(
-      { method: c.req.method, path: c.req.path, status: c.res.status, ms },
+      { method: c.req.method, path: loggedPath(c.req.path), status: c.res.status, ms },
       'request',
     );
   };
 }
+
+/** A calendar's address is its password, so the log does not hold it. */
+const loggedPath = (path: string) => path.replace(/^\/calendar\/.+/, '/calendar/…');
 
 function addSecurityHeaders({ config }: Site): Middleware {
   const headers = Object.entries(securityHeaders(config.secure));

@@ -1,0 +1,21 @@
+import { RouterContextProvider } from 'react-router';
+import { describe, expect, it, vi } from 'vitest';
+import { loader as gpaLoader } from './gpa';
+import { loader as lowestGradeLoader } from './lowest-grade';
+
+vi.mock('content/site', () => ({
+  site: { lowestGrade: 81.42, pages: { gpa: false, lowestGrade: false }, meta: { keywords: [] } },
+}));
+
+describe('the public figures, switched off in content', () => {
+  it('answer as pages that do not exist', async () => {
+    const args = <Pattern extends string>(pattern: Pattern) => {
+      const url = new URL(pattern, 'http://localhost');
+      const context = new RouterContextProvider();
+      return { request: new Request(url), url, params: {}, pattern, context };
+    };
+    const gone = expect.objectContaining({ init: { status: 404 } });
+    await expect(gpaLoader(args('/gpa'))).rejects.toEqual(gone);
+    expect(() => lowestGradeLoader(args('/lowest-grade'))).toThrow(gone);
+  });
+});
