@@ -2,6 +2,7 @@ import { site } from 'content/site';
 import { parseMoment } from '~/formats/dates';
 import { cleanText } from '~/formats/text';
 import { type Site, siteContext, visitContext } from '~/server/context.server';
+import type { Post } from '../../post';
 import { feedHtmlOf } from '../../feed-html.server';
 import { nextPublication, toPost } from '../../posts.server';
 import { newestForFeed } from '../../posts-list.server';
@@ -41,6 +42,21 @@ export async function answerFeed(
   return new Response(body, { headers: { 'content-type': `${type}; charset=utf-8` } });
 }
 
+const keptTexts = 100;
+const kept = new Map<string, string>();
+
+/** Rendered once for each version of a post: three feeds ask for the same. */
+function htmlOf(post: Post, origin: string): string {
+  const key = `${origin} ${post.id} ${post.version}`;
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const html = cleanText(feedHtmlOf(post, origin));
+  kept.set(key, html);
+  const oldest = kept.keys().next().value;
+  if (kept.size > keptTexts && oldest !== undefined) kept.delete(oldest);
+  return html;
+}
+
 async function loadFeed({ db, clock, config }: Site): Promise<FeedContent> {
   const { origin } = config.publicUrl;
   const rows = await newestForFeed(db, postsInFeed, clock());
@@ -49,7 +65,7 @@ async function loadFeed({ db, clock, config }: Site): Promise<FeedContent> {
     title: post.title || 'Untitled',
     author: post.author || site.ownerName,
     summary: post.excerpt || post.seoDescription,
-    html: cleanText(feedHtmlOf(post, origin)),
+    html: htmlOf(post, origin),
     keywords: post.seoKeywords.split(',').flatMap((word) => word.trim() || []),
     published: parseMoment(post.publishedDate) ?? parseMoment(post.createdAt) ?? epoch,
     updated: parseMoment(post.updatedAt) ?? epoch,

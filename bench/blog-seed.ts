@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { newPost } from '../app/features/posts/post-defaults.ts';
+import { savePost } from '../app/features/posts/posts.server.ts';
+import { recountViews } from '../app/features/posts/views.server.ts';
+import { type Db, migrate, openDatabase } from '../app/server/storage/database.server.ts';
+
+export const commonWord = 'signal';
+export const rareWord = 'xylograph';
+export const missingWord = 'qwertzuiop';
+
+const postsAtOnce = 500;
+const wordsInPost = 600;
+const dayMs = 86_400_000;
+
+/** Fills an empty database with posts and views, the same every time. */
+export async function seedBlog(address: string, posts: number, views: number): Promise<void> {
+  const database = openDatabase(address);
+  await migrate(database);
+  for (let first = 0; first < posts; first += postsAtOnce) {
+    await database.db.transaction().execute(async (trx) => {
+      for (let n = first; n < Math.min(posts, first + postsAtOnce); n += 1)
+        await addPost(trx, n, posts);
+    });
+  }
+  await database.db.transaction().execute(async (trx) => {
+    await addViews(trx, posts, views);
+    await recountViews(trx);
+  });
+  await sql`analyze`.execute(database.db);
+  await database.close();
+}
+
+function addPost(db: Db, n: number, posts: number) {
+  const created = new Date(Date.UTC(2015, 0, 1) + n * dayMs * 0.4);
+  const rare = n % Math.ceil(posts / 3) === 1 ? rareWord : '';
+  const paragraphs = Array.from({ length: 6 }, (_, part) => words(n * 7 + part, wordsInPost / 6));
+  return savePost(
+    db,
+    {
+      ...newPost(),
+      title: `${words(n, 6)} ${n}`,
+      excerpt: words(n + 1, 24),
+      author: `Author ${n % 40}`,
+      timeToRead: '3 min',
+      publishedDate: created.toISOString().slice(0, 10),
+      seoKeywords: `topic ${n % 50}, topic ${n % 17}`,
+      content: [
+        {
+          type: 'text',
+          value: `${paragraphs.slice(0, 3).join('\n\n')} ${n % 10 ? commonWord : ''}`,
+        },
+        {
+          type: 'text',
+          title: words(n + 2, 3),
+          value: `${paragraphs.slice(3).join('\n\n')} ${rare}`,
+        },
+      ],
+    },
+    created,
+    { created: { id: `post-${n}`, createdAt: created.toISOString() } },
+  );
+}
+
+const syllables = [
+  'ka',
+  'lo',
+  'mi',
+  'ter',
+  'sun',
+  'ver',
+  'pra',
+  'den',
+  'ol',
+  'ri',
+  'gan',
+  'bes',
+  'tu',
+  'fir',
+  'mal',
+  'con',
+];
+
+/** A vocabulary of 4,096 words, walked through in a different order by every post. */
+function words(seed: number, count: number): string {
+  let state = seed * 2_654_435_761 + 12_345;
+  return Array.from({ length: count }, () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    const pick = state >>> 20;
+    return (
+      syllables[pick & 15] +
+      (syllables[(pick >> 4) & 15] ?? '') +
+      (syllables[(pick >> 8) & 15] ?? '')
+    );
+  }).join(' ');
+}
+
+/** Half of all views are of one post: the worst case of its analytics. */
+async function addViews(db: Db, posts: number, views: number) {
+  await sql`insert into views (id, "postId", "timestamp", ip, country, city, region, "deviceType", browser, os,
+      "deviceInfo", referrer, "sessionDuration", "userId", bot)
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(views)})
+    select 'view-' || i,
+      case when i % 2 = 0 then 'post-0' else 'post-' || (i % ${sql.lit(posts)}) end,
+      '2026-0' || (1 + i % 9) || '-' || (10 + (i / 9) % 18) || 'T' || (10 + i % 13) || ':' || (10 + i % 49) || ':00.000Z',
+      '198.' || (i * 7 % 200) || '.' || (i * 31 % 256) || '.' || (i * 17 % 256),
+      'Country ' || (i % 60), 'City', 'Region',
+      case i % 3 when 0 then 'Mobile' else 'Desktop' end, 'Browser ' || (i % 5), 'System ' || (i % 6),
+      '{}', 'site-' || (i % 200) || '.example', 0, 'anonymous', case when i % 20 = 0 then 1 else 0 end
+    from n`.execute(db);
+}

@@ -1,0 +1,125 @@
+import { publish } from '../test/factories/posts';
+import { expect, expectAccessible, test } from './fixtures';
+
+test('the blog shows its posts, newest first, with image, title, excerpt and facts', async ({
+  page,
+}) => {
+  await page.goto('/blog');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
+  await expect(page.getByText('entrepreneurship and the future of innovation')).toBeVisible();
+  const dates = await page
+    .locator('article time')
+    .evaluateAll((times) => times.map((t) => t.getAttribute('datetime') ?? ''));
+  expect(dates.length).toBeGreaterThan(3);
+  expect(dates).toEqual(dates.toSorted().reverse());
+  const card = page.getByRole('article').filter({ hasText: 'The Sunday pager' });
+  await expect(card.getByRole('link')).toHaveAttribute('href', '/blog/the-sunday-pager');
+  await expect(card.locator('time')).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
+  await expect(card).toContainText('3 min');
+  await expect(
+    page.getByRole('article').filter({ hasText: 'Three things I stopped doing' }),
+  ).toContainText('No Image');
+  await expectAccessible(page);
+});
+
+test('search finds as one types, keeps the focus and leaves one step of history', async ({
+  page,
+}) => {
+  await page.goto('/blog');
+  const steps = await page.evaluate(() => history.length);
+  const box = page.getByRole('searchbox', { name: 'Search blog posts' });
+  await expect(box).toHaveAttribute('placeholder', 'Search blog posts...');
+  await box.pressSequentially('SOUP', { delay: 20 });
+  await expect(page).toHaveURL('/blog?q=SOUP');
+  await expect(page.getByText('Found 1 post for “SOUP”')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(box).toBeFocused();
+  expect(await page.evaluate(() => history.length)).toBe(steps);
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(page).toHaveURL('/blog');
+  await expect(box).toHaveValue('');
+  await expect(box).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Clear search' })).toHaveCount(0);
+});
+
+test('a search without a hit says so and offers all posts again', async ({ page }) => {
+  await page.goto('/blog?q=zzzz&sort=title');
+  await expect(page.getByText('No posts found for “zzzz”')).toBeVisible();
+  await expect(page.getByText('No posts found matching “zzzz”')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear search to see all posts' }).click();
+  await expect(page).toHaveURL('/blog?sort=title');
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('posts can be sorted by age, title and author, and the address says how', async ({ page }) => {
+  await page.goto('/blog');
+  const sort = page.getByRole('combobox', { name: 'Sort by' });
+  await expect(sort.locator('option')).toHaveText([
+    'Newest First',
+    'Oldest First',
+    'Title (A-Z)',
+    'Author (A-Z)',
+  ]);
+  const newest = await page.getByRole('article').first().innerText();
+  await sort.selectOption('Oldest First');
+  await expect(page).toHaveURL('/blog?sort=oldest');
+  await expect(page.getByRole('article').last()).toContainText(
+    newest.split('\n').find((line) => line.length > 12) ?? newest,
+  );
+  await sort.selectOption('Title (A-Z)');
+  await expect(page).toHaveURL('/blog?sort=title');
+  await expect(page.getByRole('article').first()).toContainText('A language model');
+  await page.goBack();
+  await expect(page).toHaveURL('/blog?sort=oldest');
+  await expect(sort).toHaveValue('oldest');
+});
+
+test('coming from another page, the blog shows that it loads', async ({ page }) => {
+  await page.goto('/blog/three-things-i-stopped-doing');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/blog.data*', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+  await expect(page.getByText('Loading blog posts...')).toBeVisible();
+  resolve();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByText('Loading blog posts...')).toHaveCount(0);
+});
+
+test('many posts come in pages of 24', async ({ page, site }) => {
+  for (let n = 0; n < 30; n += 1) await publish(site.site, `many-${n}`, { title: `Many ${n}` });
+  await page.goto('/blog?q=Many');
+  await expect(page.getByText('Found 30 posts for “Many”')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(24);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/blog?q=Many&page=2');
+  await expect(page.getByRole('article')).toHaveCount(6);
+  await page.getByRole('link', { name: 'Previous' }).click();
+  await expect(page.getByRole('article')).toHaveCount(24);
+});
+
+test.describe('an empty blog', () => {
+  test.use({ env: { SEED: 'none' } });
+
+  test('says that there are no posts yet', async ({ page }) => {
+    await page.goto('/blog');
+    await expect(page.getByText('No blog posts available yet')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('search, sort and reading work', async ({ page }) => {
+    await page.goto('/blog');
+    await page.getByRole('searchbox').fill('soup');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByText('Found 1 post for “soup”')).toBeVisible();
+    await page.getByRole('article').getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Sunday pager');
+  });
+});

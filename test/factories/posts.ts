@@ -1,0 +1,74 @@
+import type { PostDraft, Section } from '~/features/posts/post';
+import { newPost } from '~/features/posts/post-defaults';
+import { savePost } from '~/features/posts/posts.server';
+import type { Site } from '~/server/context.server';
+
+export function postDraft(values: Partial<PostDraft> = {}): PostDraft {
+  return { ...newPost(), title: 'A post', author: 'Ada', timeToRead: '2 min', ...values };
+}
+
+/** Saves a post on a running site and drops what shows posts, as the editor does. */
+export async function publish(
+  site: Pick<Site, 'db' | 'pages'>,
+  id: string,
+  values: Partial<PostDraft>,
+) {
+  const post = await savePost(site.db, postDraft(values), new Date('2026-01-02T08:00:00Z'), {
+    created: { id },
+  });
+  await site.pages.drop('posts');
+  return post;
+}
+
+/** One section of every type. */
+export const everySection: Section[] = [
+  {
+    type: 'text',
+    title: 'Beginning',
+    value:
+      'A **bold** word, a [link](https://example.com) and code:\n\n```ts\nconst answer = 42;\n```\n\nA note[^1].\n\n[^1]: The note itself.',
+  },
+  {
+    type: 'image',
+    title: 'Picture',
+    fileName: 'header-orbit.webp',
+    alt: 'An orbit',
+    size: 'small',
+    alignment: 'right',
+  },
+  { type: 'list', title: 'List', items: ['*First* item', 'Second item'] },
+  {
+    type: 'table',
+    title: 'Table',
+    headers: ['Name', 'Size'],
+    rows: [
+      ['Rack', '42 U'],
+      ['Shelf', '2 U'],
+    ],
+  },
+  {
+    type: 'timeline',
+    title: 'Timeline',
+    events: [
+      {
+        date: '5000 BC',
+        title: 'Smoke',
+        content: [{ type: 'text', value: 'Seen from **afar**.' }],
+      },
+      {
+        date: '1794',
+        title: 'Semaphore',
+        content: [
+          { type: 'list', items: ['Towers', 'Telescopes'] },
+          {
+            type: 'image',
+            fileName: 'header-lamps.webp',
+            alt: 'Lamps',
+            size: 'medium',
+            alignment: 'left',
+          },
+        ],
+      },
+    ],
+  },
+];
