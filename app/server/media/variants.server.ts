@@ -90,7 +90,8 @@ function resize(original: Uint8Array, width: number, format: PictureFormat): Pro
   const picture = sharp(original, { limitInputPixels: maxPixels })
     .autoOrient()
     .resize({ width, withoutEnlargement: true });
+  // The least effort: a sixth of the time for a fifth more bytes, and somebody is waiting for it.
   return format === 'avif'
-    ? picture.avif({ quality: quality.avif, effort: 3 }).toBuffer()
+    ? picture.avif({ quality: quality.avif, effort: 0 }).toBuffer()
     : picture.webp({ quality: quality.webp, effort: 4 }).toBuffer();
 }
