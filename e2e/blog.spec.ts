@@ -90,7 +90,8 @@ test('coming from another page, the blog shows that it loads', async ({ page }) 
 });
 
 test('many posts come in pages of 24', async ({ page, site }) => {
-  for (let n = 0; n < 30; n += 1) await publish(site.site, `many-${n}`, { title: `Plentiful ${n}` });
+  for (let n = 0; n < 30; n += 1)
+    await publish(site.site, `many-${n}`, { title: `Plentiful ${n}` });
   await page.goto('/blog?q=Plentiful');
   await expect(page.getByText('Found 30 posts for “Plentiful”')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(24);
