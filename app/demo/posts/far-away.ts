@@ -34,6 +34,15 @@ export const farAway: DemoPost = {
             ],
           },
           {
+            date: '500 BC',
+            title: 'The Royal Road',
+            content: [
+              text(
+                'Persia builds 2,700 km of road with fresh horses every day’s ride. Nine days, end to end, and for the first time **any** message, not just the one that was agreed.',
+              ),
+            ],
+          },
+          {
             date: '458 BC',
             title: 'A chain of beacons',
             content: [
@@ -47,15 +56,6 @@ export const farAway: DemoPost = {
                 size: 'medium',
                 alignment: 'center',
               },
-            ],
-          },
-          {
-            date: '550 BC',
-            title: 'The Royal Road',
-            content: [
-              text(
-                'Persia builds 2,700 km of road with fresh horses every day’s ride. Nine days, end to end, and for the first time **any** message, not just the one that was agreed.',
-              ),
             ],
           },
           {

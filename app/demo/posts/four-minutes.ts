@@ -17,7 +17,7 @@ export const fourMinutes: DemoPost = {
     content: [
       {
         type: 'text',
-        value: `"Four nines" is a number people say in meetings. Written out it is fifty-two minutes and thirty-four seconds a year, and one night in October we spent four of them at once.
+        value: `"Four nines" is a number people say in meetings. Written out it is fifty-two minutes and thirty-four seconds a year, and one night last month we spent four of them at once.
 
 Nobody lost data. Two customers noticed, one of them because her dishwasher reports to us. I am writing it down anyway, because the reason is so dull that I would have sworn we were past it.`,
       },
@@ -109,22 +109,22 @@ Nobody lost data. Two customers noticed, one of them because her dishwasher repo
       {
         type: 'text',
         title: 'The boring reason',
-        value: `A bond decides that a link is dead by one of two methods. It can look at the light, which is called MII monitoring, or it can hold a conversation with the other side, which is called LACP. Twelve hosts were configured for conversation. On all twelve, the conversation was set to \`slow\`, which means one word every thirty seconds and a patience of ninety.
+        value: `A bond decides that a link is dead by one of two methods. It can look at the light, which is called MII monitoring, or it can hold a conversation with the other side, which is called LACP. All twelve hosts were configured to look at the light, and a switch without a brain can keep its lights on for a surprisingly long time.
 
 \`\`\`diff
- bond-mode 802.3ad
--bond-lacp-rate slow
+-bond-mode active-backup
++bond-mode 802.3ad
 +bond-lacp-rate fast
  bond-miimon 100
 \`\`\`
 
-\`slow\` is the default. It is the default because in 2000 a switch had the processor of a microwave oven. With \`fast\` the same failure is over in three seconds; we pulled the plug again on the Sunday after, in daylight, with coffee, and it took **2.4**.
+Looking at the light was the default in the first example I ever copied, in 2022, for one server in a feed room. It was right there. Nobody decided that it was right for twelve. With a conversation the same failure is over in three seconds; we pulled the plug again on the Sunday after, in daylight, with coffee, and it took **2.4**.
 
 | Test | Plug pulled | Last lost packet | Gone for |
 | --- | ---: | ---: | ---: |
-| slow, at night | 03:07:12 | 03:11:26 | 254 s |
-| fast, first try | 10:02:00 | 10:02:03 | 2.6 s |
-| fast, both switches in turn | 10:31:00 | 10:31:02 | 2.4 s |`,
+| light only, at night | 03:07:12 | 03:11:26 | 254 s |
+| conversation, first try | 10:02:00 | 10:02:03 | 2.6 s |
+| conversation, both switches in turn | 10:31:00 | 10:31:02 | 2.4 s |`,
       },
       {
         type: 'list',
