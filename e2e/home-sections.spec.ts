@@ -35,7 +35,7 @@ test.describe('the blog preview', () => {
       '/blog',
     );
     await preview.getByRole('link', { name: /A language model in the feed room/ }).click();
-    await expect(page).toHaveURL(/\/blog\/a-language-model-in-the-feed-room$/);
+    await expect(page).toHaveURL(/\/blog\/a-language-model-in-the-feed-room$/, { timeout: 20_000 });
   });
 
   test('says when there is nothing yet', async ({ page, site }) => {

@@ -1,0 +1,53 @@
+import { afterEach, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/app';
+
+let app: TestApp;
+afterEach(() => app.close());
+
+const page = async (path = '/') => (await app.request(path)).text();
+
+it('marks the body of the landing page, and of no other, in the document itself', async () => {
+  app = await createTestApp();
+  expect(await page()).toContain('<body data-page="home">');
+  expect(await page('/about')).toContain('<body>');
+});
+
+it('says how long each company exists on the day of the visit, and the year in the footer', async () => {
+  app = await createTestApp({ now: new Date('2026-12-31T23:00:00Z') });
+  const before = await page();
+  expect(before).toContain('4 yrs 4 mos');
+  expect(before.replaceAll('<!-- -->', '')).toContain('© 2026 ');
+  app.setNow(new Date('2027-01-01T00:00:01Z'));
+  const after = await page();
+  expect(after).toContain('4 yrs 5 mos');
+  expect(after.replaceAll('<!-- -->', '')).toContain('© 2027 ');
+});
+
+it('shows a post as soon as it is public, newest first, and never more than two', async () => {
+  app = await createTestApp({ seed: 'demo' });
+  expect(await page()).not.toContain('Hearing the weather with a curtain rod');
+  const first = (await page()).indexOf('A language model in the feed room');
+  expect(first).toBeGreaterThan(0);
+  expect(first).toBeLessThan((await page()).indexOf('Four minutes: what'));
+});
+
+it('stands without its posts when they cannot be read', async () => {
+  app = await createTestApp({ seed: 'demo' });
+  await app.db.schema.alterTable('blogs').renameTo('blogs_away').execute();
+  const answer = await app.request('/');
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain('No blog posts available yet');
+  await app.db.schema.alterTable('blogs_away').renameTo('blogs').execute();
+  expect(await page()).toContain('A language model in the feed room');
+});
+
+it('carries no style attribute and nothing from another site', async () => {
+  app = await createTestApp({ seed: 'demo' });
+  for (const path of ['/', '/about']) {
+    const html = await page(path);
+    expect(html).not.toMatch(/<[^>]+\sstyle="/);
+    expect(html).not.toMatch(
+      /<(?:script|img|iframe|link rel="(?:stylesheet|preload)")[^>]+(?:src|href)="https?:/,
+    );
+  }
+});
