@@ -11,6 +11,7 @@ export default [
     route('blog/:id', 'features/posts/public/post.tsx'),
     route('contact', 'features/contact/form/contact-page.tsx'),
     route('RSS-Maker', 'features/podcast/feed-maker.tsx'),
+    route('privacy', 'shell/privacy.tsx'),
     route('*', 'shell/not-found.tsx'),
   ]),
 
@@ -42,6 +43,8 @@ export default [
   layout('shell/admin-layout.tsx', [
     ...prefix('admin', [
       index('shell/overview.tsx'),
+      route('backups', 'shell/backups.ts'),
+      route('backups/:fileName', 'shell/backup-file.ts'),
       route('logout', 'features/account/logout.ts'),
       // Writing
       route('blog-dashboard', 'shell/blog-dashboard.tsx'),

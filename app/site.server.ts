@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { checkContent } from 'content/check';
 import { pino } from 'pino';
+import { version } from '../package.json';
 import { seedDemo } from './demo/seed-demo.server';
 import { type Config, readConfig } from './server/config.server';
 import type { Site } from './server/context.server';
@@ -18,8 +19,12 @@ import { createIdentity } from './server/identity/identity.server';
 import { createLocalProvider } from './server/identity/local-provider.server';
 import { startMailer } from './server/mail/mailer.server';
 import { Pictures } from './server/media/pictures.server';
+import { watchArrivals } from './server/operations/arrivals.server';
+import { startJobs } from './server/operations/jobs.server';
+import { Metrics } from './server/operations/metrics.server';
 import { type Db, migrate, openDatabase } from './server/storage/database.server';
 import { createLocator } from './server/visitor/location.server';
+import { siteJobs } from './shell/jobs.server';
 
 export { operate } from './shell/operations.server';
 
@@ -27,6 +32,8 @@ export interface OpenOptions {
   clock?: () => Date;
   /** The built browser files; absent in development, where Vite serves them. */
   clientFolder?: string;
+  /** Takes the log's lines; standard output unless given. */
+  logTo?: { write(line: string): void };
   /** How the processes that share one port tell each other which pages to drop. */
   siblings?: Siblings;
 }
@@ -45,6 +52,9 @@ export interface OpenSite {
   close(): Promise<void>;
 }
 
+/** Where PostgreSQL quotes the values of a row in its errors: they may be a visitor's. */
+const rowValues = ['err.detail', 'err.where', 'err.internalQuery'];
+
 /** Puts the whole site together: settings, data, identity, pages. */
 export async function openSite(
   env: Record<string, string | undefined>,
@@ -53,7 +63,10 @@ export async function openSite(
   checkContent();
   const config = readConfig(env);
   const clock = options.clock ?? (() => new Date());
-  const log = pino({ level: config.logLevel, base: null });
+  const log = pino(
+    { level: config.logLevel, base: null, redact: { paths: rowValues, remove: true } },
+    options.logTo ?? pino.destination(1),
+  );
   mkdirSync(config.dataDir, { recursive: true });
   const database = openDatabase(config.databaseAddress);
   await migrate(database);
@@ -78,6 +91,9 @@ export async function openSite(
       shipped: (address) => files?.read(address),
       cacheFolder: join(config.dataDir, 'cache'),
     }),
+    metrics: new Metrics(),
+    failures: database.failures,
+    version,
   };
   if (options.siblings && site.engine === 'sqlite') {
     options.siblings.onDrop((tag) => pages.dropHere(tag));
@@ -88,6 +104,8 @@ export async function openSite(
       ? announceDrops(pages, site.db, config.databaseAddress, log)
       : undefined;
   await announcer?.ready;
+  const arrivals = watchArrivals(pages, site.db, log);
+  const jobs = startJobs({ ...site, jobs: siteJobs(site) });
   const mailer = config.smtpUrl
     ? startMailer({
         db: site.db,
@@ -116,6 +134,8 @@ export async function openSite(
     introduction: introduce(site, database.place),
     handle,
     async close() {
+      arrivals.stop();
+      await jobs.stop();
       await mailer?.stop();
       await announcer?.stop();
       await database.close();

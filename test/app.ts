@@ -15,6 +15,8 @@ export interface TestAppOptions {
   seed?: 'demo' | 'none';
   /** Several sites on one database: give the second the address of the first. */
   databaseAddress?: string;
+  /** Gets every line of the log; choose LOG_LEVEL with `env`. */
+  logTo?: { write(line: string): void };
 }
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
@@ -34,6 +36,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
       ...env,
     },
     clock: () => now ?? new Date(),
+    logTo: options.logTo,
   });
   return {
     origin,

@@ -7,10 +7,11 @@ import type { OpenOptions, OpenSite } from '../app/site.server';
 export interface RunOptions {
   env: Record<string, string>;
   clock: () => Date;
+  logTo?: OpenOptions['logTo'];
 }
 
 /** Runs the built site in this process, on a free port of loopback. */
-export async function runSite({ env, clock }: RunOptions) {
+export async function runSite({ env, clock, logTo }: RunOptions) {
   const port = Number(env.PORT ?? (await freePort()));
   const file = pathToFileURL(join(process.cwd(), 'build/server/index.js')).href;
   const { openSite } = (await import(/* @vite-ignore */ file)) as {
@@ -18,7 +19,7 @@ export async function runSite({ env, clock }: RunOptions) {
   };
   const opened = await openSite(
     { PORT: String(port), LOG_LEVEL: 'silent', AGENT_ACCESS_ID: 'test-access-id', ...env },
-    { clock, clientFolder: join(process.cwd(), 'build/client') },
+    { clock, logTo, clientFolder: join(process.cwd(), 'build/client') },
   );
   const server = createServer(opened.handle);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

@@ -4,6 +4,7 @@ import type { Config } from './config.server.ts';
 import type { KeepOptions, Pages, PageTag } from './http/pages.server.ts';
 import type { Identity } from './identity/identity.server.ts';
 import type { Pictures } from './media/pictures.server.ts';
+import type { Metrics } from './operations/metrics.server.ts';
 import type { Db, Engine } from './storage/database.server.ts';
 import type { Locate } from './visitor/location.server.ts';
 
@@ -20,6 +21,10 @@ export interface Site {
   agentAccessId: string;
   locate: Locate;
   pictures: Pictures;
+  metrics: Metrics;
+  /** Queries and connections that failed since the start. */
+  failures: { readonly count: number };
+  version: string;
 }
 
 export interface Owner {

@@ -32,7 +32,10 @@ export function SiteFooter({ year }: { year: number }) {
         </p>
         <div className="mt-20 grid grid-cols-2 gap-10 border-t pt-8 sm:grid-cols-[1fr_auto_auto] sm:gap-16">
           <p className="label-mono order-last col-span-2 text-muted sm:order-none sm:col-span-1 sm:self-end">
-            © {year} {site.ownerName}
+            © {year} {site.ownerName} ·{' '}
+            <Link to="/privacy" className="link">
+              Your data
+            </Link>
           </p>
           <nav aria-labelledby="footer-elsewhere">
             <h3 id="footer-elsewhere" className="label-mono mb-2 text-muted">

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { analyticsOf } from '~/features/posts/analytics.server';
 import { getPost } from '~/features/posts/posts.server';
 import { differences, fingerprint } from '~/server/operations/rows.server';
@@ -9,6 +9,8 @@ import { migrate, openDatabase } from '~/server/storage/database.server';
 import { engines, newDatabaseAddress } from '../../test/engines';
 import { fillEveryTable } from '../../test/factories/everything';
 import { type Operation, operate } from './operations.server';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const now = new Date('2026-11-15T12:00:00.000Z');
 const undo: (() => Promise<void>)[] = [];

@@ -3,10 +3,11 @@ import { mkdir, rename } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { type Config, readConfig } from '~/server/config.server';
+import { announceArrival } from '~/server/operations/arrivals.server';
 import { makeBackup, readSnapshot } from '~/server/operations/backup.server';
 import { listBackups } from '~/server/operations/backup-files.server';
 import { Refused } from '~/server/operations/bad-data-file';
-import { addNew, refuseIfFull, replaceAll, tellProcesses } from '~/server/operations/load.server';
+import { addNew, refuseIfFull, replaceAll } from '~/server/operations/load.server';
 import { countRows } from '~/server/operations/rows.server';
 import { withStaged } from '~/server/operations/staging.server';
 import { writeDataFile } from '~/server/operations/write-data-file.server';
@@ -137,7 +138,7 @@ async function finish({ db, engine }: Store, now: Date): Promise<void> {
     .values({ key: 'seeded', value: 'import', updatedAt: now.toISOString() })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
-  await tellProcesses(db, engine);
+  await announceArrival(db, now);
   if (engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 

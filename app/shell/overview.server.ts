@@ -3,9 +3,11 @@ import { postTotals } from '~/features/posts/posts.server';
 import { countTodos } from '~/features/todos/todos.server';
 import { vitalsByPage } from '~/features/vitals/vitals.server';
 import type { Site, Visit } from '~/server/context.server';
+import { loadStatus } from './status.server';
 
 /** Everything the overview shows. A part that cannot be loaded is null, and the log says why. */
-export async function loadOverview({ db, clock }: Site, { log }: Visit) {
+export async function loadOverview(site: Site, { log }: Visit) {
+  const { db, clock } = site;
   const attempt = async <Value>(part: string, question: Promise<Value>): Promise<Value | null> => {
     try {
       return await question;
@@ -14,11 +16,12 @@ export async function loadOverview({ db, clock }: Site, { log }: Visit) {
       return null;
     }
   };
-  const [totals, unread, todos, vitals] = await Promise.all([
+  const [totals, unread, todos, vitals, status] = await Promise.all([
     attempt('posts', postTotals(db)),
     attempt('messages', countUnread(db)),
     attempt('to-dos', countTodos(db)),
     attempt('vitals', vitalsByPage(db, clock())),
+    attempt('status', loadStatus(site)),
   ]);
   return {
     posts: totals?.posts ?? null,
@@ -26,5 +29,6 @@ export async function loadOverview({ db, clock }: Site, { log }: Visit) {
     unread,
     pending: todos?.pending ?? null,
     vitals,
+    status,
   };
 }

@@ -9,6 +9,7 @@ import { PageHeader } from '~/ui/page-header';
 import { Stat, StatRow } from '~/ui/stat';
 import type { Route } from './+types/overview';
 import { loadOverview } from './overview.server';
+import { StatusCard } from './status-card';
 import { VitalsCard } from './vitals-card';
 
 export function meta() {
@@ -20,8 +21,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { posts, views, unread, pending, vitals } = loaderData;
-  const incomplete = [posts, unread, pending, vitals].includes(null);
+  const { posts, views, unread, pending, vitals, status } = loaderData;
+  const incomplete = [posts, unread, pending, vitals, status].includes(null);
   return (
     <>
       <PageHeader title="Overview" description="The blog, the inbox and the work at hand." />
@@ -70,6 +71,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         <Stat label="Unread Messages" value={show(unread)} />
       </StatRow>
       <VitalsCard vitals={vitals ?? []} />
+      {status && <StatusCard status={status} />}
     </>
   );
 }

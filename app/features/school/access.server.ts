@@ -72,8 +72,19 @@ async function deny(db: Db, address: string, now: Date): Promise<Access> {
   });
 }
 
+/** How many addresses are locked out at this moment. */
+export async function countBlocked(db: Db, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('accessFailures')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('address', '!=', everyone)
+    .where('lockedUntil', '>', now.toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Addresses are kept no longer than they are needed. */
-async function forgetOldFailures(db: Db, now: Date): Promise<void> {
+export async function forgetOldFailures(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('accessFailures')
     .where('address', '!=', everyone)

@@ -8,6 +8,7 @@ import { findSession } from '../identity/sessions.server.ts';
 import { ping } from '../storage/database.server.ts';
 import { isDatabaseAway } from '../storage/errors.ts';
 import { clientAddress } from '../visitor/client-address.ts';
+import { answerMetrics } from './answer-metrics.server.ts';
 import { comesFromThisOrigin } from './origin-check.ts';
 import { problemPage } from './problem-page.ts';
 import { bareContentPolicy, contentPolicy, securityHeaders } from './security-headers.server.ts';
@@ -26,13 +27,14 @@ type Middleware = MiddlewareHandler<AppEnv>;
 export function createApp(site: Site, render: (c: Context<AppEnv>) => Promise<Response>) {
   const app = new Hono<AppEnv>();
   app.use(startVisit(site));
-  app.use(logRequest());
+  app.use(logRequest(site));
   app.use(addSecurityHeaders(site));
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
     await ping(site.db);
     return c.text('ok');
   });
+  app.get('/metrics', answerMetrics(site));
   app.use(checkOrigin(site));
   app.use(limitBody());
   app.use(compress());
@@ -74,11 +76,12 @@ function startVisit(site: Site): Middleware {
   };
 }
 
-function logRequest(): Middleware {
+function logRequest({ metrics }: Site): Middleware {
   return async (c, next) => {
     const start = performance.now();
     await next();
     const ms = Math.round(performance.now() - start);
+    metrics.record(c.res.status, ms);
     c.var.visit.log.info(
       { method: c.req.method, path: loggedPath(c.req.path), status: c.res.status, ms },
       'request',

@@ -47,6 +47,7 @@ export class Pages {
   #tell: ((tag: PageTag) => Promise<void>) | undefined;
   #trusted = true;
   hits = 0;
+  misses = 0;
 
   /** Other processes are told of a drop through this, where there are any. */
   announceWith(tell: (tag: PageTag) => Promise<void>): void {
@@ -90,6 +91,7 @@ export class Pages {
     version: number,
     expiresAt: number,
   ): Promise<void> {
+    this.misses += 1;
     const page = await compressAhead(answer, tag, expiresAt);
     if (this.version(tag) !== version || !this.#trusted) return;
     this.#forget(key);

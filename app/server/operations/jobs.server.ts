@@ -39,9 +39,10 @@ export function startJobs({ pollMs = 60_000, ...options }: JobsOptions) {
 export async function doDue({ db, clock, log, jobs }: Omit<JobsOptions, 'pollMs'>): Promise<void> {
   for (const { name, everyMs, run } of jobs) {
     try {
-      if (!(await claim(db, name, clock()))) continue;
+      const now = clock();
+      if (!(await claim(db, name, now))) continue;
       await run();
-      await setDue(db, name, later(clock(), everyMs), clock());
+      await setDue(db, name, later(now, everyMs), now);
       log.info({ job: name }, 'Did a job');
     } catch (error) {
       log.error({ err: error, job: name }, 'A job failed');

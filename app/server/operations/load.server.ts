@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Db, Engine } from '../storage/database.server.ts';
+import type { Db } from '../storage/database.server.ts';
 import { Refused } from './bad-data-file.ts';
 import {
   countRows,
@@ -75,13 +74,5 @@ async function copyRows(from: Db, to: Db): Promise<void> {
 export async function refuseIfFull(db: Db, advice: string): Promise<void> {
   if (await holdsContent(db)) {
     throw new Refused(`There is data already, and nothing was changed. ${advice}`);
-  }
-}
-
-/** Running processes forget the pages they keep. (On SQLite they notice by themselves.) */
-export async function tellProcesses(db: Db, engine: Engine): Promise<void> {
-  if (engine !== 'postgres') return;
-  for (const tag of ['content', 'posts', 'grades']) {
-    await sql`select pg_notify('pages', ${tag})`.execute(db);
   }
 }

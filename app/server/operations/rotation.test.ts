@@ -28,13 +28,14 @@ it('keeps seven days and four weeks', () => {
     '2026-11-08',
     '2026-11-01',
     '2026-10-25',
+    '2026-10-18',
   ]);
 });
 
 it('keeps the last of several backups of one day', () => {
   const days = kept(everyHours(6, 400));
-  expect(days).toHaveLength(10);
-  expect(new Set(days).size).toBe(10);
+  expect(days).toHaveLength(11);
+  expect(new Set(days).size).toBe(11);
 });
 
 it('keeps old backups while there are no newer ones', () => {

@@ -1,4 +1,4 @@
-/** Which backups stay: the last of each of seven days, and the last of each of four weeks. */
+/** Which backups stay: the last of each of seven days, and before those the last of each of four weeks. */
 const daysKept = 7;
 const weeksKept = 4;
 const weekMs = 7 * 24 * 60 * 60 * 1000;
@@ -13,10 +13,10 @@ export interface DatedBackup {
 /** The automatic backups that are no longer needed. */
 export function outdated(backups: readonly DatedBackup[]): DatedBackup[] {
   const newestFirst = backups.toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
-  const kept = new Set([
-    ...lastOfEach(newestFirst, ({ madeAt }) => madeAt.toISOString().slice(0, 10), daysKept),
-    ...lastOfEach(newestFirst, weekOf, weeksKept),
-  ]);
+  const daily = lastOfEach(newestFirst, dayOf, daysKept);
+  const days = new Set(daily.map(dayOf));
+  const older = newestFirst.filter((backup) => !days.has(dayOf(backup)));
+  const kept = new Set([...daily, ...lastOfEach(older, weekOf, weeksKept)]);
   return newestFirst.filter((backup) => !kept.has(backup));
 }
 
@@ -31,6 +31,10 @@ function lastOfEach(
     if (!last.has(name)) last.set(name, backup);
   }
   return [...last.values()].slice(0, periods);
+}
+
+function dayOf({ madeAt }: DatedBackup): string {
+  return madeAt.toISOString().slice(0, 10);
 }
 
 function weekOf({ madeAt }: DatedBackup): string {

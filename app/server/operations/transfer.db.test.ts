@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { describeOnBothEngines, engines, newDatabaseAddress } from '../../../test/engines.ts';
 import { fillEveryTable } from '../../../test/factories/everything.ts';
 import {
@@ -19,6 +19,8 @@ import { differences, type Fingerprint, fingerprint, readRows, toJson } from './
 import { withStaged } from './staging.server.ts';
 import { transferTables } from './transfer-tables.ts';
 import { writeDataFile } from './write-data-file.server.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const now = new Date('2026-11-15T04:05:06.789Z');
 const undo: (() => Promise<void>)[] = [];

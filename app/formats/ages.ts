@@ -1,0 +1,15 @@
+const units = [
+  ['day', 24 * 60 * 60_000],
+  ['hour', 60 * 60_000],
+  ['minute', 60_000],
+] as const;
+
+/** '3 hours ago'; 'just now' within the first minute. */
+export function formatAge(moment: Date, now: Date): string {
+  const ms = now.getTime() - moment.getTime();
+  for (const [name, unitMs] of units) {
+    const count = Math.floor(ms / unitMs);
+    if (count >= 1) return `${count} ${name}${count === 1 ? '' : 's'} ago`;
+  }
+  return 'just now';
+}

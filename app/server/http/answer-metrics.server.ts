@@ -1,0 +1,38 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import type { Site } from '../context.server.ts';
+import { metricsText } from '../operations/metrics.server.ts';
+import type { AppEnv } from './app.server.ts';
+
+const proxyHeaders = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'];
+
+/** GET /metrics for this machine and for who has the token; for anyone else there is no such page. */
+export function answerMetrics(site: Site): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const asker = {
+      socketAddress: c.env.incoming.socket.remoteAddress ?? '',
+      viaProxy: proxyHeaders.some((name) => c.req.header(name) !== undefined),
+      authorization: c.req.header('authorization') ?? '',
+    };
+    if (!mayWatch(asker, site.config.metricsToken)) return next();
+    return c.text(await metricsText(site), 200, {
+      'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+    });
+  };
+}
+
+export interface Asker {
+  socketAddress: string;
+  /** A proxy on this machine makes every visitor look like this machine. */
+  viaProxy: boolean;
+  authorization: string;
+}
+
+export function mayWatch(asker: Asker, token: string | undefined): boolean {
+  if (token && isSame(asker.authorization, `Bearer ${token}`)) return true;
+  const address = asker.socketAddress.replace(/^::ffff:/, '');
+  return !asker.viaProxy && (address === '::1' || address.startsWith('127.'));
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
+const isSame = (a: string, b: string) => timingSafeEqual(sha256(a), sha256(b));

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Site } from '../context.server.ts';
+
+/** Upper bounds in seconds. */
+const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Counts of this process. Plain numbers: counting must not cost what it counts. */
+export class Metrics {
+  readonly byClass = [0, 0, 0, 0, 0, 0];
+  readonly byBound: number[] = bounds.map(() => 0);
+  seconds = 0;
+  /** Requests refused because there were too many. */
+  tooMany = 0;
+
+  record(status: number, ms: number): void {
+    const seconds = ms / 1000;
+    const statusClass = Math.floor(status / 100);
+    this.byClass[statusClass] = (this.byClass[statusClass] ?? 0) + 1;
+    if (status === 429) this.tooMany += 1;
+    this.seconds += seconds;
+    const at = bounds.findIndex((bound) => seconds <= bound);
+    if (at >= 0) this.byBound[at] = (this.byBound[at] ?? 0) + 1;
+  }
+}
+
+interface Mails {
+  waiting: number;
+  failed: number;
+}
+
+/** Letters that wait to be sent, and those given up. */
+export async function countMails({ db }: Pick<Site, 'db'>): Promise<Mails> {
+  const { waiting, failed } = await db
+    .selectFrom('outbox')
+    .select([
+      sql<number>`coalesce(sum(case when "nextAttemptAt" is not null then 1 else 0 end), 0)`.as(
+        'waiting',
+      ),
+      sql<number>`coalesce(sum(case when "nextAttemptAt" is null and "sentAt" is null then 1 else 0 end), 0)`.as(
+        'failed',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+  return { waiting: Number(waiting), failed: Number(failed) };
+}
+
+/** Everything that is watched, as Prometheus reads it. What the database does not tell is left out. */
+export async function metricsText(site: Site): Promise<string> {
+  const { metrics, pages, failures } = site;
+  const mails = await countMails(site).catch(() => undefined);
+  const memory = process.memoryUsage();
+  return [
+    ...counter(
+      'site_requests_total',
+      'Requests answered by the app, by class of status.',
+      metrics.byClass.flatMap((count, i) => (i === 0 ? [] : [[`{status="${i}xx"}`, count]])),
+    ),
+    ...histogram(metrics),
+    ...counter('site_page_cache_hits_total', 'Pages answered from memory.', [['', pages.hits]]),
+    ...counter('site_page_cache_misses_total', 'Pages rendered to be kept.', [['', pages.misses]]),
+    ...counter('site_too_many_requests_total', 'Requests refused by a rate limit.', [
+      ['', metrics.tooMany],
+    ]),
+    ...counter('site_database_errors_total', 'Queries and connections that failed.', [
+      ['', failures.count],
+    ]),
+    ...(mails
+      ? [
+          ...gauge('site_mail_queue_length', 'Mails that wait to be sent.', mails.waiting),
+          ...gauge('site_mail_failed', 'Mails that were given up.', mails.failed),
+        ]
+      : []),
+    ...gauge('process_resident_memory_bytes', 'Memory the process holds.', memory.rss),
+    ...gauge('nodejs_heap_used_bytes', 'Memory JavaScript uses.', memory.heapUsed),
+    ...gauge('process_uptime_seconds', 'Time since the start.', Math.round(process.uptime())),
+    '',
+  ].join('\n');
+}
+
+function histogram({ byBound, byClass, seconds }: Metrics): string[] {
+  const name = 'site_request_duration_seconds';
+  const total = byClass.reduce((sum, count) => sum + count, 0);
+  let below = 0;
+  const lines = byBound.map((count, i) => {
+    below += count;
+    return `${name}_bucket{le="${bounds[i]}"} ${below}`;
+  });
+  return [
+    `# HELP ${name} How long the app took to answer.`,
+    `# TYPE ${name} histogram`,
+    ...lines,
+    `${name}_bucket{le="+Inf"} ${total}`,
+    `${name}_sum ${seconds}`,
+    `${name}_count ${total}`,
+  ];
+}
+
+function counter(name: string, help: string, values: (string | number)[][]): string[] {
+  return [
+    `# HELP ${name} ${help}`,
+    `# TYPE ${name} counter`,
+    ...values.map(([labels, count]) => `${name}${labels} ${count}`),
+  ];
+}
+
+function gauge(name: string, help: string, value: number): string[] {
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, `${name} ${value}`];
+}

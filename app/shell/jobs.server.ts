@@ -1,0 +1,37 @@
+import { site as content } from 'content/site';
+import { forgetSenders } from '~/features/contact/retention.server';
+import { forgetVisitors } from '~/features/posts/views.server';
+import { forgetOldFailures } from '~/features/school/access.server';
+import { addDays } from '~/formats/dates';
+import type { Site } from '~/server/context.server';
+import { makeBackup } from '~/server/operations/backup.server';
+import { removeOutdated } from '~/server/operations/backup-files.server';
+import type { Job } from '~/server/operations/jobs.server';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** What the site does by itself once a day. */
+export function siteJobs(site: Site): Job[] {
+  return [
+    { name: 'backup', everyMs: dayMs, run: () => backUp(site) },
+    { name: 'retention', everyMs: dayMs, run: () => forgetDetails(site) },
+  ];
+}
+
+async function backUp(site: Site): Promise<void> {
+  await makeBackup(storeOf(site), 'auto', site.clock());
+  await removeOutdated(site.config.dataDir);
+}
+
+export function storeOf({ db, engine, config }: Site) {
+  return { db, engine, address: config.databaseAddress, dataDir: config.dataDir };
+}
+
+/** Removes what is known about visitors when its time is over, as the page on visitors' data says. */
+async function forgetDetails({ db, clock }: Site): Promise<void> {
+  const now = clock();
+  const before = addDays(now, -content.visitorDetailsDays);
+  await forgetVisitors(db, before);
+  await forgetSenders(db, before);
+  await forgetOldFailures(db, now);
+}

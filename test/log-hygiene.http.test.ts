@@ -1,0 +1,79 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createTestApp } from './app';
+import { engines } from './engines';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const visitor = '203.0.113.77';
+const secrets = {
+  accessId: 'correct-horse-battery',
+  wrongAccessId: 'wrong-but-somebody-elses-password',
+  message: 'My medical history is nobody elses business',
+  email: 'ada.private@example.com',
+  metricsToken: 'watching-token-0815',
+};
+
+describe.each(engines)('the log (%s)', (engine) => {
+  it('holds no access ID, cookie, token, message or full address', async () => {
+    const lines: string[] = [];
+    const app = await createTestApp({
+      engine,
+      seed: 'demo',
+      env: {
+        LOG_LEVEL: 'trace',
+        TRUST_PROXY: '1',
+        AGENT_ACCESS_ID: secrets.accessId,
+        METRICS_TOKEN: secrets.metricsToken,
+      },
+      logTo: { write: (line) => void lines.push(line) },
+    });
+    const headers = { 'x-forwarded-for': visitor };
+    const post = (path: string, body: BodyInit, more: Record<string, string> = {}) =>
+      app.request(path, { method: 'POST', body, headers: { ...headers, ...more } });
+    try {
+      const cookie = await app.signIn();
+      const message = new URLSearchParams({
+        name: 'Ada',
+        email: secrets.email,
+        message: secrets.message,
+      });
+      expect((await post('/contact', message)).status).toBe(200);
+      await post('/contact', new URLSearchParams({ email: secrets.email, message: '' }));
+      await post('/contact', message, { origin: 'https://elsewhere.example.com' });
+      await post('/submit', new URLSearchParams({ accessId: secrets.wrongAccessId }));
+      await post('/submit', new URLSearchParams({ accessId: secrets.accessId }));
+      for (const id of [secrets.wrongAccessId, secrets.accessId]) {
+        await post('/api/grades', '{"grades": []}', {
+          authorization: `Bearer ${id}`,
+          'content-type': 'application/json',
+        });
+      }
+      const view = JSON.stringify({ page: '', referrer: '', hints: {} });
+      await post('/api/views', view, { 'content-type': 'application/json' });
+      await app.request('/metrics', {
+        headers: { ...headers, authorization: `Bearer ${secrets.metricsToken}` },
+      });
+      for (const path of ['/admin', '/admin/contacts', '/admin/nowhere', '/blog?q=horse', '/%00']) {
+        await app.request(path, { headers: { ...headers, cookie } });
+      }
+      await app.request('/auth/callback?code=stolen-code&state=stolen-state', { headers });
+      const failure = Object.assign(new Error('violates not-null constraint'), {
+        detail: `Failing row contains (${secrets.message}).`,
+      });
+      app.site.log.error({ err: failure }, 'A request failed');
+
+      const session = cookie.split('=')[1] ?? '';
+      const log = lines.join('');
+      expect(lines.length).toBeGreaterThan(12);
+      expect(log).toContain('"path":"/contact"');
+      const unwanted = [...Object.values(secrets), visitor, session, 'stolen-code', 'stolen-state'];
+      for (const secret of unwanted) {
+        expect(secret.length).toBeGreaterThan(5);
+        expect(lines.filter((line) => line.includes(secret))).toEqual([]);
+      }
+      for (const line of lines) expect(() => JSON.parse(line)).not.toThrow();
+    } finally {
+      await app.close();
+    }
+  });
+});

@@ -1,0 +1,155 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fingerprint } from '~/server/operations/rows.server';
+import { withStaged } from '~/server/operations/staging.server';
+import { operate } from '~/shell/operations.server';
+import { createTestApp, type TestApp } from './app';
+import { engines } from './engines';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let app: TestApp;
+afterEach(() => app.close());
+
+const patient = { timeout: 10_000 };
+
+describe.each(engines)('/metrics (%s)', (engine) => {
+  it('counts requests, times, kept pages and mail, for this machine and the token alone', async () => {
+    app = await createTestApp({ engine, seed: 'demo', env: { METRICS_TOKEN: 'watch-me-please' } });
+    await app.request('/about');
+    await expect
+      .poll(async () => (await app.request('/about')).headers.has('etag'), patient)
+      .toBe(true);
+    await app.request('/nowhere');
+    await app.db
+      .insertInto('outbox')
+      .values({
+        id: 'a',
+        replyTo: 'a@example.com',
+        subject: '',
+        text: '',
+        createdAt: '',
+        attempts: 0,
+        nextAttemptAt: '2999',
+        sentAt: null,
+        lastError: null,
+      })
+      .execute();
+    const response = await app.request('/metrics');
+    expect(response.headers.get('content-type')).toContain('text/plain');
+    const text = await response.text();
+    expect(figure(text, 'site_requests_total{status="2xx"}')).toBeGreaterThan(0);
+    expect(figure(text, 'site_requests_total{status="4xx"}')).toBe(1);
+    expect(figure(text, 'site_page_cache_hits_total')).toBeGreaterThan(0);
+    expect(figure(text, 'site_page_cache_misses_total')).toBeGreaterThan(0);
+    expect(figure(text, 'site_database_errors_total')).toBe(0);
+    expect(figure(text, 'site_mail_queue_length')).toBe(1);
+    expect(figure(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e6);
+    expect(figure(text, 'site_request_duration_seconds_bucket{le="+Inf"}')).toBe(
+      figure(text, 'site_request_duration_seconds_count'),
+    );
+    for (const line of text.trim().split('\n')) {
+      expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]+"\})? [\d.e+-]+)$/);
+    }
+    const viaProxy = { 'x-forwarded-for': '203.0.113.5' };
+    const asStranger = await app.request('/metrics', { headers: viaProxy });
+    expect(asStranger.status).toBe(404);
+    expect(await asStranger.text()).not.toContain('site_requests_total');
+    const wrong = { ...viaProxy, authorization: 'Bearer guess' };
+    expect((await app.request('/metrics', { headers: wrong })).status).toBe(404);
+    const right = { ...viaProxy, authorization: 'Bearer watch-me-please' };
+    expect((await app.request('/metrics', { headers: right })).status).toBe(200);
+  });
+
+  it('counts what fails in the database', async () => {
+    app = await createTestApp({ engine });
+    await expect(
+      app.db
+        .insertInto('todos')
+        .values([{ id: 'a' } as never])
+        .execute(),
+    ).rejects.toThrow();
+    const text = await (await app.request('/metrics')).text();
+    expect(figure(text, 'site_database_errors_total')).toBe(1);
+  });
+});
+
+function figure(text: string, name: string): number {
+  const line = text.split('\n').find((one) => one.startsWith(`${name} `));
+  return Number(line?.slice(name.length + 1) ?? Number.NaN);
+}
+
+describe.each(engines)('the status of the site (%s)', (engine) => {
+  it('is shown to the owner with backups to download', async () => {
+    app = await createTestApp({ engine, seed: 'demo' });
+    const headers = { cookie: await app.signIn() };
+    const before = await (await app.request('/admin', { headers })).text();
+    expect(before).toContain('No backup yet');
+    expect(before).toContain(engine === 'sqlite' ? 'SQLite' : 'PostgreSQL');
+    const made = await app.request('/admin/backups.data', { method: 'POST', headers });
+    expect(await made.text()).toContain('checked every one');
+    const page = await (await app.request('/admin', { headers })).text();
+    const [, path = ''] = /href="(\/admin\/backups\/[^"]+)"/.exec(page) ?? [];
+    const file = await app.request(path, { headers });
+    expect(file.headers.get('content-disposition')).toContain('attachment');
+    const bytes = Buffer.from(await file.arrayBuffer());
+    expect(bytes.length).toBe(Number(file.headers.get('content-length')));
+    const saved = join(app.site.config.dataDir, 'downloaded.gz');
+    writeFileSync(saved, bytes);
+    const restored = await withStaged(saved, async () => {}, fingerprint);
+    expect(restored.blogs).toEqual((await fingerprint(app.db)).blogs);
+    expect((await app.request(path)).status).toBe(302);
+    for (const name of [
+      '..%2Fsite.db',
+      'agent-access-id',
+      'manual-2020-01-01T00-00-00-000Z.db.gz',
+    ]) {
+      expect((await app.request(`/admin/backups/${name}`, { headers })).status, name).toBe(404);
+    }
+  });
+});
+
+it.each(engines)('an import shows at once on a running site (%s)', async (engine) => {
+  app = await createTestApp({ engine, seed: 'demo' });
+  const { config } = app.site;
+  await expect
+    .poll(async () => (await app.request('/blog')).headers.has('etag'), patient)
+    .toBe(true);
+  const file = join(config.dataDir, 'posts.json');
+  writeFileSync(file, JSON.stringify([{ id: 'moved', title: 'Moved here', visibility: 'public' }]));
+  const env = {
+    DATA_DIR: config.dataDir,
+    ...(engine === 'postgres' && { DATABASE_URL: config.databaseAddress }),
+  };
+  await operate('import', { env, file, replace: false, now: new Date() });
+  await expect
+    .poll(async () => (await app.request('/blog')).text(), patient)
+    .toContain('Moved here');
+});
+
+it("the page on visitors' data says how long details are kept", async () => {
+  app = await createTestApp();
+  const page = await (await app.request('/privacy')).text();
+  expect(page).toContain('no third parties');
+  expect(page).toMatch(/After (<!-- -->)?90(<!-- -->)? days/);
+});
+
+it('a visitor gets no cookie anywhere', async () => {
+  app = await createTestApp({ seed: 'demo' });
+  for (const path of [
+    '/',
+    '/about',
+    '/blog',
+    '/contact',
+    '/privacy',
+    '/submit',
+    '/RSS-Maker',
+    '/admin/login',
+    '/feed.xml',
+  ]) {
+    const response = await app.request(path);
+    expect(response.headers.getSetCookie(), path).toEqual([]);
+    await response.text();
+  }
+});
