@@ -48,7 +48,7 @@ export function LineChart(props: LineChartProps) {
     [bottom, margin.top],
   );
   const ticks = y.ticks(4).map((value) => ({ value, y: y(value) }));
-  const step = labelStep(xs.length, 56, right - margin.left);
+  const step = labelStep(xs.length, 66, right - margin.left);
   const valuesAt = series.map((one) => new Map(one.points.map((point) => [point.x, point.y])));
   const rowsAt = (x: string) =>
     series.map((one, index) => ({

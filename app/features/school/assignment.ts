@@ -1,5 +1,3 @@
-import { firstWord } from './series.ts';
-
 export const types = ['formative', 'summative'] as const;
 export const statuses = ['pending', 'in_progress', 'in_progress_agent', 'completed'] as const;
 export const priorities = ['low', 'medium', 'high'] as const;
@@ -121,6 +119,3 @@ export function activeCounts(assignments: readonly Assignment[]): Map<string, nu
   }
   return counts;
 }
-
-export const classLabel = (className: string) =>
-  className === '' ? 'No class' : firstWord(className);

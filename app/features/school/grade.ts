@@ -51,7 +51,7 @@ export function portalPreview(formative: number | null, summative: number | null
 }
 
 /** The moment an entry was written down, whichever way it came. */
-export const recordedAt = (entry: GradeEntry) => entry.createdAt ?? entry.timestamp ?? '';
+const recordedAt = (entry: GradeEntry) => entry.createdAt ?? entry.timestamp ?? '';
 
 /** Oldest first: by date, else by the moment of writing. */
 export function compareByTime(a: GradeEntry, b: GradeEntry): number {

@@ -4,7 +4,7 @@ import { type GradeDraft, weightedOverall } from './grade.ts';
 import { readPercent } from './percent.ts';
 
 export const incompleteMessage = 'Please enter complete grade data for at least one class.';
-export const longestNote = 2000;
+const longestNote = 2000;
 
 export type ManualSave =
   | { ok: true; drafts: GradeDraft[]; skipped: string[] }

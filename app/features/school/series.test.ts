@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gradeEntry } from '../../../test/factories/school.ts';
-import { classSeries, firstWord, lastPoints, seriesRange } from './series.ts';
+import { classSeries, firstWord, lastPoints, separateDays, seriesRange } from './series.ts';
 
 const entries = Array.from({ length: 12 }, (_, i) =>
   gradeEntry({ id: String(i), date: `2026-11-${String(12 - i).padStart(2, '0')}` }),
@@ -23,6 +23,14 @@ describe('a chart series', () => {
   it('leaves a missing summative score out of the range', () => {
     const point = { date: '2026-11-10', formative: 90, summative: null, overall: 90 };
     expect(seriesRange([point])).toEqual({ low: 80, high: 100 });
+  });
+
+  it('keeps two entries of one day apart', () => {
+    expect(separateDays(['2026-11-10', '2026-11-10', '2026-11-11'])).toEqual([
+      '2026-11-10',
+      '2026-11-10T00:01:00.000Z',
+      '2026-11-11',
+    ]);
   });
 
   it('is named by the first word of its class', () => {

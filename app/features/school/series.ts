@@ -8,7 +8,7 @@ export interface SeriesPoint {
   overall: number;
 }
 
-export const trendLength = 10;
+const trendLength = 10;
 
 /** A class's entries as chart points, oldest first. */
 export function classSeries(entries: readonly GradeEntry[], className: string): SeriesPoint[] {

@@ -73,7 +73,7 @@ async function replay(db: Db, key: string, requestHash: string): Promise<Stored>
 }
 
 /** What makes two submissions the same: what would be stored, in order. */
-export function submissionHash(drafts: readonly GradeDraft[]): string {
+function submissionHash(drafts: readonly GradeDraft[]): string {
   const essence = drafts.map((draft) => [
     draft.date,
     draft.className,

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { useFetcher } from 'react-router';
+import { Link, useFetcher } from 'react-router';
 import { formatDay } from '~/formats/dates';
 import { Badge } from '~/ui/badge';
 import { buttonClasses } from '~/ui/button';
@@ -45,6 +45,11 @@ export function RecentEntries({ entries, total }: { entries: GradeEntry[]; total
         <EmptyState
           title="No grade entries yet"
           text="The ten newest entries will be listed here."
+          action={
+            <Link to="/admin/school-dashboard" className="link text-sm">
+              Enter grades
+            </Link>
+          }
         />
       ) : (
         <Table label="Recent grade entries" className={tableLook}>

@@ -12,7 +12,7 @@ import { GradeLegend } from '../grade-chart';
 import { listGrades, saveManualGrades } from '../grades.server';
 import { readManualEntry } from '../manual-entry';
 import { showPercent } from '../percent';
-import { classSeries } from '../series';
+import { classSeries, lastPoints } from '../series';
 import { failedMessage, submittedMessage } from '../submission';
 import type { Route } from './+types/school-dashboard';
 import { ClassCard } from './class-card';
@@ -23,6 +23,8 @@ import { unsavedValues } from './unsaved-values';
 export const meta = () => [{ title: 'School Dashboard' }];
 
 const nextDueCount = 4;
+/** More points than this are a scribble in a small chart; the full chart shows all. */
+const smallChartCount = 30;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(siteContext);
@@ -41,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         average: averages(own).overall.mean,
         entryCount: own.length,
         activeCount: active.get(className) ?? 0,
-        points: classSeries(own, className),
+        points: lastPoints(classSeries(own, className), smallChartCount),
       };
     }),
   };
