@@ -99,6 +99,8 @@ export async function expectAccessible(page: Page) {
           .getAnimations()
           .filter(
             (animation) =>
+              // One that follows the scroll position never finishes by itself.
+              animation.timeline === document.timeline &&
               animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
           )
           .map((animation) => animation.finished.catch(() => {})),
