@@ -93,12 +93,11 @@ function PictureTile({
       <button
         type="button"
         onClick={() => onPick(item.fileName)}
-        aria-label={`Use ${item.fileName}, ${item.width} by ${item.height}, ${usedIn(item)}`}
         className="block w-full text-left hover:bg-text/7"
       >
         <img
           src={`/vendor/${item.fileName}`}
-          alt=""
+          alt={`Use ${item.fileName}`}
           width={item.width}
           height={item.height}
           loading="lazy"
