@@ -117,9 +117,10 @@ function PostRow({
         </ButtonLink>
         <Button
           size="sm"
-          variant="danger"
+          variant="quiet"
           aria-label={`Delete ${title}`}
           onClick={() => onDelete(post)}
+          className="hover:text-bad"
         >
           <Trash2 aria-hidden="true" />
           Delete

@@ -53,6 +53,7 @@ export function PostEditor({ post, drafts, now, site, ask }: PostEditorProps) {
       writing.rebase(answer.post, false);
       toast.show({ message: answer.message, tone: 'good' });
     } else if (answer.kind === 'gone' || answer.kind === 'failed') {
+      if (answer.kind === 'gone') writing.detach();
       toast.show({ message: answer.message, tone: 'bad' });
     }
   };

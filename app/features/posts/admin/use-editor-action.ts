@@ -28,7 +28,7 @@ export function useEditorAction(): { ask: Ask; reloading: boolean; asking: boole
   return { ask, reloading: state === 'loading', asking };
 }
 
-const changed = new Set<EditorAnswer['kind']>(['saved', 'restored', 'deleted', 'migrated', 'gone']);
+const changed = new Set<EditorAnswer['kind']>(['saved', 'restored', 'deleted', 'migrated']);
 
 async function send(request: EditorRequest): Promise<EditorAnswer> {
   try {

@@ -1,7 +1,7 @@
 import { csvLine } from '~/formats/csv';
 import type { AnalyticsScreen } from './analytics-screen';
 
-/** What the screen shows, row by row: totals, breakdowns, days. */
+/** What the screen shows, row by row: totals, breakdowns, programs, days. */
 export function analyticsCsv(screen: AnalyticsScreen): string {
   const lines: string[][] = [['Section', 'Value', 'Count', 'Percent']];
   for (const { label, value } of screen.totals) lines.push(['Totals', label, value, '']);
@@ -10,6 +10,7 @@ export function analyticsCsv(screen: AnalyticsScreen): string {
       lines.push([title, value, String(count), String(percent)]);
     }
   }
+  lines.push(['Programs', 'Visits', String(screen.bots), '']);
   for (const { day, count } of screen.days) {
     lines.push([screen.chartTitle, day, String(count), '']);
   }

@@ -57,7 +57,22 @@ export function useWriting(post: Post | null) {
   /** The post moved on: keep what is written here and let the next save replace that. */
   const keepMine = useCallback((current: Post) => setBase(baseOf(current)), []);
 
-  return { base, form, values, dirty, dispatch, draftId, autosave, rebase, resume, keepMine };
+  /** The post is gone: what is written here becomes a new one with the next save. */
+  const detach = useCallback(() => setBase(baseOf(null)), []);
+
+  return {
+    base,
+    form,
+    values,
+    dirty,
+    dispatch,
+    draftId,
+    autosave,
+    rebase,
+    resume,
+    keepMine,
+    detach,
+  };
 }
 
 export type Writing = ReturnType<typeof useWriting>;
