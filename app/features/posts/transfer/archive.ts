@@ -4,7 +4,7 @@ import type { Post } from '../post.ts';
 import { pickValues, postValuesSchema } from '../post-values.ts';
 
 /** The one file that holds all posts and pictures; its description is export.json inside it. */
-export const archiveFormat = 'personal-site-posts';
+const archiveFormat = 'personal-site-posts';
 export const archiveIndex = 'export.json';
 export const mediaFolder = 'media/';
 

@@ -26,5 +26,3 @@ export async function loadAnalytics(db: Db, id: string, search: URLSearchParams,
     ),
   };
 }
-
-export type LoadedAnalytics = NonNullable<Awaited<ReturnType<typeof loadAnalytics>>>;

@@ -9,7 +9,7 @@ export const rangeLabels: Record<Range, string> = {
   all: 'All time',
 };
 
-export function toRange(text: string | null): Range | null {
+function toRange(text: string | null): Range | null {
   return ranges.find((range) => range === text) ?? null;
 }
 

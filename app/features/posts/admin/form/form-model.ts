@@ -13,11 +13,11 @@ export interface FormItem extends Keyed {
   text: string;
 }
 
-export interface FormRow extends Keyed {
+interface FormRow extends Keyed {
   cells: string[];
 }
 
-export type FormText = TextBlock & Keyed;
+type FormText = TextBlock & Keyed;
 export type FormImage = ImageBlock & Keyed;
 export type FormList = { type: 'list'; items: FormItem[] } & Keyed;
 export type FormTable = { type: 'table'; headers: FormItem[]; rows: FormRow[] } & Keyed;

@@ -102,7 +102,7 @@ export function ImageField({ label, fileName, onChange, hint }: ImageFieldProps)
   );
 }
 
-export function PictureThumb({ fileName }: { fileName: string }) {
+function PictureThumb({ fileName }: { fileName: string }) {
   const [failed, setFailed] = useState<string | null>(null);
   const frame =
     'flex h-20 w-28 shrink-0 items-center justify-center overflow-hidden rounded-control bg-surface-sunken text-muted text-xs';

@@ -74,5 +74,3 @@ export function useWriting(post: Post | null) {
     detach,
   };
 }
-
-export type Writing = ReturnType<typeof useWriting>;
