@@ -1,6 +1,6 @@
 import { scaleBand } from 'd3-scale';
 import { useRef, useState } from 'react';
-import { labelStep, useDrawnWidth } from './chart-frame';
+import { fittingLabels, useDrawnWidth } from './chart-frame';
 import { DataTable, fills, Grid, Tip } from './chart-parts';
 import {
   axisLabel,
@@ -50,7 +50,10 @@ export function BarChart(props: BarChartProps) {
     [bottom, margin.top],
   );
   const ticks = y.ticks(4).map((value) => ({ value, y: y(value) }));
-  const step = labelStep(bars.length, 52, right - margin.left);
+  const labelled = fittingLabels(
+    positions,
+    bars.map((bar) => axisLabel(bar.label)),
+  );
   const chosenBar = chosen === null ? undefined : bars[chosen];
 
   return (
@@ -81,7 +84,7 @@ export function BarChart(props: BarChartProps) {
                   chosen !== null && chosen !== index && 'opacity-45',
                 )}
               />
-              {index % step === 0 && (
+              {labelled.has(index) && (
                 <text
                   x={x}
                   y={height - 8}

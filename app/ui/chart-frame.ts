@@ -45,9 +45,17 @@ export function placeBox(x: number, boxWidth: number, width: number, gap = 10): 
   return Math.max(0, x - gap - boxWidth);
 }
 
-/** Every how many labels one fits. */
-export function labelStep(count: number, labelWidth: number, width: number): number {
-  return Math.max(1, Math.ceil((count * labelWidth) / Math.max(1, width)));
+/** Which of the labels, centred at their positions, can be written without touching. */
+export function fittingLabels(positions: number[], labels: string[], fontSize = 11): Set<number> {
+  const fitting = new Set<number>();
+  let free = Number.NEGATIVE_INFINITY;
+  positions.forEach((position, index) => {
+    const half = monoWidth(labels[index] ?? '', fontSize) / 2;
+    if (position - half < free) return;
+    fitting.add(index);
+    free = position + half + fontSize;
+  });
+  return fitting;
 }
 
 /** Geist Mono advances 0.6em a character: boxes around mono text can be measured by counting. */

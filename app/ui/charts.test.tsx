@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { BarChart } from './bar-chart';
-import { labelStep, placeBox, stepPoint } from './chart-frame';
+import { fittingLabels, placeBox, stepPoint } from './chart-frame';
 import { type ChartSeries, nearestIndex, xPositions, xValues, yScale } from './chart-scales';
 import { LineChart } from './line-chart';
 
@@ -95,6 +95,6 @@ test('the tooltip stays inside the drawing', () => {
 });
 
 test('labels are left out when they would touch', () => {
-  expect(labelStep(5, 50, 300)).toBe(1);
-  expect(labelStep(20, 50, 300)).toBe(4);
+  expect([...fittingLabels([0, 100, 200], ['Jan 5', 'Jan 6', 'Jan 7'])]).toEqual([0, 1, 2]);
+  expect([...fittingLabels([0, 20, 60, 70], ['Jan 5', 'Jan 6', 'Jan 7', 'Jan 8'])]).toEqual([0, 2]);
 });

@@ -1,6 +1,6 @@
 import { line } from 'd3-shape';
 import { useRef, useState } from 'react';
-import { labelStep, useDrawnWidth } from './chart-frame';
+import { fittingLabels, useDrawnWidth } from './chart-frame';
 import { DataTable, dashes, Grid, Legend, Marker, strokes, Tip } from './chart-parts';
 import {
   axisLabel,
@@ -48,7 +48,7 @@ export function LineChart(props: LineChartProps) {
     [bottom, margin.top],
   );
   const ticks = y.ticks(4).map((value) => ({ value, y: y(value) }));
-  const step = labelStep(xs.length, 66, right - margin.left);
+  const labelled = fittingLabels(positions, xs.map(axisLabel));
   const valuesAt = series.map((one) => new Map(one.points.map((point) => [point.x, point.y])));
   const rowsAt = (x: string) =>
     series.map((one, index) => ({
@@ -72,12 +72,12 @@ export function LineChart(props: LineChartProps) {
       >
         <Grid ticks={ticks} left={margin.left} right={right} format={formatY} />
         {xs.map((x, index) =>
-          index % step === 0 ? (
+          labelled.has(index) ? (
             <text
               key={x}
               x={positions[index]}
               y={height - 8}
-              textAnchor={index === 0 && xs.length > 1 ? 'start' : 'middle'}
+              textAnchor="middle"
               fontSize="11"
               className="fill-muted font-mono"
             >
