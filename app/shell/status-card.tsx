@@ -79,7 +79,9 @@ function BackupTable({ backups }: { backups: Status['backups'] }) {
       <thead>
         <tr>
           <th scope="col">Made</th>
-          <th scope="col">Occasion</th>
+          <th scope="col" className="max-sm:hidden">
+            Occasion
+          </th>
           <th scope="col" data-numeric>
             Size
           </th>
@@ -92,12 +94,12 @@ function BackupTable({ backups }: { backups: Status['backups'] }) {
         {backups.map(({ fileName, madeAt, age, bytes, occasion }) => (
           <tr key={fileName}>
             <th scope="row" className="font-medium">
-              {age}{' '}
+              <span className="mr-3 whitespace-nowrap">{age}</span>
               <time dateTime={madeAt} className="label-mono text-muted">
                 {madeAt.slice(0, 16).replace('T', ' ')} UTC
               </time>
             </th>
-            <td>
+            <td className="max-sm:hidden">
               <Badge>{occasion === 'auto' ? 'daily' : 'by hand'}</Badge>
             </td>
             <td data-numeric>{formatBytes(bytes)}</td>

@@ -15,6 +15,7 @@ export async function fillEveryTable(db: Db): Promise<void> {
     .insertInto('settings')
     .values([
       { key: 'contactFormSecret', value: 'form-secret', updatedAt: at },
+      { key: 'local-identity-secrets', value: 'signing-secret', updatedAt: at },
       { key: 'seeded', value: 'demo', updatedAt: at },
       { key: 'job:backup', value: at, updatedAt: at },
     ])

@@ -11,6 +11,7 @@ import type { Tables } from '../storage/tables.ts';
 import { newBackupFile, type Occasion } from './backup-files.server.ts';
 import { countRows, differences, type Fingerprint, fingerprint } from './rows.server.ts';
 import { inFolder, withStaged } from './staging.server.ts';
+import { placeSettings } from './transfer-tables.ts';
 import { writeDataFile } from './write-data-file.server.ts';
 
 export interface Store {
@@ -66,7 +67,7 @@ async function copySqlite(address: string, file: string): Promise<Fingerprint> {
       const taken = await fingerprint(db);
       const copy = join(folder, 'copy.db');
       await copyDatabase(source, copy, { rate: allPages });
-      forgetSessions(copy);
+      leaveSecretsOut(copy);
       const unfinished = `${file}.part`;
       const target = createWriteStream(unfinished, { mode: 0o600, flush: true });
       await pipeline(createReadStream(copy), createGzip(), target);
@@ -92,11 +93,14 @@ async function withReader<Result>(
   }
 }
 
-/** An ended session must not come back with an old file. */
-function forgetSessions(file: string): void {
+/** An ended session must not come back with an old file, and the place's secrets stay in the place. */
+function leaveSecretsOut(file: string): void {
   const copy = new DatabaseSync(file);
   copy.exec('PRAGMA journal_mode = DELETE');
+  copy.exec('PRAGMA secure_delete = ON');
   copy.exec('DELETE FROM sessions');
+  const forget = copy.prepare('DELETE FROM settings WHERE key LIKE ?');
+  for (const pattern of placeSettings) forget.run(pattern);
   copy.close();
 }
 

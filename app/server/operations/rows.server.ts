@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../storage/database.server.ts';
 import {
   contentTables,
-  placePrefix,
+  placeSettings,
   type TransferTable,
   transferTables,
 } from './transfer-tables.ts';
@@ -117,5 +117,9 @@ export function toJson(value: Value): JsonValue {
 }
 
 function travelling(name: string): RawBuilder<unknown> {
-  return name === 'settings' ? sql`key not like ${`${placePrefix}%`}` : sql`1 = 1`;
+  if (name !== 'settings') return sql`1 = 1`;
+  return sql.join(
+    placeSettings.map((pattern) => sql`key not like ${pattern}`),
+    sql` and `,
+  );
 }

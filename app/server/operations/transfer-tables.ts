@@ -41,8 +41,11 @@ export const transferTables: readonly TransferTable[] = Object.entries(travels).
   ([name, travel]) => ({ name, ...travel }),
 );
 
-/** Settings under this prefix belong to the running place (whose turn it is), not to the data. */
+/** Settings under this prefix say whose turn it is. */
 export const placePrefix = 'job:';
+
+/** Settings that belong to the running place, not to the data: turns, and secrets it makes for itself. */
+export const placeSettings = [`${placePrefix}%`, 'local-identity%', 'contactFormSecret'];
 
 /** What the owner and the visitors wrote: a database without any of it is empty. */
 export const contentTables = [

@@ -110,12 +110,15 @@ describeOnBothEngines('a backup', (_, engine) => {
     expect(await allRows(other.db)).toEqual(before);
   });
 
-  it('is listed, holds no session, and search works on what it brings back', async () => {
+  it('is listed, and holds no session and no secret', async () => {
     const { dataDir, file } = await backedUp();
     expect(await listBackups(dataDir)).toMatchObject([{ madeAt: now, occasion: 'manual' }]);
     await withStaged(file, noDocument, async (staged) => {
       expect(await staged.selectFrom('sessions').selectAll().execute()).toEqual([]);
+      const settings = await staged.selectFrom('settings').select('key').execute();
+      expect(settings).toEqual([{ key: 'seeded' }]);
     });
+    expect(gunzipSync(readFileSync(file)).toString('latin1')).not.toContain('signing-secret');
   });
 
   it('that was damaged changes nothing', async () => {
