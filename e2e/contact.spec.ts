@@ -1,5 +1,7 @@
 import { expect, expectAccessible, test } from './fixtures';
 
+test.use({ env: { SEED: 'none' } });
+
 test.describe('the contact page', () => {
   test('shows the form, the services and the mission', async ({ page }) => {
     await page.goto('/contact');
