@@ -48,6 +48,8 @@ function render(element: React.ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(element, {
       nonce,
+      // The document leaves in one piece: no part of it may wait behind a script to be revealed.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onError: reject,
       onShellError: reject,
@@ -66,7 +68,13 @@ function unmark(marked: string, mark: string): { html: string; scriptHashes: str
       scriptHashes.add(sha256(code));
     }
   }
-  return { html: marked.replaceAll(attribute, ''), scriptHashes: [...scriptHashes] };
+  return { html: scriptsLast(marked.replaceAll(attribute, '')), scriptHashes: [...scriptHashes] };
+}
+
+/** The page is whole without its scripts: style, fonts and pictures come down the line before them. */
+function scriptsLast(html: string): string {
+  const preload = '<link rel="modulepreload" ';
+  return html.replaceAll(preload, `${preload}fetchPriority="low" `);
 }
 
 /** Every error of a loader, an action or a component comes by here, with what is needed to act on it. */

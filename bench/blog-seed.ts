@@ -9,17 +9,21 @@ export const rareWord = 'xylograph';
 export const missingWord = 'qwertzuiop';
 
 const postsAtOnce = 500;
-const wordsInPost = 600;
 const dayMs = 86_400_000;
 
 /** Fills an empty database with posts and views, the same every time. */
-export async function seedBlog(address: string, posts: number, views: number): Promise<void> {
+export async function seedBlog(
+  address: string,
+  posts: number,
+  views: number,
+  wordsInPost = 600,
+): Promise<void> {
   const database = openDatabase(address);
   await migrate(database);
   for (let first = 0; first < posts; first += postsAtOnce) {
     await database.db.transaction().execute(async (trx) => {
       for (let n = first; n < Math.min(posts, first + postsAtOnce); n += 1)
-        await addPost(trx, n, posts);
+        await addPost(trx, n, posts, wordsInPost);
     });
   }
   await database.db.transaction().execute(async (trx) => {
@@ -30,7 +34,7 @@ export async function seedBlog(address: string, posts: number, views: number): P
   await database.close();
 }
 
-function addPost(db: Db, n: number, posts: number) {
+function addPost(db: Db, n: number, posts: number, wordsInPost: number) {
   const created = new Date(Date.UTC(2015, 0, 1) + n * dayMs * 0.4);
   const rare = n % Math.ceil(posts / 3) === 1 ? rareWord : '';
   const paragraphs = Array.from({ length: 6 }, (_, part) => words(n * 7 + part, wordsInPost / 6));

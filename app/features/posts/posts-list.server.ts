@@ -28,16 +28,69 @@ export interface PostPage {
   pages: number;
 }
 
+interface ListQuery {
+  q: string;
+  sort: PostSort;
+  page: number;
+  now: Date;
+}
+
 /** One page of what visitors may find. A page past the end is the last one. */
-export async function listPublic(
+export async function listPublic(db: Db, query: ListQuery): Promise<PostPage> {
+  const { sort } = query;
+  return sort === 'newest' || sort === 'oldest'
+    ? listByDate(db, query, sort === 'newest' ? 'desc' : 'asc')
+    : listByName(db, query, sort);
+}
+
+/** The database orders, counts and cuts, so that a page costs the same wherever the list ends. */
+async function listByDate(
   db: Db,
-  { q, sort, page, now }: { q: string; sort: PostSort; page: number; now: Date },
+  { q, page, now }: ListQuery,
+  direction: 'asc' | 'desc',
 ): Promise<PostPage> {
-  const ids = await orderedIds(db, q, sort, now);
-  const pages = Math.max(1, Math.ceil(ids.length / pageSize));
-  const current = Math.min(Math.max(1, page), pages);
-  const shown = ids.slice((current - 1) * pageSize, current * pageSize);
-  return { posts: await cardsOf(db, shown), total: ids.length, page: current, pages };
+  const found = db.selectFrom('blogs').where(listed(now)).where(matching(db, q));
+  const { total } = await found
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const place = placeOf(page, Number(total));
+  const rows = await found
+    .select('id')
+    .orderBy('sortDate', direction)
+    .orderBy('createdAt', direction)
+    .orderBy('id', direction)
+    .limit(pageSize)
+    .offset((place.page - 1) * pageSize)
+    .execute();
+  const ids = rows.map((row) => row.id);
+  return { posts: await cardsOf(db, ids), ...place };
+}
+
+/** Names are ordered as readers expect it, which neither database does: all of them pass by here. */
+async function listByName(
+  db: Db,
+  { q, page, now }: ListQuery,
+  sort: 'title' | 'author',
+): Promise<PostPage> {
+  const rows = await db
+    .selectFrom('blogs')
+    .where(listed(now))
+    .where(matching(db, q))
+    .select(['id', `${sort} as name`])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const place = placeOf(page, rows.length);
+  const shown = rows
+    .sort((a, b) => compareNames(a.name, b.name))
+    .slice((place.page - 1) * pageSize, place.page * pageSize);
+  const ids = shown.map((row) => row.id);
+  return { posts: await cardsOf(db, ids), ...place };
+}
+
+function placeOf(page: number, total: number) {
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  return { total, page: Math.min(Math.max(1, page), pages), pages };
 }
 
 /** The newest public posts, by creation. */
@@ -54,17 +107,30 @@ export function newestPublic(db: Db, count: number, now: Date): Promise<PostCard
 
 /** The posts before and after one in the list's default order; both empty for a post that is not in it. */
 export async function neighboursOf(db: Db, id: string, now: Date) {
-  const ids = await orderedIds(db, '', 'newest', now);
-  const at = ids.indexOf(id);
-  const [newer, older] = at < 0 ? [] : [ids[at - 1], ids[at + 1]];
-  const cards = await cardsOf(
-    db,
-    [newer, older].filter((neighbour) => neighbour !== undefined),
-  );
-  return {
-    newer: cards.find((card) => card.id === newer) ?? null,
-    older: cards.find((card) => card.id === older) ?? null,
-  };
+  const nextTo = (direction: 'asc' | 'desc') =>
+    db
+      .selectFrom('blogs')
+      .select(cardColumns)
+      .where(listed(now))
+      .where(({ eb, refTuple, selectFrom }) =>
+        eb(
+          refTuple('sortDate', 'createdAt', 'id'),
+          direction === 'asc' ? '>' : '<',
+          selectFrom('blogs as own')
+            .select(['own.sortDate', 'own.createdAt', 'own.id'])
+            .where('own.id', '=', id)
+            .where('own.visibility', '=', 'public')
+            .where('own.publicFrom', '<=', now.toISOString())
+            .$asTuple('sortDate', 'createdAt', 'id'),
+        ),
+      )
+      .orderBy('sortDate', direction)
+      .orderBy('createdAt', direction)
+      .orderBy('id', direction)
+      .limit(1)
+      .executeTakeFirst();
+  const [newer, older] = await Promise.all([nextTo('asc'), nextTo('desc')]);
+  return { newer: newer ?? null, older: older ?? null };
 }
 
 const comparedPosts = 200;
@@ -108,26 +174,6 @@ export function listAddresses(db: Db, now: Date) {
 export function listed(now: Date) {
   return (eb: ExpressionBuilder<Tables, 'blogs'>) =>
     eb.and([eb('visibility', '=', 'public'), eb('publicFrom', '<=', now.toISOString())]);
-}
-
-async function orderedIds(db: Db, q: string, sort: PostSort, now: Date): Promise<string[]> {
-  const found = db.selectFrom('blogs').where(listed(now)).where(matching(db, q));
-  if (sort === 'newest' || sort === 'oldest') {
-    const direction = sort === 'newest' ? 'desc' : 'asc';
-    const rows = await found
-      .select('id')
-      .orderBy('sortDate', direction)
-      .orderBy('createdAt', direction)
-      .orderBy('id', direction)
-      .execute();
-    return rows.map((row) => row.id);
-  }
-  const rows = await found
-    .select(['id', `${sort} as name`])
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.sort((a, b) => compareNames(a.name, b.name)).map((row) => row.id);
 }
 
 async function cardsOf(db: Db, ids: string[]): Promise<PostCard[]> {
