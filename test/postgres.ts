@@ -11,8 +11,11 @@ declare module 'vitest' {
   }
 }
 
-/** A real PostgreSQL on a free port in a temporary folder, for as long as the tests run. */
-export async function startPostgres() {
+/**
+ * A real PostgreSQL on a free port in a temporary folder, for as long as the tests run.
+ * A durable one waits for the disk at every commit, as in production; tests need not.
+ */
+export async function startPostgres({ durable = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'site-postgres-'));
   // As root, PostgreSQL runs under a user of its own, who must be able to get here.
   chmodSync(folder, 0o755);
@@ -25,7 +28,7 @@ export async function startPostgres() {
     password: 'postgres',
     persistent: false,
     createPostgresUser: isRoot,
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
+    postgresFlags: ['-c', `fsync=${durable ? 'on' : 'off'}`, '-c', 'max_connections=200'],
     onLog: () => {},
     onError: () => {},
   });

@@ -47,6 +47,8 @@ export async function arrivedLately(db: Db, message: string, now: Date): Promise
   const found = await db
     .selectFrom('contacts')
     .select('id')
+    // As the index has it; the whole message is compared with the few that begin alike.
+    .where(sql`substr(message, 1, 100)`, '=', sql`substr(${message}, 1, 100)`)
     .where('timestamp', '>', since)
     .where('message', '=', message)
     .limit(1)

@@ -3,7 +3,7 @@ import * as writing from './migrations/002-writing.ts';
 import * as reading from './migrations/003-reading.ts';
 import * as contact from './migrations/004-contact.ts';
 import * as school from './migrations/005-school.ts';
-import * as listing from './migrations/008-listing.ts';
+import * as lookups from './migrations/008-lookups.ts';
 
 /** Migrations in order. A name, once released, never changes. */
 export const migrations = {
@@ -12,5 +12,5 @@ export const migrations = {
   '003-reading': reading,
   '004-contact': contact,
   '005-school': school,
-  '008-listing': listing,
+  '008-lookups': lookups,
 };

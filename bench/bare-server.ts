@@ -1,0 +1,33 @@
+/**
+ * The least a Node server can do: the bytes and headers of the files named, from memory.
+ *   node bench/bare-server.ts PORT FOLDER      with FOLDER/answers.json and FOLDER/www/*.gz
+ */
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+
+const [port, folder = ''] = process.argv.slice(2);
+
+interface Answer {
+  path: string;
+  file: string;
+  headers: string[];
+}
+
+const answers = JSON.parse(readFileSync(join(folder, 'answers.json'), 'utf8')) as Answer[];
+const known = new Map(
+  answers.map(({ path, file, headers }) => [
+    path,
+    { headers, bytes: readFileSync(join(folder, 'www', `${file}.gz`)) },
+  ]),
+);
+
+createServer((request, response) => {
+  const answer = known.get(request.url ?? '');
+  if (!answer) {
+    response.writeHead(404).end();
+    return;
+  }
+  response.writeHead(200, answer.headers);
+  response.end(answer.bytes);
+}).listen(Number(port), '127.0.0.1');
