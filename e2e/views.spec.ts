@@ -26,8 +26,10 @@ async function open(page: Page, path: string) {
     if (request.url().endsWith('/api/views')) sent.push(request.postData() ?? '');
   });
   await page.goto(path);
-  await expect(page.locator('html')).toBeVisible();
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+  // The navigation publishes its height once the page's script runs.
+  const isRunning = () =>
+    page.evaluate(() => document.documentElement.style.getPropertyValue('--nav-offset') !== '');
+  await expect.poll(isRunning).toBe(true);
   return sent;
 }
 
@@ -52,13 +54,13 @@ test('a view counts after the page has been visible for 15 seconds in all, once 
   };
   const before = await views();
   const sent = await open(page, post);
-  await page.clock.runFor(9000);
+  await page.clock.fastForward(9000);
   await setTab(page, 'hidden');
-  await page.clock.runFor(60_000);
+  await page.clock.fastForward(60_000);
   await setTab(page, 'visible');
-  await page.clock.runFor(5500);
+  await page.clock.fastForward(5500);
   expect(sent).toEqual([]);
-  await page.clock.runFor(1000);
+  await page.clock.fastForward(1000);
   await expect.poll(() => sent.length).toBe(1);
   await expect.poll(views).toBe(before + 1);
   const record = await site.site.db
@@ -76,13 +78,13 @@ test('a view counts after the page has been visible for 15 seconds in all, once 
     bot: 0,
   });
   await page.reload();
-  await page.clock.runFor(20_000);
+  await page.clock.fastForward(20_000);
   expect(sent).toHaveLength(1);
 });
 
 test('the home page is counted by the same rule', async ({ page, site }) => {
   const sent = await open(page, '/');
-  await page.clock.runFor(16_000);
+  await page.clock.fastForward(16_000);
   await expect.poll(() => sent.length).toBe(1);
   expect(JSON.parse(sent[0] ?? '')).toMatchObject({ page: '' });
   await expect
