@@ -3,11 +3,14 @@
  * travel along them. Draws in the colour of the element around the frame, sleeps out of view and in
  * hidden tabs, and stands still for readers who asked for less motion.
  */
-const canvas = document.getElementById('network');
+const canvas = document.getElementById('impulses');
 const pen = canvas.getContext('2d');
+// The threads never move: they have a canvas of their own and are drawn once.
+const web = document.getElementById('threads');
+const webPen = web.getContext('2d');
 const stillness = matchMedia('(prefers-reduced-motion: reduce)');
 const frameMs = 33;
-const impulseCount = 26;
+const impulseCount = 20;
 
 let random = seeded(5);
 let cells = [];
@@ -34,15 +37,18 @@ new MutationObserver(recolor).observe(around.ownerDocument.documentElement, {
 
 function recolor() {
   color = getComputedStyle(around).color;
+  weave();
   draw();
 }
 
 function build() {
   const { innerWidth: width, innerHeight: height } = window;
   const scale = Math.min(devicePixelRatio, 1.5);
-  canvas.width = Math.round(width * scale);
-  canvas.height = Math.round(height * scale);
-  pen.setTransform(scale, 0, 0, scale, 0, 0);
+  for (const sheet of [canvas, web]) {
+    sheet.width = Math.round(width * scale);
+    sheet.height = Math.round(height * scale);
+    sheet.getContext('2d').setTransform(scale, 0, 0, scale, 0, 0);
+  }
   random = seeded(5);
   const layers = width < 700 ? 6 : 9;
   cells = Array.from({ length: layers }, (_, layer) => {
@@ -88,17 +94,22 @@ function move(ticks) {
   });
 }
 
+function weave() {
+  webPen.clearRect(0, 0, innerWidth, innerHeight);
+  webPen.strokeStyle = color;
+  for (const { from, to, weight } of threads.flat(2)) {
+    const middle = (from.x + to.x) / 2;
+    webPen.globalAlpha = 0.035 + weight * 0.11;
+    webPen.beginPath();
+    webPen.moveTo(from.x, from.y);
+    webPen.bezierCurveTo(middle, from.y, middle, to.y, to.x, to.y);
+    webPen.stroke();
+  }
+}
+
 function draw() {
   pen.clearRect(0, 0, innerWidth, innerHeight);
-  pen.strokeStyle = color;
   pen.fillStyle = color;
-  pen.lineWidth = 1;
-  for (const { from, to, weight } of threads.flat(2)) {
-    pen.globalAlpha = 0.035 + weight * 0.11;
-    pen.beginPath();
-    curve(from, to);
-    pen.stroke();
-  }
   for (const { thread, progress } of impulses) trail(thread, progress);
   for (const cell of cells.flat()) {
     pen.globalAlpha = 0.25 + cell.glow * 0.7;
@@ -110,22 +121,16 @@ function draw() {
   }
 }
 
-function curve(from, to) {
-  const middle = (from.x + to.x) / 2;
-  pen.moveTo(from.x, from.y);
-  pen.bezierCurveTo(middle, from.y, middle, to.y, to.x, to.y);
-}
-
 /** An impulse and the few places it just left. */
 function trail({ from, to }, progress) {
-  for (let back = 0; back < 9; back += 1) {
-    const t = progress - back * 0.022;
+  for (let back = 0; back < 7; back += 1) {
+    const t = progress - back * 0.028;
     if (t < 0) return;
     const bend = 3 * (1 - t) * t;
     const middle = (from.x + to.x) / 2;
     const x = (1 - t) ** 3 * from.x + bend * middle + t ** 3 * to.x;
     const y = ((1 - t) ** 3 + bend * (1 - t)) * from.y + (t ** 3 + bend * t) * to.y;
-    pen.globalAlpha = 0.75 * (1 - back / 9) ** 2;
+    pen.globalAlpha = 0.75 * (1 - back / 7) ** 2;
     disc(x, y, 1.9 - back * 0.13);
   }
 }
