@@ -1,15 +1,27 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expect, expectAccessible, test } from './fixtures';
 import { tabTo, toast } from './keyboard';
 
 const titleField = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
+
+const textField = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true }).first();
+
+/** Replaces the text of the first text section, as somebody at the keys would. */
+async function write(page: Page, text: string) {
+  await expect(page.locator('.markdown-field textarea')).toHaveCount(0);
+  await textField(page).click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(text);
+  await expect(textField(page)).toHaveText(text);
+}
 
 /** Writes a text post and saves it; the id is found by its title. */
 async function createPost(page: Page, title: string, text: string) {
   await page.goto('/admin/blog');
   await titleField(page).fill(title);
   await page.getByRole('button', { name: 'Add text section' }).click();
-  await page.getByRole('textbox', { name: 'Text', exact: true }).fill(text);
+  await write(page, text);
   await page.getByRole('button', { name: 'Create Post' }).click();
   await expect(toast(page, 'Post created successfully!')).toBeVisible();
 }
@@ -19,9 +31,6 @@ async function openForEditing(page: Page, title: string) {
   await page.getByRole('link', { name: `Edit ${title}` }).click();
   await expect(page.getByRole('region', { name: 'Editing Post' })).toContainText(title);
 }
-
-const textField = (page: Page, at = 0) =>
-  page.getByRole('textbox', { name: 'Text', exact: true }).nth(at);
 
 test('a post with every section type is written with the keyboard alone, previewed and published', async ({
   page,
@@ -150,7 +159,7 @@ test('a post is edited, an earlier version restored, and the post deleted', asyn
   await createPost(page, 'Versions', 'The first text');
   await openForEditing(page, 'Versions');
   await expect(page).toHaveURL(/\?edit=/);
-  await textField(page).fill('The second text');
+  await write(page, 'The second text');
   await page.getByRole('button', { name: 'Update Post' }).click();
   await expect(toast(page, 'Post updated successfully!')).toBeVisible();
 
@@ -187,11 +196,11 @@ test('of two tabs on one post the later save shows both texts and overwrites not
   await openForEditing(page, 'Shared');
   const other = await context.newPage();
   await other.goto(page.url());
-  await textField(other).fill('From the other tab');
+  await write(other, 'From the other tab');
   await other.getByRole('button', { name: 'Update Post' }).click();
   await expect(toast(other, 'Post updated successfully!')).toBeVisible();
 
-  await textField(page).fill('From this tab');
+  await write(page, 'From this tab');
   await page.getByRole('button', { name: 'Update Post' }).click();
   const dialog = page.getByRole('dialog', {
     name: 'This post was saved somewhere else meanwhile',
@@ -217,7 +226,7 @@ test('after a crash the draft is offered, and it was never published', async ({
   await createPost(page, 'Crash', 'What readers see');
   await openForEditing(page, 'Crash');
   const kept = page.waitForResponse('**/admin/blog/drafts');
-  await textField(page).fill('Half a thought');
+  await write(page, 'Half a thought');
   await kept;
   await expect(page.getByText(/^Draft kept/)).toBeVisible();
   const address = page.url();
@@ -333,4 +342,33 @@ test('the editor is accessible with every section open', async ({ page, owner })
   }
   await expect(textField(page)).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a link pasted over words and a pasted picture become markdown', async ({ page, owner }) => {
+  expect(owner.email).toBeTruthy();
+  await page.goto('/admin/blog');
+  await page.getByRole('button', { name: 'Add text section' }).click();
+  await write(page, 'the docs');
+  await page.keyboard.press('ControlOrMeta+a');
+  await textField(page).evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'https://docs.example.com/start');
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }));
+  });
+  await expect(textField(page)).toHaveText('[the docs](https://docs.example.com/start)');
+
+  const picture = await sharp({
+    create: { width: 8, height: 8, channels: 3, background: '#26c281' },
+  })
+    .png()
+    .toBuffer();
+  await textField(page).evaluate(
+    (element, bytes) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([new Uint8Array(bytes)], 'dish.png', { type: 'image/png' }));
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }));
+    },
+    [...picture],
+  );
+  await expect(textField(page)).toContainText(/!\[dish\]\(\/vendor\/[0-9a-f]{16}\.png\)/);
 });
