@@ -80,7 +80,5 @@ function scriptsLast(html: string): string {
 /** Every error of a loader, an action or a component comes by here, with what is needed to act on it. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  const visit = context.get(visitContext);
-  visit.failure = error;
-  visit.log.error({ err: error, path: new URL(request.url).pathname }, 'A page failed');
+  context.get(visitContext).fail(error, 'A page failed');
 };

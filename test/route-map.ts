@@ -10,6 +10,8 @@ export interface MappedRoute {
   guarded: boolean;
 }
 
+const guards = new Set(['shell/admin-layout.tsx', 'shell/owner-only.tsx']);
+
 /** Every address of the map. */
 export async function mappedRoutes(): Promise<MappedRoute[]> {
   return walk(await map, '', false);
@@ -18,7 +20,7 @@ export async function mappedRoutes(): Promise<MappedRoute[]> {
 function walk(entries: RouteConfigEntry[], prefix: string, guarded: boolean): MappedRoute[] {
   return entries.flatMap((entry) => {
     const pattern = [prefix, entry.path].filter(Boolean).join('/');
-    const inside = guarded || entry.file === 'shell/admin-layout.tsx';
+    const inside = guarded || guards.has(entry.file);
     if (entry.children?.length) return walk(entry.children, pattern, inside);
     return [{ pattern: `/${pattern}`, path: sample(pattern), file: entry.file, guarded: inside }];
   });

@@ -39,8 +39,10 @@ export interface Visit {
   address: string;
   owner: Owner | null;
   log: Logger;
-  /** The error that ended this request early, if one did. */
+  /** What went wrong with this request, if anything did. */
   failure?: unknown;
+  /** Logs what went wrong; where the database is away, the answer becomes a 503 that says when to try again. */
+  fail(error: unknown, message: string): void;
   /** Says that this answer may be kept until the tag is dropped, midnight UTC, or `until`. */
   keep(tag: PageTag, options?: KeepOptions): void;
 }

@@ -20,7 +20,7 @@ const previewCount = 2;
 export const handle = { page: 'home' };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, clock, log, pictures } = context.get(siteContext);
+  const { db, clock, pictures } = context.get(siteContext);
   const now = clock();
   const today = isoDayOf(now);
   try {
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     context.get(visitContext).keep('posts', { until: await nextPublication(db, now) });
     return { today, posts: posts.map((post) => toTeaser(post, facts.get(post.headerImage))) };
   } catch (error) {
-    log.error({ err: error }, 'The newest posts could not be read');
+    context.get(visitContext).fail(error, 'The newest posts could not be read');
     const none: Teaser[] = [];
     return { today, posts: none };
   }

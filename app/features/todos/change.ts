@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const refusal = await change(db, form, clock());
     return Response.json({ ok: !refusal, message: refusal ?? '' });
   } catch (error) {
-    context.get(visitContext).log.error({ err: error }, 'Changing a to-do failed');
+    context.get(visitContext).fail(error, 'Changing a to-do failed');
     const message = 'The change could not be stored. Please try again.';
     return Response.json({ ok: false, message }, { status: 500 });
   }

@@ -35,6 +35,7 @@ export function createApp(site: Site, render: (c: Context<AppEnv>) => Promise<Re
     return c.text('ok');
   });
   app.get('/metrics', answerMetrics(site));
+  app.use(checkAddress());
   app.use(checkOrigin(site));
   app.use(limitBody());
   app.use(compress());
@@ -60,7 +61,7 @@ function startVisit(site: Site): Middleware {
   return async (c, next) => {
     const { incoming } = c.env;
     const requestId = randomUUID();
-    c.set('visit', {
+    const visit: Visit = {
       requestId,
       address: clientAddress(
         incoming.socket.remoteAddress,
@@ -70,7 +71,12 @@ function startVisit(site: Site): Middleware {
       owner: null,
       log: site.log.child({ requestId }),
       keep: () => {},
-    });
+      fail(error, message) {
+        visit.failure = error;
+        visit.log.error({ err: error }, message);
+      },
+    };
+    c.set('visit', visit);
     await next();
     c.header('x-request-id', requestId);
   };
@@ -103,6 +109,21 @@ function addSecurityHeaders({ config }: Site): Middleware {
       c.res.headers.set('content-security-policy', isDocument ? documentPolicy : bareContentPolicy);
     }
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
+  };
+}
+
+/** An address that cannot be decoded names nothing. */
+function checkAddress(): Middleware {
+  return async (c, next) => {
+    try {
+      decodeURIComponent(new URL(c.req.url).pathname);
+    } catch {
+      return c.html(
+        problemPage(400, 'This address cannot be read. It may have been cut short.'),
+        400,
+      );
+    }
+    return next();
   };
 }
 

@@ -55,7 +55,10 @@ export function createRender(
       headers.set('retry-after', '5');
       return new Response(response.body, { status: 503, headers });
     }
-    const worthKeeping = kept && response.status === 200 && c.req.method === 'GET';
+    if (isUnreadableBody(visit.failure))
+      return new Response(response.body, { status: 400, headers: response.headers });
+    const worthKeeping =
+      kept && !visit.failure && response.status === 200 && c.req.method === 'GET';
     if (!kept || !worthKeeping || (search && !kept.options.search)) return response;
 
     const body = Buffer.from(await response.arrayBuffer());
@@ -72,6 +75,15 @@ export function createRender(
     });
     return new Response(body, { headers });
   };
+}
+
+/** What was sent could not be read as the form or JSON it claimed to be: the sender's fault, not ours. */
+function isUnreadableBody(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /form ?data|multipart|Content-Type was not one of|JSON/i.test(error.message) &&
+    /TypeError|SyntaxError/.test(error.name)
+  );
 }
 
 /** The request as if it had been sent to the public address: links and redirects are made from it. */

@@ -59,8 +59,11 @@ describe('the guard of the admin area', () => {
     }
   });
 
-  it('stands in one place: no screen asks for the owner by itself', () => {
-    const layout = readFileSync('app/shell/admin-layout.tsx', 'utf8');
-    expect(layout).toContain('requireOwner');
+  it('is the middleware of both layouts that hold the pages of the owner', () => {
+    for (const layout of ['app/shell/admin-layout.tsx', 'app/shell/owner-only.tsx']) {
+      expect(readFileSync(layout, 'utf8')).toContain(
+        'middleware: Route.MiddlewareFunction[] = [requireOwner]',
+      );
+    }
   });
 });

@@ -35,6 +35,7 @@ export interface Identity {
 }
 
 const timeoutSeconds = 5;
+const patienceMs = 900;
 
 /** Authorization code flow with PKCE, state and nonce, against Google, any other issuer, or the local one. */
 export function createIdentity(config: Config, local: LocalProvider | undefined): Identity {
@@ -76,7 +77,7 @@ export function createIdentity(config: Config, local: LocalProvider | undefined)
     label: local ? 'local identity' : 'Google',
 
     async begin({ returnTo, popup }) {
-      const provider = await discover();
+      const provider = await soon(discover());
       const verifier = oidc.randomPKCECodeVerifier();
       const pending = {
         state: oidc.randomState(),
@@ -104,6 +105,17 @@ export function createIdentity(config: Config, local: LocalProvider | undefined)
       return ownerFrom(claims, config.ownerEmail, hostedDomain);
     },
   };
+}
+
+/** Nobody waits longer than a second for a provider that is away; the asking goes on for the next try. */
+async function soon<T>(asking: Promise<T>): Promise<T> {
+  asking.catch(() => {});
+  const late = new SignInRefused('away', 'The identity provider takes too long.');
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(late), patienceMs);
+  });
+  return Promise.race([asking, limit]).finally(() => clearTimeout(timer));
 }
 
 function providerOf(local: LocalProvider | undefined) {

@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const headers = { 'retry-after': String(error.seconds) };
       return data(failed({ notice: error.message }), { status: 429, headers });
     }
-    visit.log.error({ err: error }, 'A contact message could not be stored');
+    visit.fail(error, 'A contact message could not be stored');
     return data(failed({}), 500);
   }
 }

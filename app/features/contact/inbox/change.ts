@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       message: describeOutcomes(intent, outcomes),
     });
   } catch (error) {
-    context.get(visitContext).log.error({ err: error, intent }, 'Changing messages failed');
+    context.get(visitContext).fail(error, 'Changing messages failed');
     const message = 'The change could not be stored. Please try again.';
     return Response.json({ ok: false, message }, { status: 500 });
   }

@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     return await actOnAssignments(db, await request.formData(), classes, clock());
   } catch (error) {
-    context.get(visitContext).log.error({ err: error }, 'Error changing assignments');
+    context.get(visitContext).fail(error, 'Error changing assignments');
     const message = 'That did not work. Please try again.';
     return data({ ok: false, message, form: undefined, ask: undefined }, { status: 503 });
   }

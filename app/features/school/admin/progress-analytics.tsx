@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const message = found ? 'Grade entry deleted.' : 'That entry was deleted before.';
     return { ok: true, message, ask: null };
   } catch (error) {
-    context.get(visitContext).log.error({ err: error }, 'Error deleting a grade entry');
+    context.get(visitContext).fail(error, 'Error deleting a grade entry');
     const message = 'Error deleting the grade entry. Please try again.';
     return data({ ok: false, message, ask: null }, { status: 503 });
   }

@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       savedAt: clock().getTime(),
     };
   } catch (error) {
-    context.get(visitContext).log.error({ err: error }, 'Error saving grades');
+    context.get(visitContext).fail(error, 'Error saving grades');
     return { ok: false as const, message: failedMessage, errors: {}, ...refused };
   }
 }

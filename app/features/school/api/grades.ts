@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   } catch (error) {
     if (error instanceof KeyUsedBefore) return problemResponse(problem(422, error.message));
-    visit.log.error({ err: error }, 'Error submitting grades');
+    visit.fail(error, 'Error submitting grades');
     return problemResponse(problem(503, failedMessage), { 'Retry-After': '30' });
   }
 

@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       at: clock().getTime(),
     };
   } catch (error) {
-    visit.log.error({ err: error }, 'Error submitting grades');
+    visit.fail(error, 'Error submitting grades');
     return refuse(503, failedMessage);
   }
 }

@@ -22,7 +22,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   } catch (error) {
     if (error instanceof PictureRefused) return data({ error: error.message }, { status: 422 });
     if (error instanceof MediaInUse) return data({ error: error.message }, { status: 409 });
-    context.get(visitContext).log.error({ err: error }, 'A picture could not be stored');
+    context.get(visitContext).fail(error, 'A picture could not be stored');
     return data({ error: 'The picture could not be stored. Please try again.' }, { status: 500 });
   }
 }

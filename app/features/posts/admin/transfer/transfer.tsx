@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return { message: null, done: resultInWords(result) };
   } catch (error) {
     if (error instanceof ImportRefused) return { message: error.message, done: null };
-    context.get(visitContext).log.error({ err: error }, 'An import failed');
+    context.get(visitContext).fail(error, 'An import failed');
     return { message: 'The import failed and nothing was changed. Please try again.', done: null };
   }
 }
