@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { OpenOptions, OpenSite } from './app/site.server.ts';
+import { serverOptions } from './scripts/server-options.ts';
 import { explainStartError } from './scripts/start-errors.ts';
 import { runWorkers, siblings } from './scripts/workers.ts';
 
@@ -27,17 +28,10 @@ async function start() {
   const { open, before } = dev ? await developmentSite() : await builtSite();
   const opened = await open();
   const { config } = opened;
-  const server = createServer(
-    {
-      headersTimeout: 10_000,
-      requestTimeout: 30_000,
-      keepAliveTimeout: 65_000,
-      connectionsCheckingInterval: 2000,
-    },
-    (request, response) =>
-      before
-        ? before(request, response, () => opened.handle(request, response))
-        : opened.handle(request, response),
+  const server = createServer(serverOptions, (request, response) =>
+    before
+      ? before(request, response, () => opened.handle(request, response))
+      : opened.handle(request, response),
   );
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -26,7 +26,7 @@ export async function startPostgres({ durable = false } = {}) {
     port,
     user: 'postgres',
     password: 'postgres',
-    persistent: false,
+    persistent: true,
     createPostgresUser: isRoot,
     postgresFlags: ['-c', `fsync=${durable ? 'on' : 'off'}`, '-c', 'max_connections=200'],
     onLog: () => {},
@@ -36,6 +36,8 @@ export async function startPostgres({ durable = false } = {}) {
   await postgres.start();
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    pause: () => postgres.stop(),
+    resume: () => postgres.start(),
     async stop() {
       await postgres.stop();
       rmSync(folder, { recursive: true, force: true });

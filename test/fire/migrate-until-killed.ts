@@ -1,0 +1,23 @@
+// Runs the migrations and kills its own process after the given number of statements.
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { migrate } from '../../app/server/storage/database.server.ts';
+import { openSqlite, sqliteDialect } from '../../app/server/storage/sqlite-dialect.ts';
+import type { Tables } from '../../app/server/storage/tables.ts';
+
+const [, , address = '', count = ''] = process.argv;
+const engine = address.startsWith('postgres') ? 'postgres' : 'sqlite';
+let left = Number(count);
+
+const db = new Kysely<Tables>({
+  dialect:
+    engine === 'postgres'
+      ? new PostgresDialect({ pool: new pg.Pool({ connectionString: address }) })
+      : sqliteDialect(openSqlite(address)),
+  log() {
+    left -= 1;
+    if (left === 0) process.kill(process.pid, 'SIGKILL');
+  },
+});
+await migrate({ db, engine });
+await db.destroy();

@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { migrate, openDatabase } from '~/server/storage/database.server';
+import { engines, newDatabaseAddress } from '../engines';
+
+/** How many statements are let through before the kill; the last one is past the end. */
+const every = Number(process.env.FIRE_EVERY ?? 12);
+
+describe.each(engines)('a migration killed in the middle (%s)', (engine) => {
+  it('is finished by the next start, whatever the statement', { timeout: 300_000 }, async () => {
+    let killed = true;
+    let kills = 0;
+    for (let statements = 1; killed; statements += every) {
+      const { address, remove } = await newDatabaseAddress(engine);
+      const child = spawnSync(process.execPath, [
+        'test/fire/migrate-until-killed.ts',
+        address,
+        String(statements),
+      ]);
+      killed = child.signal === 'SIGKILL';
+      expect(killed || child.status === 0, String(child.stderr)).toBe(true);
+      kills += Number(killed);
+      const database = openDatabase(address);
+      await migrate(database);
+      expect(await database.db.selectFrom('blogs').selectAll().execute()).toEqual([]);
+      expect(await database.db.selectFrom('vitals').selectAll().execute()).toEqual([]);
+      await database.close();
+      await remove();
+    }
+    expect(kills).toBeGreaterThan(2);
+  });
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../app';
+import { startPostgres } from '../postgres';
+
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
+let app: TestApp;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  app = await createTestApp({ engine: 'postgres', databaseAddress: postgres.url, seed: 'demo' });
+});
+afterAll(async () => {
+  await app.close();
+  await postgres.stop();
+});
+
+const patient = { timeout: 20_000 };
+const submission = (formativePercent: number) => ({
+  method: 'POST',
+  headers: { authorization: 'Bearer test-access-id', 'content-type': 'application/json' },
+  body: JSON.stringify({
+    date: '2026-11-10',
+    grades: [{ className: 'Advanced Biology F25', formativePercent, summativePercent: null }],
+  }),
+});
+
+async function blogIsKept() {
+  const response = await app.request('/blog');
+  await response.text();
+  return response.headers.has('etag');
+}
+
+it('PostgreSQL may go and come back: pages keep coming, writes get a 503, and all recovers by itself', {
+  timeout: 90_000,
+}, async () => {
+  const cookie = await app.signIn();
+  await expect.poll(blogIsKept, patient).toBe(true);
+  expect((await app.request('/api/grades', submission(91))).status).toBe(201);
+
+  await postgres.pause();
+  await expect.poll(async () => (await app.request('/readyz')).status, patient).toBe(503);
+  const page = await app.request('/blog');
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('A language model in the feed room');
+  const write = await app.request('/api/grades', submission(92));
+  expect(write.status).toBe(503);
+  expect(Number(write.headers.get('retry-after'))).toBeGreaterThan(0);
+  const admin = await app.request('/admin', { headers: { cookie } });
+  expect(admin.status).toBe(503);
+  expect(await admin.text()).not.toMatch(/\n\s+at /);
+
+  await postgres.resume();
+  await expect.poll(async () => (await app.request('/readyz')).status, patient).toBe(200);
+  await expect
+    .poll(async () => (await app.request('/api/grades', submission(93))).status, patient)
+    .toBe(201);
+  await expect.poll(blogIsKept, patient).toBe(true);
+  const stored = await app.db
+    .selectFrom('grades')
+    .select('formativePercent')
+    .where('date', '=', '2026-11-10')
+    .where('className', '=', 'Advanced Biology F25')
+    .where('submittedBy', '=', 'AI_AGENT')
+    .execute();
+  const percents = stored.map((row) => row.formativePercent);
+  expect(percents).toEqual(expect.arrayContaining([91, 93]));
+  expect(percents).not.toContain(92);
+});
