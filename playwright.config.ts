@@ -16,8 +16,9 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  timeout: 30_000,
-  retries: process.env.CI ? 1 : 0,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  retries: process.env.CI ? 2 : 0,
   reporter: [['list']],
   use: {
     launchOptions: { executablePath: chromium || undefined, args: quiet },
