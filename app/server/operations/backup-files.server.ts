@@ -13,7 +13,7 @@ export interface Backup extends DatedBackup {
 const namePattern =
   /^(auto|manual)-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.(?:db|json)\.gz$/;
 
-export const backupFolder = (dataDir: string) => join(dataDir, 'backups');
+const backupFolder = (dataDir: string) => join(dataDir, 'backups');
 
 export async function newBackupFile(
   dataDir: string,

@@ -104,7 +104,7 @@ function leaveSecretsOut(file: string): void {
   copy.close();
 }
 
-export async function proveBackup(file: string, taken: Fingerprint): Promise<void> {
+async function proveBackup(file: string, taken: Fingerprint): Promise<void> {
   const restored = await withStaged(file, refuseDocument, fingerprint);
   const wrong = differences(taken, restored);
   if (wrong.length > 0) {
