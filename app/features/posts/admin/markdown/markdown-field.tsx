@@ -75,7 +75,7 @@ export function MarkdownField({ label, value, onChange }: MarkdownFieldProps) {
             value={value}
             rows={5}
             onChange={(event) => onChange(event.target.value)}
-            className="block w-full resize-y bg-transparent px-3 py-2.5 font-mono text-[0.9375rem] leading-[1.65] outline-none"
+            className="block field-sizing-content min-h-31 w-full resize-y bg-transparent px-3 py-2.5 font-mono text-[0.9375rem] leading-[1.65] outline-none"
           />
         )}
       </div>
