@@ -56,7 +56,7 @@ test('a post leads on to others', async ({ page }) => {
   await expect(page).toHaveURL('/blog/hearing-the-weather-with-a-curtain-rod');
   await page.getByRole('link', { name: /^Next post/ }).click();
   await expect(page).toHaveURL('/blog/four-minutes');
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test('a long post has its chapters and links to them', async ({ page }) => {
