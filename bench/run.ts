@@ -5,6 +5,8 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { machineFacts, type Report, toMarkdown } from './report.ts';
+import { measureGrowth } from './sections/growth.ts';
+import { measureLighthouse } from './sections/lighthouse.ts';
 import { measureLoad } from './sections/load.ts';
 import { measureStart } from './sections/start.ts';
 import { measureWeight } from './sections/weight.ts';
@@ -16,6 +18,8 @@ const sections: Record<string, () => Promise<Report>> = {
   workers: measureWorkers,
   start: measureStart,
   weight: measureWeight,
+  lighthouse: measureLighthouse,
+  growth: measureGrowth,
   writes: measureWrites,
 };
 const file = 'bench/results.md';

@@ -1,0 +1,63 @@
+/**
+ * One size of one database, in a process of its own so that the seeding does not count.
+ *   node bench/growth-measure.ts FOLDER POSTS [DATABASE_URL]      prints JSON
+ */
+import './resolve.ts';
+import { runSite } from '../test/run-site.ts';
+import { signInLocally } from '../test/sign-in.ts';
+import { quantile } from './report.ts';
+
+const { newPost } = await import('../app/features/posts/post-defaults.ts');
+const { savePost } = await import('../app/features/posts/posts.server.ts');
+const { commonWord, missingWord, rareWord } = await import('./blog-seed.ts');
+
+const [folder = '', posts = '0', databaseUrl] = process.argv.slice(2);
+const rounds = Number(process.env.BENCH_ROUNDS ?? 30);
+const someRounds = Math.ceil(rounds / 4);
+
+const { origin, site, stop } = await runSite({
+  env: { DATA_DIR: folder, SEED: 'none', ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+  clock: () => new Date(),
+});
+const cookie = await signInLocally(origin);
+const found: Record<string, { p50: number; p95: number }> = {};
+
+await ask('list', '/blog');
+await ask('list, page 40', '/blog?page=40');
+await ask('list, by title', '/blog?sort=title', someRounds);
+await ask('search, rare word', `/blog?q=${rareWord}`);
+await ask('search, word in 9 of 10 posts', `/blog?q=${commonWord}`);
+await ask('search, no hit', `/blog?q=${missingWord}`);
+await ask('search, two letters', '/blog?q=ka', someRounds);
+await ask('post', `/blog/post-${Math.floor(Number(posts) / 2)}`);
+await ask('feed', '/feed.xml', someRounds);
+await ask('sitemap', '/sitemap.xml', someRounds);
+await ask('statistics', '/admin/blog-stats', someRounds);
+await ask('analytics of the most viewed post', '/admin/blog-analytics/post-0');
+await take('save', rounds, async (n) => {
+  await savePost(site.db, { ...newPost(), title: `Saved ${n}`, excerpt: 'A new one.' }, new Date());
+  await site.pages.drop('posts');
+});
+await stop();
+console.log(JSON.stringify(found));
+
+/** Rendered anew each time: what was kept is dropped before. */
+function ask(name: string, path: string, times = rounds) {
+  return take(name, times, async () => {
+    site.pages.dropHere('posts');
+    const response = await fetch(origin + path, { headers: { cookie } });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  });
+}
+
+async function take(name: string, times: number, task: (n: number) => Promise<void>) {
+  for (let n = 0; n < 3; n += 1) await task(n);
+  const taken: number[] = [];
+  for (let n = 0; n < times; n += 1) {
+    const start = performance.now();
+    await task(n + 3);
+    taken.push(performance.now() - start);
+  }
+  found[name] = { p50: quantile(taken, 0.5), p95: quantile(taken, 0.95) };
+}

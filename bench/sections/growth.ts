@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import '../resolve.ts';
+import { startPostgres } from '../../test/postgres.ts';
+import { count, type Report, type Table } from '../report.ts';
+
+const wordsInPost = 200;
+/** Half of all views are of one post: in the two largest it has a million. */
+const sizes = [
+  { posts: 100, views: 10_000 },
+  { posts: 1000, views: 100_000 },
+  { posts: 10_000, views: 2_000_000 },
+  { posts: 100_000, views: 2_000_000 },
+];
+const upTo = Number(process.env.BENCH_POSTS ?? 100_000);
+type Found = Record<string, { p50: number; p95: number }>;
+
+/** How the answers grow with the posts, on both databases, nothing of them kept. */
+export async function measureGrowth(): Promise<Report> {
+  const tables: Table[] = [];
+  const chosen = sizes.filter(({ posts }) => posts <= upTo);
+  for (const engine of ['SQLite', 'PostgreSQL']) {
+    const columns: Found[] = [];
+    for (const { posts, views } of chosen) columns.push(await measureSize(engine, posts, views));
+    const names = Object.keys(columns[0] ?? {});
+    tables.push({
+      caption: `${engine}, p50 / p95 in milliseconds:`,
+      head: [
+        '',
+        ...chosen.map(({ posts, views }) => `${count(posts)} posts, ${count(views)} views`),
+      ],
+      rows: names.map((name) => [
+        name,
+        ...columns.map((column) => {
+          const { p50, p95 } = column[name] ?? { p50: 0, p95: 0 };
+          return `${p50.toFixed(1)} / ${p95.toFixed(1)}`;
+        }),
+      ]),
+    });
+  }
+  return {
+    title: 'Growth',
+    about: `Posts of ${wordsInPost} words. Every answer is rendered anew, through HTTP; a save is the database's part and dropping the kept pages.`,
+    tables,
+  };
+}
+
+async function measureSize(engine: string, posts: number, views: number): Promise<Found> {
+  const { seedBlog } = await import('../blog-seed.ts');
+  const folder = mkdtempSync(join(tmpdir(), 'site-bench-growth-'));
+  const postgres = engine === 'PostgreSQL' ? await startPostgres() : undefined;
+  try {
+    await seedBlog(postgres?.url ?? join(folder, 'site.db'), posts, views, wordsInPost);
+    const args = ['bench/growth-measure.ts', folder, String(posts)];
+    if (postgres) args.push(postgres.url);
+    return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })) as Found;
+  } finally {
+    await postgres?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
