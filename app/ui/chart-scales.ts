@@ -4,8 +4,6 @@ export type ChartToken = 'formative' | 'summative' | 'overall' | 'signal';
 export type ChartPoint = { x: string; y: number | null };
 export type ChartSeries = { name: string; token: ChartToken; points: ChartPoint[] };
 
-export type Margin = { top: number; right: number; bottom: number; left: number };
-
 const isoDay = /^\d{4}-\d{2}-\d{2}/;
 
 /** Every x of every series once, in order of time where all of them are dates. */

@@ -1,12 +1,5 @@
 import type { EventBlock, ImageBlock, Section, TimelineEvent } from './post';
-import {
-  decodePiece,
-  encodePiece,
-  readCells,
-  readItems,
-  readJsonList,
-  readRows,
-} from './post-pieces';
+import { decodePiece, encodePiece, readItems, readJsonList, readRows } from './post-pieces';
 
 /**
  * The storage format: a JSON list of sections in which list items, table headers and rows, and
@@ -61,7 +54,7 @@ function decodeSection(raw: unknown): Section | null {
 function decodeBody(raw: Record<string, unknown>): Section | null {
   switch (raw.type) {
     case 'table':
-      return { type: 'table', headers: readCells(raw.headers), rows: readRows(raw.rows) };
+      return { type: 'table', headers: readItems(raw.headers), rows: readRows(raw.rows) };
     case 'timeline':
       return {
         type: 'timeline',

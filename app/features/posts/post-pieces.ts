@@ -36,8 +36,6 @@ export function readItems(raw: unknown): string[] {
   return split(raw, '|', ',').map(decodePiece);
 }
 
-export const readCells = readItems;
-
 export function readRows(raw: unknown): string[][] {
   const list = readJsonList(raw);
   if (list) return list.map(rowOf);
@@ -63,9 +61,9 @@ export function readJsonList(raw: unknown): unknown[] | null {
 function rowOf(raw: unknown): string[] {
   if (typeof raw === 'object' && raw !== null && !Array.isArray(raw)) {
     const cells = 'cells' in raw ? raw.cells : Object.values(raw);
-    return readCells(cells);
+    return readItems(cells);
   }
-  return readCells(raw);
+  return readItems(raw);
 }
 
 function pieceOf(raw: unknown): string {
