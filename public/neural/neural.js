@@ -1,169 +1,52 @@
 /**
- * A network that thinks: layers of cells, threads between neighbouring layers, and impulses that
- * travel along them. Draws in the colour of the element around the frame, sleeps out of view and in
- * hidden tabs, and stands still for readers who asked for less motion.
+ * Watches for the network in network.js: it takes the colour of the element around the frame, sleeps
+ * out of view and in hidden tabs, and stands still for readers who asked for less motion.
  */
-const canvas = document.getElementById('impulses');
-const pen = canvas.getContext('2d');
-// The threads never move: they have a canvas of their own and are drawn once.
-const web = document.getElementById('threads');
-const webPen = web.getContext('2d');
+const canvases = [document.getElementById('threads'), document.getElementById('impulses')];
 const stillness = matchMedia('(prefers-reduced-motion: reduce)');
-const frameMs = 33;
-const impulseCount = 20;
-
-let random = seeded(5);
-let cells = [];
-let threads = [];
-let impulses = [];
-let color = '';
+const around = window.frameElement?.parentElement ?? document.documentElement;
 let visible = false;
-let timer = 0;
-let last = 0;
 
-new ResizeObserver(build).observe(document.documentElement);
+const tell = await introduce();
+new ResizeObserver(() => tell({ size: size(), color: color() })).observe(document.documentElement);
 new IntersectionObserver((entries) => {
   visible = entries.at(-1).isIntersecting;
   wake();
-}).observe(canvas);
+}).observe(canvases[1]);
 document.addEventListener('visibilitychange', wake);
 stillness.addEventListener('change', wake);
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', recolor);
-const around = window.frameElement?.parentElement ?? document.documentElement;
 new MutationObserver(recolor).observe(around.ownerDocument.documentElement, {
   attributes: true,
   attributeFilter: ['data-theme', 'class'],
 });
 
+async function introduce() {
+  if (!canvases[0].transferControlToOffscreen) {
+    const network = await import('./network.js');
+    network.tell({ canvases });
+    return network.tell;
+  }
+  const worker = new Worker(new URL('network.js', import.meta.url), { type: 'module' });
+  const sheets = canvases.map((canvas) => canvas.transferControlToOffscreen());
+  worker.postMessage({ canvases: sheets }, sheets);
+  return (change) => worker.postMessage(change);
+}
+
+function size() {
+  return { width: innerWidth, height: innerHeight, scale: Math.min(devicePixelRatio, 1.5) };
+}
+
+function color() {
+  return getComputedStyle(around).color;
+}
+
 function recolor() {
-  color = getComputedStyle(around).color;
-  weave();
-  draw();
-}
-
-function build() {
-  const { innerWidth: width, innerHeight: height } = window;
-  const scale = Math.min(devicePixelRatio, 1.5);
-  for (const sheet of [canvas, web]) {
-    sheet.width = Math.round(width * scale);
-    sheet.height = Math.round(height * scale);
-    sheet.getContext('2d').setTransform(scale, 0, 0, scale, 0, 0);
-  }
-  random = seeded(5);
-  const layers = width < 700 ? 6 : 9;
-  cells = Array.from({ length: layers }, (_, layer) => {
-    const count = 5 + Math.round(4 * Math.sin((layer / (layers - 1)) * Math.PI)) + (layer % 2);
-    return Array.from({ length: count }, (_, at) => ({
-      x: (layer / (layers - 1)) * width * 1.1 - width * 0.05 + (random() - 0.5) * width * 0.05,
-      y: ((at + 0.5 + (random() - 0.5) * 0.7) / count) * height,
-      size: 1 + random() ** 2 * 2.2,
-      glow: 0,
-    }));
-  });
-  threads = cells.slice(0, -1).map((layer, at) =>
-    layer.map((from) =>
-      cells[at + 1]
-        .map((to) => ({ from, to, weight: random() ** 2 }))
-        .sort((one, other) => Math.abs(one.to.y - one.from.y) - Math.abs(other.to.y - other.from.y))
-        .slice(0, 4),
-    ),
-  );
-  impulses = Array.from({ length: impulseCount }, () => launch(random()));
-  for (let step = 0; step < 90; step += 1) move(1);
-  recolor();
-  wake();
-}
-
-function launch(progress = 0, layer = Math.floor(random() * threads.length)) {
-  const start = threads[layer][Math.floor(random() * threads[layer].length)];
-  const thread = start[Math.floor(random() * start.length)];
-  return { layer, thread, progress, speed: 0.008 + random() * 0.014 };
-}
-
-function move(ticks) {
-  for (const layer of cells) for (const cell of layer) cell.glow *= 0.94 ** ticks;
-  impulses = impulses.map((impulse) => {
-    const progress = impulse.progress + impulse.speed * ticks;
-    if (progress < 1) return { ...impulse, progress };
-    impulse.thread.to.glow = 1;
-    const layer = impulse.layer + 1;
-    const at = cells[layer].indexOf(impulse.thread.to);
-    const next = threads[layer]?.[at];
-    if (!next) return launch(0, 0);
-    return { ...impulse, layer, progress: 0, thread: next[Math.floor(random() * next.length)] };
-  });
-}
-
-function weave() {
-  webPen.clearRect(0, 0, innerWidth, innerHeight);
-  webPen.strokeStyle = color;
-  for (const { from, to, weight } of threads.flat(2)) {
-    const middle = (from.x + to.x) / 2;
-    webPen.globalAlpha = 0.035 + weight * 0.11;
-    webPen.beginPath();
-    webPen.moveTo(from.x, from.y);
-    webPen.bezierCurveTo(middle, from.y, middle, to.y, to.x, to.y);
-    webPen.stroke();
-  }
-}
-
-function draw() {
-  pen.clearRect(0, 0, innerWidth, innerHeight);
-  pen.fillStyle = color;
-  for (const { thread, progress } of impulses) trail(thread, progress);
-  for (const cell of cells.flat()) {
-    pen.globalAlpha = 0.25 + cell.glow * 0.7;
-    disc(cell.x, cell.y, cell.size + cell.glow * 1.6);
-    if (cell.glow > 0.05) {
-      pen.globalAlpha = cell.glow * 0.12;
-      disc(cell.x, cell.y, cell.size + 11 * cell.glow);
-    }
-  }
-}
-
-/** An impulse and the few places it just left. */
-function trail({ from, to }, progress) {
-  for (let back = 0; back < 7; back += 1) {
-    const t = progress - back * 0.028;
-    if (t < 0) return;
-    const bend = 3 * (1 - t) * t;
-    const middle = (from.x + to.x) / 2;
-    const x = (1 - t) ** 3 * from.x + bend * middle + t ** 3 * to.x;
-    const y = ((1 - t) ** 3 + bend * (1 - t)) * from.y + (t ** 3 + bend * t) * to.y;
-    pen.globalAlpha = 0.75 * (1 - back / 7) ** 2;
-    disc(x, y, 1.9 - back * 0.13);
-  }
-}
-
-function disc(x, y, radius) {
-  pen.beginPath();
-  pen.arc(x, y, radius, 0, Math.PI * 2);
-  pen.fill();
+  tell({ color: color() });
 }
 
 function wake() {
-  cancelAnimationFrame(timer);
-  document.documentElement.dataset.running = String(running());
-  if (running()) timer = requestAnimationFrame(tick);
-  else draw();
-}
-
-function running() {
-  return visible && !document.hidden && !stillness.matches;
-}
-
-function tick(time) {
-  timer = requestAnimationFrame(tick);
-  if (time - last < frameMs) return;
-  move(Math.min(3, (time - last) / frameMs));
-  last = time;
-  draw();
-}
-
-function seeded(seed) {
-  let state = seed;
-  return () => {
-    state = (state * 1664525 + 1013904223) >>> 0;
-    return state / 4294967296;
-  };
+  const running = visible && !document.hidden && !stillness.matches;
+  document.documentElement.dataset.running = String(running);
+  tell({ running });
 }
