@@ -20,6 +20,9 @@ export async function seedBlog(
 ): Promise<void> {
   const database = openDatabase(address);
   await migrate(database);
+  const { engine } = database;
+  // An index is built much faster at once than post by post.
+  if (engine === 'postgres') await sql`drop index blogs_search`.execute(database.db);
   for (let first = 0; first < posts; first += postsAtOnce) {
     await database.db.transaction().execute(async (trx) => {
       for (let n = first; n < Math.min(posts, first + postsAtOnce); n += 1)
@@ -30,7 +33,12 @@ export async function seedBlog(
     await addViews(trx, posts, views);
     await recountViews(trx);
   });
-  await sql`analyze`.execute(database.db);
+  if (engine === 'postgres') {
+    await sql`create index blogs_search on blogs using gin ("searchText" gin_trgm_ops)`.execute(
+      database.db,
+    );
+  }
+  await sql.raw(engine === 'postgres' ? 'vacuum analyze' : 'analyze').execute(database.db);
   await database.close();
 }
 

@@ -6,6 +6,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { machineFacts, type Report, toMarkdown } from './report.ts';
 import { measureGrowth } from './sections/growth.ts';
+import { measureInp } from './sections/inp.ts';
 import { measureLighthouse } from './sections/lighthouse.ts';
 import { measureLoad } from './sections/load.ts';
 import { measureStart } from './sections/start.ts';
@@ -19,6 +20,7 @@ const sections: Record<string, () => Promise<Report>> = {
   start: measureStart,
   weight: measureWeight,
   lighthouse: measureLighthouse,
+  inp: measureInp,
   growth: measureGrowth,
   writes: measureWrites,
 };

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import '../resolve.ts';
@@ -15,6 +15,8 @@ const sizes = [
   { posts: 100_000, views: 2_000_000 },
 ];
 const upTo = Number(process.env.BENCH_POSTS ?? 100_000);
+/** A folder that keeps what was found size by size, so that a run that was ended can go on. */
+const resume = process.env.BENCH_RESUME;
 type Found = Record<string, { p50: number; p95: number }>;
 
 /** How the answers grow with the posts, on both databases, nothing of them kept. */
@@ -23,7 +25,15 @@ export async function measureGrowth(): Promise<Report> {
   const chosen = sizes.filter(({ posts }) => posts <= upTo);
   for (const engine of ['SQLite', 'PostgreSQL']) {
     const columns: Found[] = [];
-    for (const { posts, views } of chosen) columns.push(await measureSize(engine, posts, views));
+    for (const { posts, views } of chosen) {
+      const kept = resume && join(resume, `${engine}-${posts}.json`);
+      const known = kept && existsSync(kept);
+      const found = known
+        ? (JSON.parse(readFileSync(kept, 'utf8')) as Found)
+        : await measureSize(engine, posts, views);
+      if (kept) writeFileSync(kept, JSON.stringify(found));
+      columns.push(found);
+    }
     const names = Object.keys(columns[0] ?? {});
     tables.push({
       caption: `${engine}, p50 / p95 in milliseconds:`,

@@ -1,0 +1,75 @@
+import { chromium, devices, type Page } from '@playwright/test';
+import { chromiumPath } from '../browser.ts';
+import { origin, startSite } from '../processes.ts';
+import { ms, type Report } from '../report.ts';
+
+const slowDown = 4;
+
+const interactions: [name: string, path: string, act: (page: Page) => Promise<void>][] = [
+  [
+    'typing in the search of the blog',
+    '/blog',
+    async (page) => page.getByRole('searchbox').pressSequentially('weather', { delay: 120 }),
+  ],
+  [
+    'opening and closing the modal',
+    '/',
+    async (page) => {
+      await page.getByRole('button', { name: 'Archived Projects' }).click();
+      await page.getByRole('button', { name: 'Close modal' }).click();
+    },
+  ],
+  [
+    'turning the reviews',
+    '/',
+    async (page) => {
+      for (const button of await page.getByRole('button', { name: /^Show the review/ }).all())
+        await button.click();
+    },
+  ],
+];
+
+/** The slowest interaction of each kind, on a phone with a slowed processor. */
+export async function measureInp(): Promise<Report> {
+  const site = await startSite();
+  const browser = await chromium.launch({
+    executablePath: chromiumPath() || undefined,
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    const rows: string[][] = [];
+    for (const [name, path, act] of interactions) {
+      const context = await browser.newContext({ ...devices['Pixel 7'] });
+      const page = await context.newPage();
+      await page.addInitScript(watchEvents);
+      await page.goto(origin + path, { waitUntil: 'networkidle' });
+      const session = await context.newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+      await act(page);
+      // Entries are told after the frame that shows the answer.
+      await page.waitForTimeout(1500);
+      const slowest = await page.evaluate(() => Number(document.documentElement.dataset.slowest));
+      rows.push([name, path, ms(slowest)]);
+      await context.close();
+    }
+    return {
+      title: 'Interactions',
+      about: `Event Timing's longest interaction (INP of the visit) at ${slowDown}× processor slow-down, phone emulation; the browser rounds to 8 ms.`,
+      tables: [{ head: ['', 'page', 'slowest'], rows }],
+    };
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}
+
+function watchEvents() {
+  let slowest = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (!('interactionId' in entry) || !entry.interactionId) continue;
+      slowest = Math.max(slowest, entry.duration);
+      document.documentElement.dataset.slowest = String(slowest);
+    }
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+}
