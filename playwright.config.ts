@@ -22,7 +22,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     launchOptions: { executablePath: chromium || undefined, args: quiet },
-    trace: 'retain-on-failure',
+    trace: 'off',
   },
   projects: [
     {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
@@ -7,6 +7,8 @@ import { runSite } from '../test/run-site';
 import { signInLocally } from '../test/sign-in';
 
 export { expect };
+
+const sharedPictures = join(process.cwd(), 'node_modules/.cache/pictures');
 
 type RunningSite = Awaited<ReturnType<typeof runSite>>;
 
@@ -43,6 +45,9 @@ export const test = base.extend<Fixtures>({
 
   site: async ({ env }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'site-e2e-'));
+    // Pictures are resized once for all tests; making them is most of what a fresh site has to do.
+    mkdirSync(sharedPictures, { recursive: true });
+    symlinkSync(sharedPictures, join(folder, 'cache'));
     const running = await runSite({
       env: { DATA_DIR: folder, SEED: 'demo', ...env },
       clock: () => new Date(),
