@@ -28,6 +28,8 @@ export default defineConfig({
           server: { deps: { external: [/\/build\/server\//] } },
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // Processes, ports and disks are shared with whatever else the machine does.
+          retry: process.env.CI ? 1 : 0,
         },
       },
     ],
