@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 
-const chromium = readFileSync('node_modules/.chromium-path', 'utf8').trim();
+// Where the preparation found Chromium; without a path Playwright looks for its own.
+const found = 'node_modules/.chromium-path';
+const chromium = existsSync(found) ? readFileSync(found, 'utf8').trim() : '';
 const quiet = [
   '--no-sandbox',
   '--disable-gpu',
