@@ -49,8 +49,11 @@ test('a post with every section type is written with the keyboard alone, preview
     await expect(page.getByLabel('Section title').last()).toBeFocused();
     await keyboard.type(`About ${type}`);
     if (type === 'text') {
+      // Ctrl+B is the markdown editor's; before its script arrives the field is a plain one.
+      await expect(page.locator('.cm-content').first()).toBeVisible();
       await tabTo(page, 'Text');
-      await keyboard.type('It is calm');
+      await keyboard.type('It is calm', { delay: 30 });
+      await expect(page.locator('.cm-content').first()).toContainText('It is calm');
       await keyboard.press('Shift+Home');
       await keyboard.press('Control+b');
     } else if (type === 'image') {
