@@ -1,0 +1,160 @@
+import { classes } from 'content/classes';
+
+export const accessId = 'survives-a-kill';
+const kinds = ['messages', 'grades', 'todos', 'posts', 'edits', 'views'] as const;
+type Kind = (typeof kinds)[number];
+
+/** What a client keeps of its own work: what the site said it stored, and what it got no answer for. */
+export class ClientLog {
+  readonly acknowledged: Record<Kind, string[]> = {
+    messages: [],
+    grades: [],
+    todos: [],
+    posts: [],
+    edits: [],
+    views: [],
+  };
+  /** Days of grades that were sent and not answered: the client sends them again. */
+  readonly unanswered = new Set<string>();
+  /** The address of each stored post, by its title. */
+  readonly postIds = new Map<string, string>();
+  #written = 0;
+
+  get count(): number {
+    return Object.values(this.acknowledged).reduce((sum, list) => sum + list.length, 0);
+  }
+
+  next(): number {
+    this.#written += 1;
+    return this.#written;
+  }
+}
+
+export interface Writer {
+  origin: string;
+  cookie: string;
+  /** Says when the contact form was opened. */
+  token: string;
+  log: ClientLog;
+}
+
+/** Writes one thing after the other until the site is gone. */
+export async function writeUntilDead(writer: Writer): Promise<void> {
+  const { log } = writer;
+  try {
+    for (;;) {
+      const n = log.next();
+      const kind = kinds[n % kinds.length] ?? 'todos';
+      const stored = await write[kind](writer, n);
+      if (stored) log.acknowledged[kind].push(stored);
+    }
+  } catch {
+    // Killed in the middle: whatever was under way is not in the log.
+  }
+}
+
+function post({ origin, cookie }: Writer, n: number, path: string, init: RequestInit) {
+  const headers = { origin, cookie, 'x-forwarded-for': addressOf(n), 'user-agent': browser };
+  return fetch(origin + path, {
+    method: 'POST',
+    ...init,
+    headers: { ...headers, ...init.headers },
+  });
+}
+
+const addressOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
+const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const json = { 'content-type': 'application/json' };
+
+/** Each gives what the site acknowledged, or nothing. */
+const write: Record<Kind, (writer: Writer, n: number) => Promise<string | undefined>> = {
+  async messages(writer, n) {
+    const message = `The message ${n}, long enough to be one.`;
+    const fields = { name: 'Ada', email: 'ada@example.com', message, token: writer.token };
+    const sent = await post(writer, n, '/contact', { body: new URLSearchParams(fields) });
+    return (await sent.text()).includes('Thank you for your message!') ? message : undefined;
+  },
+
+  async todos(writer, n) {
+    const body = new URLSearchParams({ intent: 'add', id: `task-${n}`, text: 'A task' });
+    const added = await post(writer, n, '/admin/todo-dashboard/change', { body });
+    return added.ok && (await added.json()).ok ? `task-${n}` : undefined;
+  },
+
+  async grades(writer, n) {
+    const { unanswered } = writer.log;
+    const [again] = unanswered;
+    const date = again ?? new Date(Date.UTC(2000, 0, n)).toISOString().slice(0, 10);
+    unanswered.delete(date);
+    try {
+      const grades = classes.map((className) => ({
+        className,
+        formativePercent: 90,
+        summativePercent: 80,
+      }));
+      const stored = await post(writer, n, '/api/grades', {
+        body: JSON.stringify({ date, grades }),
+        headers: { ...json, authorization: `Bearer ${accessId}`, 'idempotency-key': date },
+      });
+      return stored.ok ? date : undefined;
+    } catch (error) {
+      unanswered.add(date);
+      throw error;
+    }
+  },
+
+  async posts(writer, n) {
+    const title = `Post ${n}`;
+    const id = await savePost(writer, n, title, null);
+    if (!id) return undefined;
+    writer.log.postIds.set(title, id);
+    return title;
+  },
+
+  async edits(writer, n) {
+    const { postIds } = writer.log;
+    const [first] = postIds;
+    if (!first) return undefined;
+    const [title, id] = first;
+    postIds.delete(title);
+    const edited = `${title}, edited`;
+    return (await savePost(writer, n, edited, { id, version: 1 })) ? edited : undefined;
+  },
+
+  async views(writer, n) {
+    const [page = ''] = writer.log.postIds.values();
+    const body = JSON.stringify({ page, referrer: '', hints: {} });
+    const visitor = { ...writer, cookie: '' };
+    const seen = await post(visitor, n, '/api/views', { body, headers: json });
+    return seen.status === 204 ? addressOf(n) : undefined;
+  },
+};
+
+async function savePost(
+  writer: Writer,
+  n: number,
+  title: string,
+  replaces: { id: string; version: number } | null,
+): Promise<string | undefined> {
+  const values = {
+    title,
+    excerpt: '',
+    author: 'Ada',
+    timeToRead: '1 min',
+    publishedDate: '',
+    headerImage: '',
+    visibility: 'public',
+    views: 0,
+    content: [{ type: 'text', value: 'Words.' }],
+    seoTitle: '',
+    seoDescription: '',
+    seoKeywords: '',
+  };
+  const draftId = crypto.randomUUID();
+  const saved = await post(writer, n, '/admin/blog/save', {
+    body: JSON.stringify({ do: 'save', replaces, draftId, viewsCorrected: false, values }),
+    headers: json,
+  });
+  const answer: { kind: string; post?: { id: string } } = await saved.json();
+  return answer.kind === 'saved' ? answer.post?.id : undefined;
+}
