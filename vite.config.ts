@@ -1,6 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** What every public page needs, in two files: it compresses better together and arrives at once. */
 const siteParts = [
@@ -17,8 +18,19 @@ const chunks = [
   { name: 'site', test: new RegExp(`/(${siteParts.join('|')})\\.tsx?|vite/preload-helper`) },
 ];
 
+/** React Router's loader of page parts gives way to ours, which has a time limit and an error to show. */
+const ownPartLoader: Plugin = {
+  name: 'own-part-loader',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId: (source, importer) =>
+    source === './routeModules.js' && importer?.includes('/react-router/dist/')
+      ? fileURLToPath(new URL('app/shell/load-route-module.ts', import.meta.url))
+      : undefined,
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [ownPartLoader, tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
   build: { assetsInlineLimit: 0, target: 'es2023' },
   environments: {
