@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { bestEncoding } from './accept-encoding.ts';
 import type { Encoding } from './pages.server.ts';
+import { rawHeader } from './raw-header.ts';
 import { bareContentPolicy, contentPolicy, securityHeaders } from './security-headers.server.ts';
 
 const types: Record<string, string> = {
@@ -30,7 +31,12 @@ interface StaticFile {
   headers: string[];
   etag: string;
   variants: Map<Encoding, string>;
-  loaded: Map<Encoding, Buffer>;
+  loaded: Map<Encoding, Loaded>;
+}
+
+interface Loaded {
+  bytes: Buffer;
+  headers: string[];
 }
 
 /**
@@ -49,23 +55,20 @@ export class StaticFiles {
   /** The bytes of a shipped file, for those who work on it (picture sizes, legacy posts). */
   read(address: string): Buffer | undefined {
     const file = this.#files.get(address);
-    return file && load(file, 'identity');
+    return file && load(file, 'identity').bytes;
   }
 
   /** Answers and says true, or says false where no such file is shipped. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const file = this.#files.get(request.url ?? '');
     if (!file) return false;
-    if (request.headers['if-none-match']?.includes(file.etag)) {
+    if (rawHeader(request, 'if-none-match')?.includes(file.etag)) {
       response.writeHead(304, file.headers).end();
       return true;
     }
-    const wanted = bestEncoding(request.headers['accept-encoding']);
-    const encoding = file.variants.has(wanted) ? wanted : 'identity';
-    const bytes = load(file, encoding);
-    const own = ['content-length', String(bytes.length)];
-    if (encoding !== 'identity') own.push('content-encoding', encoding);
-    response.writeHead(200, [...file.headers, ...own]);
+    const wanted = bestEncoding(rawHeader(request, 'accept-encoding'));
+    const { bytes, headers } = load(file, file.variants.has(wanted) ? wanted : 'identity');
+    response.writeHead(200, headers);
     response.end(request.method === 'HEAD' ? undefined : bytes);
     return true;
   }
@@ -113,10 +116,13 @@ export class StaticFiles {
   }
 }
 
-function load(file: StaticFile, encoding: Encoding): Buffer {
+function load(file: StaticFile, encoding: Encoding): Loaded {
   const known = file.loaded.get(encoding);
   if (known) return known;
   const bytes = readFileSync(file.variants.get(encoding) ?? file.path);
-  file.loaded.set(encoding, bytes);
-  return bytes;
+  const own = ['content-length', String(bytes.length)];
+  if (encoding !== 'identity') own.push('content-encoding', encoding);
+  const loaded = { bytes, headers: [...file.headers, ...own] };
+  file.loaded.set(encoding, loaded);
+  return loaded;
 }
