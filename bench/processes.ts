@@ -16,7 +16,7 @@ export interface Running {
 /** The site as `npm start` runs it, in a process of its own, on a data folder of its own. */
 export async function startSite(env: Record<string, string> = {}): Promise<Running> {
   const folder = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'site-bench-'));
-  const running = await startNode(['server.ts'], `${origin}/healthz`, {
+  const running = await startNode(startArguments(), `${origin}/healthz`, {
     PORT: String(sitePort),
     HOST: '127.0.0.1',
     LOG_LEVEL: 'silent',
@@ -30,6 +30,14 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
       if (!env.DATA_DIR) rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** What `npm start` gives to Node. */
+function startArguments(): string[] {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    scripts: { start: string };
+  };
+  return scripts.start.split(' ').slice(1);
 }
 
 export async function startNode(

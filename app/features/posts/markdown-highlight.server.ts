@@ -1,27 +1,34 @@
 import type { Element, ElementContent } from 'hast';
-import { createCssVariablesTheme, createHighlighterCore } from 'shiki/core';
-import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
-import { bundledLanguages } from 'shiki/langs';
 
 const longestHighlighted = 50_000;
 const longestLine = 2000;
 const timeLimitMs = 5000;
 const variable = /^var\(--tok-token-([a-z-]+)\)$/;
 
-const theme = createCssVariablesTheme({ name: 'site', variablePrefix: '--tok-' });
-const highlighter = createHighlighterCore({
-  themes: [theme],
-  langs: [],
-  engine: createJavaScriptRegexEngine({ forgiving: true }),
-});
+let highlighter: ReturnType<typeof createHighlighter> | undefined;
+
+/** Loaded when the first code is coloured: most posts have none. */
+async function createHighlighter() {
+  const [{ createCssVariablesTheme, createHighlighterCore }, engines, { bundledLanguages }] =
+    await Promise.all([
+      import('shiki/core'),
+      import('shiki/engine/javascript'),
+      import('shiki/langs'),
+    ]);
+  const core = await createHighlighterCore({
+    themes: [createCssVariablesTheme({ name: 'site', variablePrefix: '--tok-' })],
+    langs: [],
+    engine: engines.createJavaScriptRegexEngine({ forgiving: true }),
+  });
+  return { core, bundledLanguages };
+}
 
 /** Code as spans with classes such as `tok-keyword`; plain text where the language is unknown. */
 export async function highlight(code: string, language: string): Promise<ElementContent[]> {
   const name = language.toLowerCase();
-  if (!(await loadLanguage(name)) || code.length > longestHighlighted) {
-    return [{ type: 'text', value: code }];
-  }
-  const lines = (await highlighter).codeToTokensBase(code, {
+  const core = code.length > longestHighlighted ? null : await highlighterFor(name);
+  if (!core) return [{ type: 'text', value: code }];
+  const lines = core.codeToTokensBase(code, {
     lang: name,
     theme: 'site',
     // The usual limit of half a second would leave code half coloured on a busy machine.
@@ -34,14 +41,15 @@ export async function highlight(code: string, language: string): Promise<Element
   ]);
 }
 
-async function loadLanguage(name: string): Promise<boolean> {
-  if (!Object.hasOwn(bundledLanguages, name)) return false;
-  const core = await highlighter;
+async function highlighterFor(name: string) {
+  highlighter ??= createHighlighter();
+  const { core, bundledLanguages } = await highlighter;
+  if (!Object.hasOwn(bundledLanguages, name)) return null;
   if (!core.getLoadedLanguages().includes(name)) {
     const load = bundledLanguages[name as keyof typeof bundledLanguages];
     await core.loadLanguage(load);
   }
-  return core.getLoadedLanguages().includes(name);
+  return core.getLoadedLanguages().includes(name) ? core : null;
 }
 
 function tokenOf(value: string, color: string | undefined): ElementContent {

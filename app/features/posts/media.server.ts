@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
+import { loadSharp } from '~/server/media/sharp.server';
 import type { Db } from '~/server/storage/database.server';
 import {
   hidesAnotherFile,
@@ -59,11 +60,13 @@ export async function checkPicture(
   bytes: Uint8Array,
 ): Promise<Pick<MediaItem, 'type' | 'width' | 'height'>> {
   const format = acceptedFormat(bytes);
+  const sharp = await loadSharp();
   const { width, height } = await inspect(sharp(bytes, { limitInputPixels: maxPixels }), format);
   return { type: `image/${format}`, width, height };
 }
 
 async function reencode(bytes: Uint8Array, format: PictureFormat) {
+  const sharp = await loadSharp();
   const input = sharp(bytes, {
     limitInputPixels: maxPixels,
     failOn: 'error',

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import Provider from 'oidc-provider';
 import type { CustomFetch } from 'openid-client';
 import type { Config } from '../config.server.ts';
 import { contentPolicy, securityHeaders } from '../http/security-headers.server.ts';
@@ -29,6 +28,63 @@ export async function createLocalProvider(
   const issuer = new URL(localIdentityPath, config.publicUrl);
   const secrets = await localSecrets(db, clock());
   const client = { clientId: 'site', clientSecret: secrets.clientSecret };
+  let provider: ReturnType<typeof makeProvider> | undefined;
+  const headers = securityHeaders(config.secure);
+  const policy = contentPolicy({ scriptHashes: [], secure: config.secure });
+
+  return {
+    issuer,
+    client,
+    fetch: (url, { body, ...init }) =>
+      fetch(onLoopback(url, config), {
+        ...init,
+        body: body instanceof Uint8Array ? Buffer.from(body) : body,
+      }),
+    async answer(request, response) {
+      // Made when somebody signs in: it is large, and every other request does without it.
+      provider ??= makeProvider({ issuer, client, secrets, config, db, clock });
+      request.headers.host = config.publicUrl.host;
+      request.headers['x-forwarded-proto'] = config.publicUrl.protocol.replace(':', '');
+      delete request.headers['x-forwarded-host'];
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+      response.setHeader('cache-control', 'no-store');
+      response.setHeader('content-security-policy', policy);
+      const interaction = interactionPath.exec(request.url ?? '');
+      if (!interaction) {
+        const original = request.url ?? '';
+        Object.assign(request, { originalUrl: original });
+        request.url = original.slice(localIdentityPath.length) || '/';
+        return (await provider).callback()(request, response);
+      }
+      if (request.method !== 'POST') {
+        response.setHeader('content-type', 'text/html; charset=utf-8');
+        response.end(signInPage(config.ownerEmail));
+        return;
+      }
+      const form = new URLSearchParams(await readForm(request));
+      const email = form.get('email')?.trim() || config.ownerEmail;
+      try {
+        await (await provider).interactionFinished(request, response, {
+          login: { accountId: email },
+        });
+      } catch {
+        response.writeHead(303, { location: '/admin/login?error=expired' }).end();
+      }
+    },
+  };
+}
+
+interface ProviderParts {
+  issuer: URL;
+  client: LocalProvider['client'];
+  secrets: Awaited<ReturnType<typeof localSecrets>>;
+  config: Config;
+  db: Db;
+  clock: () => Date;
+}
+
+async function makeProvider({ issuer, client, secrets, config, db, clock }: ProviderParts) {
+  const { default: Provider } = await import('oidc-provider');
   const provider = new Provider(issuer.href, {
     adapter: localProviderStore(db, clock),
     clients: [
@@ -69,46 +125,7 @@ export async function createLocalProvider(
   });
   // Its addresses are made from the public one, whatever address a request came to.
   provider.proxy = true;
-  const handle = provider.callback();
-  const headers = securityHeaders(config.secure);
-  const policy = contentPolicy({ scriptHashes: [], secure: config.secure });
-
-  return {
-    issuer,
-    client,
-    fetch: (url, { body, ...init }) =>
-      fetch(onLoopback(url, config), {
-        ...init,
-        body: body instanceof Uint8Array ? Buffer.from(body) : body,
-      }),
-    async answer(request, response) {
-      request.headers.host = config.publicUrl.host;
-      request.headers['x-forwarded-proto'] = config.publicUrl.protocol.replace(':', '');
-      delete request.headers['x-forwarded-host'];
-      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-      response.setHeader('cache-control', 'no-store');
-      response.setHeader('content-security-policy', policy);
-      const interaction = interactionPath.exec(request.url ?? '');
-      if (!interaction) {
-        const original = request.url ?? '';
-        Object.assign(request, { originalUrl: original });
-        request.url = original.slice(localIdentityPath.length) || '/';
-        return handle(request, response);
-      }
-      if (request.method !== 'POST') {
-        response.setHeader('content-type', 'text/html; charset=utf-8');
-        response.end(signInPage(config.ownerEmail));
-        return;
-      }
-      const form = new URLSearchParams(await readForm(request));
-      const email = form.get('email')?.trim() || config.ownerEmail;
-      try {
-        await provider.interactionFinished(request, response, { login: { accountId: email } });
-      } catch {
-        response.writeHead(303, { location: '/admin/login?error=expired' }).end();
-      }
-    },
-  };
+  return provider;
 }
 
 function onLoopback(address: string, config: Config): URL {

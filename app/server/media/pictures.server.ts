@@ -1,7 +1,7 @@
-import sharp from 'sharp';
 import type { ImageFacts, PictureFormat } from '~/formats/pictures';
 import type { Db } from '../storage/database.server.ts';
-import { Variants } from './variants.server.ts';
+import { loadSharp } from './sharp.server.ts';
+import { nameOf, Variants } from './variants.server.ts';
 
 export interface Original {
   bytes: Uint8Array;
@@ -67,16 +67,24 @@ export class Pictures {
     const known = this.#facts.get(fileName);
     if (known) return known;
     const original = await this.original(fileName);
-    const facts = original && (await describe(original).catch(() => null));
+    const facts = original && (await this.#describe(original).catch(() => null));
     // Names are never used twice, so what is known of one stays true; an unknown one may be uploaded yet.
     if (facts) this.#facts.set(fileName, facts);
     const oldest = this.#facts.keys().next().value;
     if (this.#facts.size > knownAtMost && oldest !== undefined) this.#facts.delete(oldest);
     return facts;
   }
+
+  async #describe({ bytes }: Original): Promise<ImageFacts> {
+    const kept = await this.variants.keep(`${nameOf(bytes)}.facts.json`, async () =>
+      Buffer.from(JSON.stringify(await describe(bytes))),
+    );
+    return JSON.parse(kept.toString());
+  }
 }
 
-async function describe({ bytes }: Original): Promise<ImageFacts> {
+async function describe(bytes: Uint8Array): Promise<ImageFacts> {
+  const sharp = await loadSharp();
   const picture = sharp(bytes);
   const { width, height, hasAlpha, format } = await picture.metadata();
   if (format === 'svg' || (hasAlpha && !(await picture.stats()).isOpaque)) return { width, height };

@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import type { PictureFormat } from '~/formats/pictures';
 import { Limiter } from './limiter';
+import { loadSharp } from './sharp.server.ts';
 
 const memoryLimitBytes = 24 * 1024 * 1024;
 const atOnce = 2;
 const waitingAtMost = 64;
 const maxPixels = 50_000_000;
 const quality: Record<PictureFormat, number> = { avif: 55, webp: 78 };
-
-// One thread a picture: requests are already served side by side.
-sharp.concurrency(1);
-sharp.cache(false);
 
 /** Pictures at other widths and formats: made once, kept on disk, the asked-for ones in memory. */
 export class Variants {
@@ -28,8 +24,7 @@ export class Variants {
   }
 
   find(original: Uint8Array, width: number, format: PictureFormat): Promise<Buffer> {
-    const hash = createHash('sha256').update(original).digest('hex').slice(0, 32);
-    const name = `${hash}-${width}.${format}`;
+    const name = `${nameOf(original)}-${width}.${format}`;
     return this.#through(name, () => resize(original, width, format));
   }
 
@@ -86,7 +81,13 @@ export class Variants {
   }
 }
 
-function resize(original: Uint8Array, width: number, format: PictureFormat): Promise<Buffer> {
+/** A name for what is made from these bytes. */
+export function nameOf(original: Uint8Array): string {
+  return createHash('sha256').update(original).digest('hex').slice(0, 32);
+}
+
+async function resize(original: Uint8Array, width: number, format: PictureFormat): Promise<Buffer> {
+  const sharp = await loadSharp();
   const picture = sharp(original, { limitInputPixels: maxPixels })
     .autoOrient()
     .resize({ width, withoutEnlargement: true });

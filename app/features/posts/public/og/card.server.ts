@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { render } from 'takumi-js';
 import { escapeMarkup } from '~/formats/html';
 import { cutText } from '~/formats/text';
 
@@ -25,6 +24,7 @@ let fonts: Promise<{ name: string; data: Buffer }[]> | undefined;
 /** Draws the picture that stands for a page where a link to it is shared. */
 export async function drawCard(card: SharingCard): Promise<Buffer> {
   fonts ??= loadFonts();
+  const { render } = await import('takumi-js');
   // Emoji come from the fonts alone: anything else would be fetched from outside.
   const image = await render(markupOf(card), {
     width,
