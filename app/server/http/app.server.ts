@@ -12,6 +12,7 @@ import { answerMetrics } from './answer-metrics.server.ts';
 import { comesFromThisOrigin } from './origin-check.ts';
 import { problemPage } from './problem-page.ts';
 import { bareContentPolicy, contentPolicy, securityHeaders } from './security-headers.server.ts';
+import { shedLoad } from './shed-load.server.ts';
 
 export const sessionCookie = 'session';
 /** The one address that programs may post to from anywhere: it asks for the access ID instead. */
@@ -38,8 +39,9 @@ export function createApp(site: Site, render: (c: Context<AppEnv>) => Promise<Re
   app.use(checkAddress());
   app.use(checkOrigin(site));
   app.use(limitBody());
-  app.use(compress());
   app.use(findOwner(site));
+  app.use(shedLoad(site));
+  app.use(compress());
   app.all('*', render);
   app.onError((error, c) => {
     const away = isDatabaseAway(error);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
+import { Limiter } from '../limiter.ts';
 
 export type PageTag = 'content' | 'posts' | 'grades';
 
@@ -41,6 +42,7 @@ const memoryLimitBytes = 32 * 1024 * 1024;
 const compressFrom = 512;
 /** 256 kB: as much as a page, and a sixteenth of the memory of the usual 4 MB. */
 const brotliWindowBits = 18;
+const rememberedSearches = 1000;
 
 /**
  * Rendered answers, kept in memory and compressed ahead, until what they show changes.
@@ -53,6 +55,8 @@ export class Pages {
   #size = 0;
   #tell: ((tag: PageTag) => Promise<void>) | undefined;
   #trusted = true;
+  #searched = new Set<string>();
+  #compressing = new Limiter(1, 16);
   hits = 0;
   misses = 0;
 
@@ -91,6 +95,17 @@ export class Pages {
     };
   }
 
+  /** A search is worth keeping from its second asking on: nobody fills the memory with words made up. */
+  isAskedAgain(key: string): boolean {
+    const again = this.#searched.delete(key);
+    this.#searched.add(key);
+    const [oldest] = this.#searched;
+    if (oldest !== undefined && this.#searched.size > rememberedSearches) {
+      this.#searched.delete(oldest);
+    }
+    return again;
+  }
+
   async keep(
     key: string,
     answer: Answer,
@@ -99,7 +114,7 @@ export class Pages {
     expiresAt: number,
   ): Promise<void> {
     this.misses += 1;
-    const page = await compressAhead(answer, tag, expiresAt);
+    const page = await this.#compressing.run(() => compressAhead(answer, tag, expiresAt));
     if (this.version(tag) !== version || !this.#trusted) return;
     this.#forget(key);
     this.#lastGood.delete(key);

@@ -2,6 +2,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { type Site, siteContext, visitContext } from '../context.server.ts';
+import { Overloaded } from '../limiter.ts';
 import { isDatabaseAway } from '../storage/errors.ts';
 import { answerKept } from './answer-kept.server.ts';
 import type { AppEnv } from './app.server.ts';
@@ -59,7 +60,8 @@ export function createRender(
       return new Response(response.body, { status: 400, headers: response.headers });
     const worthKeeping =
       kept && !visit.failure && response.status === 200 && c.req.method === 'GET';
-    if (!kept || !worthKeeping || (search && !kept.options.search)) return response;
+    if (!kept || !worthKeeping) return response;
+    if (search && !(kept.options.search && pages.isAskedAgain(pathname + search))) return response;
 
     const body = Buffer.from(await response.arrayBuffer());
     const headers = new Headers(response.headers);
@@ -71,7 +73,7 @@ export function createRender(
     const { tag } = kept;
     const key = c.env.incoming.url ?? '';
     pages.keep(key, { headers, body }, tag, versions[tag], expiresAt).catch((error) => {
-      visit.log.error({ err: error }, 'A page could not be kept');
+      if (!(error instanceof Overloaded)) visit.log.error({ err: error }, 'A page was not kept');
     });
     return new Response(body, { headers });
   };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PictureFormat } from '~/formats/pictures';
-import { Limiter } from './limiter';
+import { Limiter } from '../limiter.ts';
 import { loadSharp } from './sharp.server.ts';
 
 const memoryLimitBytes = 24 * 1024 * 1024;

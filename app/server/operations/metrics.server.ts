@@ -11,6 +11,8 @@ export class Metrics {
   seconds = 0;
   /** Requests refused because there were too many. */
   tooMany = 0;
+  /** Requests refused because the site was busy with others. */
+  shed = 0;
 
   record(status: number, ms: number): void {
     const seconds = ms / 1000;
@@ -60,6 +62,9 @@ export async function metricsText(site: Site): Promise<string> {
     ...counter('site_page_cache_misses_total', 'Pages rendered to be kept.', [['', pages.misses]]),
     ...counter('site_too_many_requests_total', 'Requests refused by a rate limit.', [
       ['', metrics.tooMany],
+    ]),
+    ...counter('site_shed_requests_total', 'Requests refused because the site was too busy.', [
+      ['', metrics.shed],
     ]),
     ...counter('site_database_errors_total', 'Queries and connections that failed.', [
       ['', failures.count],

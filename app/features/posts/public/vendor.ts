@@ -1,6 +1,6 @@
 import { pictureFormats, pictureWidths } from '~/formats/pictures';
 import { siteContext } from '~/server/context.server';
-import { Overloaded } from '~/server/media/limiter';
+import { Overloaded } from '~/server/limiter';
 import type { Route } from './+types/vendor';
 
 const immutable = 'public, max-age=31536000, immutable';

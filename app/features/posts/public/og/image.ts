@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { site } from 'content/site';
 import { formatDay } from '~/formats/dates';
 import { siteContext } from '~/server/context.server';
-import { Overloaded } from '~/server/media/limiter';
+import { Overloaded } from '~/server/limiter';
 import { getVisiblePost } from '../../posts.server';
 import type { Route } from './+types/image';
 import { drawCard, type SharingCard } from './card.server';

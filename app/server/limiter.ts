@@ -29,7 +29,7 @@ export class Limiter {
       return;
     }
     if (this.#waiting.length >= this.#waitingAtMost) {
-      throw new Overloaded('Too many pictures are being made at once.');
+      throw new Overloaded('Too many tasks wait already.');
     }
     await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }

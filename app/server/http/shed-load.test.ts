@@ -1,0 +1,69 @@
+import { Hono } from 'hono';
+import { expect, it } from 'vitest';
+import { Metrics } from '../operations/metrics.server';
+import type { AppEnv } from './app.server';
+import { Pages } from './pages.server';
+import { shedLoad } from './shed-load.server';
+
+/** A site whose every answer waits until it is released. */
+function busySite() {
+  const metrics = new Metrics();
+  const waiting: (() => void)[] = [];
+  const app = new Hono<AppEnv>();
+  app.use(async (c, next) => {
+    const owner = c.req.header('owner') ? { email: '', name: '' } : null;
+    c.set('visit', { owner } as AppEnv['Variables']['visit']);
+    await next();
+  });
+  app.use(shedLoad({ metrics, pages: new Pages() }));
+  app.all('*', async (c) => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return c.text('done');
+  });
+  return {
+    metrics,
+    waiting,
+    ask: (path: string, init?: RequestInit) => Promise.resolve(app.request(path, init)),
+    async release(answers: Promise<Response>[]) {
+      const done = Promise.all(answers);
+      let all = false;
+      done.finally(() => {
+        all = true;
+      });
+      while (!all) {
+        for (const go of waiting.splice(0)) go();
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      return (await done).map(({ status }) => status);
+    },
+  };
+}
+
+it('takes on eight readers, lets 64 wait, and asks the rest to come back', async () => {
+  const { ask, release, waiting, metrics } = busySite();
+  const answers = Array.from({ length: 72 }, (_, i) => ask(`/blog?q=${i}`));
+  await expect.poll(() => waiting.length).toBe(8);
+  const refused = await ask('/blog?q=one-more');
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('retry-after')).toBe('2');
+  expect(await refused.text()).toContain('Please try again in a few seconds.');
+  expect(metrics.shed).toBe(1);
+  expect(await release(answers)).toEqual(Array(72).fill(200));
+  expect(await release([ask('/blog?q=later')])).toEqual([200]);
+});
+
+it('keeps the owner, sign-in, senders and pictures out of the readers’ queue', async () => {
+  const { ask, release, waiting, metrics } = busySite();
+  const crowd = Array.from({ length: 72 }, () => ask('/blog'));
+  await expect.poll(() => waiting.length).toBe(8);
+  const others = [
+    ask('/admin', { headers: { owner: 'yes' } }),
+    ask('/blog', { headers: { owner: 'yes' } }),
+    ask('/auth/start'),
+    ask('/contact', { method: 'POST' }),
+    ask('/vendor/header-orbit.webp'),
+  ];
+  await expect.poll(() => waiting.length).toBe(13);
+  expect(await release([...others, ...crowd])).toEqual(Array(77).fill(200));
+  expect(metrics.shed).toBe(0);
+});
