@@ -77,5 +77,7 @@ async function developmentSite() {
   const module = (await vite.ssrLoadModule('./app/site.server.ts')) as {
     openSite: OpenSiteFunction;
   };
-  return { open: () => module.openSite(process.env), before: vite.middlewares };
+  // Vite serves these files, too; the site itself asks them for the sizes of its pictures.
+  const clientFolder = fileURLToPath(new URL('./public', import.meta.url));
+  return { open: () => module.openSite(process.env, { clientFolder }), before: vite.middlewares };
 }

@@ -30,7 +30,7 @@ export { operate } from './shell/operations.server';
 
 export interface OpenOptions {
   clock?: () => Date;
-  /** The built browser files; absent in development, where Vite serves them. */
+  /** The files for browsers: the build's, or in development the shipped ones alone. */
   clientFolder?: string;
   /** Takes the log's lines; standard output unless given. */
   logTo?: { write(line: string): void };
