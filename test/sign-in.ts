@@ -7,7 +7,11 @@ export async function signInLocally(origin: string, email?: string): Promise<str
 }
 
 /** Follows every redirect from /auth/start to the end, filling the provider's form on the way. */
-export async function walkSignIn(origin: string, email?: string) {
+export async function walkSignIn(
+  origin: string,
+  email?: string,
+  headers: Record<string, string> = {},
+) {
   const cookies = new Map<string, string>();
   let url = new URL('/auth/start', origin);
   let init: RequestInit = {};
@@ -16,7 +20,7 @@ export async function walkSignIn(origin: string, email?: string) {
     const response = await fetch(url, {
       ...init,
       redirect: 'manual',
-      headers: { cookie, origin, ...init.headers },
+      headers: { cookie, origin, ...headers, ...init.headers },
     });
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');

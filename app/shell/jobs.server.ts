@@ -1,9 +1,9 @@
 import { site as content } from 'content/site';
 import { forgetSenders } from '~/features/contact/retention.server';
 import { forgetVisitors } from '~/features/posts/views.server';
-import { forgetOldFailures } from '~/features/school/access.server';
 import { addDays } from '~/formats/dates';
 import type { Site } from '~/server/context.server';
+import { forgetOldFailures } from '~/server/identity/attempts.server';
 import { makeBackup } from '~/server/operations/backup.server';
 import { removeOutdated } from '~/server/operations/backup-files.server';
 import type { Job } from '~/server/operations/jobs.server';

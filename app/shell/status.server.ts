@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { countBlocked } from '~/features/school/access.server';
 import { formatAge } from '~/formats/ages';
 import type { Site } from '~/server/context.server';
+import { countBlocked } from '~/server/identity/attempts.server';
 import { listBackups } from '~/server/operations/backup-files.server';
 import { countMails } from '~/server/operations/metrics.server';
 

@@ -7,7 +7,7 @@ const sentences: Record<string, string> = {
     'Signing in failed because the answer of the identity provider was not accepted. Please try again.',
   expired: 'This sign-in took too long or was used before. Please try again.',
   away: 'The identity provider does not answer right now. Please try again in a minute.',
-  'too-many': 'Too many sign-in attempts. Please wait a minute and try again.',
+  'too-many': 'Too many sign-in attempts. Please wait a while and try again.',
 };
 
 /** The sentence for the error box of the login page; unknown codes are shown as a plain failure. */

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { retryAfterSeconds } from '~/server/identity/attempt-policy';
 
 export interface SignInResult {
   popup: boolean;
@@ -18,6 +19,13 @@ export function signInResult({ popup, returnTo, error, headers }: SignInResult):
   const response = new Response(popupPage(target, error ?? 'none'), { headers });
   response.headers.set('content-type', 'text/html; charset=utf-8');
   return response;
+}
+
+/** The address failed too often lately, and has to wait. */
+export function tooManyAttempts(result: SignInResult, until: Date, now: Date): Response {
+  const headers = new Headers(result.headers);
+  headers.set('retry-after', String(retryAfterSeconds(until, now)));
+  return signInResult({ ...result, error: 'too-many', headers });
 }
 
 function popupPage(target: string, error: string): string {

@@ -1,17 +1,18 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { redirect } from 'react-router';
 import { siteContext, visitContext } from '~/server/context.server';
+import { lockedUntil } from '~/server/identity/attempts.server';
 import { SignInRefused } from '~/server/identity/identity.server';
 import type { Route } from './+types/start';
 import { rememberSignIn } from './pending-sign-in.server';
 import { safeReturnTo } from './return-to';
-import { signInResult } from './sign-in-result.server';
+import { signInResult, tooManyAttempts } from './sign-in-result.server';
 
 const attempts = new RateLimiterMemory({ points: 20, duration: 60 });
 
 /** Leaves for the identity provider. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { identity, config } = context.get(siteContext);
+  const { identity, config, db, clock } = context.get(siteContext);
   const { address, log } = context.get(visitContext);
   const popup = url.searchParams.get('popup') === '1';
   const returnTo = safeReturnTo(url.searchParams.get('returnTo'));
@@ -21,6 +22,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     log.warn('Too many sign-in attempts');
     return signInResult({ popup, returnTo, error: 'too-many', headers: { 'retry-after': '60' } });
   }
+  const attempt = { door: 'sign-in' as const, address, now: clock() };
+  const locked = await lockedUntil(db, attempt);
+  if (locked) return tooManyAttempts({ popup, returnTo }, locked, attempt.now);
   try {
     const { location, pending } = await identity.begin({ popup, returnTo });
     return redirect(location.href, {

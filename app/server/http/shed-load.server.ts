@@ -20,7 +20,7 @@ export function shedLoad({
 }: Pick<Site, 'metrics' | 'pages'>): MiddlewareHandler<AppEnv> {
   const reading = new Limiter(8, 64);
   const sending = new Limiter(256, 0);
-  const signingIn = new Limiter(4, 32);
+  const signingIn = new Limiter(16, 64);
   let arrived = 0;
 
   function laneOf(method: string, path: string): Limiter | undefined {

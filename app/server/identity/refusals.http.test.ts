@@ -29,14 +29,16 @@ let visitor = 0;
 /** Each browser comes from an address of its own, so that the sign-in limit stays out of the way. */
 async function leave() {
   visitor += 1;
-  const forwarded = { 'x-forwarded-for': `192.0.2.${visitor}` };
-  const response = await app.request('/auth/start', { headers: forwarded });
+  const response = await app.request('/auth/start', { headers: forwarded() });
   const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   return { location: response.headers.get('location') ?? '', cookie };
 }
 
+const forwarded = () => ({ 'x-forwarded-for': `192.0.2.${visitor}` });
+
 async function comeBack(back: URL, cookie: string) {
-  const response = await app.request(back.pathname + back.search, { headers: { cookie } });
+  const headers = { ...forwarded(), cookie };
+  const response = await app.request(back.pathname + back.search, { headers });
   const session = response.headers.getSetCookie().find((line) => line.startsWith('session='));
   const location = response.headers.get('location') ?? '';
   const page = location.startsWith('/admin/login')

@@ -142,7 +142,7 @@ export interface AssignmentRow {
 }
 
 export interface AccessFailureRow {
-  /** An IPv4 address, an IPv6 /64, or 'everyone'. */
+  /** An IPv4 address, an IPv6 /64, or 'everyone'; 'sign-in ' stands before those of that door. */
   address: string;
   failures: number;
   lastFailureAt: string;

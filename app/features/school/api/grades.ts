@@ -1,7 +1,8 @@
 import { classes } from 'content/classes';
 import { siteContext, visitContext } from '~/server/context.server';
+import { retryAfterSeconds } from '~/server/identity/attempt-policy';
 import { checkAccess } from '../access.server';
-import { lockedMessage, retryAfterSeconds } from '../access-policy';
+import { lockedMessage } from '../access-policy';
 import { acceptSubmission } from '../portal.server';
 import { problem, problemResponse } from '../problem';
 import { deniedMessage, failedMessage, submittedMessage } from '../submission';

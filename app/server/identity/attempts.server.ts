@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Db } from '../storage/database.server.ts';
+import { addressKey, forgivenAfterMs, slowdownMs, waitAfterMs } from './attempt-policy.ts';
+
+export interface Attempt {
+  door: 'portal' | 'sign-in';
+  address: string;
+  now: Date;
+}
+
+/** The row that counts the failures of all addresses together. */
+const everyone = 'everyone';
+
+/** The portal's rows are the bare address. */
+function keyOf({ door }: Attempt, who: string): string {
+  return door === 'portal' ? who : `${door} ${who}`;
+}
+
+/** Waits a little while failures come from everywhere; nobody is locked out for what others do. */
+export async function slowDown(db: Db, attempt: Attempt, pause = pauseFor): Promise<void> {
+  const waitMs = slowdownMs(await failuresFromAll(db, attempt));
+  if (waitMs > 0) await pause(waitMs);
+}
+
+const pauseFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Until when the address of this attempt has to wait; null where it need not. */
+export async function lockedUntil(db: Db, attempt: Attempt): Promise<Date | null> {
+  const row = await db
+    .selectFrom('accessFailures')
+    .select('lockedUntil')
+    .where('address', '=', keyOf(attempt, addressKey(attempt.address)))
+    .executeTakeFirst();
+  return row && row.lockedUntil > attempt.now.toISOString() ? new Date(row.lockedUntil) : null;
+}
+
+/** After a success an address starts afresh. */
+export async function forgive(db: Db, attempt: Attempt): Promise<void> {
+  await db
+    .deleteFrom('accessFailures')
+    .where('address', '=', keyOf(attempt, addressKey(attempt.address)))
+    .execute();
+}
+
+/**
+ * Counts a failure under the row's lock, so that attempts made at the same moment are counted one
+ * by one. Where one of them locked the address out, says until when; else null.
+ */
+export async function countFailure(db: Db, attempt: Attempt): Promise<Date | null> {
+  const { now } = attempt;
+  const key = keyOf(attempt, addressKey(attempt.address));
+  const locked = await db.transaction().execute(async (trx) => {
+    const failures = await addFailure(trx, key, now);
+    if (failures === null) return lockedUntil(trx, attempt);
+    const until = new Date(now.getTime() + waitAfterMs(failures)).toISOString();
+    await trx
+      .updateTable('accessFailures')
+      .set({ lockedUntil: until })
+      .where('address', '=', key)
+      .execute();
+    await addFailure(trx, keyOf(attempt, everyone), now);
+    return null;
+  });
+  await forgetOldFailures(db, now);
+  return locked;
+}
+
+/** How many addresses are locked out at this moment. */
+export async function countBlocked(db: Db, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('accessFailures')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('lockedUntil', '>', now.toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Addresses are kept no longer than they are needed. */
+export async function forgetOldFailures(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('accessFailures')
+    .where('lastFailureAt', '<', forgivenBefore(now))
+    .where('lockedUntil', '<=', now.toISOString())
+    .execute();
+}
+
+/** The failures of a row with this one, or null where it is locked. */
+async function addFailure(db: Db, key: string, now: Date): Promise<number | null> {
+  const at = now.toISOString();
+  const row = await db
+    .insertInto('accessFailures')
+    .values({ address: key, failures: 1, lastFailureAt: at, lockedUntil: at })
+    .onConflict((conflict) =>
+      conflict
+        .column('address')
+        .doUpdateSet({
+          failures: sql<number>`case when "accessFailures"."lastFailureAt" < ${forgivenBefore(now)} then 1 else "accessFailures"."failures" + 1 end`,
+          lastFailureAt: at,
+        })
+        .where('accessFailures.lockedUntil', '<=', at),
+    )
+    .returning('failures')
+    .executeTakeFirst();
+  return row?.failures ?? null;
+}
+
+async function failuresFromAll(db: Db, attempt: Attempt): Promise<number> {
+  const row = await db
+    .selectFrom('accessFailures')
+    .select(['failures', 'lastFailureAt'])
+    .where('address', '=', keyOf(attempt, everyone))
+    .executeTakeFirst();
+  return row && row.lastFailureAt >= forgivenBefore(attempt.now) ? row.failures : 0;
+}
+
+const forgivenBefore = (now: Date) => new Date(now.getTime() - forgivenAfterMs).toISOString();

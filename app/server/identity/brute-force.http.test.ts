@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app';
+import { engines, newDatabaseAddress } from '../../../test/engines';
+import { walkSignIn } from '../../../test/sign-in';
+import { countFailure } from './attempts.server';
+
+const undo: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+/** Addresses of each test's own: how often one may leave for the provider is counted in memory. */
+let attacker = '';
+let elsewhere = '';
+let tests = 0;
+beforeEach(() => {
+  tests += 1;
+  attacker = `203.0.113.${tests}`;
+  elsewhere = `198.51.100.${tests}`;
+});
+
+describe.each(engines)('guessing (%s)', (engine) => {
+  const start = Date.now();
+  const at = (seconds: number) => new Date(start + seconds * 1000);
+
+  /** Sites that share one database, one after the other: a restart forgets what only memory held. */
+  async function restartable() {
+    const { address, remove } = await newDatabaseAddress(engine);
+    undo.push(remove);
+    return async () => {
+      const app = await createTestApp({
+        engine,
+        databaseAddress: address,
+        env: { TRUST_PROXY: '1' },
+        now: at(0),
+      });
+      undo.push(() => app.close());
+      return app;
+    };
+  }
+
+  /** How a sign-in ended: 'in', or the code of the refusal. */
+  async function signIn(app: TestApp, from: string, email?: string) {
+    const headers = { 'x-forwarded-for': from };
+    const { cookies, url } = await walkSignIn(app.origin, email, headers);
+    return cookies.has('session') ? 'in' : url.searchParams.get('error');
+  }
+
+  async function tryAccessId(app: TestApp, from: string, accessId: string) {
+    const response = await app.request('/api/grades', {
+      method: 'POST',
+      headers: { 'x-forwarded-for': from, authorization: `Bearer ${accessId}` },
+    });
+    return response.status;
+  }
+
+  it('at the sign-in locks the address, also after a restart, and never the owner for good', async () => {
+    const open = await restartable();
+    const first = await open();
+    for (let i = 0; i < 3; i += 1) {
+      expect(await signIn(first, attacker, 'stranger@example.com')).toBe('not-owner');
+    }
+    const second = await open();
+    for (const app of [first, second]) {
+      expect(await signIn(app, attacker, 'stranger@example.com')).toBe('too-many');
+      expect(await signIn(app, attacker)).toBe('too-many');
+      expect(await signIn(app, elsewhere)).toBe('in');
+    }
+    const refused = await second.request('/auth/start', {
+      headers: { 'x-forwarded-for': attacker },
+    });
+    expect(refused.headers.get('retry-after')).toBe('5');
+    second.setNow(at(6));
+    expect(await signIn(second, attacker)).toBe('in');
+    expect(await signIn(second, attacker, 'stranger@example.com')).toBe('not-owner');
+    expect(await signIn(second, attacker)).toBe('in');
+  });
+
+  it('at the sign-in locks who left in time and comes back too often', async () => {
+    const open = await restartable();
+    const app = await open();
+    const headers = { 'x-forwarded-for': attacker };
+    const left = await app.request('/auth/start', { headers });
+    const cookie = left.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const comeBack = async (code: string) => {
+      const path = `/auth/callback?code=${code}&state=guessed`;
+      const response = await app.request(path, { headers: { ...headers, cookie } });
+      return new URL(response.headers.get('location') ?? '', app.origin).searchParams.get('error');
+    };
+    const ends: (string | null)[] = [];
+    for (let i = 0; i < 5; i += 1) ends.push(await comeBack(`guess-${i}`));
+    expect(ends).toEqual(['refused', 'refused', 'refused', 'too-many', 'too-many']);
+  });
+
+  it('from everywhere slows every sign-in, and the owner still gets in', async () => {
+    const open = await restartable();
+    const app = await open();
+    for (let i = 0; i < 25; i += 1) {
+      await countFailure(app.db, { door: 'sign-in', address: `192.0.2.${i}`, now: at(0) });
+    }
+    const second = await open();
+    const begun = performance.now();
+    expect(await signIn(second, elsewhere)).toBe('in');
+    expect(performance.now() - begun).toBeGreaterThan(490);
+  });
+
+  it('at the portal locks the address, also after a restart, and nobody else', async () => {
+    const open = await restartable();
+    const first = await open();
+    for (let i = 0; i < 3; i += 1) expect(await tryAccessId(first, attacker, 'wrong')).toBe(401);
+    const second = await open();
+    for (const app of [first, second]) {
+      expect(await tryAccessId(app, attacker, 'test-access-id')).toBe(429);
+      // The access ID is right; what is missing is the JSON.
+      expect(await tryAccessId(app, elsewhere, 'test-access-id')).toBe(415);
+    }
+    second.setNow(at(6));
+    expect(await tryAccessId(second, attacker, 'test-access-id')).toBe(415);
+    // The two doors do not know of each other.
+    expect(await signIn(second, attacker)).toBe('in');
+  });
+});
