@@ -28,6 +28,22 @@ export function recentPosts(db: Db, count: number): Promise<PostSummary[]> {
   return summaries(newestFirst(db).limit(count));
 }
 
+export const statisticsPageSize = 100;
+
+/** One page of all posts, the most viewed first; equal ones newest first by creation. */
+export function mostViewed(db: Db, page: number): Promise<PostSummary[]> {
+  return summaries(
+    db
+      .selectFrom('blogs')
+      .select(columns)
+      .orderBy('views', 'desc')
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(statisticsPageSize)
+      .offset((page - 1) * statisticsPageSize),
+  );
+}
+
 function newestFirst(db: Db) {
   return db.selectFrom('blogs').select(columns).orderBy('createdAt', 'desc').orderBy('id', 'desc');
 }

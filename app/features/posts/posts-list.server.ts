@@ -1,9 +1,10 @@
-import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '~/server/storage/database.server';
 import type { Tables } from '~/server/storage/tables';
+import { nameKey } from './name-key';
 import type { Post } from './post';
-import { compareNames, type PostSort } from './post-order';
-import { matching } from './posts-search.server';
+import type { PostSort } from './post-order';
+import { countFound, foundBy } from './posts-search.server';
+import { listed } from './posts-visible.server';
 
 export const pageSize = 24;
 
@@ -35,57 +36,82 @@ interface ListQuery {
   now: Date;
 }
 
-/** One page of what visitors may find. A page past the end is the last one. */
-export async function listPublic(db: Db, query: ListQuery): Promise<PostPage> {
-  const { sort } = query;
-  return sort === 'newest' || sort === 'oldest'
-    ? listByDate(db, query, sort === 'newest' ? 'desc' : 'asc')
-    : listByName(db, query, sort);
-}
+const orders: Record<PostSort, [column: keyof Tables['blogs'], direction: 'asc' | 'desc'][]> = {
+  newest: [
+    ['sortDate', 'desc'],
+    ['createdAt', 'desc'],
+    ['id', 'desc'],
+  ],
+  oldest: [
+    ['sortDate', 'asc'],
+    ['createdAt', 'asc'],
+    ['id', 'asc'],
+  ],
+  title: [
+    ['titleKey', 'asc'],
+    ['createdAt', 'desc'],
+    ['id', 'desc'],
+  ],
+  author: [
+    ['authorKey', 'asc'],
+    ['createdAt', 'desc'],
+    ['id', 'desc'],
+  ],
+};
 
-/** The database orders, counts and cuts, so that a page costs the same wherever the list ends. */
-async function listByDate(
-  db: Db,
-  { q, page, now }: ListQuery,
-  direction: 'asc' | 'desc',
-): Promise<PostPage> {
-  const found = db.selectFrom('blogs').where(listed(now)).where(matching(db, q));
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const place = placeOf(page, Number(total));
-  const rows = await found
-    .select('id')
-    .orderBy('sortDate', direction)
-    .orderBy('createdAt', direction)
-    .orderBy('id', direction)
+/**
+ * One page of what visitors may find. A page past the end is the last one. The database counts,
+ * orders and cuts, so that a page costs the same wherever the list ends.
+ */
+export async function listPublic(db: Db, { q, sort, page, now }: ListQuery): Promise<PostPage> {
+  const search = await countFound(db, q, now);
+  const place = placeOf(page, search.total);
+  if (search.total === 0) return { posts: [], ...place };
+  if (sort === 'title' || sort === 'author') await makeMissingKeys(db, sort);
+  const rows = await orders[sort]
+    .reduce(
+      (query, [column, direction]) => query.orderBy(column, direction),
+      db
+        .selectFrom('blogs')
+        .select('id')
+        .where(listed(now))
+        .where(foundBy(db, search, place.page, pageSize)),
+    )
     .limit(pageSize)
     .offset((place.page - 1) * pageSize)
     .execute();
-  const ids = rows.map((row) => row.id);
-  return { posts: await cardsOf(db, ids), ...place };
+  return {
+    posts: await cardsOf(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    ...place,
+  };
 }
 
-/** Names are ordered as readers expect it, which neither database does: all of them pass by here. */
-async function listByName(
-  db: Db,
-  { q, page, now }: ListQuery,
-  sort: 'title' | 'author',
-): Promise<PostPage> {
-  const rows = await db
-    .selectFrom('blogs')
-    .where(listed(now))
-    .where(matching(db, q))
-    .select(['id', `${sort} as name`])
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  const place = placeOf(page, rows.length);
-  const shown = rows
-    .sort((a, b) => compareNames(a.name, b.name))
-    .slice((place.page - 1) * pageSize, place.page * pageSize);
-  const ids = shown.map((row) => row.id);
-  return { posts: await cardsOf(db, ids), ...place };
+const keysAtOnce = 500;
+
+/** Posts from before names had keys, or from a backup of that time, get theirs here. */
+async function makeMissingKeys(db: Db, name: 'title' | 'author'): Promise<void> {
+  for (;;) {
+    const rows = await db
+      .selectFrom('blogs')
+      .select(['id', name])
+      .where('visibility', '=', 'public')
+      .where(`${name}Key`, '=', '')
+      .limit(keysAtOnce)
+      .execute();
+    if (rows.length === 0) return;
+    await db.transaction().execute(async (trx) => {
+      for (const row of rows) {
+        await trx
+          .updateTable('blogs')
+          .set({ [`${name}Key`]: nameKey(row[name]) })
+          .where('id', '=', row.id)
+          .execute();
+      }
+    });
+  }
 }
 
 function placeOf(page: number, total: number) {
@@ -168,12 +194,6 @@ export function listAddresses(db: Db, now: Date) {
     .orderBy('sortDate', 'desc')
     .orderBy('id', 'desc')
     .execute();
-}
-
-/** `isListed` of post.ts, in the words of the database. */
-export function listed(now: Date) {
-  return (eb: ExpressionBuilder<Tables, 'blogs'>) =>
-    eb.and([eb('visibility', '=', 'public'), eb('publicFrom', '<=', now.toISOString())]);
 }
 
 async function cardsOf(db: Db, ids: string[]): Promise<PostCard[]> {

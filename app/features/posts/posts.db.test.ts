@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../../test/engines';
 import type { PostDraft } from './post';
 import { newPost } from './post-defaults';
+import type { PostSort } from './post-order';
 import {
   deletePost,
   getPost,
@@ -12,6 +13,7 @@ import {
   postTotals,
   savePost,
 } from './posts.server';
+import { mostViewed, statisticsPageSize } from './posts-admin.server';
 import { listPublic, neighboursOf, newestPublic } from './posts-list.server';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
@@ -132,5 +134,82 @@ describeOnBothEngines('posts', (open) => {
       older: { id: newest.posts[6]?.id },
     });
     expect(await postTotals(db)).toEqual({ posts: 50, views: 0 });
+  });
+
+  it('are counted exactly by a search, whatever is hidden, saved, removed or goes live meanwhile', async () => {
+    const { db } = await open();
+    const later = new Date('2026-04-01');
+    const count = async (q: string, at = later) =>
+      (await listPublic(db, { q, sort: 'newest', page: 1, now: at })).total;
+    const first = await savePost(db, draft({ title: 'A lantern' }), now);
+    await savePost(db, draft({ title: 'Two lanterns' }), now);
+    expect([await count('lantern'), await count('la'), await count('zz')]).toEqual([2, 2, 0]);
+    await savePost(db, draft({ title: 'A hidden lantern', visibility: 'private' }), now);
+    expect([await count('lantern'), await count('la')]).toEqual([2, 2]);
+    await savePost(db, draft({ title: 'A lantern to come', publishedDate: '2026-05-01' }), now);
+    expect([await count('lantern'), await count('la')]).toEqual([2, 2]);
+    expect(await count('lantern', new Date('2026-05-02'))).toBe(3);
+    await savePost(db, draft({ title: 'A lamp', visibility: 'private' }), now, {
+      replaces: { id: first.id, version: 1 },
+    });
+    expect([await count('lantern'), await count('la')]).toEqual([1, 1]);
+    await deletePost(db, first.id);
+    await savePost(db, draft({ title: 'One more lantern' }), now);
+    expect(await count('lantern')).toBe(2);
+  });
+
+  it('are found page by page, also by a word that most of them hold', async () => {
+    const { db } = await open();
+    const later = new Date('2026-04-01');
+    for (let n = 0; n < 120; n += 1) {
+      const title = `${n % 40 === 0 ? 'Rare' : 'Plain'} signal ${n}`;
+      await savePost(db, draft({ title }), new Date(now.getTime() + n));
+    }
+    const titles = async (q: string, sort: PostSort, page: number) =>
+      (await listPublic(db, { q, sort, page, now: later })).posts.map((post) => post.title);
+    expect((await titles('signal', 'newest', 1)).slice(0, 2)).toEqual([
+      'Plain signal 119',
+      'Plain signal 118',
+    ]);
+    expect((await titles('signal', 'oldest', 5)).at(-1)).toBe('Plain signal 119');
+    expect(await titles('rare', 'title', 1)).toEqual([
+      'Rare signal 0',
+      'Rare signal 40',
+      'Rare signal 80',
+    ]);
+    expect((await titles('in', 'title', 5)).at(-1)).toBe('Plain signal 119');
+  });
+
+  it('are ordered by name although they come from a backup without keys', async () => {
+    const { db } = await open();
+    for (const title of ['Zebra', 'éclair', 'apple', 'Post 10', 'Post 9', '']) {
+      await savePost(db, draft({ title }), now);
+    }
+    await db.updateTable('blogs').set({ titleKey: '', authorKey: '' }).execute();
+    const { posts } = await listPublic(db, { q: '', sort: 'title', page: 1, now });
+    expect(posts.map(({ title }) => title)).toEqual([
+      '',
+      'apple',
+      'éclair',
+      'Post 9',
+      'Post 10',
+      'Zebra',
+    ]);
+  });
+
+  it('are read most viewed first, a page at a time', async () => {
+    const { db } = await open();
+    const saved = statisticsPageSize + 5;
+    for (let n = 0; n < saved; n += 1) {
+      await savePost(db, draft({ title: `Post ${n}` }), new Date(now.getTime() + n), {
+        created: { views: n < 3 ? n : 1 },
+      });
+    }
+    const first = await mostViewed(db, 1);
+    expect(first).toHaveLength(statisticsPageSize);
+    expect(first.slice(0, 2).map(({ title }) => title)).toEqual(['Post 2', `Post ${saved - 1}`]);
+    const last = await mostViewed(db, 2);
+    expect(last.map(({ title }) => title).at(-1)).toBe('Post 0');
+    expect(last).toHaveLength(5);
   });
 });

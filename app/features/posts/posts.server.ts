@@ -3,6 +3,7 @@ import { slugOf } from '~/formats/slug';
 import { cleanText } from '~/formats/text';
 import type { Db } from '~/server/storage/database.server';
 import type { BlogRow } from '~/server/storage/tables';
+import { nameKey } from './name-key';
 import {
   isReachable,
   isVisibility,
@@ -30,7 +31,7 @@ export class PostNotFound extends Error {
 }
 
 export function toPost(row: BlogRow): Post {
-  const { searchText: _, sortDate: __, ...stored } = row;
+  const { searchText: _, sortDate: __, titleKey: ___, authorKey: ____, ...stored } = row;
   return {
     ...stored,
     visibility: isVisibility(row.visibility) ? row.visibility : 'private',
@@ -94,8 +95,19 @@ async function createPost(
   now: Date,
   given: NonNullable<SaveOptions['created']>,
 ): Promise<Post> {
+  const row = newRow(draft, now, given);
+  await db.insertInto('blogs').values(row).execute();
+  return toPost(row);
+}
+
+/** A post as it is stored when it is new. */
+export function newRow(
+  draft: PostDraft,
+  now: Date,
+  given: NonNullable<SaveOptions['created']>,
+): BlogRow {
   const createdAt = given.createdAt ?? now.toISOString();
-  const row: BlogRow = {
+  return {
     ...columnsOf(draft, createdAt),
     id: given.id ?? newPostId(draft.title),
     createdAt,
@@ -106,8 +118,6 @@ async function createPost(
     originalId: given.originalId ?? null,
     version: 1,
   };
-  await db.insertInto('blogs').values(row).execute();
-  return toPost(row);
 }
 
 /** Deletes a post with its views and what was counted of them; false where there was none. */
@@ -161,6 +171,8 @@ function columnsOf(draft: PostDraft, createdAt: string) {
     seoKeywords: cleanText(draft.seoKeywords),
     searchText: searchTextOf(draft),
     sortDate: sortDateOf({ publishedDate: draft.publishedDate, createdAt }),
+    titleKey: nameKey(cleanText(draft.title)),
+    authorKey: nameKey(cleanText(draft.author)),
     publicFrom: publicFromOf(draft.publishedDate),
   };
 }

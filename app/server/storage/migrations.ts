@@ -4,6 +4,7 @@ import * as reading from './migrations/003-reading.ts';
 import * as contact from './migrations/004-contact.ts';
 import * as school from './migrations/005-school.ts';
 import * as lookups from './migrations/008-lookups.ts';
+import * as order from './migrations/009-order.ts';
 
 /** Migrations in order. A name, once released, never changes. */
 export const migrations = {
@@ -13,4 +14,5 @@ export const migrations = {
   '004-contact': contact,
   '005-school': school,
   '008-lookups': lookups,
+  '009-order': order,
 };

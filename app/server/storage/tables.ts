@@ -21,6 +21,7 @@ export interface Tables {
   outbox: OutboxRow;
   drafts: DraftRow;
   revisions: RevisionRow;
+  search_versions: SearchVersionRow;
 }
 
 export interface BlogRow {
@@ -46,6 +47,10 @@ export interface BlogRow {
   searchText: string;
   /** publishedDate, or createdAt where that is missing: what newest and oldest sort by. */
   sortDate: string;
+  /** What titles sort by; empty: not made yet. */
+  titleKey: string;
+  /** What authors sort by; empty: not made yet. */
+  authorKey: string;
   /** The moment a public post goes live; empty: at once. */
   publicFrom: string;
   /** Goes up by one with every save; a save against an older number is a conflict. */
@@ -221,4 +226,10 @@ export interface RevisionRow {
   /** JSON of the whole post as it was saved. */
   content: string;
   savedAt: string;
+}
+
+/** A number that goes up whenever a search in the named table may find something else. */
+export interface SearchVersionRow {
+  name: string;
+  version: number;
 }

@@ -11,23 +11,26 @@ import { Stat, StatRow } from '~/ui/stat';
 import { Table } from '~/ui/table';
 import { averageViews } from '../../blog-figures';
 import { postTotals } from '../../posts.server';
-import { listAllPosts, type PostSummary } from '../../posts-admin.server';
-import { sortForOwner } from '../post-sorts';
+import { mostViewed, type PostSummary, statisticsPageSize } from '../../posts-admin.server';
 import { visibilityWords } from '../visibility-words';
 import { LocalTime } from '../writing/local-time';
 import type { Route } from './+types/blog-stats';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(siteContext);
-  const [totals, posts] = await Promise.all([postTotals(db), listAllPosts(db)]);
-  return { totals, posts: sortForOwner(posts, 'views') };
+  const totals = await postTotals(db);
+  const pages = Math.max(1, Math.ceil(totals.posts / statisticsPageSize));
+  const asked = Math.trunc(Number(url.searchParams.get('page'))) || 1;
+  const page = Math.min(Math.max(1, asked), pages);
+  return { totals, posts: await mostViewed(db, page), page, pages };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: 'Blog Statistics', path: '/admin/blog-stats', noindex: true }, matches);
 }
 
-export default function BlogStats({ loaderData: { totals, posts } }: Route.ComponentProps) {
+export default function BlogStats({ loaderData }: Route.ComponentProps) {
+  const { totals, posts, page, pages } = loaderData;
   const inFigures = (count: number) => count.toLocaleString('en-US');
   return (
     <>
@@ -68,8 +71,37 @@ export default function BlogStats({ loaderData: { totals, posts } }: Route.Compo
         ) : (
           <PostTable posts={posts} />
         )}
+        {pages > 1 && <PageLinks page={page} pages={pages} />}
       </Card>
     </>
+  );
+}
+
+function PageLinks({ page, pages }: { page: number; pages: number }) {
+  return (
+    <nav
+      aria-label="Pages"
+      className="flex items-center justify-between gap-3 border-line border-t px-3 py-2"
+    >
+      <PageLink to={page > 1 && page - 1}>Previous</PageLink>
+      <p className="label-mono text-muted">
+        Page {page.toLocaleString('en-US')} of {pages.toLocaleString('en-US')}
+      </p>
+      <PageLink to={page < pages && page + 1}>Next</PageLink>
+    </nav>
+  );
+}
+
+function PageLink({ to, children }: { to: number | false; children: string }) {
+  if (to === false) return <span className="w-20" />;
+  return (
+    <ButtonLink
+      to={to === 1 ? '/admin/blog-stats' : `/admin/blog-stats?page=${to}`}
+      size="sm"
+      variant="quiet"
+    >
+      {children}
+    </ButtonLink>
   );
 }
 
