@@ -1,53 +1,157 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app';
 import { mappedRoutes } from '../../../test/route-map';
+import { sessionAbsoluteMs, sessionIdleMs, startSession } from './sessions.server';
 
 const routes = await mappedRoutes();
 const guarded = routes.filter((route) => route.guarded);
+const owner = { email: 'owner@example.com', name: 'Owner' };
+const before = (ms: number) => new Date(Date.now() - ms);
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ seed: 'demo' });
+});
+afterAll(() => app.close());
+
+const form = (fields: Record<string, string>) => new URLSearchParams(fields);
+/** Every way to ask for an address: page, data, action, action by data, and any other method. */
+const asks: [string, (path: string) => [string, RequestInit]][] = [
+  ['GET', (path) => [path, {}]],
+  ['HEAD', (path) => [path, { method: 'HEAD' }]],
+  ['GET .data', (path) => [`${path}.data`, {}]],
+  ['POST', (path) => [path, { method: 'POST', body: form({ intent: 'delete', id: '1' }) }]],
+  ['POST .data', (path) => [`${path}.data`, { method: 'POST', body: form({ id: '1' }) }]],
+  ['PUT', (path) => [path, { method: 'PUT', body: form({ id: '1' }) }]],
+  ['PATCH', (path) => [path, { method: 'PATCH', body: form({ id: '1' }) }]],
+  ['DELETE', (path) => [path, { method: 'DELETE' }]],
+];
+const changing = asks.filter(([what]) => !what.startsWith('GET') && what !== 'HEAD');
+
+/** A session that is good for nothing any more, made anew for each request: a refusal ends it. */
+const badSessions: [string, () => Promise<string | undefined>][] = [
+  ['no session', async () => undefined],
+  ['an empty session', async () => 'session='],
+  ['a forged session', async () => `session=${randomBytes(32).toString('base64url')}`],
+  [
+    'what the database holds of a session',
+    async () => {
+      await startSession(app.db, owner, new Date());
+      const row = await app.db
+        .selectFrom('sessions')
+        .select('idHash')
+        .where('expiresAt', '>', new Date().toISOString())
+        .executeTakeFirstOrThrow();
+      return `session=${row.idHash}`;
+    },
+  ],
+  [
+    'a session with one letter changed',
+    async () => {
+      const token = await startSession(app.db, owner, new Date());
+      return `session=${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`;
+    },
+  ],
+  [
+    'a session nobody used for a week',
+    async () => `session=${await startSession(app.db, owner, before(sessionIdleMs + 60_000))}`,
+  ],
+  [
+    'a session in use that is older than a month',
+    async () => {
+      const token = await startSession(app.db, owner, before(sessionAbsoluteMs + 60_000));
+      const lastSeenAt = before(1000).toISOString();
+      await app.db
+        .updateTable('sessions')
+        .set({ lastSeenAt })
+        .where('expiresAt', '<=', new Date().toISOString())
+        .execute();
+      return `session=${token}`;
+    },
+  ],
+  [
+    'a session that was signed out',
+    async () => {
+      const cookie = `session=${await startSession(app.db, owner, new Date())}`;
+      await app.request('/admin/logout', { method: 'POST', headers: { cookie } });
+      return cookie;
+    },
+  ],
+];
+
+async function counts() {
+  const tables = [
+    'blogs',
+    'drafts',
+    'contacts',
+    'todos',
+    'grades',
+    'assignments',
+    'media',
+  ] as const;
+  return Promise.all(
+    tables.map(async (table) => (await app.db.selectFrom(table).selectAll().execute()).length),
+  );
+}
 
 describe('the guard of the admin area', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await createTestApp({ seed: 'demo' });
-  });
-  afterAll(() => app.close());
-
   it('covers every address under /admin except the login page', () => {
     const open = routes.filter(({ pattern, guarded }) => pattern.startsWith('/admin') && !guarded);
     expect(open.map(({ pattern }) => pattern)).toEqual(['/admin/login']);
-    expect(guarded.length).toBeGreaterThan(10);
+    expect(guarded.length).toBeGreaterThan(25);
   });
 
-  const forged = 'session=bm90LWEtc2Vzc2lvbi1idXQtbG9uZy1lbm91Z2g';
-  const asks: [string, (path: string) => [string, RequestInit]][] = [
-    ['a page', (path) => [path, {}]],
-    ['its data', (path) => [`${path}.data`, {}]],
-    [
-      'an action',
-      (path) => [path, { method: 'POST', body: new URLSearchParams({ intent: 'delete' }) }],
-    ],
-    [
-      'an action by data',
-      (path) => [`${path}.data`, { method: 'POST', body: new URLSearchParams({ id: '1' }) }],
-    ],
-    ['a page with a forged session', (path) => [path, { headers: { cookie: forged } }]],
-    ['a DELETE', (path) => [path, { method: 'DELETE' }]],
+  it.each(badSessions)(
+    'sends who has %s to the login page, whatever is asked and how',
+    async (_what, session) => {
+      const stored = await counts();
+      for (const [how, ask] of asks) {
+        const answers = guarded.map(async ({ path }) => {
+          const cookie = await session();
+          const [address, init] = ask(path);
+          const response = await app.request(address, {
+            ...init,
+            headers: cookie ? { cookie } : {},
+          });
+          const place = response.headers.get('location') ?? (await response.text());
+          return [path, response.status, how === 'HEAD' || place.includes('/admin/login')];
+        });
+        const status = how.endsWith('.data') ? 202 : 302;
+        expect(await Promise.all(answers), how).toEqual(
+          guarded.map(({ path }) => [path, status, true]),
+        );
+      }
+      expect(await counts()).toEqual(stored);
+    },
+  );
+
+  const foreign: [string, Record<string, string>][] = [
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a neighbouring site', { 'sec-fetch-site': 'same-site' }],
+    ['another origin', { origin: 'https://evil.example' }],
+    ['no origin', { origin: 'null' }],
   ];
 
-  for (const [what, ask] of asks) {
-    it.each(guarded.map(({ path }) => path))(
-      `sends a stranger who asks for ${what} to the login page: %s`,
-      async (path) => {
-        const [address, init] = ask(path);
-        const response = await app.request(address, init);
-        const body = await response.text();
-        const place = response.headers.get('location') ?? body;
-        expect(place).toContain('/admin/login');
-        expect([202, 302]).toContain(response.status);
-      },
-    );
-  }
+  it.each(foreign)(
+    'refuses what %s sends with the session of the owner',
+    async (_what, headers) => {
+      const cookie = await app.signIn();
+      const stored = await counts();
+      for (const [how, ask] of changing) {
+        const answers = guarded.map(async ({ path }) => {
+          const [address, init] = ask(path);
+          const response = await app.request(address, { ...init, headers: { cookie, ...headers } });
+          await response.body?.cancel();
+          return [path, response.status];
+        });
+        expect(await Promise.all(answers), how).toEqual(guarded.map(({ path }) => [path, 403]));
+      }
+      expect(await counts()).toEqual(stored);
+      expect((await app.request('/admin', { headers: { cookie } })).status).toBe(200);
+    },
+  );
 
   it('answers the owner with no-store', async () => {
     const cookie = await app.signIn();
