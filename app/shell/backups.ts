@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { siteContext, visitContext } from '~/server/context.server';
+import { type Site, siteContext, visitContext } from '~/server/context.server';
 import { makeBackup } from '~/server/operations/backup.server';
 import type { Route } from './+types/backups';
 import { storeOf } from './jobs.server';
@@ -12,11 +12,22 @@ export function loader() {
 export async function action({ context }: Route.ActionArgs) {
   const site = context.get(siteContext);
   try {
-    const { rows } = await makeBackup(storeOf(site), 'manual', site.clock());
+    const { rows } = await backUpOnce(site);
     const counted = rows.toLocaleString('en-US');
     return { ok: true, message: `Backed up ${counted} rows and checked every one.` };
   } catch (error) {
     context.get(visitContext).log.error({ err: error }, 'A backup failed');
     return { ok: false, message: 'The backup failed. The log says why.' };
   }
+}
+
+const underWay = new WeakMap<Site, ReturnType<typeof makeBackup>>();
+
+/** Who asks while a backup is being made gets that one. */
+function backUpOnce(site: Site): ReturnType<typeof makeBackup> {
+  const making =
+    underWay.get(site) ??
+    makeBackup(storeOf(site), 'manual', site.clock()).finally(() => underWay.delete(site));
+  underWay.set(site, making);
+  return making;
 }
