@@ -8,7 +8,8 @@ import {
   countUnread,
   deleteMessages,
   findMessage,
-  storeMessage,
+  newMessage,
+  storeMessages,
 } from './contacts.server.ts';
 
 const now = new Date('2026-03-02T12:00:00.000Z');
@@ -19,11 +20,8 @@ describeOnBothEngines('contact messages', (open) => {
     const { db } = await open();
     const { name, email, subject, message, locationData, deviceInfo } = makeMessage();
     const fields = { name, email, subject, message };
-    const stored = await storeMessage(
-      db,
-      { fields, locationData, deviceInfo, spamReasons: [] },
-      now,
-    );
+    const stored = newMessage({ fields, locationData, deviceInfo, spamReasons: [] }, now);
+    await storeMessages(db, [stored]);
     expect(await findMessage(db, stored.id)).toEqual({
       id: stored.id,
       ...fields,
@@ -40,8 +38,7 @@ describeOnBothEngines('contact messages', (open) => {
   it('are stored as spam with their reasons where there are some', async () => {
     const { db } = await open();
     const { name, email, subject, message, locationData, deviceInfo } = makeMessage();
-    const { id } = await storeMessage(
-      db,
+    const stored = newMessage(
       {
         fields: { name, email, subject, message },
         locationData,
@@ -50,7 +47,8 @@ describeOnBothEngines('contact messages', (open) => {
       },
       now,
     );
-    expect(await findMessage(db, id)).toMatchObject({
+    await storeMessages(db, [stored]);
+    expect(await findMessage(db, stored.id)).toMatchObject({
       status: 'spam',
       spamAt: at,
       spamReasons: ['The message has 9 links.'],

@@ -23,11 +23,11 @@ export interface Arrival {
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Stores a message as it arrives: new, or spam where there are reasons. */
-export async function storeMessage(db: Db, arrival: Arrival, now: Date): Promise<ContactMessage> {
+/** A message as it arrives: new, or spam where there are reasons. */
+export function newMessage(arrival: Arrival, now: Date): ContactMessage {
   const at = now.toISOString();
   const suspect = arrival.spamReasons.length > 0;
-  const message: ContactMessage = {
+  return {
     id: randomUUID(),
     ...arrival.fields,
     timestamp: at,
@@ -38,8 +38,10 @@ export async function storeMessage(db: Db, arrival: Arrival, now: Date): Promise
     deviceInfo: arrival.deviceInfo,
     spamReasons: arrival.spamReasons,
   };
-  await db.insertInto('contacts').values(toRow(message)).execute();
-  return message;
+}
+
+export async function storeMessages(db: Db, messages: readonly ContactMessage[]): Promise<void> {
+  await db.insertInto('contacts').values(messages.map(toRow)).execute();
 }
 
 export async function arrivedLately(db: Db, message: string, now: Date): Promise<boolean> {

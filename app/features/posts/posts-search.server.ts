@@ -1,6 +1,7 @@
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { Db } from '~/server/storage/database.server';
 import { needleOf } from './post-search';
+import { nextPublication } from './posts.server';
 import { listed } from './posts-visible.server';
 
 const trigram = 3;
@@ -13,17 +14,43 @@ export interface Search {
   total: number;
 }
 
-/** Counts what a search finds; a blank query finds everything. */
+/**
+ * Counts what a search finds; a blank query finds everything. What was counted is remembered for as
+ * long as no post changes and none goes live.
+ */
 export async function countFound(db: Db, q: string, now: Date): Promise<Search> {
   const needle = needleOf(q);
-  const all = await countListed(db, now);
-  if (needle === '' || all === 0) return { needle, all, total: all };
+  const counts = await countsOf(db, now);
+  const known = counts.found.get(needle);
+  if (known !== undefined) return { needle, all: counts.all, total: known };
+  const total = await countNeedle(db, needle, counts.all, now);
+  counts.found.set(needle, total);
+  const oldest = counts.found.keys().next().value;
+  if (counts.found.size > rememberedAtMost && oldest !== undefined) counts.found.delete(oldest);
+  return { needle, all: counts.all, total };
+}
+
+interface Counts {
+  version: number;
+  from: number;
+  until: number;
+  all: number;
+  found: Map<string, number>;
+}
+
+const rememberedAtMost = 500;
+const remembered = new WeakMap<Db, Counts>();
+
+async function countsOf(db: Db, now: Date): Promise<Counts> {
+  const time = now.getTime();
   const version = await searchVersion(db);
-  const known = remembered.get(db)?.get(needle);
-  if (known && known.version === version && known.all === all) return { needle, ...known };
-  const total = await countNeedle(db, needle, all, now);
-  remember(db, needle, { version, all, total });
-  return { needle, all, total };
+  const known = remembered.get(db);
+  if (known?.version === version && known.from <= time && time < known.until) return known;
+  const until = (await nextPublication(db, now))?.getTime() ?? Number.POSITIVE_INFINITY;
+  const all = await countListed(db, now);
+  const counts = { version, from: time, until, all, found: new Map([['', all]]) };
+  remembered.set(db, counts);
+  return counts;
 }
 
 /** The condition that finds a search's posts along an index in the order they are shown in. */
@@ -31,7 +58,8 @@ export function foundBy(db: Db, { needle, all, total }: Search, page: number, pa
   if (needle === '') return sql<boolean>`1 = 1`;
   // Where many posts match, the page is full after a few steps along the list.
   const steps = (page * pageSize * all) / Math.max(1, total);
-  return steps < total / 4 || isShort(needle) ? holds(db, needle) : isIndexed(db, needle);
+  if (steps < total / 4 || isShort(needle)) return holds(db, needle);
+  return isIndexed(db, needle, total);
 }
 
 async function countListed(db: Db, now: Date): Promise<number> {
@@ -44,13 +72,10 @@ async function countListed(db: Db, now: Date): Promise<number> {
 }
 
 async function countNeedle(db: Db, needle: string, all: number, now: Date): Promise<number> {
-  const condition = isShort(needle) ? holds(db, needle) : isIndexed(db, needle);
-  if (!isPostgres(db) && !isShort(needle) && all === (await countAll(db))) {
-    // No post is hidden: the search index alone knows the number.
-    const { rows } = await sql<{ count: number }>`select count(*) as count from blogs_search
-      where blogs_search match ${phraseOf(needle)}`.execute(db);
-    return rows[0]?.count ?? 0;
-  }
+  const hits = isPostgres(db) || isShort(needle) ? undefined : await countHits(db, needle);
+  // No post is hidden: the search index alone knows the number.
+  if (hits !== undefined && all === (await countAll(db))) return hits;
+  const condition = isShort(needle) ? holds(db, needle) : isIndexed(db, needle, hits ?? all);
   const { count } = await db
     .selectFrom('blogs')
     .where(listed(now))
@@ -58,6 +83,13 @@ async function countNeedle(db: Db, needle: string, all: number, now: Date): Prom
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** What SQLite's search index has, hidden posts included. */
+async function countHits(db: Db, needle: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from blogs_search
+    where blogs_search match ${phraseOf(needle)}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 async function countAll(db: Db): Promise<number> {
@@ -73,12 +105,15 @@ const isShort = (needle: string) => [...needle].length < trigram;
 const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter;
 const phraseOf = (needle: string) => `"${needle.replaceAll('"', '""')}"`;
 
-/** Asks the trigram index. */
-function isIndexed(db: Db, needle: string): RawBuilder<boolean> {
+const fewHits = 1000;
+
+/** Asks the trigram index, which has so many hits. */
+function isIndexed(db: Db, needle: string, hits: number): RawBuilder<boolean> {
   if (isPostgres(db))
     return sql<boolean>`"searchText" like ${`%${needle.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
   // The plus keeps SQLite from reading the wide row of every hit: it walks an index of the list instead.
-  return sql<boolean>`+blogs.rowid in (select rowid from blogs_search where blogs_search match ${phraseOf(needle)})`;
+  const rowid = hits > fewHits ? sql`+blogs.rowid` : sql`blogs.rowid`;
+  return sql<boolean>`${rowid} in (select rowid from blogs_search where blogs_search match ${phraseOf(needle)})`;
 }
 
 /** Reads the text itself, post by post. */
@@ -96,18 +131,4 @@ async function searchVersion(db: Db): Promise<number> {
     .where('name', '=', 'blogs')
     .executeTakeFirst();
   return row?.version ?? 0;
-}
-
-type Counted = { version: number; all: number; total: number };
-const rememberedAtMost = 500;
-const remembered = new WeakMap<Db, Map<string, Counted>>();
-
-/** What was counted stays true for as long as no post changes and none goes live. */
-function remember(db: Db, needle: string, counted: Counted): void {
-  const counts = remembered.get(db) ?? new Map<string, Counted>();
-  remembered.set(db, counts);
-  counts.delete(needle);
-  counts.set(needle, counted);
-  const oldest = counts.keys().next().value;
-  if (counts.size > rememberedAtMost && oldest !== undefined) counts.delete(oldest);
 }

@@ -10,6 +10,7 @@ import type { KeepOptions, PageTag } from './pages.server.ts';
 import { securityHeaders } from './security-headers.server.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
+const smallBodyBytes = 256 * 1024;
 
 /** React Router's answer to a request, kept in the page cache where its loaders allow it. */
 export function createRender(
@@ -44,7 +45,7 @@ export function createRender(
     const url = new URL(config.publicUrl);
     url.pathname = pathname;
     url.search = search;
-    const response = await handle(publicRequest(c, url), context);
+    const response = await handle(await publicRequest(c, url), context);
 
     if (visit.failure && isDatabaseAway(visit.failure)) {
       const lastGood = pages.findLastGood(pathname + search);
@@ -89,8 +90,12 @@ function isUnreadableBody(error: unknown): boolean {
 }
 
 /** The request as if it had been sent to the public address: links and redirects are made from it. */
-function publicRequest(c: Context<AppEnv>, url: URL): Request {
-  const { method, headers, body, signal } = c.req.raw;
-  const hasBody = method !== 'GET' && method !== 'HEAD';
-  return new Request(url, { method, headers, signal, ...(hasBody && { body, duplex: 'half' }) });
+async function publicRequest(c: Context<AppEnv>, url: URL): Promise<Request> {
+  const { raw } = c.req;
+  const { method, headers, signal } = raw;
+  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers, signal });
+  // A form is small: read at once, it does not go through streams, which cost more than the form.
+  const isSmall = Number(headers.get('content-length') ?? 0) <= smallBodyBytes;
+  const body = isSmall ? await raw.arrayBuffer() : raw.body;
+  return new Request(url, { method, headers, signal, ...{ body, duplex: 'half' } });
 }

@@ -2,8 +2,10 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Site, Visit } from '~/server/context.server';
 import { enqueueLetter } from '~/server/mail/outbox.server';
 import type { Db } from '~/server/storage/database.server';
+import { Gatherer } from '~/server/storage/gather';
 import { describeDevice, parseHints } from '~/server/visitor/device';
-import { arrivedLately, storeMessage } from '../contacts.server';
+import { arrivedLately, newMessage, storeMessages } from '../contacts.server';
+import type { ContactMessage } from '../message';
 import { type ContactFields, checkFields, type FieldErrors, readFields } from './contact-form';
 import { formSecret, readFormTime, signFormTime } from './form-token.server';
 import { newMessageMail } from './new-message-mail';
@@ -38,7 +40,8 @@ export async function receiveMessage(
   const errors = checkFields(fields);
   if (Object.keys(errors).length > 0) return errors;
   await allowOneMore(site.db, visit.address);
-  const { db, config, clock } = site;
+  const { db, clock } = site;
+  const mailbox = mailboxOf(site);
   const now = clock();
   const text = (name: string) => String(form.get(name) ?? '');
   const [secret, duplicate, locationData] = await Promise.all([
@@ -50,7 +53,7 @@ export async function receiveMessage(
     fields,
     hiddenField: text('homepage'),
     formTime: readFormTime(secret, text('token'), now),
-    duplicate,
+    duplicate: duplicate || mailbox.pending.some(({ message }) => message === fields.message),
   });
   const arrival = {
     fields,
@@ -58,13 +61,29 @@ export async function receiveMessage(
     deviceInfo: describeDevice({ userAgent, hints: parseHints(text('hints')) }),
     spamReasons: reasons,
   };
-  await db.transaction().execute(async (trx) => {
-    const message = await storeMessage(trx, arrival, now);
-    if (!config.smtpUrl || message.status === 'spam') return;
-    const inbox = new URL(`/admin/contacts?message=${message.id}`, config.publicUrl).href;
-    await enqueueLetter(trx, newMessageMail(message, inbox), now);
-  });
+  await mailbox.add(newMessage(arrival, now));
   return {};
+}
+
+const mailboxes = new WeakMap<Db, Gatherer<ContactMessage>>();
+
+/** Messages that arrive at the same time wait for the disk together, each with the mail about it. */
+function mailboxOf({ db, config }: Site): Gatherer<ContactMessage> {
+  const known = mailboxes.get(db);
+  if (known) return known;
+  const mailbox = new Gatherer<ContactMessage>((messages) =>
+    db.transaction().execute(async (trx) => {
+      await storeMessages(trx, messages);
+      if (!config.smtpUrl) return;
+      for (const message of messages) {
+        if (message.status === 'spam') continue;
+        const inbox = new URL(`/admin/contacts?message=${message.id}`, config.publicUrl).href;
+        await enqueueLetter(trx, newMessageMail(message, inbox), new Date(message.timestamp));
+      }
+    }),
+  );
+  mailboxes.set(db, mailbox);
+  return mailbox;
 }
 
 /** A time stamp for a form that is opened now. */
