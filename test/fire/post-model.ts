@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+
+type Visibility = 'public' | 'unlisted' | 'private';
+
+export type Change =
+  | { do: 'write'; visibility: Visibility; inDays: number | null }
+  | { do: 'edit'; which: number; visibility: Visibility; inDays: number | null }
+  | { do: 'delete'; which: number }
+  | { do: 'restore'; which: number; version: number }
+  | { do: 'next day' };
+
+export interface Written {
+  id: string;
+  version: number;
+  visibility: Visibility;
+  /** YYYY-MM-DD, or empty. */
+  publishedDate: string;
+  /** The word of each version: it is in every text of the post, and in no other version. */
+  words: string[];
+}
+
+type Order =
+  | {
+      do: 'save';
+      replaces: { id: string; version: number } | null;
+      word: string;
+      values: Values;
+      draftId: string;
+      viewsCorrected: boolean;
+    }
+  | { do: 'restore'; replaces: { id: string; version: number }; version: number }
+  | { do: 'delete'; id: string };
+type Values = ReturnType<typeof valuesWith>;
+
+const dayMs = 24 * 60 * 60 * 1000;
+let lastWord = 0;
+
+/** What a few posts should look like to a visitor, kept in the simplest way there is. */
+export class PostModel {
+  readonly posts: Written[] = [];
+  readonly deletedIds: string[] = [];
+  #now: Date;
+
+  constructor(now: Date) {
+    this.#now = now;
+  }
+
+  nextDay(): Date {
+    this.#now = new Date(this.#now.getTime() + dayMs);
+    return this.#now;
+  }
+
+  isListed({ visibility, publishedDate }: Written): boolean {
+    return visibility === 'public' && publishedDate <= this.#now.toISOString().slice(0, 10);
+  }
+
+  isReachable(post: Written): boolean {
+    return post.visibility === 'unlisted' || this.isListed(post);
+  }
+
+  wordOf({ words }: Written): string {
+    return words.at(-1) ?? '';
+  }
+
+  listedWords(): string[] {
+    return this.posts
+      .filter((post) => this.isListed(post))
+      .map((post) => this.wordOf(post))
+      .sort();
+  }
+
+  /** The words of any post, at any time, that a text holds; an address is made of the first title. */
+  wordsIn(text: string): string[] {
+    const ids = [...this.posts.map(({ id }) => id), ...this.deletedIds];
+    const bare = ids.reduce((left, id) => left.replaceAll(id, ''), text);
+    return [...new Set(bare.match(/zq\d+x/g))].sort();
+  }
+
+  /** The addresses in a text that no list may have. */
+  hiddenIdsIn(text: string): string[] {
+    const hidden = this.posts.filter((post) => !this.isListed(post)).map(({ id }) => id);
+    return [...hidden, ...this.deletedIds].filter((id) => text.includes(id));
+  }
+
+  /** What to ask of the site; nothing where there is no such post. */
+  orderFor(change: Change): Order | undefined {
+    if (change.do === 'next day') return undefined;
+    if (change.do === 'write') return this.#save(null, change);
+    const post = this.posts[change.which % Math.max(1, this.posts.length)];
+    if (!post) return undefined;
+    const replaces = { id: post.id, version: post.version };
+    if (change.do === 'edit') return this.#save(replaces, change);
+    if (change.do === 'delete') return { do: 'delete', id: post.id };
+    return { do: 'restore', replaces, version: 1 + (change.version % post.words.length) };
+  }
+
+  #save(
+    replaces: { id: string; version: number } | null,
+    { visibility, inDays }: { visibility: Visibility; inDays: number | null },
+  ): Order {
+    lastWord += 1;
+    const word = `zq${lastWord}x`;
+    const date =
+      inDays === null ? '' : new Date(this.#now.getTime() + inDays * dayMs).toISOString();
+    const values = valuesWith(word, visibility, date.slice(0, 10));
+    return { do: 'save', replaces, word, values, draftId: randomUUID(), viewsCorrected: false };
+  }
+
+  /** Takes note of what the site did. */
+  note(order: Order, saved: { id: string; version: number } | undefined): void {
+    if (order.do === 'delete') {
+      this.posts.splice(
+        this.posts.findIndex(({ id }) => id === order.id),
+        1,
+      );
+      this.deletedIds.push(order.id);
+      return;
+    }
+    if (!saved) throw new Error('The site did not say what it saved.');
+    const { id, version } = saved;
+    const stored = this.posts.find((post) => post.id === id);
+    if (order.do === 'restore') {
+      if (!stored) throw new Error(`There is no post ${id}.`);
+      stored.version = version;
+      stored.words.push(stored.words[order.version - 1] ?? '');
+      return;
+    }
+    const { visibility, publishedDate } = order.values;
+    const words = [...(stored?.words ?? []), order.word];
+    if (stored) Object.assign(stored, { version, visibility, publishedDate, words });
+    else this.posts.push({ id, version, visibility, publishedDate, words });
+  }
+}
+
+function valuesWith(word: string, visibility: Visibility, publishedDate: string) {
+  return {
+    title: `Title ${word}`,
+    excerpt: `Excerpt ${word} about related keywords`,
+    author: 'Ada',
+    timeToRead: '1 min',
+    publishedDate,
+    headerImage: '',
+    visibility,
+    views: 0,
+    content: [{ type: 'text', title: `Chapter ${word}`, value: `Words ${word}.` }],
+    seoTitle: `Meta ${word}`,
+    seoDescription: `Description ${word}`,
+    seoKeywords: 'related, keywords',
+  };
+}
