@@ -16,6 +16,8 @@ export class ClientLog {
   };
   /** Days of grades that were sent and not answered: the client sends them again. */
   readonly unanswered = new Set<string>();
+  /** What went wrong while the site was up. */
+  readonly interruptions: string[] = [];
   /** The address of each stored post, by its title. */
   readonly postIds = new Map<string, string>();
   #written = 0;
@@ -36,20 +38,22 @@ export interface Writer {
   /** Says when the contact form was opened. */
   token: string;
   log: ClientLog;
+  killed: AbortSignal;
 }
 
-/** Writes one thing after the other until the site is gone. */
+/** Writes one thing after the other until the site is killed. */
 export async function writeUntilDead(writer: Writer): Promise<void> {
-  const { log } = writer;
-  try {
-    for (;;) {
-      const n = log.next();
-      const kind = kinds[n % kinds.length] ?? 'todos';
+  const { log, killed } = writer;
+  while (!killed.aborted) {
+    const n = log.next();
+    const kind = kinds[n % kinds.length] ?? 'todos';
+    try {
       const stored = await write[kind](writer, n);
       if (stored) log.acknowledged[kind].push(stored);
+    } catch (error) {
+      // No answer: whatever was under way is not in the log.
+      if (!killed.aborted) log.interruptions.push(String(error));
     }
-  } catch {
-    // Killed in the middle: whatever was under way is not in the log.
   }
 }
 
