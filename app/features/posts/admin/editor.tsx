@@ -11,7 +11,6 @@ import { listDrafts } from '../drafts.server';
 import { getPost } from '../posts.server';
 import { listAllPosts, type PostSummary } from '../posts-admin.server';
 import type { Route } from './+types/editor';
-import { EditingBanner } from './editing-banner';
 import { ExistingPosts } from './existing-posts';
 import { OwnerTools } from './owner-tools';
 import { PostEditor } from './post-editor';
@@ -69,7 +68,6 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
-      {post && <EditingBanner post={post} />}
       <PostEditor
         key={post?.id ?? 'new'}
         post={post}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useConfirm } from '~/ui/confirm';
 import { Tabs } from '~/ui/tabs';
@@ -6,6 +6,7 @@ import { useToast } from '~/ui/toast';
 import type { Draft } from '../drafts';
 import type { Post } from '../post';
 import { ContentTab } from './content-tab';
+import { EditingBanner } from './editing-banner';
 import type { EditorAnswer } from './editor-request';
 import { type PreviewSite, PreviewTab } from './preview/preview-tab';
 import { SaveBar } from './save-bar';
@@ -17,6 +18,7 @@ import { RevisionDialog } from './writing/revision-dialog';
 import { useDraftOffers } from './writing/use-draft-offers';
 import { useEarlyTyping } from './writing/use-early-typing';
 import { useLeaveGuard } from './writing/use-leave-guard';
+import { useSaving } from './writing/use-saving';
 import { useWriting } from './writing/use-writing';
 
 interface PostEditorProps {
@@ -37,13 +39,15 @@ export function PostEditor({ post, drafts, now, site, ask }: PostEditorProps) {
   const offers = useDraftOffers(drafts, base.post?.id ?? null, base.values);
   const letLeave = useLeaveGuard(dirty);
   const [tab, setTab] = useState('content');
-  const [saving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<Post | null>(null);
   const [historyOpen, setHistoryOpen] = useState(false);
 
-  const take = (answer: EditorAnswer) => {
+  const take = (answer: EditorAnswer, wroteOn = false) => {
     if (answer.kind === 'conflict') {
       setConflict(answer.current);
+    } else if (answer.kind === 'saved' && wroteOn) {
+      writing.keepMine(answer.post);
+      toast.show({ message: `${answer.message} What you wrote since is not in it yet.` });
     } else if (answer.kind === 'saved') {
       writing.rebase(answer.created ? null : answer.post, !answer.created);
       toast.show({ message: answer.message, tone: 'good' });
@@ -58,20 +62,7 @@ export function PostEditor({ post, drafts, now, site, ask }: PostEditorProps) {
     }
   };
 
-  const save = async () => {
-    if (saving) return;
-    setSaving(true);
-    await autosave.settle();
-    const answer = await ask({
-      do: 'save',
-      replaces: base.post,
-      draftId: writing.draftId,
-      values,
-      viewsCorrected: values.views !== base.values.views,
-    });
-    setSaving(false);
-    take(answer);
-  };
+  const { save, saving } = useSaving(writing, ask, take);
 
   const restore = async (version: number) => {
     if (!base.post) return;
@@ -88,29 +79,24 @@ export function PostEditor({ post, drafts, now, site, ask }: PostEditorProps) {
     take(await ask({ do: 'restore', replaces: base.post, version }));
   };
 
-  const cancel = () => {
-    letLeave();
+  const cancel = async () => {
     if (dirty) toast.show({ message: 'Edit cancelled. What you wrote is kept as a draft.' });
-    void navigate('/admin/blog');
+    if (post) {
+      letLeave();
+      await navigate('/admin/blog');
+      return;
+    }
+    await autosave.flush();
+    setTab('content');
+    writing.rebase(null, false);
   };
 
   const formRef = useRef<HTMLFormElement>(null);
   useEarlyTyping(formRef);
 
-  const saveRef = useRef(save);
-  saveRef.current = save;
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
-      event.preventDefault();
-      void saveRef.current();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, []);
-
   return (
     <form ref={formRef} noValidate onSubmit={(event) => event.preventDefault()}>
+      {base.post && <EditingBanner post={{ ...base.values, id: base.post.id }} />}
       <DraftOffer
         offers={offers.offers}
         onDiscard={offers.discard}

@@ -237,3 +237,20 @@ describe('a table in the form', () => {
     ]);
   });
 });
+
+it('a change of one field leaves what was typed into another of the same section meanwhile', () => {
+  const form = toForm({ ...emptyValues, content: [{ type: 'text', value: 'It is c' }] });
+  const [seen] = form.sections;
+  if (seen?.type !== 'text') throw new Error('There is no text section.');
+  const typed = postForm(form, {
+    do: 'change',
+    before: seen,
+    section: { ...seen, value: 'It is calm' },
+  });
+  const titled = postForm(typed, {
+    do: 'change',
+    before: seen,
+    section: { ...seen, title: 'Sea' },
+  });
+  expect(toValues(titled).content).toEqual([{ type: 'text', value: 'It is calm', title: 'Sea' }]);
+});

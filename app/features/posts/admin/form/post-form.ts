@@ -1,5 +1,5 @@
 import type { FieldName, FieldValue, FormSection, PostForm, SectionType } from './form-model.ts';
-import { inserted, moved, movedTo, replaced, without } from './moves.ts';
+import { inserted, moved, movedTo, without } from './moves.ts';
 import { newSection } from './new-section.ts';
 
 export type FormAction =
@@ -7,7 +7,7 @@ export type FormAction =
   | { do: 'load'; form: PostForm }
   | { do: 'add'; type: SectionType; place?: number }
   | { do: 'insert'; section: FormSection; place: number }
-  | { do: 'change'; section: FormSection }
+  | { do: 'change'; before: FormSection; section: FormSection }
   | { do: 'delete'; key: string }
   | { do: 'move'; key: string; step: -1 | 1 }
   | { do: 'moveTo'; key: string; place: number };
@@ -30,7 +30,7 @@ function editSections(sections: FormSection[], action: SectionAction): FormSecti
         ? sections
         : inserted(sections, action.section, action.place);
     case 'change':
-      return replaced(sections, action.section);
+      return changed(sections, action.before, action.section);
     case 'delete':
       return without(sections, action.key);
     case 'move':
@@ -38,6 +38,18 @@ function editSections(sections: FormSection[], action: SectionAction): FormSecti
     case 'moveTo':
       return movedTo(sections, action.key, action.place);
   }
+}
+
+/**
+ * Of a section only what was changed is taken: the one that changed it may not have seen the
+ * letters typed into another of its fields a moment before.
+ */
+function changed(sections: FormSection[], before: FormSection, after: FormSection): FormSection[] {
+  const seen = new Map<string, unknown>(Object.entries(before));
+  const change = Object.entries(after).filter(([name, value]) => seen.get(name) !== value);
+  return sections.map((section) =>
+    section.key === after.key ? { ...section, ...Object.fromEntries(change) } : section,
+  );
 }
 
 /** The views typed into the form: a whole number, at least 0. */

@@ -19,7 +19,6 @@ export interface EditorOptions {
 
 export interface MarkdownEditor {
   view: EditorView;
-  setText(text: string): void;
   destroy(): void;
 }
 
@@ -57,14 +56,7 @@ export function mountEditor(options: EditorOptions): MarkdownEditor {
       ],
     }),
   });
-  return {
-    view,
-    setText(text) {
-      if (text === view.state.doc.toString()) return;
-      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
-    },
-    destroy: () => view.destroy(),
-  };
+  return { view, destroy: () => view.destroy() };
 }
 
 /** Applies an edit that was worked out on plain text. */

@@ -1,10 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { classes } from '~/ui/classes';
 import { useUpload } from '../media/use-upload';
 import type { MarkdownEditor } from './codemirror';
 
 interface MarkdownFieldProps {
   label: string;
+  /** What the field begins with. From there it owns its text; another text wants another key. */
   value: string;
   onChange: (value: string) => void;
 }
@@ -14,7 +16,7 @@ export function MarkdownField({ label, value, onChange }: MarkdownFieldProps) {
   const id = useId();
   const hostRef = useRef<HTMLDivElement>(null);
   const textareaRef = useRef<HTMLTextAreaElement>(null);
-  const editorRef = useRef<MarkdownEditor | null>(null);
+  const composing = useRef<PromiseWithResolvers<void> | null>(null);
   const latest = useRef({ value, onChange });
   latest.current = { value, onChange };
   const upload = useUpload();
@@ -24,35 +26,36 @@ export function MarkdownField({ label, value, onChange }: MarkdownFieldProps) {
 
   useEffect(() => {
     let gone = false;
-    void import('./codemirror').then(({ mountEditor }) => {
+    let editor: MarkdownEditor | null = null;
+    const swap = async () => {
+      const { mountEditor } = await import('./codemirror');
+      // A word that a phone's keyboard is still putting together is finished first.
+      await composing.current?.promise;
       const host = hostRef.current;
       if (gone || !host) return;
       const textarea = textareaRef.current;
       const wasFocused = textarea !== null && document.activeElement === textarea;
-      const editor = mountEditor({
+      const selection = textarea
+        ? { from: textarea.selectionStart, to: textarea.selectionEnd }
+        : undefined;
+      // One field goes and the other comes in the same moment, so that no letter falls between them.
+      flushSync(() => setReady(true));
+      editor = mountEditor({
         host,
         label,
         text: latest.current.value,
-        selection: textarea
-          ? { from: textarea.selectionStart, to: textarea.selectionEnd }
-          : undefined,
+        selection,
         onChange: (text) => latest.current.onChange(text),
         onPicture: async (file) => (await uploadRef.current(file))?.fileName ?? null,
       });
-      editorRef.current = editor;
-      setReady(true);
       if (wasFocused) editor.view.focus();
-    });
+    };
+    void swap();
     return () => {
       gone = true;
-      editorRef.current?.destroy();
-      editorRef.current = null;
+      editor?.destroy();
     };
   }, [label]);
-
-  useEffect(() => {
-    editorRef.current?.setText(value);
-  }, [value]);
 
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
@@ -75,6 +78,10 @@ export function MarkdownField({ label, value, onChange }: MarkdownFieldProps) {
             value={value}
             rows={5}
             onChange={(event) => onChange(event.target.value)}
+            onCompositionStart={() => {
+              composing.current = Promise.withResolvers();
+            }}
+            onCompositionEnd={() => composing.current?.resolve()}
             className="block field-sizing-content min-h-31 w-full resize-y bg-transparent px-3 py-2.5 font-mono text-[0.9375rem] leading-[1.65] outline-none"
           />
         )}

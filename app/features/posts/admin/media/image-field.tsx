@@ -1,5 +1,5 @@
 import { ImageUp } from 'lucide-react';
-import { type ClipboardEvent, type DragEvent, useId, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { acceptedPictures } from '../../media';
@@ -20,10 +20,13 @@ export function ImageField({ label, fileName, onChange, hint }: ImageFieldProps)
   const [over, setOver] = useState(false);
   const [picking, setPicking] = useState(false);
 
+  // An upload takes its time; what was written beside it meanwhile is not to be undone.
+  const latest = useRef(onChange);
+  latest.current = onChange;
   const take = async (files: FileList | null | undefined) => {
     const file = files?.[0];
     const stored = file && (await upload.store(file));
-    if (stored) onChange(stored.fileName);
+    if (stored) latest.current(stored.fileName);
   };
   const paste = (event: ClipboardEvent) => {
     if (event.clipboardData.files.length === 0) return;

@@ -15,7 +15,7 @@ interface SectionCardProps {
   /** Where a dragged section would land, or what is being dragged. */
   drag: 'self' | 'before' | 'after' | null;
   fresh: boolean;
-  onChange: (section: FormSection) => void;
+  onChange: (before: FormSection, section: FormSection) => void;
   onMove: (section: FormSection, step: -1 | 1) => void;
   onDelete: (section: FormSection) => void;
   onGrip: (event: PointerEvent, key: string) => void;
@@ -69,7 +69,7 @@ export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
           placeholder="Section title (optional)"
           value={section.title}
           data-first-field={fresh || undefined}
-          onChange={(event) => onChange({ ...section, title: event.target.value })}
+          onChange={(event) => onChange(section, { ...section, title: event.target.value })}
           className="order-last min-h-9 w-full min-w-0 rounded-control bg-transparent px-3 font-semibold tracking-tight outline-none placeholder:font-normal placeholder:text-muted focus-visible:bg-text/5 sm:order-none sm:w-auto sm:flex-1"
         />
         <span className="flex-1 sm:hidden" />
@@ -82,7 +82,7 @@ export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
         />
       </div>
       <div className="p-3 sm:p-4">
-        <SectionFields section={section} onChange={onChange} />
+        <SectionFields section={section} onChange={(next) => onChange(section, next)} />
       </div>
     </li>
   );

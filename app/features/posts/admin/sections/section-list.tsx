@@ -25,7 +25,7 @@ export function SectionList({ sections, dispatch }: SectionListProps) {
   );
 
   const change = useCallback(
-    (section: FormSection) => dispatch({ do: 'change', section }),
+    (before: FormSection, section: FormSection) => dispatch({ do: 'change', before, section }),
     [dispatch],
   );
   const move = useCallback(

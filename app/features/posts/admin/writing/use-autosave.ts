@@ -3,11 +3,11 @@ import type { Draft } from '../../drafts';
 import { dropLocally, holdDraft, keepLocally } from './local-drafts';
 
 export type AutosaveState =
-  | { kind: 'clean' }
-  | { kind: 'waiting' }
+  | { kind: 'none' }
   | { kind: 'kept'; at: Date }
   | { kind: 'local'; at: Date };
 
+const none: AutosaveState = { kind: 'none' };
 const localEveryMs = 500;
 const serverEveryMs = 3000;
 
@@ -16,7 +16,7 @@ const serverEveryMs = 3000;
  * as long as it differs from what is saved. It never touches what is published.
  */
 export function useAutosave(draft: Omit<Draft, 'updatedAt'>, dirty: boolean) {
-  const [state, setState] = useState<AutosaveState>({ kind: 'clean' });
+  const [state, setState] = useState(none);
   const latest = useRef({ draft, dirty });
   latest.current = { draft, dirty };
   const timers = useRef<{ local?: number; server?: number }>({});
@@ -51,7 +51,7 @@ export function useAutosave(draft: Omit<Draft, 'updatedAt'>, dirty: boolean) {
   useEffect(() => {
     if (!dirty) {
       stop();
-      setState({ kind: 'clean' });
+      setState(none);
       dropLocally(draft.id);
       if (onServer.current === draft.id) {
         onServer.current = null;
@@ -59,11 +59,11 @@ export function useAutosave(draft: Omit<Draft, 'updatedAt'>, dirty: boolean) {
       }
       return;
     }
-    if (draft.values)
-      setState((before) => (before.kind === 'clean' ? { kind: 'waiting' } : before));
+    // No state is set here: it would be one more render for every letter.
+    if (!draft.values || draft.baseVersion < 0) return;
     timers.current.local ??= window.setTimeout(keepHere, localEveryMs);
     timers.current.server ??= window.setTimeout(send, serverEveryMs);
-  }, [draft.id, draft.values, dirty, keepHere, send, stop]);
+  }, [draft.id, draft.baseVersion, draft.values, dirty, keepHere, send, stop]);
 
   useEffect(() => holdDraft(draft.id), [draft.id]);
 
@@ -86,11 +86,12 @@ export function useAutosave(draft: Omit<Draft, 'updatedAt'>, dirty: boolean) {
     await send();
   }, [keepHere, send, stop]);
 
-  /** Stops keeping and waits for what is under way: what follows is a save. */
+  /** Keeps everything here and waits for what is under way: what follows is a save. */
   const settle = useCallback(async () => {
     stop();
+    keepHere();
     await sending.current;
-  }, [stop]);
+  }, [keepHere, stop]);
 
   /** The draft became a saved post: its copies go. */
   const forget = useCallback((id: string) => {

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { toast } from './keyboard';
+
+const sentence = 'Nothing that is written here is lost, however fast it is typed. ';
+
+/** All letters are under way before the first has arrived. */
+async function typeAtOnce(page: Page, text: string) {
+  await Promise.all([...text].map((letter) => page.keyboard.insertText(letter)));
+}
+
+/** Each letter comes a turn of the event loop after the last, between a render and its effects. */
+async function typeBetweenRenders(page: Page, text: string) {
+  await page.locator('.cm-content').evaluate(async (_, letters) => {
+    for (const letter of letters) {
+      document.execCommand('insertText', false, letter);
+      await new Promise((turn) => setTimeout(turn));
+    }
+  }, text);
+}
+
+test('letters that come faster than the page renders are all kept, and saved right after the last', async ({
+  page,
+  owner,
+  site,
+  isMobile,
+}) => {
+  test.setTimeout(120_000);
+  expect(owner.email).toBeTruthy();
+  await page.goto('/admin/blog');
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Fast fingers');
+  await page.getByRole('button', { name: 'Add text section' }).click();
+  await expect(page.locator('.cm-content')).toBeVisible();
+  await page.locator('.cm-content').click();
+  await page.keyboard.type(sentence);
+  await typeAtOnce(page, sentence);
+  // On a phone letters come from the keyboard's own context, which no script can write to.
+  if (isMobile) await typeAtOnce(page, sentence);
+  else await typeBetweenRenders(page, sentence);
+  await page.keyboard.press('Control+s');
+  await expect(toast(page, 'Post created successfully!')).toBeVisible();
+  const stored = await site.site.db
+    .selectFrom('blogs')
+    .select('content')
+    .where('title', '=', 'Fast fingers')
+    .executeTakeFirstOrThrow();
+  expect(stored.content).toContain(sentence.repeat(3));
+});
+
+test('what is written while a save is under way stays in the form', async ({ page, owner }) => {
+  expect(owner.email).toBeTruthy();
+  await page.goto('/admin/blog');
+  const title = page.getByRole('textbox', { name: 'Title', exact: true });
+  await title.fill('Written on');
+  const asked = Promise.withResolvers<void>();
+  const written = Promise.withResolvers<void>();
+  await page.route('**/admin/blog/save', async (route) => {
+    asked.resolve();
+    await written.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Create Post' }).click();
+  await asked.promise;
+  await title.fill('Written on and on');
+  written.resolve();
+  await expect(toast(page, /^Post created successfully! What you wrote since/)).toBeVisible();
+  await expect(title).toHaveValue('Written on and on');
+  await expect(page.getByRole('region', { name: 'Editing Post' })).toContainText('Written on');
+  await page.getByRole('button', { name: 'Update Post' }).click();
+  await expect(toast(page, 'Post updated successfully!')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel Edit' }).click();
+  await expect(title).toHaveValue('');
+  await expect(page.getByRole('link', { name: 'Edit Written on and on' })).toBeVisible();
+});
