@@ -1,5 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,13 +10,14 @@ import { freePort } from '../run-site';
 import { signInLocally } from '../sign-in';
 import { expectNothingHalfWritten, expectNothingLost } from './kept-whole';
 import { accessId, ClientLog, writeUntilDead } from './mixed-writes';
+import { killProcess, startSiteProcess } from './site-process';
 
 /** `FIRE_KILLS=200 npx vitest run --project engines test/fire/kill.http.test.ts` for the long run. */
 const kills = Number(process.env.FIRE_KILLS ?? 3);
 const undo: (() => unknown)[] = [];
 let child: ChildProcess | undefined;
 afterEach(async () => {
-  child?.kill('SIGKILL');
+  if (child) await killProcess(child);
   for (const step of undo.splice(0).reverse()) await step();
 });
 
@@ -35,8 +35,7 @@ describe.each(engines)('kill -9 under mixed writes (%s)', (engine) => {
     let token = '';
 
     for (let round = 0; round < kills; round += 1) {
-      child = startSite(folder, port, engine === 'postgres' ? address : undefined);
-      await expect.poll(() => isUp(origin), { timeout: 30_000, interval: 20 }).toBe(true);
+      ({ child } = await startSite(folder, port, engine === 'postgres' ? address : undefined));
       cookie ||= await signInLocally(origin);
       token ||= (await (await fetch(`${origin}/api/contact-token`)).json()).token;
       const before = log.count;
@@ -48,9 +47,9 @@ describe.each(engines)('kill -9 under mixed writes (%s)', (engine) => {
         .poll(() => log.count - before, { timeout: 60_000, interval: 1 })
         .toBeGreaterThan(12 + Math.random() * 40);
       await pause(Math.random() * 50);
-      child.kill('SIGKILL');
+      const dead = killProcess(child);
       killed.abort();
-      await once(child, 'exit');
+      await dead;
       await Promise.all(writers);
     }
 
@@ -65,28 +64,17 @@ describe.each(engines)('kill -9 under mixed writes (%s)', (engine) => {
 });
 
 function startSite(folder: string, port: number, databaseUrl: string | undefined) {
-  return spawn(process.execPath, ['server.ts'], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: String(port),
-      DATA_DIR: folder,
-      SEED: 'none',
-      LOG_LEVEL: 'silent',
-      AGENT_ACCESS_ID: accessId,
-      TRUST_PROXY: '1',
-      // Nobody answers there: mail about messages stays in the outbox.
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-    },
-    stdio: 'ignore',
+  return startSiteProcess({
+    PORT: String(port),
+    DATA_DIR: folder,
+    SEED: 'none',
+    AGENT_ACCESS_ID: accessId,
+    TRUST_PROXY: '1',
+    // Nobody answers there: mail about messages stays in the outbox.
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   });
 }
-
-const isUp = (origin: string) =>
-  fetch(`${origin}/healthz`).then(
-    (answer) => answer.ok,
-    () => false,
-  );
 
 async function postgresAddress() {
   const { address, remove } = await newDatabaseAddress('postgres');

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { engines, newDatabaseAddress } from '../engines';
-import { freePort } from '../run-site';
 import { signInLocally } from '../sign-in';
+import { killProcess, startSiteProcess } from './site-process';
 
 /** `npm run fire:overload` keeps it up for a minute. */
 const seconds = Number(process.env.FIRE_SECONDS ?? 5);
@@ -77,32 +77,13 @@ async function startSite(engine: 'sqlite' | 'postgres') {
   undo.push(remove);
   const folder = mkdtempSync(join(tmpdir(), 'site-overload-'));
   undo.push(() => rmSync(folder, { recursive: true, force: true }));
-  const port = await freePort();
-  const site = spawn(process.execPath, ['server.ts'], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: String(port),
-      DATA_DIR: folder,
-      LOG_LEVEL: 'warn',
-      ...(engine === 'postgres' && { DATABASE_URL: address }),
-    },
-    stdio: 'ignore',
+  const { child, origin } = await startSiteProcess({
+    DATA_DIR: folder,
+    LOG_LEVEL: 'warn',
+    ...(engine === 'postgres' && { DATABASE_URL: address }),
   });
-  undo.push(() => stop(site));
-  const origin = `http://localhost:${port}`;
-  const isUp = () =>
-    fetch(`${origin}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await expect.poll(isUp, { timeout: 30_000 }).toBe(true);
-  return { origin, site };
-}
-
-async function stop(child: ChildProcess) {
-  if (child.exitCode !== null) return;
-  child.kill('SIGKILL');
-  await once(child, 'exit');
+  undo.push(() => killProcess(child));
+  return { origin, site: child };
 }
 
 interface Answers {
@@ -115,7 +96,7 @@ async function crowd(origin: string, seconds: number, rate = 0): Promise<Answers
   const child = fork('test/fire/crowd.ts', [origin, String(seconds), String(rate)], {
     execArgv: [],
   });
-  undo.push(() => stop(child));
+  undo.push(() => killProcess(child));
   const [answers] = await once(child, 'message');
   return answers;
 }

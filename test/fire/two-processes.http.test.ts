@@ -1,0 +1,149 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { savePost } from '~/features/posts/posts.server';
+import { enqueueLetter } from '~/server/mail/outbox.server';
+import { type Engine, migrate, openDatabase } from '~/server/storage/database.server';
+import { engines, newDatabaseAddress } from '../engines';
+import { postDraft } from '../factories/posts';
+import { killProcess, startSiteProcess } from './site-process';
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+const patient = { timeout: 40_000, interval: 50 };
+const hourMs = 60 * 60_000;
+
+async function sharedDatabase(engine: Engine) {
+  const { address, remove } = await newDatabaseAddress(engine);
+  undo.push(remove);
+  const database = openDatabase(address);
+  undo.push(() => database.close());
+  await migrate(database);
+  return { address, db: database.db };
+}
+
+async function startOne(engine: Engine, address: string, env: Record<string, string> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'site-two-'));
+  undo.push(() => rmSync(folder, { recursive: true, force: true }));
+  const data: Record<string, string> =
+    engine === 'postgres'
+      ? { DATA_DIR: folder, DATABASE_URL: address }
+      : { DATA_DIR: dirname(address) };
+  const started = await startSiteProcess({ SEED: 'none', ...data, ...env });
+  undo.push(() => killProcess(started.child));
+  return started;
+}
+
+describe.each(engines)('two processes on one database (%s)', (engine) => {
+  it('both publish a post at its moment, and list it once', async () => {
+    const { address, db } = await sharedDatabase(engine);
+    const sites = await Promise.all([startOne(engine, address), startOne(engine, address)]);
+    const moment = new Date(Date.now() + 4000);
+    const draft = postDraft({ title: 'Zanzibar', publishedDate: moment.toISOString() });
+    await savePost(db, draft, new Date(), { created: { id: 'scheduled' } });
+    const listed = async (origin: string) => {
+      const feed = await (await fetch(`${origin}/feed.xml`)).text();
+      const page = await fetch(`${origin}/blog/scheduled`);
+      await page.text();
+      const asked = Date.now();
+      return { times: feed.split('<item>').length - 1, status: page.status, asked };
+    };
+    for (const { origin } of [...sites, ...sites]) {
+      const { times, status, asked } = await listed(origin);
+      if (asked < moment.getTime()) expect([times, status]).toEqual([0, 404]);
+    }
+    for (const { origin } of sites) {
+      await expect.poll(async () => (await listed(origin)).times, patient).toBe(1);
+      const { times, status, asked } = await listed(origin);
+      expect([times, status]).toEqual([1, 200]);
+      expect(asked).toBeGreaterThanOrEqual(moment.getTime());
+    }
+  });
+
+  it('send each mail once, also when one is killed while it sends', async () => {
+    const { address, db } = await sharedDatabase(engine);
+    const { held, mails, smtpUrl } = await mailServer();
+    const one = { OWNER_EMAIL: 'one@example.com', SMTP_URL: smtpUrl };
+    const other = { OWNER_EMAIL: 'other@example.com', SMTP_URL: smtpUrl };
+    const sites: Record<string, ChildProcess> = {
+      [one.OWNER_EMAIL]: (await startOne(engine, address, one)).child,
+      [other.OWNER_EMAIL]: (await startOne(engine, address, other)).child,
+    };
+    const letters = Array.from({ length: 20 }, (_, i) => `Letter ${i}`);
+    for (const text of letters) {
+      await enqueueLetter(db, { replyTo: 'ada@example.com', subject: text, text }, new Date());
+    }
+    const victim = sites[await held];
+    if (!victim) throw new Error('The held mail is of neither process.');
+    await killProcess(victim);
+    await expect.poll(() => mails.length, patient).toBe(19);
+    // Five minutes later the dead one's claim is over.
+    const due = { nextAttemptAt: new Date().toISOString() };
+    await db.updateTable('outbox').set(due).where('sentAt', 'is', null).execute();
+    await expect.poll(() => mails.length, patient).toBe(20);
+    const unsent = () => db.selectFrom('outbox').select('id').where('sentAt', 'is', null).execute();
+    await expect.poll(unsent, patient).toEqual([]);
+    expect(mails.toSorted()).toEqual(letters.toSorted());
+  });
+
+  it('do a daily job once, and again after a kill in the middle, when the claim is over', async () => {
+    const { address, db } = await sharedDatabase(engine);
+    const start = new Date('2026-11-02T12:00:00.000Z');
+    const later = (ms: number) => new Date(start.getTime() + ms).toISOString();
+    const run = async (moment: string, ...more: string[]) => {
+      const child = fork('test/fire/do-job.ts', [address, moment, ...more], { execArgv: [] });
+      undo.push(() => killProcess(child));
+      if (more.length === 0) await once(child, 'exit');
+      return child;
+    };
+    const tasks = async () => (await db.selectFrom('todos').select('id').execute()).length;
+
+    await Promise.all([run(later(0)), run(later(0)), run(later(0))]);
+    expect(await tasks()).toBe(1);
+    const hanging = await run(later(24 * hourMs), 'hang');
+    await once(hanging, 'message');
+    await killProcess(hanging);
+    await run(later(24 * hourMs + 1000));
+    expect(await tasks()).toBe(1);
+    await Promise.all([run(later(25 * hourMs)), run(later(25 * hourMs))]);
+    expect(await tasks()).toBe(2);
+  });
+});
+
+/** Takes every mail but the first, which it holds until who sends it is gone. */
+async function mailServer() {
+  const mails: string[] = [];
+  const firstHeld = Promise.withResolvers<string>();
+  let holding = true;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const pieces: Buffer[] = [];
+      stream.on('data', (piece: Buffer) => pieces.push(piece));
+      stream.on('end', () => {
+        if (holding) {
+          holding = false;
+          const from = session.envelope.mailFrom;
+          firstHeld.resolve(from ? from.address : '');
+          return;
+        }
+        mails.push(/^Subject: (.*)$/m.exec(Buffer.concat(pieces).toString())?.[1]?.trim() ?? '');
+        done();
+      });
+    },
+  });
+  server.on('error', () => {});
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', () => ready()));
+  undo.push(() => new Promise<void>((closed) => server.close(() => closed())));
+  const address = server.server.address();
+  const port = address && typeof address === 'object' ? address.port : 0;
+  return { held: firstHeld.promise, mails, smtpUrl: `smtp://127.0.0.1:${port}` };
+}
