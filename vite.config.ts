@@ -50,7 +50,11 @@ function escaped(unit: string): string {
 export default defineConfig(({ command }) => ({
   plugins: [ownPartLoader, tailwindcss(), reactRouter(), latin1Source],
   resolve: { tsconfigPaths: true },
-  build: { assetsInlineLimit: 0, target: 'es2023' },
+  build: {
+    assetsInlineLimit: 0,
+    target: 'es2023',
+    cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
+  },
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: chunks } } } } },
     ssr: {
@@ -60,6 +64,8 @@ export default defineConfig(({ command }) => ({
         external: ['sharp', 'takumi-js', 'shiki'],
       },
       build: {
+        // The styles that stand in a document are taken from here.
+        cssMinify: true,
         rollupOptions: {
           input: './app/site.server.ts',
           // Space and comments go; names stay, so that the log's stack traces can be read.

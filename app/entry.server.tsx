@@ -8,9 +8,18 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import styles from './app.css?inline';
+import stylesheet from './app.css?url';
 import { siteContext, visitContext } from './server/context.server';
 import { contentPolicy } from './server/http/security-headers.server';
+import { criticalStyles } from './shell/document/critical-styles';
+import { startLate } from './shell/document/late-start';
 import { themeScript } from './shell/theme';
+
+/** The layout of every page a visitor reads. */
+const publicLayout = 'shell/site-layout';
+const stylesheetLink = new RegExp(`<link (?=[^>]*href="${stylesheet}")`);
+const criticalOf = criticalStyles(styles);
 
 const sha256 = (code: string) => createHash('sha256').update(code).digest('base64');
 
@@ -28,7 +37,11 @@ export default async function handleRequest(
     <ServerRouter context={routerContext} url={request.url} nonce={mark} />,
     mark,
   );
-  const { html, scriptHashes } = unmark(marked, mark);
+  const isPublic = routerContext.staticHandlerContext.matches.some(
+    ({ route }) => route.id === publicLayout,
+  );
+  const light = import.meta.env.PROD && isPublic ? makeLight(marked) : { html: marked };
+  const { html, scriptHashes } = unmark(light.html, mark);
   const { config } = context.get(siteContext);
   headers.set('content-type', 'text/html; charset=utf-8');
   if (import.meta.env.PROD) {
@@ -36,9 +49,16 @@ export default async function handleRequest(
     // The editor shows its preview in a frame; nothing else may be framed.
     const framed = new URL(request.url).pathname === '/admin/blog/preview';
     const frameAncestors = framed ? "'self'" : "'none'";
+    const styleHashes = light.style ? [sha256(light.style)] : [];
     headers.set(
       'content-security-policy',
-      contentPolicy({ scriptHashes, formTargets, secure: config.secure, frameAncestors }),
+      contentPolicy({
+        scriptHashes,
+        styleHashes,
+        formTargets,
+        secure: config.secure,
+        frameAncestors,
+      }),
     );
   }
   return new Response(html, { status, headers });
@@ -55,6 +75,17 @@ function render(element: React.ReactNode, nonce: string): Promise<string> {
       onShellError: reject,
     });
   });
+}
+
+/**
+ * A page for visitors is painted from one answer: the styles it needs stand in it, and its scripts
+ * start afterwards (decision 008). The whole stylesheet stays in its place, asleep until then.
+ */
+function makeLight(html: string): { html: string; style?: string } {
+  const late = startLate(html);
+  const style = criticalOf(late);
+  const inPlace = (link: string) => `<style>${style}</style>${link}disabled="" `;
+  return { html: late.replace(stylesheetLink, inPlace), style };
 }
 
 function unmark(marked: string, mark: string): { html: string; scriptHashes: string[] } {

@@ -6,6 +6,7 @@ import styles from './app.css?url';
 import { feedLinks } from './features/posts/public/feed-links';
 import { useVitalsReport } from './features/vitals/use-vitals-report';
 import { siteContext } from './server/context.server';
+import { useAlive } from './shell/document/use-alive';
 import { ErrorPage } from './shell/error-page';
 import { themeScript } from './shell/theme';
 import { ThemeColorMetas } from './shell/theme-switch';
@@ -54,6 +55,7 @@ function usePage(): string | undefined {
 }
 
 export default function Root() {
+  useAlive();
   useVitalsReport();
   return <Outlet />;
 }

@@ -26,6 +26,7 @@ export async function weigh(origin: string, path: string): Promise<Weight> {
     unique(links.filter((tag) => rel.test(tag)).flatMap((tag) => attribute(tag, 'href')));
   const scripts = unique([
     ...linked(/rel="modulepreload"/),
+    ...startedLater(html),
     ...tags.filter((tag) => /^<script[^>]* src=/.test(tag)).flatMap((tag) => attribute(tag, 'src')),
   ]);
   const blocking = tags.filter((tag) =>
@@ -49,6 +50,14 @@ export async function weigh(origin: string, path: string): Promise<Weight> {
     requests: 1 + styles.length + scripts.length + fonts.length + images.length,
     blockingScripts: blocking.length,
   };
+}
+
+/** The modules that a public page fetches once it is painted. */
+function startedLater(html: string): string[] {
+  const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code);
+  return inline.flatMap((code) =>
+    [...code.matchAll(/"(\/assets\/[^"]+\.js)"/g)].flatMap(([, file]) => file ?? []),
+  );
 }
 
 /** The file a phone would choose of each picture. */

@@ -59,6 +59,10 @@ export const test = base.extend<Fixtures>({
 
   baseURL: async ({ site }, use) => use(site.origin),
 
+  page: async ({ page }, use) => {
+    await use(awake(page));
+  },
+
   problems: [
     async ({ context }, use) => {
       const problems = new Problems();
@@ -77,6 +81,35 @@ export const test = base.extend<Fixtures>({
     await use({ email: site.site.config.ownerEmail });
   },
 });
+
+/**
+ * Public pages start their scripts after they are painted, or at the visitor's first touch. Here
+ * the first touch comes with the page, and whoever opens one gets it when it listens.
+ */
+function awake(page: Page): Page {
+  const { goto, reload } = page;
+  page.goto = async (...args) => {
+    const response = await goto.apply(page, args);
+    await listening(page);
+    return response;
+  };
+  page.reload = async (...args) => {
+    const response = await reload.apply(page, args);
+    await listening(page);
+    return response;
+  };
+  return page;
+}
+
+export async function listening(page: Page) {
+  await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
+  await page.waitForFunction(
+    () =>
+      !('__reactRouterContext' in window) || document.documentElement.dataset.alive !== undefined,
+    undefined,
+    { polling: 20 },
+  );
+}
 
 /** Console errors, script errors, policy violations, failed requests and error answers. */
 function watch(page: Page, problems: Problems) {

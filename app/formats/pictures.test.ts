@@ -6,7 +6,7 @@ describe('a picture', () => {
     const { sources, img } = pictureOf('a b.png', { width: 800, height: 400 });
     expect(sources.map((source) => source.type)).toEqual(['image/avif', 'image/webp']);
     expect(sources[1]?.srcSet).toBe(
-      '/vendor/a%20b.png?w=320&f=webp 320w, /vendor/a%20b.png?w=640&f=webp 640w, /vendor/a%20b.png?w=960&f=webp 800w',
+      '/vendor/a%20b.png?w=320&f=webp 320w, /vendor/a%20b.png?w=720&f=webp 720w, /vendor/a%20b.png?w=960&f=webp 800w',
     );
     expect(img).toEqual({ src: '/vendor/a%20b.png', width: 800, height: 400 });
   });

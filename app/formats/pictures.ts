@@ -1,5 +1,5 @@
 /** The widths a picture is offered in; the server makes no others. */
-export const pictureWidths = [320, 640, 960, 1280, 1920] as const;
+export const pictureWidths = [320, 720, 960, 1280, 1920] as const;
 export const pictureFormats = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 

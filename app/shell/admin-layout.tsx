@@ -3,8 +3,11 @@ import { visitContext } from '~/server/context.server';
 import { requireOwner } from '~/server/identity/require-owner.server';
 import type { Route } from './+types/admin-layout';
 import { AdminFrame } from './admin-frame';
+import styles from './workbench.css?url';
 
 export const middleware: Route.MiddlewareFunction[] = [requireOwner];
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { owner } = context.get(visitContext);

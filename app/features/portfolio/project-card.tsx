@@ -1,19 +1,21 @@
 import type { Project } from 'content/schema';
-import { vendorPath } from '~/formats/pictures';
+import { pictureOf } from '~/formats/pictures';
+
+/** Every project's picture is drawn at this size. */
+const drawn = { width: 1200, height: 800 };
 
 /** One link over the whole card; it opens in a new tab. */
 export function ProjectCard({ title, description, image, link, skills }: Project) {
+  const { sources, img } = pictureOf(image, drawn);
   return (
     <a href={link} target="_blank" rel="noopener noreferrer" className="project-card group">
       <span className="project-image">
-        <img
-          src={vendorPath(image)}
-          alt=""
-          width={1200}
-          height={800}
-          loading="lazy"
-          decoding="async"
-        />
+        <picture>
+          {sources.slice(0, 1).map((source) => (
+            <source key={source.type} {...source} sizes="(min-width: 48rem) 33vw, 92vw" />
+          ))}
+          <img {...img} alt="" loading="lazy" decoding="async" />
+        </picture>
         <span className="project-invitation">Take me to {title}</span>
       </span>
       <span className="mt-5 flex items-baseline justify-between gap-4">

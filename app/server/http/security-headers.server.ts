@@ -17,20 +17,27 @@ export const bareContentPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 export interface PolicyOptions {
   scriptHashes: string[];
+  styleHashes?: string[];
   /** Origins, besides this one, that a form may lead to: the identity provider's. */
   formTargets?: string[];
   secure: boolean;
   frameAncestors?: "'self'" | "'none'";
 }
 
-/** The content security policy of a document: own files, and inline scripts by their hash alone. */
+/** The content security policy of a document: own files, and inline scripts and styles by their hash alone. */
 export function contentPolicy(options: PolicyOptions): string {
-  const { scriptHashes, formTargets = [], secure, frameAncestors = "'none'" } = options;
-  const hashes = scriptHashes.map((hash) => `'sha256-${hash}'`);
+  const {
+    scriptHashes,
+    styleHashes = [],
+    formTargets = [],
+    secure,
+    frameAncestors = "'none'",
+  } = options;
+  const hashed = (hashes: string[]) => hashes.map((hash) => `'sha256-${hash}'`);
   const rules = [
     "default-src 'none'",
-    ["script-src 'self'", ...hashes].join(' '),
-    "style-src 'self'",
+    ["script-src 'self'", ...hashed(scriptHashes)].join(' '),
+    ["style-src 'self'", ...hashed(styleHashes)].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -56,7 +56,7 @@ export function BlogResults({ list, busy }: { list: Coming; busy: boolean }) {
             key={post.id}
             post={post}
             image={images[post.headerImage]}
-            priority={index < 3}
+            priority={index === 0}
           />
         ))}
       </ul>

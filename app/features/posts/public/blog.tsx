@@ -25,9 +25,10 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<BlogLi
 }
 
 /** Coming from another page, the list shows at once that it loads; on the list itself the old one stays until the new is here. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
   const list = serverLoader().catch((error: unknown) => {
-    reportError(error);
+    // One who types on has left the answer behind; that is no error.
+    if (!request.signal.aborted) reportError(error);
     return noList;
   });
   return window.location.pathname === '/blog' ? await list : { list };

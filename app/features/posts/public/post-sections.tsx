@@ -1,4 +1,3 @@
-import './article.css';
 import { Picture } from '~/ui/picture';
 import type { ImageAlignment, ImageSize } from '../post';
 import type { RenderedBlock, RenderedEvent, RenderedSection } from '../rendered';

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { criticalStyles } from './critical-styles';
+
+const document = (...classes: string[]) => `<main><p class="${classes.join(' ')}">Words</p></main>`;
+const kept = (css: string, ...classes: string[]) => criticalStyles(css)(document(...classes));
+
+test('keeps what the document uses, in the order of the sheet', () => {
+  const css = 'p{margin:0}.a{color:red}.b{color:blue}.c{color:green}';
+  expect(kept(css, 'c', 'a')).toBe('p{margin:0}.a{color:red}.c{color:green}');
+});
+
+test('needs every class of a selector, and one selector of a list', () => {
+  const css = '.a .b{top:0}.a.c{top:1px}.b,.a>p{top:2px}';
+  expect(kept(css, 'a')).toBe('.b,.a>p{top:2px}');
+});
+
+test('reads escaped names as the document writes them', () => {
+  const css =
+    '.md\\:w-1\\/2{width:50%}.\\[\\&_b\\]\\:size-4 p{width:1rem}.max-w-\\[46ch\\]{max-width:46ch}';
+  expect(kept(css, 'md:w-1/2', '[&amp;_b]:size-4', 'max-w-[46ch]')).toBe(css);
+  expect(kept(css, 'md', 'w-1')).toBe('');
+});
+
+test('needs the elements of a selector that has no classes', () => {
+  const css =
+    '*,:before{top:0}p,table{top:1px}table td{top:2px}p:first-letter{top:3px}.a iframe{top:4px}';
+  expect(kept(css, 'a')).toBe(
+    '*,:before{top:0}p,table{top:1px}p:first-letter{top:3px}.a iframe{top:4px}',
+  );
+});
+
+test('does not ask for classes inside :not(), :is() and :where()', () => {
+  const css =
+    '.a:not(.b){top:0}:where(.x,.y) .a{top:1px}.a:is(:hover,.z:focus){top:2px}[title=".x table"]{top:3px}';
+  expect(kept(css, 'a')).toBe(css);
+});
+
+test('keeps a condition only where something stands under it', () => {
+  const css =
+    '@layer base,components;@layer components{@media (width>=48rem){.a{top:0}.b{top:0}}@media print{.b{top:0}}}';
+  expect(kept(css, 'a')).toBe(
+    '@layer base,components;@layer components{@media (width>=48rem){.a{top:0}}}',
+  );
+});
+
+test('keeps fonts, and the movements and registered values in use', () => {
+  const css =
+    '@font-face{font-family:A}@property --w{syntax:"*"}@property --x{syntax:"*"}.a{top:var(--x);animation:rise 1s}.b{animation:fall 1s}@keyframes rise{0%{top:0}}@keyframes fall{0%{top:0}}';
+  expect(kept(css, 'a')).toBe(
+    '@font-face{font-family:A}.a{top:var(--x);animation:rise 1s}@property --x{syntax:"*"}@keyframes rise{0%{top:0}}',
+  );
+});
+
+test('is not confused by braces and semicolons in strings', () => {
+  const css = '.a:before{content:"};{"}.b{background:url("data:x;y")}.c{top:0}';
+  expect(kept(css, 'a', 'b')).toBe('.a:before{content:"};{"}.b{background:url("data:x;y")}');
+});

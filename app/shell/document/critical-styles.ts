@@ -1,0 +1,106 @@
+/** One rule of a stylesheet, or a group of rules under a condition. */
+type Rule =
+  /** Each selector as what must be there: its classes, with their dot, or without any its elements. */
+  | { kind: 'style'; selectors: string[][]; text: string }
+  | { kind: 'group'; head: string; rules: Rule[] }
+  /** A movement or a registered value: only of use to those who name it. */
+  | { kind: 'named'; name: string; text: string }
+  | { kind: 'other'; text: string };
+
+/**
+ * Of a stylesheet, what a document needs as it stands: every rule whose elements and classes it
+ * has, in the same order. What script shows later may need more; by then the whole sheet has come.
+ */
+export function criticalStyles(css: string): (html: string) => string {
+  const rules = parse(css);
+  const named = rules.filter((rule) => rule.kind === 'named');
+  return (html) => {
+    const present = partsOf(html);
+    const kept = rules.map((rule) => keep(rule, present)).join('');
+    return kept + named.map(({ name, text }) => (kept.includes(name) ? text : '')).join('');
+  };
+}
+
+function partsOf(html: string): Set<string> {
+  const elements = [...html.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, name = '']) => name);
+  const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, list = '']) =>
+    list.replaceAll('&amp;', '&').replaceAll('&gt;', '>').replaceAll('&#x27;', "'").split(/\s+/),
+  );
+  return new Set([...elements, ...classes.map((name) => `.${name}`)]);
+}
+
+function keep(rule: Rule, present: Set<string>): string {
+  switch (rule.kind) {
+    case 'style':
+      return rule.selectors.some((wanted) => wanted.every((part) => present.has(part)))
+        ? rule.text
+        : '';
+    case 'group': {
+      const inside = rule.rules.map((inner) => keep(inner, present)).join('');
+      return inside && `${rule.head}{${inside}}`;
+    }
+    case 'named':
+      return '';
+    case 'other':
+      return rule.text;
+  }
+}
+
+function parse(css: string): Rule[] {
+  const rules: Rule[] = [];
+  let rest = css.replace(/\/\*[\s\S]*?\*\//g, '').trim();
+  while (rest !== '') {
+    const opens = rest.indexOf('{');
+    const ends = rest.indexOf(';');
+    if (ends !== -1 && (opens === -1 || ends < opens)) {
+      rules.push({ kind: 'other', text: rest.slice(0, ends + 1) });
+      rest = rest.slice(ends + 1).trimStart();
+    } else if (opens === -1) {
+      throw new Error(`The stylesheet ends in the middle of a rule: ${rest.slice(0, 80)}`);
+    } else {
+      const closes = closingBrace(rest, opens);
+      rules.push(toRule(rest.slice(0, opens).trim(), rest.slice(opens + 1, closes)));
+      rest = rest.slice(closes + 1).trimStart();
+    }
+  }
+  return rules;
+}
+
+function toRule(head: string, body: string): Rule {
+  const text = `${head}{${body}}`;
+  // Tailwind's stand-in for browsers older than those the sheet is built for.
+  if (head === '@layer properties') return { kind: 'other', text: '' };
+  if (/^@(?:media|supports|layer|container)/.test(head))
+    return { kind: 'group', head, rules: parse(body) };
+  const name = /^@(?:keyframes|property) (.+)$/.exec(head)?.[1];
+  if (name) return { kind: 'named', name, text };
+  if (head.startsWith('@')) return { kind: 'other', text };
+  return { kind: 'style', selectors: selectorsOf(head), text };
+}
+
+/** What each selector of a list asks for; what stands in `:not()`, `:is()`, `[]` and the like is not asked for. */
+function selectorsOf(list: string): string[][] {
+  let plain = list.replace(/(?<!\\)\[(?:\\.|"[^"]*"|[^\]\\])*\]/g, '');
+  for (let before = ''; before !== plain; ) {
+    before = plain;
+    plain = plain.replace(/(?<!\\)\((?:\\.|[^()\\])*\)/g, '');
+  }
+  return plain.split(/(?<!\\),/).map((selector) => {
+    const classes = [...selector.matchAll(/\.(?:\\.|[\w-])+/g)];
+    // Inside something with a class, script may put elements that were not there before.
+    const elements = [...selector.matchAll(/(?<=^|[\s>+~])[a-z][a-z0-9]*/g)];
+    return (classes.length > 0 ? classes : elements).map(([part]) => part.replace(/\\(.)/g, '$1'));
+  });
+}
+
+function closingBrace(css: string, opens: number): number {
+  let depth = 0;
+  const marks = /[{}]|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\\./g;
+  marks.lastIndex = opens;
+  for (let mark = marks.exec(css); mark; mark = marks.exec(css)) {
+    if (mark[0] === '{') depth += 1;
+    if (mark[0] === '}') depth -= 1;
+    if (depth === 0) return mark.index;
+  }
+  throw new Error(`A brace of the stylesheet is never closed: ${css.slice(0, 80)}`);
+}

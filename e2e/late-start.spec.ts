@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expect, listening, test } from './fixtures';
+
+/** Holds back the page's scripts until `release` is called. */
+async function holdScripts(page: Page) {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => release();
+}
+
+test.describe('before its scripts run', () => {
+  test('a page is painted whole from its first answer and then comes alive by itself', async ({
+    context,
+    site,
+  }) => {
+    const page = await context.newPage();
+    const early: string[] = [];
+    page.on('request', (request) => early.push(request.url()));
+    await page.goto(site.origin, { waitUntil: 'domcontentloaded' });
+    expect(early.filter((url) => /\.(?:css|js)$/.test(url))).toEqual([]);
+    await expect(page.locator('html[data-alive]')).toBeAttached();
+    const whole = page.locator('link[rel=stylesheet]');
+    await expect(whole).toHaveJSProperty('disabled', true);
+    await page.mouse.move(20, 20);
+    await expect(whole).toHaveJSProperty('disabled', false);
+  });
+
+  test('what is typed into the search is searched for', async ({ context, site }) => {
+    const page = await context.newPage();
+    const release = await holdScripts(page);
+    await page.goto(`${site.origin}/blog`);
+    await page.getByRole('searchbox').pressSequentially('lamp');
+    release();
+    await expect(page).toHaveURL(/q=lamp/);
+    await expect(page.getByRole('searchbox')).toHaveValue('lamp');
+    await expect(page.getByRole('button', { name: 'Clear search' })).toBeVisible();
+  });
+
+  test('what is written to the owner stays in the form', async ({ context, site }) => {
+    const page = await context.newPage();
+    const release = await holdScripts(page);
+    await page.goto(`${site.origin}/contact`);
+    await page.getByLabel('Name').fill('Ada');
+    await page.getByLabel('Message').fill('Hello there');
+    release();
+    await listening(page);
+    await expect(page.getByLabel('Name')).toHaveValue('Ada');
+    await expect(page.getByLabel('Message')).toHaveValue('Hello there');
+  });
+
+  test('a button that was pressed does its work once', async ({ context, site }) => {
+    const page = await context.newPage();
+    const release = await holdScripts(page);
+    await page.goto(site.origin);
+    await page.getByRole('button', { name: 'Archived Projects' }).click();
+    release();
+    await expect(page.getByRole('dialog', { name: 'Archived Projects' })).toBeVisible();
+    await page.getByRole('button', { name: 'Close modal' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  test('the order that is chosen is the order shown', async ({ context, site }) => {
+    const page = await context.newPage();
+    const release = await holdScripts(page);
+    await page.goto(`${site.origin}/blog`);
+    await page.getByLabel('Sort by').selectOption('title');
+    release();
+    await expect(page).toHaveURL(/sort=title/);
+    await expect(page.getByLabel('Sort by')).toHaveValue('title');
+  });
+});
