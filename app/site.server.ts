@@ -39,6 +39,8 @@ export interface OpenOptions {
 }
 
 export interface Siblings {
+  /** The name of this process among them. */
+  worker: string;
   announce(tag: PageTag): Promise<void>;
   onDrop(drop: (tag: PageTag) => void): void;
 }
@@ -91,7 +93,7 @@ export async function openSite(
       shipped: (address) => files?.read(address),
       cacheFolder: join(config.dataDir, 'cache'),
     }),
-    metrics: new Metrics(),
+    metrics: new Metrics(options.siblings?.worker),
     failures: database.failures,
     version,
   };

@@ -45,7 +45,9 @@ async function submit(port: number, formativePercent: number) {
 }
 
 describe.each(engines)('several processes on one port (%s)', (engine) => {
-  it('show a change in all of them', { timeout: 60_000 }, async () => {
+  it('show a change in all of them, and say in their figures which one speaks', {
+    timeout: 60_000,
+  }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'site-workers-'));
     undo.push(() => rmSync(folder, { recursive: true, force: true }));
     const database = engine === 'postgres' ? await newDatabaseAddress('postgres') : undefined;
@@ -69,6 +71,17 @@ describe.each(engines)('several processes on one port (%s)', (engine) => {
     await expect
       .poll(everyone, { timeout: 40_000 })
       .toEqual(Array(9).fill(expect.stringContaining('No grades available')));
+    const namesIn = (text: string) => [...new Set(text.match(/(?<=\{worker=")\d+/g))];
+    const figures = () =>
+      Promise.all(Array.from({ length: 9 }, () => ask(port, '/metrics').catch(() => '')));
+    await expect
+      .poll(async () => new Set((await figures()).flatMap(namesIn)).size, { timeout: 40_000 })
+      .toBe(3);
+    for (const text of await figures()) {
+      expect(namesIn(text)).toHaveLength(1);
+      const samples = text.split('\n').filter((line) => line && !line.startsWith('#'));
+      for (const line of samples) expect(line).toMatch(/^\w+\{worker="\d+"[^}]*\} [\d.e+-]+$/);
+    }
     await submit(port, 95);
     await expect
       .poll(everyone, { timeout: 5000 })

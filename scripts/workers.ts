@@ -86,6 +86,7 @@ export function siblings(): Siblings | undefined {
     process.send?.({ dropped: message.id });
   });
   return {
+    worker: String(cluster.worker?.id),
     announce: (tag) =>
       new Promise((resolve) => {
         nextId += 1;

@@ -4,6 +4,7 @@ import { forgetVisitors } from '~/features/posts/views.server';
 import { addDays } from '~/formats/dates';
 import type { Site } from '~/server/context.server';
 import { forgetOldFailures } from '~/server/identity/attempts.server';
+import { forgetOldLetters } from '~/server/mail/outbox.server';
 import { makeBackup } from '~/server/operations/backup.server';
 import { removeOutdated } from '~/server/operations/backup-files.server';
 import type { Job } from '~/server/operations/jobs.server';
@@ -34,4 +35,5 @@ async function forgetDetails({ db, clock }: Site): Promise<void> {
   await forgetVisitors(db, before);
   await forgetSenders(db, before);
   await forgetOldFailures(db, now);
+  await forgetOldLetters(db, now);
 }

@@ -2,9 +2,16 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../../test/engines.ts';
+import { countMails } from '../operations/metrics.server.ts';
 import type { Db } from '../storage/database.server.ts';
 import { createMailer, startMailer } from './mailer.server.ts';
-import { attemptLimit, claimLetter, claimMs, enqueueLetter } from './outbox.server.ts';
+import {
+  attemptLimit,
+  claimLetter,
+  claimMs,
+  enqueueLetter,
+  forgetOldLetters,
+} from './outbox.server.ts';
 
 const start = new Date('2026-03-01T12:00:00.000Z');
 const letter = { replyTo: 'ada@example.com', subject: 'New message from Ada', text: 'Hello' };
@@ -129,6 +136,29 @@ describeOnBothEngines('mail about new messages', (open) => {
     }
     expect(logged).toHaveLength(attemptLimit);
     expect(logged.at(-1)).toBe('Sending mail failed for the last time');
+  });
+
+  it('is removed a month after it was written, sent or given up, and never while it waits', async () => {
+    const { db } = await open();
+    const { smtpUrl } = await mailServer();
+    await enqueueLetter(db, letter, start);
+    await testMailer(db, smtpUrl).sendDue();
+    await enqueueLetter(db, letter, start);
+    const { sendDue, wait } = testMailer(db, 'smtp://127.0.0.1:1');
+    for (let n = 0; n < attemptLimit; n += 1) {
+      await sendDue();
+      wait(5 * hour);
+    }
+    await enqueueLetter(db, letter, start);
+    const day = 24 * hour;
+    const left = async (days: number) => {
+      await forgetOldLetters(db, new Date(start.getTime() + days * day));
+      const { waiting, failed } = await countMails({ db });
+      const rows = await db.selectFrom('outbox').select('id').execute();
+      return { waiting, failed, all: rows.length };
+    };
+    expect(await left(30)).toEqual({ waiting: 1, failed: 1, all: 3 });
+    expect(await left(31)).toEqual({ waiting: 1, failed: 0, all: 1 });
   });
 
   it('is claimed by one process at a time; the claim of a dead one expires', async () => {

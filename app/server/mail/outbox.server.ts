@@ -16,7 +16,7 @@ export const claimMs = 5 * 60_000;
 const firstRetryMs = 30_000;
 const longestRetryMs = 4 * 60 * 60_000;
 export const attemptLimit = 20;
-const sentKeptMs = 30 * 24 * 60 * 60_000;
+const doneKeptMs = 30 * 24 * 60 * 60_000;
 
 export async function enqueueLetter(db: Db, letter: Letter, now: Date): Promise<void> {
   const at = now.toISOString();
@@ -81,8 +81,13 @@ export async function markFailed(
   return nextAttemptAt;
 }
 
+/** Letters that were sent or given up are kept for a month; the message itself is in the inbox. */
 export async function forgetOldLetters(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('outbox').where('sentAt', '<', later(now, -sentKeptMs)).execute();
+  await db
+    .deleteFrom('outbox')
+    .where('nextAttemptAt', 'is', null)
+    .where('createdAt', '<', later(now, -doneKeptMs))
+    .execute();
 }
 
 function toLetter({ id, replyTo, subject, text, attempts }: OutboxRow): ClaimedLetter {

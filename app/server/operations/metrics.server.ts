@@ -13,6 +13,12 @@ export class Metrics {
   tooMany = 0;
   /** Requests refused because the site was busy with others. */
   shed = 0;
+  /** Which of several processes on one port this is. */
+  readonly worker: string | undefined;
+
+  constructor(worker?: string) {
+    this.worker = worker;
+  }
 
   record(status: number, ms: number): void {
     const seconds = ms / 1000;
@@ -51,7 +57,7 @@ export async function metricsText(site: Site): Promise<string> {
   const { metrics, pages, failures } = site;
   const mails = await countMails(site).catch(() => undefined);
   const memory = process.memoryUsage();
-  return [
+  const lines = [
     ...counter(
       'site_requests_total',
       'Requests answered by the app, by class of status.',
@@ -79,7 +85,15 @@ export async function metricsText(site: Site): Promise<string> {
     ...gauge('nodejs_heap_used_bytes', 'Memory JavaScript uses.', memory.heapUsed),
     ...gauge('process_uptime_seconds', 'Time since the start.', Math.round(process.uptime())),
     '',
-  ].join('\n');
+  ];
+  return lines.map((line) => labelled(line, metrics.worker)).join('\n');
+}
+
+/** The figures of several processes are series of their own, so that none seems to go back. */
+function labelled(line: string, worker: string | undefined): string {
+  if (worker === undefined || line === '' || line.startsWith('#')) return line;
+  const [, name, labels, value] = /^(\w+)(?:\{(.*)\})? (.*)$/.exec(line) ?? [];
+  return `${name}{worker="${worker}"${labels ? `,${labels}` : ''}} ${value}`;
 }
 
 function histogram({ byBound, byClass, seconds }: Metrics): string[] {
