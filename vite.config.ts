@@ -58,6 +58,8 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: chunks } } } } },
     ssr: {
+      // React asks when it is loaded; what runs here is always the build, however it was started.
+      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       // One bundle starts several times faster than a thousand small files; native packages stay outside.
       resolve: {
         noExternal: command === 'build' ? true : undefined,

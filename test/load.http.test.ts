@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -46,4 +47,13 @@ it('a kept page costs at most twice what the least Node server costs for the sam
   bare.close();
   expect(app.site.pages.hits - hitsBefore).toBeGreaterThanOrEqual(rounds * requests - 10);
   expect(Math.max(...ratios)).toBeGreaterThan(leastRatio);
+});
+
+it('the server runs React as built for production, from sources of one byte a character', () => {
+  const files = globSync('build/server/**/*.js');
+  const holding = (pattern: RegExp) =>
+    files.filter((file) => pattern.test(readFileSync(file, 'utf8')));
+  expect(holding(/react-dom-server[\w.-]*\.production\.js/)).toHaveLength(1);
+  expect(holding(/react[\w.-]*\.development\.js|NODE_ENV\s*!==/)).toEqual([]);
+  expect(holding(/[\u0100-\uffff]/)).toEqual([]);
 });

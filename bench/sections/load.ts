@@ -6,7 +6,7 @@ import { connections, generator, type Load, putUnderLoad } from '../load-generat
 import { startNginx } from '../nginx.ts';
 import { longPost } from '../pages.ts';
 import { cpuOf, origin, type Running, sitePort, startNode, startSite } from '../processes.ts';
-import { count, hasTool, ms, type Report, type Table } from '../report.ts';
+import { count, hasTool, ms, quantile, type Report, type Table } from '../report.ts';
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);
 const rounds = 3;
@@ -46,6 +46,7 @@ export async function measureLoad(): Promise<Report> {
       );
     }
     const other = await measureOthers();
+    other.rows.push(await measureColdPost());
     const head = [
       '',
       'requests/s',
@@ -140,6 +141,24 @@ function rowOf(name: string, load: Measured, bare: Load, nginx: Load | undefined
     `${load.cpuUs.toFixed(0)} µs`,
     (load.perSecond / bare.perSecond).toFixed(2),
     nginx ? (load.perSecond / nginx.perSecond).toFixed(2) : 'no nginx',
+  ];
+}
+
+const coldRounds = 60;
+
+/** The page of a post that is not kept: asked for through a query, which the site never keeps. */
+async function measureColdPost(): Promise<string[]> {
+  const times: number[] = [];
+  for (let n = 0; n < coldRounds + 10; n += 1) {
+    const start = performance.now();
+    await (await fetch(`${origin}${longPost}?cold=${n}`)).arrayBuffer();
+    if (n >= 10) times.push(performance.now() - start);
+  }
+  return [
+    'long post, rendered anew, one at a time',
+    count(1000 / quantile(times, 0.5)),
+    ms(quantile(times, 0.5)),
+    ms(quantile(times, 0.99)),
   ];
 }
 

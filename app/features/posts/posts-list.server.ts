@@ -186,13 +186,17 @@ export function newestForFeed(db: Db, count: number, now: Date) {
     .execute();
 }
 
-export function listAddresses(db: Db, now: Date) {
+/** One part of what the map of the site lists, newest first. */
+export function listAddresses(db: Db, now: Date, part: number, partSize: number) {
   return db
     .selectFrom('blogs')
-    .select(['id', 'updatedAt', 'headerImage'])
+    .select(['id', 'updatedAt'])
     .where(listed(now))
     .orderBy('sortDate', 'desc')
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
+    .limit(partSize)
+    .offset((part - 1) * partSize)
     .execute();
 }
 

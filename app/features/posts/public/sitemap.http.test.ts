@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/app';
+import { engines } from '../../../../test/engines';
+import { newPost } from '../post-defaults';
+import { newRow } from '../posts.server';
+
+const posts = 5003;
+const atOnce = 200;
+
+describe.each(engines)('the map of the site (%s)', (engine) => {
+  let app: TestApp;
+  const addresses = async (path: string) => {
+    const text = await (await app.request(path)).text();
+    return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) =>
+      address.replace(app.origin, ''),
+    );
+  };
+  beforeAll(async () => {
+    app = await createTestApp({ engine });
+  });
+  afterAll(() => app.close());
+
+  it('is one file for as long as that is small', async () => {
+    expect(await addresses('/sitemap.xml')).toEqual(['/', '/about', '/blog', '/contact']);
+    expect((await app.request('/sitemap.xml?part=2')).status).toBe(404);
+  });
+
+  it('comes in parts with very many posts, which hold every post once', async () => {
+    for (let first = 0; first < posts; first += atOnce) {
+      const rows = Array.from({ length: Math.min(atOnce, posts - first) }, (_, n) =>
+        newRow({ ...newPost(), title: `Post ${first + n}` }, new Date(), { id: `p${first + n}` }),
+      );
+      await app.db.insertInto('blogs').values(rows).execute();
+    }
+    await app.site.pages.drop('posts');
+    expect(await addresses('/sitemap.xml')).toEqual(['/sitemap.xml?part=1', '/sitemap.xml?part=2']);
+    const listed = [
+      ...(await addresses('/sitemap.xml?part=1')),
+      ...(await addresses('/sitemap.xml?part=2')),
+    ];
+    expect(new Set(listed).size).toBe(listed.length);
+    expect(listed).toHaveLength(posts + 4);
+    for (const wrong of ['part=0', 'part=3', 'part=2&x=1', 'part=02', 'page=1']) {
+      expect((await app.request(`/sitemap.xml?${wrong}`)).status, wrong).toBe(404);
+    }
+  });
+});
