@@ -108,3 +108,27 @@ test('a task that another tab deleted is told about', async ({ page, site }) => 
   await expect(page.getByText('This task was deleted meanwhile.')).toBeVisible();
   await expect(stat(page, 'Pending Tasks')).toHaveText('0');
 });
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a task is added with Enter, completed, reopened and deleted', async ({
+    page,
+    problems,
+  }) => {
+    // The browser reports the scripts it was told not to run.
+    problems.allow(/ csp$/);
+    await page.goto('/admin/todo-dashboard');
+    const field = page.getByRole('textbox', { name: 'Add Task' });
+    await field.fill('Order the mast');
+    await field.press('Enter');
+    await expect(pending(page).getByRole('listitem')).toContainText(['Order the mast']);
+    await expect(page).toHaveURL(/\/admin\/todo-dashboard$/);
+    await page.getByRole('button', { name: 'Complete', exact: true }).click();
+    await expect(completed(page).getByRole('listitem')).toContainText(['Order the mast']);
+    await page.getByRole('button', { name: 'Reopen', exact: true }).click();
+    await expect(pending(page).getByRole('listitem')).toContainText(['Order the mast']);
+    await page.getByRole('button', { name: 'Delete Order the mast' }).click();
+    await expect(page.getByText('Nothing to do')).toBeVisible();
+  });
+});

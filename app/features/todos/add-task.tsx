@@ -2,8 +2,14 @@ import { type FormEvent, useRef } from 'react';
 import { Button } from '~/ui/button';
 import { readText, textLimit } from './todo';
 
+interface AddTaskProps {
+  /** What a form sent without script was refused for, and the text it brought. */
+  refused?: { message: string; text: string };
+  onAdd(text: string): Promise<boolean>;
+}
+
 /** Adds on the button and on Enter. What the server refuses comes back into the field. */
-export function AddTask({ onAdd }: { onAdd(text: string): Promise<boolean> }) {
+export function AddTask({ refused, onAdd }: AddTaskProps) {
   const inputRef = useRef<HTMLInputElement>(null);
 
   async function submit(event: FormEvent) {
@@ -17,19 +23,28 @@ export function AddTask({ onAdd }: { onAdd(text: string): Promise<boolean> }) {
   }
 
   return (
-    <form onSubmit={submit} className="flex gap-2 border-line border-b p-3 sm:px-4">
-      <input
-        ref={inputRef}
-        name="text"
-        aria-label="Add Task"
-        placeholder="Add a task"
-        autoComplete="off"
-        maxLength={textLimit}
-        className="control min-w-0 flex-1"
-      />
-      <Button type="submit" variant="primary">
-        Add Task
-      </Button>
+    <form method="post" onSubmit={submit} className="border-line border-b p-3 sm:px-4">
+      <div className="flex gap-2">
+        <input
+          ref={inputRef}
+          name="text"
+          aria-label="Add Task"
+          aria-describedby={refused ? 'add-task-refused' : undefined}
+          placeholder="Add a task"
+          autoComplete="off"
+          maxLength={textLimit}
+          defaultValue={refused?.text.trim()}
+          className="control min-w-0 flex-1"
+        />
+        <Button type="submit" name="intent" value="add" variant="primary">
+          Add Task
+        </Button>
+      </div>
+      {refused && (
+        <p id="add-task-refused" role="alert" className="mt-2 text-bad text-sm">
+          {refused.message}
+        </p>
+      )}
     </form>
   );
 }

@@ -1,8 +1,6 @@
 import { siteContext, visitContext } from '~/server/context.server';
-import type { Db } from '~/server/storage/database.server';
 import type { Route } from './+types/change';
-import { readText } from './todo';
-import { addTodo, deleteTodo, insertTodo, setCompleted } from './todos.server';
+import { changeTodo, notStored } from './change-todo.server';
 
 export async function loader() {
   return new Response('Changes are sent with POST.', { status: 405, headers: { allow: 'POST' } });
@@ -13,48 +11,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock } = context.get(siteContext);
   const form = await request.formData();
   try {
-    const refusal = await change(db, form, clock());
+    const refusal = await changeTodo(db, form, clock());
     return Response.json({ ok: !refusal, message: refusal ?? '' });
   } catch (error) {
     context.get(visitContext).fail(error, 'Changing a to-do failed');
-    const message = 'The change could not be stored. Please try again.';
-    return Response.json({ ok: false, message }, { status: 500 });
+    return Response.json({ ok: false, message: notStored }, { status: 500 });
   }
-}
-
-const gone = 'This task was deleted meanwhile.';
-
-/** Why the change was refused, if it was. */
-async function change(db: Db, form: FormData, now: Date): Promise<string | undefined> {
-  const id = String(form.get('id') ?? '').slice(0, 100);
-  const text = readText(form.get('text'));
-  switch (form.get('intent')) {
-    case 'add':
-      if (!text || !id) return 'An empty task was not added.';
-      await addTodo(db, id, text, now);
-      return undefined;
-    case 'complete':
-      return (await setCompleted(db, id, true, now)) ? undefined : gone;
-    case 'reopen':
-      return (await setCompleted(db, id, false, now)) ? undefined : gone;
-    case 'delete':
-      return (await deleteTodo(db, id)) ? undefined : gone;
-    case 'restore':
-      if (!text || !id) return 'An empty task was not added.';
-      await insertTodo(db, {
-        id,
-        text,
-        completed: form.get('completed') === 'true',
-        createdAt: readTime(form.get('createdAt'), now),
-        updatedAt: readTime(form.get('updatedAt'), now),
-      });
-      return undefined;
-    default:
-      return 'This change is not known.';
-  }
-}
-
-function readTime(value: unknown, now: Date): string {
-  const time = new Date(String(value));
-  return (Number.isNaN(time.getTime()) ? now : time).toISOString();
 }

@@ -46,14 +46,32 @@ export function TaskList({ label, todos, onToggle, onRemove }: TaskListProps) {
               {todo.text}
             </span>
           </label>
-          <button
-            type="button"
-            aria-label={`Delete ${todo.text}`}
-            onClick={() => leave(todo, onRemove)}
-            className="inline-flex size-9 shrink-0 items-center justify-center rounded-control text-muted opacity-60 transition-[opacity,color] hover:bg-bad/10 hover:text-bad hover:opacity-100 focus-visible:opacity-100 group-hover:opacity-100"
-          >
-            <Trash2 aria-hidden="true" className="size-4" />
-          </button>
+          <form method="post" className="flex shrink-0 items-center gap-1">
+            <input type="hidden" name="id" value={todo.id} />
+            <noscript>
+              <button
+                type="submit"
+                name="intent"
+                value={todo.completed ? 'reopen' : 'complete'}
+                className="link min-h-9 px-1 text-muted text-sm"
+              >
+                {todo.completed ? 'Reopen' : 'Complete'}
+              </button>
+            </noscript>
+            <button
+              type="submit"
+              name="intent"
+              value="delete"
+              aria-label={`Delete ${todo.text}`}
+              onClick={(event) => {
+                event.preventDefault();
+                leave(todo, onRemove);
+              }}
+              className="inline-flex size-9 shrink-0 items-center justify-center rounded-control text-muted opacity-60 transition-[opacity,color] hover:bg-bad/10 hover:text-bad hover:opacity-100 focus-visible:opacity-100 group-hover:opacity-100"
+            >
+              <Trash2 aria-hidden="true" className="size-4" />
+            </button>
+          </form>
         </li>
       ))}
     </ul>

@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
-import { Link } from 'react-router';
-import { siteContext } from '~/server/context.server';
+import { data, Link, redirect } from 'react-router';
+import { siteContext, visitContext } from '~/server/context.server';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { PageHeader } from '~/ui/page-header';
 import { Stat, StatRow } from '~/ui/stat';
 import type { Route } from './+types/todo-page';
 import { AddTask } from './add-task';
+import { changeTodo, notStored } from './change-todo.server';
 import { TaskList } from './task-list';
 import { Tips } from './tips';
 import { completedShown, completionRate, pendingPerPage } from './todo';
@@ -29,7 +30,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { counts, pending, completed, page };
 }
 
-export default function TodoPage({ loaderData }: Route.ComponentProps) {
+/** The forms of this page as the browser sends them before, or without, its script. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { db, clock } = context.get(siteContext);
+  const form = await request.formData();
+  const refuse = (message: string, status: number) =>
+    data({ message, text: String(form.get('text') ?? '') }, status);
+  try {
+    const refusal = await changeTodo(db, form, clock());
+    return refusal ? refuse(refusal, 400) : redirect(url.pathname + url.search);
+  } catch (error) {
+    context.get(visitContext).fail(error, 'Changing a to-do failed');
+    return refuse(notStored, 500);
+  }
+}
+
+export default function TodoPage({ loaderData, actionData }: Route.ComponentProps) {
   const { show, add, toggle, remove } = useTodoActions();
   const { pending, completed, counts } = useMemo(() => show(loaderData), [show, loaderData]);
   const more = counts.completed - Math.min(completed.length, completedShown);
@@ -44,7 +60,7 @@ export default function TodoPage({ loaderData }: Route.ComponentProps) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-4">
           <Card padded={false} title="Pending">
-            <AddTask onAdd={add} />
+            <AddTask refused={actionData} onAdd={add} />
             {pending.length === 0 ? (
               <EmptyState title="Nothing to do" text="Add the next task above." />
             ) : (

@@ -1,0 +1,41 @@
+import type { Db } from '~/server/storage/database.server';
+import { readText } from './todo';
+import { addTodo, deleteTodo, insertTodo, setCompleted } from './todos.server';
+
+export const notStored = 'The change could not be stored. Please try again.';
+const gone = 'This task was deleted meanwhile.';
+
+/** Why the change was refused, if it was. */
+export async function changeTodo(db: Db, form: FormData, now: Date): Promise<string | undefined> {
+  const id = String(form.get('id') ?? '').slice(0, 100);
+  const text = readText(form.get('text'));
+  switch (form.get('intent')) {
+    case 'add':
+      if (!text) return 'An empty task was not added.';
+      await addTodo(db, id || crypto.randomUUID(), text, now);
+      return undefined;
+    case 'complete':
+      return (await setCompleted(db, id, true, now)) ? undefined : gone;
+    case 'reopen':
+      return (await setCompleted(db, id, false, now)) ? undefined : gone;
+    case 'delete':
+      return (await deleteTodo(db, id)) ? undefined : gone;
+    case 'restore':
+      if (!text || !id) return 'An empty task was not added.';
+      await insertTodo(db, {
+        id,
+        text,
+        completed: form.get('completed') === 'true',
+        createdAt: readTime(form.get('createdAt'), now),
+        updatedAt: readTime(form.get('updatedAt'), now),
+      });
+      return undefined;
+    default:
+      return 'This change is not known.';
+  }
+}
+
+function readTime(value: unknown, now: Date): string {
+  const time = new Date(String(value));
+  return (Number.isNaN(time.getTime()) ? now : time).toISOString();
+}
