@@ -1,34 +1,59 @@
+import { useLocation } from 'react-router';
 import { Dialog } from '~/ui/dialog';
+import { keysFor } from './screen-keys';
 import { destinations } from './shortcuts';
 
 type ShortcutHelpProps = { open: boolean; onOpenChange: (open: boolean) => void };
+type Shortcut = { label: string; keys: string[] };
+
+const everywhere: Shortcut[] = [
+  { label: 'This list', keys: ['?'] },
+  { label: 'Close a dialog', keys: ['Esc'] },
+  { label: 'From point to point in a chart', keys: ['←', '→'] },
+];
 
 export function ShortcutHelp({ open, onOpenChange }: ShortcutHelpProps) {
+  const { pathname } = useLocation();
+  const goTo = destinations.map(({ letter, label }) => ({ label, keys: ['g', letter] }));
+  const [own, ...others] = keysFor(pathname);
+  const isHere = own?.paths.includes(pathname.replace(/\/$/, ''));
   return (
-    <Dialog title="Keyboard shortcuts" open={open} onOpenChange={onOpenChange}>
-      <dl className="divide-y divide-line border-line border-y">
-        {destinations.map(({ letter, label }) => (
-          <Row key={letter} label={label} keys={['g', letter]} />
+    <Dialog title="Keyboard shortcuts" size="lg" open={open} onOpenChange={onOpenChange}>
+      <div className="gap-x-8 sm:columns-2">
+        {own && isHere && <Group title={`${own.title}, on this screen`} shortcuts={own.keys} />}
+        <Group title="Go to, one key after the other" shortcuts={goTo} />
+        <Group title="Everywhere" shortcuts={everywhere} />
+        {own && !isHere && <Group title={own.title} shortcuts={own.keys} />}
+        {others.map(({ title, keys }) => (
+          <Group key={title} title={title} shortcuts={keys} />
         ))}
-        <Row label="This list" keys={['?']} />
-        <Row label="Close a dialog" keys={['Esc']} />
-      </dl>
-      <p className="mt-4 text-muted text-sm">
-        Press the keys one after the other. In charts, the arrow keys move from point to point.
-      </p>
+      </div>
     </Dialog>
   );
 }
 
-function Row({ label, keys }: { label: string; keys: string[] }) {
+function Group({ title, shortcuts }: { title: string; shortcuts: Shortcut[] }) {
   return (
-    <div className="flex items-center justify-between gap-4 py-2 text-sm">
+    <section className="mb-5 break-inside-avoid">
+      <h3 className="label-mono mb-1.5 text-muted">{title}</h3>
+      <dl className="divide-y divide-line border-line border-y">
+        {shortcuts.map(({ label, keys }) => (
+          <Row key={label} label={label} keys={keys} />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Row({ label, keys }: Shortcut) {
+  return (
+    <div className="flex items-center justify-between gap-4 py-1.5 text-sm">
       <dt>{label}</dt>
       <dd className="flex gap-1">
         {keys.map((key) => (
           <kbd
             key={key}
-            className="label-mono min-w-6 rounded-[0.3rem] border border-line-strong bg-surface-sunken px-1.5 py-0.5 text-center"
+            className="label-mono min-w-6 rounded-[0.3rem] border border-line-strong bg-surface-sunken px-1.5 py-0.5 text-center normal-case"
           >
             {key}
           </kbd>

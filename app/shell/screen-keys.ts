@@ -1,0 +1,42 @@
+export interface ScreenKeys {
+  title: string;
+  /** The screens these keys work on. */
+  paths: string[];
+  keys: { label: string; keys: string[] }[];
+}
+
+/** The keys that only some screens know; the help dialog lists them beside those that work everywhere. */
+const screenKeys: ScreenKeys[] = [
+  {
+    title: 'Messages',
+    paths: ['/admin/contacts'],
+    keys: [
+      { label: 'Next message', keys: ['↓'] },
+      { label: 'Previous message', keys: ['↑'] },
+      { label: 'Mark as Responded', keys: ['r'] },
+      { label: 'Mark as Spam', keys: ['s'] },
+      { label: 'Delete, after a question', keys: ['Del'] },
+    ],
+  },
+  {
+    title: 'Blog editor',
+    paths: ['/admin/blog', '/create-blog-article'],
+    keys: [
+      { label: 'Save', keys: ['Ctrl', 'S'] },
+      { label: 'Bold', keys: ['Ctrl', 'B'] },
+      { label: 'Italic', keys: ['Ctrl', 'I'] },
+      { label: 'Link', keys: ['Ctrl', 'K'] },
+      { label: 'Move the section up', keys: ['Alt', 'Shift', '↑'] },
+      { label: 'Move the section down', keys: ['Alt', 'Shift', '↓'] },
+      { label: 'Next item of a list', keys: ['Enter'] },
+    ],
+  },
+];
+
+/** The screen's own keys first. */
+export function keysFor(path: string): ScreenKeys[] {
+  const here = path.replace(/\/$/, '');
+  return screenKeys.toSorted(
+    (a, b) => Number(b.paths.includes(here)) - Number(a.paths.includes(here)),
+  );
+}
