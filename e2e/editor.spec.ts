@@ -16,6 +16,11 @@ async function write(page: Page, text: string) {
   await expect(textField(page)).toHaveText(text);
 }
 
+async function pictureBytes(): Promise<number[]> {
+  const size = { width: 8, height: 8, channels: 3, background: '#26c281' } as const;
+  return [...(await sharp({ create: size }).png().toBuffer())];
+}
+
 /** Writes a text post and saves it; the id is found by its title. */
 async function createPost(page: Page, title: string, text: string) {
   await page.goto('/admin/blog');
@@ -360,18 +365,45 @@ test('a link pasted over words and a pasted picture become markdown', async ({ p
   });
   await expect(textField(page)).toHaveText('[the docs](https://docs.example.com/start)');
 
-  const picture = await sharp({
-    create: { width: 8, height: 8, channels: 3, background: '#26c281' },
-  })
-    .png()
-    .toBuffer();
+  const picture = await pictureBytes();
+  await textField(page).evaluate((element, bytes) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File([new Uint8Array(bytes)], 'dish.png', { type: 'image/png' }));
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }));
+  }, picture);
+  await expect(textField(page)).toContainText(/!\[dish\]\(\/vendor\/[0-9a-f]{16}\.png\)/);
+});
+
+test('a picture dropped into a text is uploaded and stands where it was dropped', async ({
+  page,
+  owner,
+}) => {
+  expect(owner.email).toBeTruthy();
+  await page.goto('/admin/blog');
+  await page.getByRole('button', { name: 'Add text section' }).click();
+  await write(page, 'alpha');
+  const uploaded = page.waitForRequest('**/admin/media');
   await textField(page).evaluate(
     (element, bytes) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.items.add(new File([new Uint8Array(bytes)], 'dish.png', { type: 'image/png' }));
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }));
+      const line = element.querySelector('.cm-line')?.getBoundingClientRect();
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([new Uint8Array(bytes)], 'dish.png', { type: 'image/png' }));
+      element.dispatchEvent(
+        new DragEvent('drop', {
+          dataTransfer,
+          clientX: (line?.left ?? 0) + 4,
+          clientY: (line?.top ?? 0) + 8,
+          bubbles: true,
+          cancelable: true,
+        }),
+      );
     },
-    [...picture],
+    await pictureBytes(),
   );
-  await expect(textField(page)).toContainText(/!\[dish\]\(\/vendor\/[0-9a-f]{16}\.png\)/);
+  await uploaded;
+  await expect(textField(page).locator('.cm-line')).toHaveText([
+    /^!\[dish\]\(\/vendor\/[0-9a-f]{16}\.png\)$/,
+    '',
+    'alpha',
+  ]);
 });

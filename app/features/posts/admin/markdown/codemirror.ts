@@ -29,6 +29,7 @@ export interface MarkdownEditor {
 export function mountEditor(options: EditorOptions): MarkdownEditor {
   const root = options.host.shadowRoot ?? options.host.attachShadow({ mode: 'open' });
   const { from = 0, to = 0 } = options.selection ?? {};
+  const places = new Set<Place>();
   const view = new EditorView({
     root,
     parent: root,
@@ -49,9 +50,11 @@ export function mountEditor(options: EditorOptions): MarkdownEditor {
         }),
         Prec.high(keymap.of(formatKeys)),
         keymap.of([...markdownKeymap, ...historyKeymap, ...standardKeymap]),
-        EditorView.domEventHandlers(pasteAndDrop(options)),
+        EditorView.domEventHandlers(pasteAndDrop(options, places)),
         EditorView.updateListener.of((update) => {
-          if (update.docChanged) options.onChange(update.state.doc.toString());
+          if (!update.docChanged) return;
+          for (const place of places) place.at = update.changes.mapPos(place.at, 1);
+          options.onChange(update.state.doc.toString());
         }),
       ],
     }),
@@ -78,11 +81,19 @@ const formatKeys = [
   { key: 'Mod-k', run: (view: EditorView) => apply(view, toggleLink) },
 ];
 
-function pasteAndDrop({ onPicture }: EditorOptions) {
+/** Where a picture goes once it is uploaded; it moves along with the text around it. */
+interface Place {
+  at: number;
+}
+
+function pasteAndDrop({ onPicture }: EditorOptions, places: Set<Place>) {
   const take = (view: EditorView, files: FileList | undefined, at: number) => {
     const pictures = [...(files ?? [])].filter((file) => file.type.startsWith('image/'));
     if (!onPicture || pictures.length === 0) return false;
-    for (const file of pictures) void placePicture(view, file, at, onPicture);
+    const place = { at };
+    places.add(place);
+    const placed = pictures.map((file) => placePicture(view, file, place, onPicture));
+    void Promise.all(placed).finally(() => places.delete(place));
     return true;
   };
   return {
@@ -106,14 +117,13 @@ function pasteAndDrop({ onPicture }: EditorOptions) {
 async function placePicture(
   view: EditorView,
   file: File,
-  at: number,
+  place: Place,
   onPicture: NonNullable<EditorOptions['onPicture']>,
 ) {
   const fileName = await onPicture(file);
   if (!fileName) return;
-  const place = Math.min(at, view.state.doc.length);
   const alt = file.name.replace(/\.\w+$/, '').replace(/^image$/, '');
-  const { changes, selection } = insertPicture(fileName, alt)(view.state.doc.toString(), place);
+  const { changes, selection } = insertPicture(fileName, alt)(view.state.doc.toString(), place.at);
   view.dispatch({ changes, selection: { anchor: selection.from, head: selection.to } });
 }
 
