@@ -72,3 +72,27 @@ test('what is written while a save is under way stays in the form', async ({ pag
   await expect(title).toHaveValue('');
   await expect(page.getByRole('link', { name: 'Edit Written on and on' })).toBeVisible();
 });
+
+test('while the database is away the text stays and is saved once it is back', async ({
+  page,
+  owner,
+  problems,
+}) => {
+  expect(owner.email).toBeTruthy();
+  problems.allow(/503/);
+  await page.goto('/admin/blog');
+  const title = page.getByRole('textbox', { name: 'Title', exact: true });
+  await title.fill('Patience');
+  let away = true;
+  await page.route('**/admin/blog/{save,drafts}', (route) =>
+    away
+      ? route.fulfill({ status: 503, headers: { 'retry-after': '1' }, body: 'Try again.' })
+      : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Create Post' }).click();
+  await expect(page.getByText(/^The site cannot reach its data\. Your text is kept/)).toBeVisible();
+  await expect(title).toHaveValue('Patience');
+  away = false;
+  await expect(toast(page, 'Post created successfully!')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit Patience' })).toBeVisible();
+});

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { emptyValues } from '~/features/posts/post-values';
 import { createTestApp, type TestApp } from '../app';
 import { startPostgres } from '../postgres';
 
@@ -22,6 +23,17 @@ const submission = (formativePercent: number) => ({
     grades: [{ className: 'Advanced Biology F25', formativePercent, summativePercent: null }],
   }),
 });
+
+const writing = {
+  method: 'POST',
+  body: JSON.stringify({
+    do: 'save',
+    replaces: null,
+    draftId: '0b5e6e6a-51a5-4b0c-9d5b-6f1f6c6f9a11',
+    viewsCorrected: false,
+    values: { ...emptyValues, title: 'Written in the dark' },
+  }),
+};
 
 async function blogIsKept() {
   const response = await app.request('/blog');
@@ -47,6 +59,11 @@ it('PostgreSQL may go and come back: pages keep coming, writes get a 503, and al
   const admin = await app.request('/admin', { headers: { cookie } });
   expect(admin.status).toBe(503);
   expect(await admin.text()).not.toMatch(/\n\s+at /);
+  const save = () => app.request('/admin/blog/save', { ...writing, headers: { cookie } });
+  const refused = await save();
+  expect(refused.status).toBe(503);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await refused.text()).toContain('try again');
 
   await postgres.resume();
   await expect.poll(async () => (await app.request('/readyz')).status, patient).toBe(200);
@@ -54,6 +71,10 @@ it('PostgreSQL may go and come back: pages keep coming, writes get a 503, and al
     .poll(async () => (await app.request('/api/grades', submission(93))).status, patient)
     .toBe(201);
   await expect.poll(blogIsKept, patient).toBe(true);
+  await expect.poll(async () => (await save()).status, patient).toBe(200);
+  expect((await save()).status).toBe(200);
+  const written = app.db.selectFrom('blogs').where('title', '=', 'Written in the dark');
+  expect(await written.select('id').execute()).toHaveLength(1);
   const stored = await app.db
     .selectFrom('grades')
     .select('formativePercent')

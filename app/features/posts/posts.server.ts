@@ -150,8 +150,8 @@ export async function nextPublication(db: Db, now: Date): Promise<Date | null> {
 }
 
 /** Readable, and not to be guessed: an unlisted post is found by those who were given its address. */
-function newPostId(title: string): string {
-  const random = crypto.randomUUID().replaceAll('-', '').slice(0, 10);
+export function newPostId(title: string, seed: string = crypto.randomUUID()): string {
+  const random = seed.replaceAll('-', '').slice(0, 10);
   const slug = slugOf(title);
   return slug ? `${slug}-${random}` : random;
 }

@@ -2,7 +2,7 @@ import type { Db } from '~/server/storage/database.server';
 import { dropDraft } from './drafts.server.ts';
 import type { Post } from './post.ts';
 import type { PostValues } from './post-values.ts';
-import { getPost, PostNotFound, savePost } from './posts.server.ts';
+import { getPost, newPostId, PostNotFound, savePost } from './posts.server.ts';
 import { findRevision, keepRevision } from './revisions.server.ts';
 
 export interface Writing {
@@ -24,13 +24,26 @@ export function saveWriting(db: Db, writing: Writing, now: Date): Promise<Post> 
   const { views, ...draft } = values;
   return db.transaction().execute(async (trx) => {
     const options = viewsCorrected || !replaces ? { views } : {};
-    const post = replaces
-      ? await replaceKept(trx, replaces, () => savePost(trx, draft, now, { ...options, replaces }))
-      : await savePost(trx, draft, now, options);
+    const target = replaces ?? (await savedBefore(trx, writing));
+    const post = target
+      ? await replaceKept(trx, target, () =>
+          savePost(trx, draft, now, { ...options, replaces: target }),
+        )
+      : await savePost(trx, draft, now, { ...options, created: { id: idOf(writing), views } });
     await keepRevision(trx, post);
     await dropDraft(trx, draftId);
     return post;
   });
+}
+
+/** The draft names its post, so that a save whose answer was lost on the way is not doubled. */
+function idOf({ values, draftId }: Writing): string {
+  return newPostId(values.title, /^[\da-f-]{36}$/i.test(draftId) ? draftId : undefined);
+}
+
+async function savedBefore(db: Db, writing: Writing) {
+  const stored = await getPost(db, idOf(writing));
+  return stored && { id: stored.id, version: stored.version };
 }
 
 /**

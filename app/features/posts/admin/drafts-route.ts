@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import { siteContext } from '~/server/context.server';
+import { siteContext, visitContext } from '~/server/context.server';
 import { dropDraft, keepDraft } from '../drafts.server';
 import { postValuesSchema } from '../post-values';
 import type { Route } from './+types/drafts-route';
@@ -25,6 +25,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const { data: draft } = draftSchema.safeParse(await request.json());
   if (!draft) return data({ error: 'This is not a draft.' }, { status: 400 });
-  const { updatedAt } = await keepDraft(db, draft, clock());
-  return { updatedAt };
+  try {
+    const { updatedAt } = await keepDraft(db, draft, clock());
+    return { updatedAt };
+  } catch (error) {
+    context.get(visitContext).fail(error, 'A draft could not be kept');
+    return data({ error: 'The draft could not be kept. Please try again.' }, { status: 500 });
+  }
 }

@@ -1,5 +1,5 @@
-import type { Logger } from 'pino';
-import type { Site } from '~/server/context.server';
+import { data } from 'react-router';
+import type { Site, Visit } from '~/server/context.server';
 import { readLegacyPosts } from '../legacy-posts';
 import { countMigrated, migrateLegacyPosts } from '../legacy-posts.server';
 import { deletePost, PostConflict, PostNotFound } from '../posts.server';
@@ -15,23 +15,25 @@ const failures: Record<EditorRequest['do'], string> = {
 };
 
 /** Does what the editor asked for. What changed is gone from the page cache before it is answered. */
-export async function answerEditor(site: Site, log: Logger, body: unknown): Promise<EditorAnswer> {
+export async function answerEditor(site: Site, visit: Visit, body: unknown) {
+  const answer = (said: EditorAnswer, status = 200) => data(said, status);
   const { data: asked, error } = editorRequestSchema.safeParse(body);
   if (!asked) {
-    log.warn({ err: error }, 'The editor sent something unreadable');
-    return { kind: 'failed', message: failures.save };
+    visit.log.warn({ err: error }, 'The editor sent something unreadable');
+    return answer({ kind: 'failed', message: failures.save }, 400);
   }
   try {
-    const answer = await perform(site, asked);
+    const done = await perform(site, asked);
     await site.pages.drop('posts');
-    return answer;
+    return answer(done);
   } catch (error) {
-    if (error instanceof PostConflict) return { kind: 'conflict', current: error.current };
+    if (error instanceof PostConflict) return answer({ kind: 'conflict', current: error.current });
     if (error instanceof PostNotFound) {
-      return { kind: 'gone', message: 'This post was deleted meanwhile. Save it as a new one.' };
+      const message = 'This post was deleted meanwhile. Save it as a new one.';
+      return answer({ kind: 'gone', message });
     }
-    log.error({ err: error, asked: asked.do }, 'The editor could not do what was asked');
-    return { kind: 'failed', message: failures[asked.do] };
+    visit.fail(error, `The editor could not do what was asked: ${asked.do}`);
+    return answer({ kind: 'failed', message: failures[asked.do] }, 500);
   }
 }
 

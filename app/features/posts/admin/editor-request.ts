@@ -29,4 +29,6 @@ export type EditorAnswer =
   | { kind: 'deleted'; id: string; message: string }
   | { kind: 'migrated'; message: string }
   | { kind: 'migrate-again'; existing: number; doubled: number }
-  | { kind: 'failed'; message: string };
+  | { kind: 'failed'; message: string }
+  /** The database is away; what was asked for is to be asked again. */
+  | { kind: 'away'; message: string; retryAfterMs: number };

@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app';
 import { engines } from '../../../../test/engines';
@@ -82,4 +83,40 @@ describe.each(engines)('saving from the editor (%s)', (engine) => {
       expect(answer.headers.get('location') ?? '/admin/login').toContain('/admin/login');
     }
   });
+});
+
+it('a save and a draft that cannot be stored get a 503 that says when to try again', {
+  timeout: 60_000,
+}, async () => {
+  const app = await createTestApp({ engine: 'sqlite' });
+  const cookie = await app.signIn();
+  const draft = { id: crypto.randomUUID(), postId: null, baseVersion: 0, values: emptyValues };
+  const save = {
+    do: 'save',
+    replaces: null,
+    draftId: draft.id,
+    viewsCorrected: false,
+    values: { ...emptyValues, title: 'Once' },
+  };
+  const post = (path: string, body: object) =>
+    app.request(path, { method: 'POST', headers: { cookie }, body: JSON.stringify(body) });
+
+  const other = new DatabaseSync(app.databaseAddress);
+  other.exec('BEGIN IMMEDIATE');
+  for (const [path, body] of [
+    ['/admin/blog/save', save],
+    ['/admin/blog/drafts', draft],
+  ] as const) {
+    const refused = await post(path, body);
+    expect([path, refused.status]).toEqual([path, 503]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused.text()).toContain('Please try again.');
+  }
+  other.exec('ROLLBACK');
+  other.close();
+
+  expect((await post('/admin/blog/save', save)).status).toBe(200);
+  expect((await post('/admin/blog/save', save)).status).toBe(200);
+  expect(await app.db.selectFrom('blogs').select('title').execute()).toEqual([{ title: 'Once' }]);
+  await app.close();
 });

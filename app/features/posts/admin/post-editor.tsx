@@ -56,13 +56,13 @@ export function PostEditor({ post, drafts, now, site, ask }: PostEditorProps) {
     } else if (answer.kind === 'restored') {
       writing.rebase(answer.post, false);
       toast.show({ message: answer.message, tone: 'good' });
-    } else if (answer.kind === 'gone' || answer.kind === 'failed') {
+    } else if (answer.kind === 'gone' || answer.kind === 'failed' || answer.kind === 'away') {
       if (answer.kind === 'gone') writing.detach();
       toast.show({ message: answer.message, tone: 'bad' });
     }
   };
 
-  const { save, saving } = useSaving(writing, ask, take);
+  const { save, state: saving } = useSaving(writing, ask, take);
 
   const restore = async (version: number) => {
     if (!base.post) return;

@@ -1,11 +1,12 @@
 import { History } from 'lucide-react';
 import { Button } from '~/ui/button';
 import type { AutosaveState } from './writing/use-autosave';
+import type { SaveState } from './writing/use-saving';
 
 interface SaveBarProps {
   editing: boolean;
   dirty: boolean;
-  saving: boolean;
+  saving: SaveState;
   autosave: AutosaveState;
   onSave: () => void;
   onCancel: () => void;
@@ -19,7 +20,7 @@ export function SaveBar(props: SaveBarProps) {
     <div className="sticky bottom-0 z-20 -mx-[clamp(1.25rem,4vw,2.5rem)] mt-8 border-line border-t bg-surface/92 px-[clamp(1.25rem,4vw,2.5rem)] py-3 backdrop-blur">
       <div className="flex flex-wrap items-center justify-end gap-2">
         <p role="status" className="label-mono mr-auto min-w-0 text-muted">
-          {stateInWords(autosave, dirty, editing)}
+          {saving === 'waiting' ? waiting : stateInWords(autosave, dirty, editing)}
         </p>
         {editing && (
           <>
@@ -32,7 +33,7 @@ export function SaveBar(props: SaveBarProps) {
         )}
         <Button
           variant="primary"
-          busy={saving}
+          busy={saving === 'sending'}
           onClick={onSave}
           title="Ctrl+S"
           aria-keyshortcuts="Control+S Meta+S"
@@ -44,6 +45,8 @@ export function SaveBar(props: SaveBarProps) {
   );
 }
 
+const waiting =
+  'The site cannot reach its data. Your text is kept here and saved as soon as that is back.';
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', hourCycle: 'h23' });
 
 function stateInWords(autosave: AutosaveState, dirty: boolean, editing: boolean): string {

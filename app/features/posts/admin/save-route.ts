@@ -10,7 +10,6 @@ export async function loader() {
 /** Saving, restoring, deleting and migrating, as the editor asks for it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(siteContext);
-  const { log } = context.get(visitContext);
   const body: unknown = await request.json().catch(() => null);
-  return answerEditor(site, log, body);
+  return answerEditor(site, context.get(visitContext), body);
 }

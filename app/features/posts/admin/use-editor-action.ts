@@ -11,6 +11,8 @@ const failures: Record<EditorRequest['do'], string> = {
   migrate: 'Error migrating posts. Please check the console for details.',
 };
 
+const away = 'The site cannot reach its data right now. Please try again in a moment.';
+
 /** Sends what the editor asks, and reloads the page's data after whatever changed it. */
 export function useEditorAction(): { ask: Ask; reloading: boolean; asking: boolean } {
   const { revalidate, state } = useRevalidator();
@@ -42,6 +44,10 @@ async function send(request: EditorRequest): Promise<EditorAnswer> {
         kind: 'failed',
         message: 'You are signed out. Sign in in another tab and try again.',
       };
+    }
+    if (response.status === 503) {
+      const retryAfterMs = Number(response.headers.get('retry-after') ?? 5) * 1000;
+      return { kind: 'away', message: away, retryAfterMs };
     }
     return (await response.json()) as EditorAnswer;
   } catch {

@@ -10,6 +10,7 @@ export type AutosaveState =
 const none: AutosaveState = { kind: 'none' };
 const localEveryMs = 500;
 const serverEveryMs = 3000;
+const retryMs = 5000;
 
 /**
  * Keeps what is being written, in the browser twice a second and on the server every three, for
@@ -44,9 +45,21 @@ export function useAutosave(draft: Omit<Draft, 'updatedAt'>, dirty: boolean) {
       .then(() => sendDraft(now.draft))
       .then((reached) => {
         setState({ kind: reached ? 'kept' : 'local', at: new Date() });
+        if (!reached && latest.current.dirty) {
+          timers.current.server ??= window.setTimeout(() => void sendRef.current(), retryMs);
+        }
       });
     return sending.current;
   }, []);
+
+  const sendRef = useRef(send);
+
+  /** Begins keeping, where there is something to keep. */
+  const resume = useCallback(() => {
+    if (!latest.current.dirty) return;
+    timers.current.local ??= window.setTimeout(keepHere, localEveryMs);
+    timers.current.server ??= window.setTimeout(send, serverEveryMs);
+  }, [keepHere, send]);
 
   useEffect(() => {
     if (!dirty) {
@@ -60,10 +73,8 @@ export function useAutosave(draft: Omit<Draft, 'updatedAt'>, dirty: boolean) {
       return;
     }
     // No state is set here: it would be one more render for every letter.
-    if (!draft.values || draft.baseVersion < 0) return;
-    timers.current.local ??= window.setTimeout(keepHere, localEveryMs);
-    timers.current.server ??= window.setTimeout(send, serverEveryMs);
-  }, [draft.id, draft.baseVersion, draft.values, dirty, keepHere, send, stop]);
+    if (draft.values && draft.baseVersion >= 0) resume();
+  }, [draft.id, draft.baseVersion, draft.values, dirty, resume, stop]);
 
   useEffect(() => holdDraft(draft.id), [draft.id]);
 
@@ -99,7 +110,7 @@ export function useAutosave(draft: Omit<Draft, 'updatedAt'>, dirty: boolean) {
     if (onServer.current === id) onServer.current = null;
   }, []);
 
-  return { state, flush, settle, forget };
+  return { state, flush, settle, resume, forget };
 }
 
 async function sendDraft(draft: Omit<Draft, 'updatedAt'>): Promise<boolean> {

@@ -5,6 +5,9 @@ import { sameValues } from '../form/form-values';
 import type { Ask } from '../use-editor-action';
 import type { useWriting } from './use-writing';
 
+/** What a save is doing; one that waits for the database goes on by itself. */
+export type SaveState = 'idle' | 'sending' | 'waiting';
+
 /** Gets the answer, and whether the owner wrote on while it was on its way. */
 type Take = (answer: EditorAnswer, wroteOn: boolean) => void;
 
@@ -12,20 +15,37 @@ type Take = (answer: EditorAnswer, wroteOn: boolean) => void;
 export function useSaving(writing: ReturnType<typeof useWriting>, ask: Ask, take: Take) {
   const latest = useRef({ writing, take });
   latest.current = { writing, take };
+  /** Which save is the current one: a later one, or leaving, ends the waiting of an earlier. */
+  const turn = useRef(0);
   const busy = useRef(false);
-  const [saving, setSaving] = useState(false);
+  const [state, setState] = useState<SaveState>('idle');
 
   const save = useCallback(async () => {
     if (busy.current) return;
+    turn.current += 1;
+    const mine = turn.current;
     busy.current = true;
     // The markdown editor hands its letters over outside React's events; those still on their way count.
-    flushSync(() => setSaving(true));
+    flushSync(() => setState('sending'));
     await latest.current.writing.autosave.settle();
     const { base, draftId, values } = latest.current.writing;
     const viewsCorrected = values.views !== base.values.views;
-    const answer = await ask({ do: 'save', replaces: base.post, draftId, values, viewsCorrected });
+    const request = { do: 'save', replaces: base.post, draftId, values, viewsCorrected } as const;
+    let answer = await ask(request);
+    while (answer.kind === 'away') {
+      latest.current.writing.autosave.resume();
+      busy.current = false;
+      setState('waiting');
+      await pause(answer.retryAfterMs);
+      if (turn.current !== mine) return;
+      busy.current = true;
+      setState('sending');
+      await latest.current.writing.autosave.settle();
+      answer = await ask(request);
+    }
     busy.current = false;
-    setSaving(false);
+    setState('idle');
+    if (answer.kind === 'failed') latest.current.writing.autosave.resume();
     latest.current.take(answer, !sameValues(values, latest.current.writing.values));
   }, [ask]);
 
@@ -39,5 +59,16 @@ export function useSaving(writing: ReturnType<typeof useWriting>, ask: Ask, take
     return () => window.removeEventListener('keydown', press);
   }, [save]);
 
-  return { save, saving };
+  useEffect(
+    () => () => {
+      turn.current += 1;
+    },
+    [],
+  );
+
+  return { save, state };
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
