@@ -16,7 +16,7 @@ export async function startSiteProcess(env: Record<string, string>) {
       ({ ok }) => ok,
       () => false,
     );
-  await expect.poll(isUp, { timeout: 30_000, interval: 20 }).toBe(true);
+  await expect.poll(isUp, { timeout: 60_000, interval: 20 }).toBe(true);
   return { child, origin };
 }
 

@@ -77,7 +77,8 @@ export function createIdentity(config: Config, local: LocalProvider | undefined)
     label: local ? 'local identity' : 'Google',
 
     async begin({ returnTo, popup }) {
-      const provider = await soon(discover());
+      // The provider inside this process is never away, only slow while it starts.
+      const provider = await (local ? discover() : soon(discover()));
       const verifier = oidc.randomPKCECodeVerifier();
       const pending = {
         state: oidc.randomState(),
