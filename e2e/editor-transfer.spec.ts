@@ -24,7 +24,18 @@ test("Ghost's export is imported, and any other file gets a sentence", async ({ 
   expect(owner.email).toBeTruthy();
   const ghost = {
     db: [
-      { data: { posts: [{ id: '1', title: 'From Ghost', html: '<p>Hi</p>', status: 'draft' }] } },
+      {
+        data: {
+          posts: [
+            {
+              id: '1',
+              title: 'From Ghost',
+              html: '<p>Hi</p><img src="__GHOST_URL__/content/images/a.png">',
+              status: 'draft',
+            },
+          ],
+        },
+      },
     ],
   };
   await page.goto('/admin/blog-transfer');
@@ -34,7 +45,15 @@ test("Ghost's export is imported, and any other file gets a sentence", async ({ 
     buffer: Buffer.from(JSON.stringify(ghost)),
   });
   await page.getByRole('button', { name: 'Import' }).click();
-  await expect(page.getByText('1 post and 0 pictures imported from Ghost.')).toBeVisible();
+  await expect(
+    page.getByText(
+      '1 post and 0 pictures imported from Ghost. 1 picture could not be carried over.',
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Pictures that are missing' })).toContainText(
+    '/content/images/a.png',
+  );
+  await expectAccessible(page);
   await page.getByLabel('File').setInputFiles({
     name: 'notes.txt',
     mimeType: 'text/plain',

@@ -28,6 +28,14 @@ const encodeTimeoutSeconds = 30;
 
 /** Checks a picture by its content, re-encodes its pixels alone, and keeps it under a random name. */
 export async function storeImage(db: Db, bytes: Uint8Array, now: Date): Promise<MediaItem> {
+  const encoded = await encodeImage(bytes, now);
+  await db.insertInto('media').values(encoded).execute();
+  const { bytes: _, ...item } = encoded;
+  return item;
+}
+
+/** The picture as it is kept; throws what an upload is refused for. */
+export async function encodeImage(bytes: Uint8Array, now: Date) {
   const format = acceptedFormat(bytes);
   const { data, info } = await reencode(bytes, format);
   const item: MediaItem = {
@@ -38,11 +46,7 @@ export async function storeImage(db: Db, bytes: Uint8Array, now: Date): Promise<
     size: data.length,
     createdAt: now.toISOString(),
   };
-  await db
-    .insertInto('media')
-    .values({ ...item, bytes: data })
-    .execute();
-  return item;
+  return { ...item, bytes: data };
 }
 
 function acceptedFormat(bytes: Uint8Array): PictureFormat {

@@ -74,6 +74,7 @@ describe("reading Ghost's export", () => {
     expect(readGhostExport(file)?.[0]).toEqual({
       originalId: 'ghost:1',
       createdAt: '2024-01-05T10:00:00.000Z',
+      headerPicture: '',
       values: {
         title: 'Public one',
         excerpt: 'Short',

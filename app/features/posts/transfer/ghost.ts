@@ -9,6 +9,8 @@ export interface ImportedPost {
   values: PostValues;
   createdAt: string;
   originalId: string;
+  /** The address of the picture above the post, or an empty text. */
+  headerPicture: string;
 }
 
 const text = z
@@ -64,6 +66,7 @@ export function readGhostExport(file: unknown): ImportedPost[] | null {
       values: toValues(post, data),
       createdAt: isoTime(post.created_at),
       originalId: `ghost:${post.id}`,
+      headerPicture: ownAddress(post.feature_image),
     }));
 }
 
@@ -91,13 +94,17 @@ function visibilityOf({ status, visibility }: GhostPost): Visibility {
 }
 
 function markdownOf(post: GhostPost): string {
-  const html = post.html.replaceAll('__GHOST_URL__', '');
   return (
-    htmlToMarkdown(html) ||
-    lexicalToMarkdown(post.lexical) ||
-    mobiledocToMarkdown(post.mobiledoc) ||
+    htmlToMarkdown(ownAddress(post.html)) ||
+    lexicalToMarkdown(ownAddress(post.lexical)) ||
+    mobiledocToMarkdown(ownAddress(post.mobiledoc)) ||
     post.plaintext.trim()
   );
+}
+
+/** Ghost writes its own address as a word; what stood there starts at the root then. */
+function ownAddress(text: string): string {
+  return text.replaceAll('__GHOST_URL__', '');
 }
 
 function authorsOf({ id }: GhostPost, { users, posts_authors }: GhostData): string {

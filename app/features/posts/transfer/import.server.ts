@@ -1,24 +1,15 @@
 import { strFromU8, unzipSync } from 'fflate';
 import type { Db } from '~/server/storage/database.server';
 import { checkPicture } from '../media.server.ts';
-import { suggestTimeToRead } from '../post-search.ts';
 import { savePost } from '../posts.server.ts';
 import { keepRevision } from '../revisions.server.ts';
 import { type Archive, archiveIndex, mediaFolder, readArchive } from './archive.ts';
-import { type ImportedPost, readGhostExport } from './ghost.ts';
+import { readGhostExport } from './ghost.ts';
+import { importGhost } from './import-ghost.server.ts';
+import type { ImportResult } from './import-result.ts';
 
 export class ImportRefused extends Error {
   override name = 'ImportRefused';
-}
-
-export interface ImportResult {
-  from: 'this site' | 'Ghost';
-  created: number;
-  /** Posts that are here already. */
-  skipped: number;
-  pictures: number;
-  /** Pictures of the file that were not taken. */
-  refusedPictures: number;
 }
 
 const maxUnpackedBytes = 512 * 1024 * 1024;
@@ -36,7 +27,7 @@ export async function importFile(db: Db, bytes: Uint8Array, now: Date): Promise<
   if (archive) return importArchive(db, archive, files, now);
   for (const [name, file] of Object.entries(files)) {
     const posts = /(?:^|\.json)$/i.test(name) ? readGhostExport(parse(file)) : null;
-    if (posts) return importGhost(db, posts, now);
+    if (posts) return importGhost(db, posts, files, now);
   }
   throw new ImportRefused(unknownFile);
 }
@@ -85,6 +76,7 @@ async function importArchive(
       skipped: 0,
       pictures: 0,
       refusedPictures: archive.media.length - pictures.length,
+      missingPictures: [],
     };
     for (const picture of pictures) {
       const { numInsertedOrUpdatedRows } = await trx
@@ -96,7 +88,7 @@ async function importArchive(
     }
     for (const { id, createdAt, migratedAt, originalId, values } of archive.posts) {
       const { views, ...draft } = values;
-      if (id && (await isKnown(trx, 'id', id))) {
+      if (id && (await isKnown(trx, id))) {
         result.skipped += 1;
         continue;
       }
@@ -117,35 +109,7 @@ async function checkedPictures(archive: Archive, files: Files) {
   return (await Promise.all(checked)).flat();
 }
 
-function importGhost(db: Db, posts: ImportedPost[], now: Date): Promise<ImportResult> {
-  return db.transaction().execute(async (trx) => {
-    const result: ImportResult = {
-      from: 'Ghost',
-      created: 0,
-      skipped: 0,
-      pictures: 0,
-      refusedPictures: 0,
-    };
-    for (const { values, createdAt, originalId } of posts) {
-      if (await isKnown(trx, 'originalId', originalId)) {
-        result.skipped += 1;
-        continue;
-      }
-      const { views: _, ...draft } = values;
-      const timeToRead = suggestTimeToRead(values.content);
-      const created = { originalId, createdAt: createdAt || now.toISOString() };
-      await keepRevision(trx, await savePost(trx, { ...draft, timeToRead }, now, { created }));
-      result.created += 1;
-    }
-    return result;
-  });
-}
-
-async function isKnown(db: Db, column: 'id' | 'originalId', value: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('blogs')
-    .select('id')
-    .where(column, '=', value)
-    .executeTakeFirst();
+async function isKnown(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('blogs').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
 }

@@ -49,6 +49,7 @@ describeOnBothEngines('import and export', (open) => {
       skipped: 0,
       pictures: 1,
       refusedPictures: 0,
+      missingPictures: [],
     });
     const [before] = await readAllPosts(db);
     const [after] = await readAllPosts(other);
@@ -106,6 +107,65 @@ describeOnBothEngines('import and export', (open) => {
     expect(await importFile(db, bytes, now)).toMatchObject({ from: 'Ghost', created: 1 });
     expect(await importFile(db, bytes, now)).toMatchObject({ created: 0, skipped: 1 });
     expect((await readAllPosts(db))[0]).toMatchObject({ title: 'G', timeToRead: '1 min' });
+  });
+
+  const ghostWithPictures = {
+    db: [
+      {
+        data: {
+          posts: [
+            {
+              id: '1',
+              title: 'Pictured',
+              html: '<p>See</p><img src="__GHOST_URL__/content/images/size/w600/2024/01/a%20b.png" alt="A"><img src="https://far.example/c.png"><img src="__GHOST_URL__/content/images/2024/fake.png">',
+              feature_image: '__GHOST_URL__/content/images/2024/01/a b.png',
+              status: 'published',
+            },
+          ],
+        },
+      },
+    ],
+  };
+
+  it("carries the pictures of Ghost's backup and names those that it does not hold", async () => {
+    const { db } = await open();
+    const picture = await sharp({
+      create: { width: 6, height: 4, channels: 3, background: '#123456' },
+    })
+      .png()
+      .toBuffer();
+    const backup = zipSync({
+      'data/my-blog.json': new TextEncoder().encode(JSON.stringify(ghostWithPictures)),
+      'backup/content/images/2024/01/a b.png': picture,
+      'backup/content/images/2024/fake.png': new TextEncoder().encode('<svg onload="x()"/>'),
+      'backup/content/images/2024/unused.png': picture,
+    });
+    expect(await importFile(db, backup, now)).toEqual({
+      from: 'Ghost',
+      created: 1,
+      skipped: 0,
+      pictures: 1,
+      refusedPictures: 1,
+      missingPictures: ['https://far.example/c.png', '/content/images/2024/fake.png'],
+    });
+    const [stored] = await listMedia(db);
+    expect(stored).toMatchObject({ width: 6, height: 4, type: 'image/png', posts: 1 });
+    const [post] = await readAllPosts(db);
+    expect(post?.headerImage).toBe(stored?.fileName);
+    const [section] = post?.content ?? [];
+    const text = section?.type === 'text' ? section.value : '';
+    expect(text).toContain(`![A](/vendor/${stored?.fileName})`);
+    expect(text).toContain('(https://far.example/c.png)');
+    expect(text).not.toContain('__GHOST_URL__');
+  });
+
+  it("says which pictures Ghost's JSON alone leaves behind", async () => {
+    const { db } = await open();
+    const bytes = new TextEncoder().encode(JSON.stringify(ghostWithPictures));
+    const { missingPictures } = await importFile(db, bytes, now);
+    expect(missingPictures).toHaveLength(4);
+    expect((await readAllPosts(db))[0]).toMatchObject({ headerImage: '' });
+    expect(await importFile(db, bytes, now)).toMatchObject({ created: 0, missingPictures: [] });
   });
 
   it.each([

@@ -20,16 +20,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, pages } = context.get(siteContext);
   const file = (await request.formData()).get('file');
   if (!(file instanceof File) || file.size === 0) {
-    return { message: 'Choose a file first.', done: null };
+    return { message: 'Choose a file first.', done: null, missing: [] };
   }
   try {
     const result = await importFile(db, new Uint8Array(await file.arrayBuffer()), clock());
     await pages.drop('posts');
-    return { message: null, done: resultInWords(result) };
+    return { message: null, done: resultInWords(result), missing: result.missingPictures };
   } catch (error) {
-    if (error instanceof ImportRefused) return { message: error.message, done: null };
+    const refuse = (message: string) => ({ message, done: null, missing: [] });
+    if (error instanceof ImportRefused) return refuse(error.message);
     context.get(visitContext).fail(error, 'An import failed');
-    return { message: 'The import failed and nothing was changed. Please try again.', done: null };
+    return refuse('The import failed and nothing was changed. Please try again.');
   }
 }
 
@@ -84,7 +85,7 @@ export default function Transfer({ loaderData, actionData }: Route.ComponentProp
             <Field
               label="File"
               message={actionData?.message}
-              hint="An export of this site (zip), or the JSON file of Ghost's export. What is here already is not doubled."
+              hint="An export of this site (zip), Ghost's JSON export, or a zip of Ghost's backup. What is here already is not doubled."
             >
               {(wiring) => (
                 <input
@@ -107,14 +108,35 @@ export default function Transfer({ loaderData, actionData }: Route.ComponentProp
                 {actionData.done}
               </p>
             )}
+            {actionData && actionData.missing.length > 0 && (
+              <MissingPictures addresses={actionData.missing} />
+            )}
             <p className="text-[0.8125rem] text-muted">
-              From Ghost come title, text, excerpt, author, dates, tags and search texts. Its file
-              holds no pictures: addresses of pictures stay as they were written. Members-only posts
-              and drafts become private; pages are left out.
+              From Ghost come title, text, excerpt, author, dates, tags and search texts. Its JSON
+              file holds no pictures; a zip of that file and the folder content/images brings them
+              along. Members-only posts and drafts become private; pages are left out.
             </p>
           </Form>
         </Card>
       </div>
     </>
+  );
+}
+
+function MissingPictures({ addresses }: { addresses: string[] }) {
+  return (
+    <section aria-label="Pictures that are missing" className="text-sm">
+      <p className="mb-2">
+        These pictures are not in the file. Their addresses stay in the posts, where readers find
+        words instead of them: upload each one in the editor and put it in its place.
+      </p>
+      <ul className="max-h-60 overflow-y-auto rounded-control border border-line bg-surface-sunken px-3 py-2 font-mono text-[0.8125rem] text-muted">
+        {addresses.map((address) => (
+          <li key={address} className="py-0.5 [overflow-wrap:anywhere]">
+            {address}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,0 +1,57 @@
+import type { PostValues } from '../post-values.ts';
+import type { ImportedPost } from './ghost.ts';
+
+const markdownPicture = /(!\[[^\]]*\]\()([^\s)]+)((?:\s+"[^"]*")?\))/g;
+
+/** The addresses of the pictures a post shows, each once: its head picture first, then those in its text. */
+export function pictureAddresses({ values, headerPicture }: ImportedPost): string[] {
+  const inText = values.content.flatMap((section) =>
+    section.type === 'text'
+      ? [...section.value.matchAll(markdownPicture)].map(([, , address = '']) => address)
+      : [],
+  );
+  return [...new Set([headerPicture, ...inText])].filter((address) => address !== '');
+}
+
+/** The post with the pictures that were carried in place of their old addresses. */
+export function withPictures(
+  { values, headerPicture }: ImportedPost,
+  carried: ReadonlyMap<string, string>,
+): PostValues {
+  const swap = (whole: string, before: string, address: string, after: string) => {
+    const fileName = carried.get(address);
+    return fileName ? `${before}/vendor/${fileName}${after}` : whole;
+  };
+  return {
+    ...values,
+    headerImage: carried.get(headerPicture) ?? values.headerImage,
+    content: values.content.map((section) =>
+      section.type === 'text'
+        ? { ...section, value: section.value.replace(markdownPicture, swap) }
+        : section,
+    ),
+  };
+}
+
+/** The files of a Ghost backup by the path under which its posts name them. */
+export function picturesByPath(files: Record<string, Uint8Array>): Map<string, Uint8Array> {
+  const found = Object.entries(files).flatMap(([name, bytes]) => {
+    const path = backupPath(`/${name}`);
+    return path && bytes.length > 0 ? [[path, bytes] as const] : [];
+  });
+  return new Map(found);
+}
+
+/** content/images/… of an address; one of Ghost's smaller copies is asked for as its original. */
+export function backupPath(address: string): string | null {
+  const path = /\/(content\/images\/[^?#]+)/.exec(address)?.[1];
+  return path ? decoded(path).replace(/^(content\/images\/)size\/[^/]+\//, '$1') : null;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
