@@ -21,7 +21,7 @@ export function SiteFooter({ year }: { year: number }) {
       <div aria-hidden="true" className="footer-rain">
         <canvas ref={canvas} />
       </div>
-      <div className="column">
+      <div className="footer-column">
         <h2 className="text-display">Let's Connect</h2>
         <p className="mt-6 max-w-[46ch] text-lead text-muted">{home.invitation}</p>
         <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">

@@ -11,7 +11,8 @@ const quietMs = 120;
  * A public document is whole without its scripts. So they are not fetched while it is being
  * painted: they start after its load event, or at the visitor's first touch. What was typed and
  * pressed before is remembered for `replayEarlyInput`. The whole stylesheet is fetched at the first
- * touch: until then nothing shows that the document did not bring along.
+ * touch, or when the page is alive and idle: until then nothing shows that the document did not
+ * bring along.
  */
 export function startLate(html: string): string {
   const files = [...html.matchAll(preload)].map(([, href = '']) => href);
