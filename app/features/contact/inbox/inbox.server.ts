@@ -96,6 +96,7 @@ async function readPage(db: Db, query: Selection<object>, offset: number) {
 /** How many a search finds, or undefined where an index cannot tell cheaply. */
 async function countFound(db: Db, engine: Engine, filter: InboxFilter, needle: string) {
   if ([...needle].length < shortestIndexed) return undefined;
+  if (engine === 'sqlite' && (await isEverywhere(db, needle))) return undefined;
   const first = newest(db, filter)
     .clearOrderBy()
     .select('id')
@@ -108,10 +109,22 @@ async function countFound(db: Db, engine: Engine, filter: InboxFilter, needle: s
   return Number(count) > searchLimit ? undefined : Number(count);
 }
 
+/** So many hits are met within a few steps by walking; SQLite would first collect every one of them. */
+const hitsEverywhere = 20_000;
+
+async function isEverywhere(db: Db, needle: string): Promise<boolean> {
+  const { rows } = await sql`select rowid from contacts_search
+    where contacts_search match ${phraseOf(needle)} limit 1 offset ${sql.lit(hitsEverywhere)}`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+const phraseOf = (needle: string) => `"${needle.replaceAll('"', '""')}"`;
+
 function isFound(engine: Engine, needle: string) {
   if (engine === 'postgres') return contains(needle);
-  const phrase = `"${needle.replaceAll('"', '""')}"`;
-  return sql<boolean>`contacts.rowid in (select rowid from contacts_search where contacts_search match ${phrase})`;
+  return sql<boolean>`contacts.rowid in (select rowid from contacts_search where contacts_search match ${phraseOf(needle)})`;
 }
 
 function contains(needle: string) {
