@@ -11,6 +11,7 @@ import { type Config, readConfig } from './server/config.server';
 import type { Site } from './server/context.server';
 import { announceDrops } from './server/http/announce.server';
 import { createApp } from './server/http/app.server';
+import { createTurnAway, Doors } from './server/http/doors.server';
 import { createListener } from './server/http/listener.server';
 import { Pages, type PageTag } from './server/http/pages.server';
 import { createRender } from './server/http/render.server';
@@ -122,12 +123,14 @@ export async function openSite(
   const render = import.meta.env.DEV
     ? createRender(site, build, 'development')
     : createRender(site, await build(), 'production');
-  const app = createApp(site, render);
+  const doors = new Doors();
+  const app = createApp(site, doors, render);
   const handle = createListener({
     pages,
     files,
     local,
     clock,
+    turnAway: createTurnAway(doors, site),
     rest: getRequestListener(app.fetch, { overrideGlobalObjects: false }),
   });
   return {

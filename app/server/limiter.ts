@@ -14,6 +14,11 @@ export class Limiter {
     this.#waitingAtMost = waitingAtMost;
   }
 
+  /** Whether the next task would be refused. */
+  get isFull(): boolean {
+    return this.#free === 0 && this.#waiting.length >= this.#waitingAtMost;
+  }
+
   async run<T>(task: () => Promise<T>): Promise<T> {
     await this.#enter();
     try {
@@ -28,7 +33,7 @@ export class Limiter {
       this.#free -= 1;
       return;
     }
-    if (this.#waiting.length >= this.#waitingAtMost) {
+    if (this.isFull) {
       throw new Overloaded('Too many tasks wait already.');
     }
     await new Promise<void>((resolve) => this.#waiting.push(resolve));

@@ -9,6 +9,7 @@ import { ping } from '../storage/database.server.ts';
 import { isDatabaseAway } from '../storage/errors.ts';
 import { clientAddress } from '../visitor/client-address.ts';
 import { answerMetrics } from './answer-metrics.server.ts';
+import type { Doors } from './doors.server.ts';
 import { comesFromThisOrigin } from './origin-check.ts';
 import { problemPage } from './problem-page.ts';
 import { bareContentPolicy, contentPolicy, securityHeaders } from './security-headers.server.ts';
@@ -25,7 +26,11 @@ export type AppEnv = { Bindings: HttpBindings; Variables: { visit: Visit } };
 type Middleware = MiddlewareHandler<AppEnv>;
 
 /** Everything that is not answered from memory goes through this list, in this order. */
-export function createApp(site: Site, render: (c: Context<AppEnv>) => Promise<Response>) {
+export function createApp(
+  site: Site,
+  doors: Doors,
+  render: (c: Context<AppEnv>) => Promise<Response>,
+) {
   const app = new Hono<AppEnv>();
   app.use(startVisit(site));
   app.use(logRequest(site));
@@ -40,7 +45,7 @@ export function createApp(site: Site, render: (c: Context<AppEnv>) => Promise<Re
   app.use(checkOrigin(site));
   app.use(limitBody());
   app.use(findOwner(site));
-  app.use(shedLoad(site));
+  app.use(shedLoad(doors, site));
   app.use(compress());
   app.all('*', render);
   app.onError((error, c) => {

@@ -9,6 +9,8 @@ export interface ListenerParts {
   files: StaticFiles | undefined;
   local: LocalProvider | undefined;
   clock: () => Date;
+  /** Answers and says true where there is no room for one more. */
+  turnAway(request: IncomingMessage, response: ServerResponse): boolean;
   rest: RequestListener;
 }
 
@@ -16,7 +18,7 @@ export interface ListenerParts {
  * The first to see a request. What is in memory is answered right here, on Node's own objects,
  * because building web requests and responses costs more than everything else about such an answer.
  */
-export function createListener({ pages, files, local, clock, rest }: ListenerParts) {
+export function createListener({ pages, files, local, clock, turnAway, rest }: ListenerParts) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     const { method, url = '' } = request;
     if (method === 'GET' || method === 'HEAD') {
@@ -31,6 +33,6 @@ export function createListener({ pages, files, local, clock, rest }: ListenerPar
       local.answer(request, response).catch(() => response.destroy());
       return;
     }
-    rest(request, response);
+    if (!turnAway(request, response)) rest(request, response);
   };
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { Metrics } from '../operations/metrics.server';
 import type { AppEnv } from './app.server';
+import { Doors } from './doors.server';
 import { Pages } from './pages.server';
 import { shedLoad } from './shed-load.server';
 
@@ -15,7 +16,7 @@ function busySite() {
     c.set('visit', { owner } as AppEnv['Variables']['visit']);
     await next();
   });
-  app.use(shedLoad({ metrics, pages: new Pages() }));
+  app.use(shedLoad(new Doors(), { metrics, pages: new Pages() }));
   app.all('*', async (c) => {
     await new Promise<void>((resolve) => waiting.push(resolve));
     return c.text('done');

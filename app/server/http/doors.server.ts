@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Site } from '../context.server.ts';
+import { Limiter } from '../limiter.ts';
+import { problemPage } from './problem-page.ts';
+import { contentPolicy, securityHeaders } from './security-headers.server.ts';
+
+const comeBackSeconds = '2';
+const unlimited = /^\/(?:vendor|og)\/|^\/(?:healthz|readyz|metrics)$/;
+
+/**
+ * How many are let in at once, and how many may wait. A crowd at one door does not block the
+ * others: who sends a body may do so slowly, and who signs in may be the owner. Pictures have a
+ * limit where they are made.
+ */
+export class Doors {
+  #reading = new Limiter(8, 64);
+  #sending = new Limiter(256, 0);
+  #signingIn = new Limiter(16, 64);
+
+  of(method: string, path: string): Limiter | undefined {
+    if (unlimited.test(path)) return undefined;
+    if (/^\/(?:admin|auth)\b/.test(path)) return this.#signingIn;
+    return method === 'GET' || method === 'HEAD' ? this.#reading : this.#sending;
+  }
+}
+
+export const crowdedPage = problemPage(
+  503,
+  'Too many visitors are here at once. Please try again in a few seconds.',
+);
+export const crowdedHeaders = { 'retry-after': comeBackSeconds };
+
+/**
+ * Turns a stranger away on Node's own objects where the door is full: in a crowd, this is what the
+ * site does most. Who may be the owner goes the long way, where that is found out.
+ */
+export function createTurnAway(
+  doors: Doors,
+  { metrics, config }: Pick<Site, 'metrics' | 'config'>,
+) {
+  const headers = Object.entries({
+    ...securityHeaders(config.secure),
+    ...crowdedHeaders,
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': contentPolicy({ scriptHashes: [], secure: config.secure }),
+    'content-length': String(Buffer.byteLength(crowdedPage)),
+    'cache-control': 'no-store',
+  }).flat();
+  return ({ method = 'GET', url = '', headers: sent }: IncomingMessage, to: ServerResponse) => {
+    const [path = ''] = url.split('?', 1);
+    if (!doors.of(method, path)?.isFull || sent.cookie?.includes('session=')) return false;
+    metrics.shed += 1;
+    metrics.record(503, 0);
+    to.writeHead(503, headers);
+    to.end(method === 'HEAD' ? undefined : crowdedPage);
+    return true;
+  };
+}

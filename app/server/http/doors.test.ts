@@ -1,0 +1,54 @@
+import { createServer } from 'node:http';
+import { afterEach, expect, it } from 'vitest';
+import { readConfig } from '../config.server';
+import { Metrics } from '../operations/metrics.server';
+import { createTurnAway, Doors } from './doors.server';
+
+let stop = () => {};
+afterEach(() => stop());
+
+/** A listener that turns away, or says 'in', with as many readers inside as given. */
+async function crowdedSite(readers: number) {
+  const doors = new Doors();
+  const metrics = new Metrics();
+  const turnAway = createTurnAway(doors, { metrics, config: readConfig({}) });
+  for (let i = 0; i < readers; i += 1) doors.of('GET', '/blog')?.run(() => new Promise(() => {}));
+  const server = createServer((request, response) => {
+    if (!turnAway(request, response)) response.end('in');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  stop = () => void server.close();
+  const address = server.address();
+  const port = address && typeof address === 'object' ? address.port : 0;
+  const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
+  return { metrics, ask };
+}
+
+it('turns nobody away while there is room to wait', async () => {
+  const { ask, metrics } = await crowdedSite(71);
+  expect(await (await ask('/blog?q=words')).text()).toBe('in');
+  expect(metrics.shed).toBe(0);
+});
+
+it('turns readers away from a full door, with the headers of every page', async () => {
+  const { ask, metrics } = await crowdedSite(72);
+  const response = await ask('/blog?q=words');
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('2');
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(await response.text()).toContain('Please try again in a few seconds.');
+  expect(metrics.shed).toBe(1);
+});
+
+it.each([
+  ['who may be the owner', '/blog', { headers: { cookie: 'a=1; session=x' } }],
+  ['who signs in', '/auth/start', {}],
+  ['who sends', '/contact', { method: 'POST' }],
+  ['who watches', '/metrics', {}],
+  ['who asks for a picture', '/vendor/a.webp', {}],
+])('lets %s past the readers', async (_who, path, init) => {
+  const { ask } = await crowdedSite(72);
+  expect(await (await ask(path, init)).text()).toBe('in');
+});
