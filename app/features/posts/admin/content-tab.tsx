@@ -24,7 +24,7 @@ export function ContentTab({ form, values, dispatch, now }: ContentTabProps) {
         />
         <TextareaField
           label="Excerpt"
-          rows={2}
+          rows={3}
           placeholder="One or two sentences that make a reader go on"
           value={form.excerpt}
           onChange={(event) => dispatch({ do: 'set', field: 'excerpt', value: event.target.value })}

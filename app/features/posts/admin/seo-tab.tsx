@@ -22,7 +22,7 @@ export function SeoTab({ form, dispatch }: { form: PostForm; dispatch: Dispatch<
       <div>
         <TextareaField
           label="SEO Description"
-          rows={3}
+          rows={4}
           placeholder={form.excerpt}
           value={form.seoDescription}
           onChange={(event) =>

@@ -17,14 +17,14 @@ export function ListFields<T extends FormList>({ list, onChange }: ListFieldsPro
   const set = (next: FormItem[]) => onChange({ ...list, items: next });
   const focusItem = (at: number) => {
     requestAnimationFrame(() => {
-      boxRef.current?.querySelectorAll('input')[at]?.focus();
+      boxRef.current?.querySelectorAll('textarea')[at]?.focus();
     });
   };
   const addAt = (at: number) => {
     set(inserted(items, newItem(), at));
     focusItem(at);
   };
-  const press = (event: KeyboardEvent<HTMLInputElement>, item: FormItem, at: number) => {
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>, item: FormItem, at: number) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();
@@ -40,23 +40,23 @@ export function ListFields<T extends FormList>({ list, onChange }: ListFieldsPro
     <div className="flex flex-col gap-2">
       <ol ref={boxRef} className="flex flex-col gap-1.5">
         {items.map((item, at) => (
-          <li key={item.key} className="flex items-center gap-1">
-            <span aria-hidden="true" className="w-4 shrink-0 text-center text-muted">
+          <li key={item.key} className="flex items-start gap-1">
+            <span aria-hidden="true" className="w-4 shrink-0 py-2 text-center text-muted">
               •
             </span>
-            <input
-              type="text"
+            <textarea
+              rows={1}
               aria-label={`Item ${at + 1}`}
               value={item.text}
               onChange={(event) =>
                 set(
                   items.map((one) =>
-                    one.key === item.key ? { ...one, text: event.target.value } : one,
+                    one.key === item.key ? { ...one, text: oneLine(event.target.value) } : one,
                   ),
                 )
               }
               onKeyDown={(event) => press(event, item, at)}
-              className="control min-w-0 flex-1"
+              className="control field-sizing-content min-w-0 flex-1 resize-none"
             />
             <MoveTools
               name={`item ${at + 1}`}
@@ -76,4 +76,9 @@ export function ListFields<T extends FormList>({ list, onChange }: ListFieldsPro
       </div>
     </div>
   );
+}
+
+/** An item is one line, however wide it is; what is pasted becomes one. */
+function oneLine(text: string): string {
+  return text.replace(/\s*\n\s*/g, ' ');
 }

@@ -136,7 +136,9 @@ function PostLine({ post }: { post: PostSummary }) {
     <tr>
       <td className="min-w-60">
         <span className="flex flex-wrap items-center gap-2 font-medium">
-          {title}
+          <Link to={`/admin/blog-analytics/${id}`} className="hover:underline">
+            {title}
+          </Link>
           {post.visibility !== 'public' && <Badge tone={tone}>{label}</Badge>}
         </span>
         <span className="label-mono text-muted">
