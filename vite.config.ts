@@ -30,6 +30,34 @@ const ownPartLoader: Plugin = {
 };
 
 /**
+ * Parts of React Router that do nothing here, with what takes their place in the browser: the map of
+ * routes is there from the start (react-router.config.ts), and nobody listens to the router's steps.
+ */
+const idleParts: Record<string, string> = {
+  'lib/dom/ssr/fog-of-war.js': `
+    const nothing = () => {};
+    export const URL_LIMIT = 0, isFogOfWarEnabled = () => false, getManifestPath = nothing,
+      getPartialManifest = nothing, getPathsWithAncestors = nothing, handleClientVersionMismatch = nothing,
+      getPatchRoutesOnNavigationFunction = nothing, useFogOFWarDiscovery = nothing;`,
+  'lib/router/instrumentation.js': `
+    const nothing = () => {};
+    export const consumeInstrumentationClientResultMetaReceiver = nothing, instrumentHandler = nothing,
+      getRouteInstrumentationUpdates = nothing, instrumentClientSideRouter = (router) => router,
+      instrumentationResultMetaContext = nothing;`,
+};
+
+const withoutIdleParts: Plugin = {
+  name: 'without-idle-parts',
+  enforce: 'pre',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: (id) =>
+    id.includes('/react-router/dist/production/')
+      ? idleParts[Object.keys(idleParts).find((part) => id.endsWith(part)) ?? '']
+      : undefined,
+};
+
+/**
  * The server keeps the source of its bundle in memory: one byte a character where every one is Latin-1,
  * two bytes for all of them where a single one is not.
  */
@@ -48,7 +76,7 @@ function escaped(unit: string): string {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [ownPartLoader, tailwindcss(), reactRouter(), latin1Source],
+  plugins: [ownPartLoader, withoutIdleParts, tailwindcss(), reactRouter(), latin1Source],
   resolve: { tsconfigPaths: true },
   build: {
     assetsInlineLimit: 0,

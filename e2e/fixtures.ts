@@ -131,6 +131,11 @@ function watch(page: Page, problems: Problems) {
 export async function expectAccessible(page: Page) {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
+    // What waits below is looked at as it is for someone who has scrolled there.
+    await page.evaluate(() => {
+      for (const part of document.querySelectorAll<HTMLElement>('.column > section'))
+        part.style.contentVisibility = 'visible';
+    });
     await page.evaluate(() =>
       Promise.all(
         document
