@@ -96,3 +96,23 @@ test('while the database is away the text stays and is saved once it is back', a
   await expect(toast(page, 'Post created successfully!')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Edit Patience' })).toBeVisible();
 });
+
+test('writing goes on without a break when the plain field becomes the markdown editor', async ({
+  page,
+  owner,
+}) => {
+  expect(owner.email).toBeTruthy();
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/assets/codemirror-*.js', async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.goto('/admin/blog');
+  await page.getByRole('button', { name: 'Add text section' }).click();
+  await page.locator('.markdown-field textarea').click();
+  await page.keyboard.type('Half a ');
+  arrived.resolve();
+  await expect(page.locator('.cm-content')).toBeVisible();
+  await page.keyboard.type('thought');
+  await expect(page.locator('.cm-content')).toHaveText('Half a thought');
+});
