@@ -1,23 +1,31 @@
 import { home } from 'content/home';
 import { site } from 'content/site';
-import { vendorPath } from '~/formats/pictures';
+import { pictureOf } from '~/formats/pictures';
 import { ButtonLink } from '~/ui/button';
 import { NeuralBackdrop } from './neural-backdrop';
 import { Tagline } from './tagline';
 
 export function Hero() {
+  const { sources, img } = pictureOf(site.portrait, { width: 480, height: 480 });
   return (
     <section aria-labelledby="headline" className="hero">
       <NeuralBackdrop />
       <div className="hero-column">
-        <img
-          src={vendorPath(site.portrait)}
-          alt={`Portrait of ${site.ownerName}`}
-          width={480}
-          height={480}
-          fetchPriority="high"
-          className="hero-portrait"
-        />
+        <picture className="contents">
+          {sources.slice(0, 1).map((source) => (
+            <source
+              key={source.type}
+              {...source}
+              sizes="(min-width: 64rem) 40vw, clamp(8rem, 40vw, 12rem)"
+            />
+          ))}
+          <img
+            {...img}
+            alt={`Portrait of ${site.ownerName}`}
+            fetchPriority="high"
+            className="hero-portrait"
+          />
+        </picture>
         <div className="hero-words">
           <p className="text-lg font-medium tracking-tight">{site.ownerName}</p>
           <Tagline place={site.place} />
