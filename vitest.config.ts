@@ -2,6 +2,23 @@ import { defineConfig } from 'vitest/config';
 
 const shared = { resolve: { tsconfigPaths: true } };
 
+/** What looks at the clock or fills the machine has it to itself. */
+const timed = [
+  'test/load.http.test.ts',
+  'test/fire/{overload,two-processes,kill,slow-loris,hostile}.http.test.ts',
+];
+
+const onEngines = {
+  setupFiles: ['test/property-seed.ts'],
+  globalSetup: ['test/engines-setup.ts'],
+  // The built site is ready to run: Vite need not read its megabytes again.
+  server: { deps: { external: [/\/build\/server\//] } },
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  // Processes, ports and disks are shared with whatever else the machine does.
+  retry: process.env.CI ? 1 : 0,
+};
+
 export default defineConfig({
   ...shared,
   test: {
@@ -20,16 +37,21 @@ export default defineConfig({
       {
         ...shared,
         test: {
+          ...onEngines,
           name: 'engines',
-          setupFiles: ['test/property-seed.ts'],
           include: ['{app,test,scripts}/**/*.{db,http}.test.ts'],
-          globalSetup: ['test/postgres.ts'],
-          // The built site is ready to run: Vite need not read its megabytes again.
-          server: { deps: { external: [/\/build\/server\//] } },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // Processes, ports and disks are shared with whatever else the machine does.
-          retry: process.env.CI ? 1 : 0,
+          exclude: timed,
+          maxWorkers: 2,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          ...onEngines,
+          name: 'alone',
+          include: timed,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

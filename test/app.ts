@@ -26,7 +26,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
   const { engine = 'sqlite', env = {}, seed = 'none' } = options;
   let now = options.now;
   const folder = mkdtempSync(join(tmpdir(), 'site-app-'));
-  const made = options.databaseAddress ? undefined : await newDatabaseAddress(engine);
+  const made = options.databaseAddress ? undefined : await newDatabaseAddress(engine, 'migrated');
   const databaseAddress = options.databaseAddress ?? made?.address ?? '';
   const { origin, site, stop } = await runSite({
     env: {

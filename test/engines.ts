@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, inject } from 'vitest';
-import {
-  type Database,
-  type Engine,
-  migrate,
-  openDatabase,
-} from '~/server/storage/database.server';
+import { type Database, type Engine, openDatabase } from '~/server/storage/database.server';
 
 export const engines: Engine[] = ['sqlite', 'postgres'];
 
@@ -25,27 +20,29 @@ export function describeOnBothEngines(
     });
 
     define(async () => {
-      const { address, remove } = await newDatabaseAddress(engine);
+      const { address, remove } = await newDatabaseAddress(engine, 'migrated');
       const database = openDatabase(address);
-      await migrate(database);
       undo.push(remove, () => database.close());
       return database;
     }, engine);
   });
 }
 
-/** An address where an empty database is, and how to remove it again. */
-export async function newDatabaseAddress(engine: Engine) {
+/** The address of a database of the test's own, and how to remove it again. */
+export async function newDatabaseAddress(engine: Engine, state: 'empty' | 'migrated' = 'empty') {
   if (engine === 'sqlite') {
     const folder = mkdtempSync(join(tmpdir(), 'site-test-'));
+    const address = join(folder, 'site.db');
+    if (state === 'migrated') copyFileSync(inject('migratedSqlite'), address);
     return {
-      address: join(folder, 'site.db'),
+      address,
       remove: async () => rmSync(folder, { recursive: true, force: true }),
     };
   }
   const server = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(server, `create database ${name}`);
+  const template = state === 'migrated' ? inject('migratedPostgres') : 'template1';
+  await onServer(server, `create database ${name} template ${template}`);
   return {
     address: new URL(`/${name}`, server).href,
     remove: () => onServer(server, `drop database ${name} with (force)`),

@@ -3,14 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TestProject } from 'vitest/node';
 import { freePort } from './run-site.ts';
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    postgresUrl: string;
-  }
-}
 
 /**
  * A real PostgreSQL on a free port in a temporary folder, for as long as the tests run.
@@ -47,10 +40,4 @@ export async function startPostgres({ durable = false } = {}) {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-export default async function setup({ provide }: TestProject) {
-  const { url, stop } = await startPostgres();
-  provide('postgresUrl', url);
-  return stop;
 }
