@@ -4,7 +4,7 @@ import { home } from '../content/home';
 import { archivedProjects, projects } from '../content/projects';
 import { site as owner } from '../content/site';
 import { technologies } from '../content/technologies';
-import { expect, expectAccessible, test } from './fixtures';
+import { expect, expectAccessible, listening, test } from './fixtures';
 
 const tagline = (page: Page) => page.getByRole('button', { name: `Based in ${owner.place}` });
 
@@ -43,22 +43,30 @@ test.describe('the hero', () => {
   });
 
   test('shifts nothing while it loads', async ({ page }) => {
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        const moved = list.getEntries().reduce((sum, entry) => {
-          return sum + (entry as PerformanceEntry & { value: number }).value;
-        }, 0);
-        const before = Number(document.documentElement.dataset.shift ?? 0);
-        document.documentElement.dataset.shift = String(before + moved);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const shift = await watchShifts(page);
     await page.goto('/');
     await page
       .frameLocator('iframe[src="/neural/index.html"]')
       .locator('html[data-running="true"]')
       .waitFor({ state: 'attached' });
-    const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
-    expect(shift).toBeLessThan(0.001);
+    expect(await shift()).toBeLessThan(0.001);
+  });
+
+  test('shifts nothing when its fonts come late', async ({ page }) => {
+    const shift = await watchShifts(page);
+    const painted = Promise.withResolvers<void>();
+    await page.route('**/*.woff2', async (route) => {
+      await painted.promise;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const arrived = page.waitForResponse('**/*.woff2');
+    painted.resolve();
+    await arrived;
+    await page.evaluate(() => document.fonts.ready);
+    await listening(page);
+    expect(await shift()).toBe(0);
   });
 });
 
@@ -192,3 +200,17 @@ test.describe('the projects', () => {
     await expect(modal).toBeHidden();
   });
 });
+
+/** Adds up how far things moved by themselves. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const moved = list.getEntries().reduce((sum, entry) => {
+        return sum + (entry as PerformanceEntry & { value: number }).value;
+      }, 0);
+      const before = Number(document.documentElement.dataset.shift ?? 0);
+      document.documentElement.dataset.shift = String(before + moved);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
+}

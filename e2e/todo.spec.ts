@@ -100,9 +100,12 @@ test('what the server refuses is taken back and told', async ({ page, context, p
 test('a task that another tab deleted is told about', async ({ page, site }) => {
   await page.goto('/admin/todo-dashboard');
   await page.getByRole('textbox', { name: 'Add Task' }).fill('Shared');
+  // The list that is fetched after the addition still has the task.
+  const refreshed = page.waitForResponse('**/admin/todo-dashboard.data*');
   await page.keyboard.press('Enter');
   await expect(stat(page, 'Pending Tasks')).toHaveText('1');
   await expect.poll(() => site.site.db.selectFrom('todos').select('id').execute()).toHaveLength(1);
+  await refreshed;
   await site.site.db.deleteFrom('todos').execute();
   await page.getByRole('checkbox', { name: 'Shared' }).click();
   await expect(page.getByText('This task was deleted meanwhile.')).toBeVisible();
