@@ -8,8 +8,10 @@ import { longPost } from '../pages.ts';
 import { cpuOf, origin, type Running, sitePort, startNode, startSite } from '../processes.ts';
 import { count, hasTool, ms, quantile, type Report, type Table } from '../report.ts';
 
-const seconds = Number(process.env.BENCH_SECONDS ?? 5);
-const rounds = 3;
+const seconds = Number(process.env.BENCH_SECONDS ?? 2);
+// Many short rounds: the machine's mood changes by a third within seconds.
+const rounds = 9;
+const warmUpSeconds = 4;
 const barePort = sitePort + 1;
 const nginxPort = sitePort + 2;
 const pages = [
@@ -114,7 +116,7 @@ interface Measured extends Load {
 
 /** Rounds in turns, so that what else the machine does falls on all alike; the median of each. */
 async function sideBySide(asked: { url: string; server: Running }[]): Promise<Measured[]> {
-  for (const { url } of asked) await putUnderLoad(url, 2);
+  for (const { url } of asked) await putUnderLoad(url, warmUpSeconds);
   const taken = asked.map((): Measured[] => []);
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, { url, server }] of asked.entries()) {
