@@ -3,7 +3,7 @@
  *   npm run build && node bench/blog.ts [sqlite|postgres] [posts] [views]
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import './resolve.ts';
@@ -13,6 +13,8 @@ const engines = engine === 'both' ? ['sqlite', 'postgres'] : [engine];
 
 for (const name of engines) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-blog-'));
+  // As root, PostgreSQL runs under a user of its own, who must be able to get here.
+  chmodSync(folder, 0o755);
   try {
     const server = name === 'postgres' ? await startPostgres(folder) : undefined;
     const address = server?.address ?? join(folder, 'site.db');
