@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app';
 import { mappedRoutes } from '../../../test/route-map';
+import { contentTables } from '../operations/transfer-tables.ts';
 import { sessionAbsoluteMs, sessionIdleMs, startSession } from './sessions.server';
 
 const routes = await mappedRoutes();
@@ -82,17 +83,10 @@ const badSessions: [string, () => Promise<string | undefined>][] = [
 ];
 
 async function counts() {
-  const tables = [
-    'blogs',
-    'drafts',
-    'contacts',
-    'todos',
-    'grades',
-    'assignments',
-    'media',
-  ] as const;
   return Promise.all(
-    tables.map(async (table) => (await app.db.selectFrom(table).selectAll().execute()).length),
+    contentTables.map(
+      async (table) => (await app.db.selectFrom(table).selectAll().execute()).length,
+    ),
   );
 }
 
