@@ -341,6 +341,27 @@ test('SEO fields count towards 60 and 160, and a date ahead schedules the post',
   await expectAccessible(page);
 });
 
+test('the preview has the width of a phone or a desk, and shows how search and sharing look', async ({
+  page,
+  owner,
+}) => {
+  expect(owner.email).toBeTruthy();
+  await page.goto('/admin/blog?edit=the-sunday-pager');
+  await page.getByRole('tab', { name: 'SEO' }).click();
+  await page.getByLabel('SEO Title').fill('Found by this title');
+  await page.getByLabel('SEO Description').fill('Told by this description');
+  await page.getByRole('tab', { name: 'Preview' }).click();
+  const frame = page.frameLocator('iframe[title="Preview of the post"]');
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('The Sunday pager');
+  const seenWidth = () => frame.locator('html').evaluate(() => window.innerWidth);
+  await expect.poll(seenWidth).toBe(1280);
+  await page.getByRole('button', { name: 'Phone' }).click();
+  await expect.poll(seenWidth).toBe(390);
+  // Once as a search result, once as a shared link.
+  await expect(page.getByText('Found by this title')).toHaveCount(2);
+  await expect(page.getByText('Told by this description')).toHaveCount(2);
+});
+
 test('the editor is accessible with every section open', async ({ page, owner }) => {
   expect(owner.email).toBeTruthy();
   await page.goto('/admin/blog');
