@@ -183,14 +183,16 @@ test.describe('the projects', () => {
 
     await opener.press('Enter');
     await expect(modal).toBeVisible();
-    for (let press = 0; press < 4; press += 1) {
-      await page.keyboard.press('Tab');
-      const outside = await page.evaluate(
-        () =>
-          document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
-      );
-      expect(outside).toBe(false);
+    const close = modal.getByRole('button', { name: 'Close modal' });
+    await expect(close).toBeFocused();
+    for (const key of ['Tab', 'Shift+Tab']) {
+      await page.keyboard.press(key);
+      await expect(key === 'Tab' ? card : close).toBeFocused();
     }
+    await page.keyboard.press('Shift+Tab');
+    await expect(card).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(close).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(modal).toBeHidden();
     await expect(opener).toBeFocused();

@@ -55,11 +55,23 @@ test.describe('before its scripts run', () => {
     const page = await context.newPage();
     const release = await holdScripts(page);
     await page.goto(site.origin);
-    await page.getByRole('button', { name: 'Archived Projects' }).click();
+    await page.getByRole('button', { name: 'Pause' }).click();
     release();
-    await expect(page.getByRole('dialog', { name: 'Archived Projects' })).toBeVisible();
-    await page.getByRole('button', { name: 'Close modal' }).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
+    await listening(page);
+    await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+  });
+
+  test('the archive opens and closes, and stays closed', async ({ context, site }) => {
+    const page = await context.newPage();
+    const release = await holdScripts(page);
+    const modal = page.getByRole('dialog', { name: 'Archived Projects' });
+    await page.goto(site.origin);
+    await page.getByRole('button', { name: 'Archived Projects' }).click();
+    await expect(modal).toBeVisible();
+    await page.keyboard.press('Escape');
+    release();
+    await listening(page);
+    await expect(modal).toBeHidden();
   });
 
   test('the order that is chosen is the order shown', async ({ context, site }) => {

@@ -34,7 +34,7 @@ const sortHead = (
   </thead>
 );
 const modal = (
-  <Modal title="Archived Projects" open onClose={() => {}}>
+  <Modal id="archive" title="Archived Projects">
     …
   </Modal>
 );
