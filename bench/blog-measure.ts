@@ -1,88 +1,111 @@
-import { createServer } from 'node:http';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import './resolve.ts';
-import type { OpenOptions, OpenSite } from '../app/site.server.ts';
+import { newPost } from '../app/features/posts/post-defaults.ts';
+import { savePost } from '../app/features/posts/posts.server.ts';
+import { type Db, openDatabase } from '../app/server/storage/database.server.ts';
+import { signInLocally } from '../test/sign-in.ts';
+import { commonWord, missingWord, rareWord } from './blog-seed.ts';
+import { cpuOf, memoryOf, origin, type Running, startSite } from './processes.ts';
+import { quantile } from './report.ts';
 
-const { analyticsOf } = await import('../app/features/posts/analytics.server.ts');
-const { listPublic } = await import('../app/features/posts/posts-list.server.ts');
-const { commonWord, missingWord, rareWord } = await import('./blog-seed.ts');
-
-const [engine = 'sqlite', folder = '', address = ''] = process.argv.slice(2);
-const port = 4138;
 const rounds = 60;
-const megabyte = 1024 * 1024;
+const someRounds = 20;
 
-const built = pathToFileURL(join(process.cwd(), 'build/server/index.js')).href;
-const { openSite } = (await import(built)) as {
-  openSite(env: Record<string, string>, options: OpenOptions): Promise<OpenSite>;
+const searches: Record<string, string> = {
+  'rare word': rareWord,
+  'common word': commonWord,
+  'no hit': missingWord,
+  'one letter': 'k',
+  'two letters': 'ka',
+  'two words': `${commonWord} ${rareWord}`,
 };
-const opened = await openSite(
-  {
-    PORT: String(port),
+
+/** Asks the site, which runs in a process of its own as `npm start` runs it, and reports what that process took. */
+export async function measureBlog(folder: string, address: string): Promise<void> {
+  const database = openDatabase(address);
+  await putOffJobs(database.db);
+  const site = await startSite({
     DATA_DIR: folder,
     SEED: 'none',
-    LOG_LEVEL: 'silent',
-    ...(engine === 'postgres' && { DATABASE_URL: address }),
-  },
-  { clientFolder: join(process.cwd(), 'build/client') },
-);
-const server = createServer(opened.handle);
-await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-const { site } = opened;
+    ...(database.engine === 'postgres' && { DATABASE_URL: address }),
+  });
+  try {
+    console.log(`  ${'at rest'.padEnd(68)} ${memory(site)}`);
+    await askForEverything(site, () => save(database.db));
+  } finally {
+    await site.stop();
+    await database.close();
+  }
+}
 
-console.log(`  at rest: ${memory()}`);
-await measure('search verb, common word', rounds, () =>
-  listPublic(site.db, { q: commonWord, sort: 'newest', page: 1, now: site.clock() }),
-);
-await report('list, newest', '/blog');
-await report('list, by title', '/blog?sort=title');
-await report('list, page 200', '/blog?page=200');
-await report('search, rare word', `/blog?q=${rareWord}`);
-await report('search, common word', `/blog?q=${commonWord}`);
-await report('search, no hit', `/blog?q=${missingWord}`);
-await report('search, two letters', '/blog?q=ka');
-await report('search, by title', `/blog?q=${commonWord}&sort=title`);
-await report('post page', '/blog/post-42');
-await report('feed', '/feed.xml', 20);
-await report('sitemap', '/sitemap.xml', 20);
-await measure('analytics of the most viewed post', 20, () =>
-  analyticsOf(site.db, 'post-0', { days: null, now: new Date('2026-11-15') }),
-);
-server.closeAllConnections();
-await new Promise((resolve) => server.close(resolve));
-await opened.close();
-
-/** Every request is rendered anew: what was kept is dropped before it. */
-function report(name: string, path: string, times = rounds) {
-  return measure(name, times, async () => {
-    site.pages.dropHere('posts');
-    const response = await fetch(`http://localhost:${port}${path}`);
-    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-    await response.arrayBuffer();
+async function askForEverything(site: Running, change: () => Promise<void>): Promise<void> {
+  const ask = (name: string, path: string, times = rounds, options: AskOptions = {}) =>
+    measure(site, name, path, times, options);
+  await ask('list, newest', '/blog');
+  await ask('list, by title', '/blog?sort=title');
+  await ask('list, page 200', '/blog?page=200');
+  for (const [name, word] of Object.entries(searches)) {
+    await ask(`search, ${name}`, `/blog?q=${encodeURIComponent(word)}`);
+  }
+  for (const [name, word] of Object.entries(searches)) {
+    const path = `/blog?q=${encodeURIComponent(word)}`;
+    await ask(`search, ${name}, first after a save`, path, someRounds, { before: change });
+  }
+  await ask('search, by title', `/blog?q=${commonWord}&sort=title`);
+  await ask('post page', '/blog/post-42');
+  await ask('feed', '/feed.xml', someRounds);
+  const cookie = await signInLocally(origin);
+  await ask('analytics of the most viewed post', '/admin/blog-analytics/post-0', someRounds, {
+    headers: { cookie },
   });
 }
 
-/** Time on the clock, and time of the processor: the second is the same on a busy machine. */
-async function measure(name: string, times: number, task: () => Promise<unknown>) {
-  for (let n = 0; n < 5; n += 1) await task();
+interface AskOptions {
+  headers?: Record<string, string>;
+  before?: () => Promise<void>;
+}
+
+let asked = 0;
+
+/** No address is asked for twice, so that every answer is rendered anew. */
+async function measure(
+  site: Running,
+  name: string,
+  path: string,
+  times: number,
+  { headers = {}, before }: AskOptions,
+): Promise<void> {
   const taken: number[] = [];
-  const cpuBefore = process.cpuUsage();
-  for (let n = 0; n < times; n += 1) {
+  let cpuMs = 0;
+  for (let n = -3; n < times; n += 1) {
+    await before?.();
+    asked += 1;
+    const address = `${origin}${path}${path.includes('?') ? '&' : '?'}n=${asked}`;
+    const cpuBefore = cpuOf(site.pid);
     const start = performance.now();
-    await task();
+    const response = await fetch(address, { headers });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    // The first answers warm the code up.
+    if (n < 0) continue;
     taken.push(performance.now() - start);
+    cpuMs += cpuOf(site.pid) - cpuBefore;
   }
-  const cpu = process.cpuUsage(cpuBefore);
-  const cpuMs = ((cpu.user + cpu.system) / 1000 / times).toFixed(1);
-  taken.sort((a, b) => a - b);
-  const at = (share: number) => (taken[Math.floor((taken.length - 1) * share)] ?? 0).toFixed(1);
+  const figure = (value: number) => `${value.toFixed(1).padStart(7)} ms`;
   console.log(
-    `  ${name.padEnd(36)} p50 ${at(0.5).padStart(7)} ms   p95 ${at(0.95).padStart(7)} ms   cpu ${cpuMs.padStart(6)} ms   ${memory()}`,
+    `  ${name.padEnd(40)} p50 ${figure(quantile(taken, 0.5))}   p95 ${figure(quantile(taken, 0.95))}   cpu ${figure(cpuMs / times)}   ${memory(site)}`,
   );
 }
 
-function memory(): string {
-  const { rss, heapUsed } = process.memoryUsage();
-  return `${Math.round(rss / megabyte)} MB resident, ${Math.round(heapUsed / megabyte)} MB heap`;
+const memory = ({ pid }: Running) => `${Math.round(memoryOf(pid))} MB`;
+
+/** A post changes, so that what was known of searches no longer is. */
+async function save(db: Db): Promise<void> {
+  asked += 1;
+  await savePost(db, { ...newPost(), title: `Saved ${asked}`, excerpt: 'A new one.' }, new Date());
+}
+
+/** The day's backup would run beside the measurement. */
+async function putOffJobs(db: Db): Promise<void> {
+  const updatedAt = new Date().toISOString();
+  const rows = ['job:backup', 'job:retention'].map((key) => ({ key, value: '9999', updatedAt }));
+  await db.insertInto('settings').values(rows).execute();
 }
