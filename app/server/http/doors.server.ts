@@ -7,17 +7,27 @@ import { contentPolicy, securityHeaders } from './security-headers.server.ts';
 const comeBackSeconds = '2';
 const unlimited = /^\/(?:vendor|og)\/|^\/(?:healthz|readyz|metrics)$/;
 
+export class Door extends Limiter {
+  /** Messages are short work and wait for the disk together; a page is made by itself. */
+  readonly beginTogether: number;
+
+  constructor(atOnce: number, waitingAtMost: number, beginTogether: number) {
+    super(atOnce, waitingAtMost);
+    this.beginTogether = beginTogether;
+  }
+}
+
 /**
  * How many are let in at once, and how many may wait. A crowd at one door does not block the
  * others: who sends a body may do so slowly, and who signs in may be the owner. Pictures have a
  * limit where they are made.
  */
 export class Doors {
-  #reading = new Limiter(8, 64);
-  #sending = new Limiter(256, 0);
-  #signingIn = new Limiter(16, 64);
+  #reading = new Door(8, 64, 1);
+  #sending = new Door(256, 0, 32);
+  #signingIn = new Door(16, 64, 1);
 
-  of(method: string, path: string): Limiter | undefined {
+  of(method: string, path: string): Door | undefined {
     if (unlimited.test(path)) return undefined;
     if (/^\/(?:admin|auth)\b/.test(path)) return this.#signingIn;
     return method === 'GET' || method === 'HEAD' ? this.#reading : this.#sending;

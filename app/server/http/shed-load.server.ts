@@ -4,7 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { Site } from '../context.server.ts';
 import { Overloaded } from '../limiter.ts';
 import type { AppEnv } from './app.server.ts';
-import { crowdedHeaders, crowdedPage, type Doors } from './doors.server.ts';
+import { crowdedHeaders, crowdedPage, type Door, type Doors } from './doors.server.ts';
 
 const turnsAtMost = 30;
 
@@ -29,11 +29,21 @@ export function shedLoad(
     }
   }
 
-  /** One page begins at a time: between two of them there is room for everything else. */
+  /** One page, or some messages, begin at a time: in between there is room for everything else. */
   let begun = Promise.resolve();
-  function begin(): Promise<void> {
-    begun = begun.then(letIn);
-    return begun;
+  const gathering = new Map<Door, { size: number; turn: Promise<void> }>();
+  function begin(door: Door): Promise<void> {
+    const group = gathering.get(door);
+    if (group && group.size < door.beginTogether) {
+      group.size += 1;
+      return group.turn;
+    }
+    const next = { size: 1, turn: begun.then(letIn) };
+    gathering.set(door, next);
+    begun = next.turn.then(() => {
+      if (gathering.get(door) === next) gathering.delete(door);
+    });
+    return next.turn;
   }
 
   return async (c, next) => {
@@ -42,7 +52,7 @@ export function shedLoad(
     if (!door) return next();
     try {
       return await door.run(async () => {
-        await begin();
+        await begin(door);
         await next();
         await takeWhole(c);
       });

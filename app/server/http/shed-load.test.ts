@@ -68,3 +68,23 @@ it('keeps the owner, sign-in, senders and pictures out of the readers’ queue',
   expect(await release([...others, ...crowd])).toEqual(Array(77).fill(200));
   expect(metrics.shed).toBe(0);
 });
+
+it('lets those who send begin together, and readers one after the other', async () => {
+  const { ask, release, waiting } = busySite();
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  const mostAtOnce = async () => {
+    let most = 0;
+    for (let before = waiting.length, turns = 0; turns < 100; turns += 1) {
+      await turn();
+      most = Math.max(most, waiting.length - before);
+      before = waiting.length;
+    }
+    return most;
+  };
+  const letters = Array.from({ length: 40 }, () => ask('/contact', { method: 'POST' }));
+  expect(await mostAtOnce()).toBe(32);
+  expect(waiting).toHaveLength(40);
+  const readers = Array.from({ length: 8 }, (_, i) => ask(`/blog?q=${i}`));
+  expect(await mostAtOnce()).toBe(1);
+  expect(await release([...letters, ...readers])).toEqual(Array(48).fill(200));
+});

@@ -97,18 +97,24 @@ class SqliteDriver implements Driver {
   }
 }
 
+interface Prepared {
+  statement: StatementSync;
+  /** Whether it answers with rows; asking the statement each time costs as much as a small query. */
+  hasRows: boolean;
+}
+
 class SqliteConnection implements DatabaseConnection {
   #database: DatabaseSync;
-  #statements = new Map<string, StatementSync>();
+  #statements = new Map<string, Prepared>();
 
   constructor(database: DatabaseSync) {
     this.#database = database;
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const statement = this.#prepare(sql);
+    const { statement, hasRows } = this.#prepare(sql);
     const values = parameters.map(toSqliteValue);
-    if (statement.columns().length > 0) return { rows: statement.all(...values) as Row[] };
+    if (hasRows) return { rows: statement.all(...values) as Row[] };
     const { changes, lastInsertRowid } = statement.run(...values);
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
   }
@@ -123,14 +129,15 @@ class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  #prepare(sql: string): StatementSync {
+  #prepare(sql: string): Prepared {
     const kept = this.#statements.get(sql);
     if (kept) return kept;
     const statement = this.#database.prepare(sql);
+    const prepared = { statement, hasRows: statement.columns().length > 0 };
     const oldest = this.#statements.keys().next().value;
     if (this.#statements.size >= keptStatements && oldest) this.#statements.delete(oldest);
-    this.#statements.set(sql, statement);
-    return statement;
+    this.#statements.set(sql, prepared);
+    return prepared;
   }
 }
 

@@ -44,8 +44,7 @@ export function describeDevice({
   hints?: DeviceHints;
 }): DeviceInfo {
   const agent = userAgent.slice(0, userAgentLimit);
-  // Bowser refuses an empty user agent.
-  const parsed = agent === '' ? undefined : Bowser.parse(agent);
+  const parsed = parseAgent(agent);
   // iPads call themselves Macs; a Mac with several touch points is an iPad.
   const pretendsToBeMac = /Macintosh/.test(agent) && (hints?.touchPoints ?? 0) > 1;
   return {
@@ -61,6 +60,23 @@ export function describeDevice({
     timezone: hints?.timezone || unknown,
     isVirtualized: isVirtualized(agent, hints),
   };
+}
+
+type ParsedAgent = ReturnType<typeof Bowser.parse>;
+const parsedAgents = new Map<string, ParsedAgent>();
+const rememberedAgents = 200;
+
+/** Visitors share few user agents, and Bowser tries some hundred patterns on each. */
+function parseAgent(agent: string): ParsedAgent | undefined {
+  // Bowser refuses an empty user agent.
+  if (agent === '') return undefined;
+  const known = parsedAgents.get(agent);
+  if (known) return known;
+  const parsed = Bowser.parse(agent);
+  const [oldest] = parsedAgents.keys();
+  if (oldest !== undefined && parsedAgents.size >= rememberedAgents) parsedAgents.delete(oldest);
+  parsedAgents.set(agent, parsed);
+  return parsed;
 }
 
 /** Reads hints from outside: keeps only known names of the right type, cut to a sane length. */
@@ -90,6 +106,8 @@ export function readHints(input: unknown): DeviceHints {
 
 /** The same, from the JSON text of a hidden form field. */
 export function parseHints(json: string): DeviceHints {
+  // Without script the field is empty; an error that is thrown and caught costs more than the rest.
+  if (json === '') return {};
   try {
     return readHints(JSON.parse(json));
   } catch {
