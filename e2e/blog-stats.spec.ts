@@ -19,6 +19,10 @@ test('the statistics list every post by views and show the division', async ({ p
     page.getByText(`${total.toLocaleString('en-US')} ÷ ${numbers.length}`),
   ).toBeVisible();
   await expect(table.getByText('Never')).toBeVisible();
+  const hiddenWidth = await page
+    .getByRole('region', { name: 'Posts by views' })
+    .evaluate((region) => region.scrollWidth - region.clientWidth);
+  expect(hiddenWidth, 'no column has to be scrolled to').toBe(0);
   await expectAccessible(page);
 });
 

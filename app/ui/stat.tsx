@@ -3,14 +3,19 @@ import { classes } from './classes';
 
 type StatProps = { label: ReactNode; value: ReactNode; hint?: ReactNode; className?: string };
 
-/** One number that matters. Several of them sit in a StatRow. */
+/** One number that matters. Several of them sit in a StatRow, label by label and figure by figure. */
 export function Stat({ label, value, hint, className }: StatProps) {
   return (
     <div
-      className={classes('flex min-w-0 flex-col gap-1 bg-surface-raised p-4 sm:px-5', className)}
+      className={classes(
+        'row-span-3 grid min-w-0 grid-rows-subgrid gap-1 bg-surface-raised p-4 sm:px-5',
+        className,
+      )}
     >
       <dt className="text-[0.8125rem] text-muted leading-tight">{label}</dt>
-      <dd className="figures font-medium text-2xl leading-tight sm:text-[1.75rem]">{value}</dd>
+      <dd className="figures wrap-anywhere font-medium text-2xl leading-tight sm:text-[1.75rem]">
+        {value}
+      </dd>
       {hint && <dd className="label-mono text-muted">{hint}</dd>}
     </div>
   );
@@ -22,7 +27,7 @@ export function StatRow({ children, className }: { children: ReactNode; classNam
     <dl
       className={classes(
         'grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none',
-        '[&>:last-child:nth-child(odd)]:max-sm:col-span-2',
+        'max-sm:has-[>:nth-child(3):last-child]:grid-cols-3 [&>:last-child:nth-child(odd)]:not-nth-3:max-sm:col-span-2',
         className,
       )}
     >

@@ -7,17 +7,26 @@ type TableProps = TableHTMLAttributes<HTMLTableElement> & {
   label: string;
   /** Scrolls inside itself past most of the screen's height; the header stays. */
   tall?: boolean;
+  /** Where there is no room for its columns, each row is stacked; `data-label` names a cell there. */
+  stacks?: boolean;
 };
 
 /** Rows are plain `<thead>`, `<tbody>`, `<tr>`; a cell of figures carries `data-numeric`. */
-export function Table({ label, tall = false, className, children, ...rest }: TableProps) {
+export function Table({ label, tall, stacks, className, children, ...rest }: TableProps) {
   const scrollRegion = { role: 'region', 'aria-label': label, tabIndex: 0 };
   return (
     <div
       {...scrollRegion}
-      className={classes('relative overflow-auto rounded-[inherit]', tall && 'max-h-[75vh]')}
+      className={classes(
+        'relative overflow-auto rounded-[inherit]',
+        tall && (stacks ? 'lg:max-h-[75vh]' : 'max-h-[75vh]'),
+      )}
     >
-      <table {...rest} aria-label={label} className={classes('data-table', className)}>
+      <table
+        {...rest}
+        aria-label={label}
+        className={classes('data-table', stacks && 'stacked-table', className)}
+      >
         {children}
       </table>
     </div>

@@ -107,7 +107,7 @@ function PageLink({ to, children }: { to: number | false; children: string }) {
 
 function PostTable({ posts }: { posts: PostSummary[] }) {
   return (
-    <Table label="Posts by views" tall>
+    <Table label="Posts by views" tall stacks>
       <thead>
         <tr>
           <th scope="col">Title</th>
@@ -134,7 +134,7 @@ function PostLine({ post }: { post: PostSummary }) {
   const { label, tone } = visibilityWords[post.visibility];
   return (
     <tr>
-      <td className="min-w-60">
+      <td className="lg:min-w-60">
         <span className="flex flex-wrap items-center gap-2 font-medium">
           <Link to={`/admin/blog-analytics/${id}`} className="hover:underline">
             {title}
@@ -145,15 +145,17 @@ function PostLine({ post }: { post: PostSummary }) {
           {[post.author, post.timeToRead].filter(Boolean).join(' · ')}
         </span>
       </td>
-      <td data-numeric="">{post.views.toLocaleString('en-US')}</td>
-      <td className="whitespace-nowrap">
+      <td data-numeric="" data-label="Views">
+        {post.views.toLocaleString('en-US')}
+      </td>
+      <td data-label="Published" className="whitespace-nowrap">
         {post.publishedDate ? formatDay(post.publishedDate) : 'Not set'}
       </td>
-      <td className="whitespace-nowrap">
+      <td data-label="Last Viewed" className="whitespace-nowrap">
         {post.lastViewed ? <LocalTime time={post.lastViewed} /> : 'Never'}
       </td>
       <td>
-        <span className="flex gap-3 text-sm">
+        <span className="flex gap-4 text-sm lg:gap-3">
           <Link to={`/blog/${id}`} target="_blank" aria-label={`View ${title}`} className="link">
             View
           </Link>
