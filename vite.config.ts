@@ -10,7 +10,7 @@ const siteParts = [
   'app/shell/(site-layout|nav|nav-hidden|footer|theme|theme-switch|error-page|nothing-here|load-failure)',
   'app/ui/(button|spinner|classes|outline-icon|page-meta|picture)',
   'app/formats/(dates|pictures)',
-  'app/features/vitals/(use-vitals-report|page-kind)',
+  'app/features/vitals/use-vitals-report',
   'app/features/posts/(view-limits|public/views/view-tracker)',
 ];
 const chunks = [

@@ -85,6 +85,21 @@ test('a view counts after the page has been visible for 15 seconds in all, once 
   expect(sent).toHaveLength(1);
 });
 
+test('a view that cannot be stored is not acknowledged, and the reader notices nothing', async ({
+  page,
+  problems,
+  site,
+}) => {
+  // The answer itself is known; anything in the reader's console would still fail the test.
+  problems.allow(/^answer: 503 .*\/api\/views$/);
+  await site.site.db.schema.alterTable('views').renameTo('views_away').execute();
+  const answered = page.waitForResponse(/\/api\/views$/);
+  const sent = await open(page, post);
+  await page.clock.fastForward(16_000);
+  await expect.poll(() => sent.length).toBe(1);
+  expect((await answered).status()).toBe(503);
+});
+
 test('the home page is counted by the same rule', async ({ page, site }) => {
   const sent = await open(page, '/');
   await page.clock.fastForward(16_000);

@@ -57,6 +57,11 @@ function importsOf(file: string): string[] {
   });
 }
 
+it('decisions are numbered one after the other', () => {
+  const numbers = globSync('docs/decisions/*.md').map((file) => Number(file.slice(15, 18)));
+  expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, i) => i + 1));
+});
+
 it('every file imports only from the rooms it may', () => {
   const wrong = sources.flatMap((file) => {
     const room = roomOf(file);

@@ -1,6 +1,7 @@
 import { site as content } from 'content/site';
 import { forgetSenders } from '~/features/contact/retention.server';
 import { forgetVisitors } from '~/features/posts/views.server';
+import { forgetOldVitals } from '~/features/vitals/vitals.server';
 import { addDays } from '~/formats/dates';
 import type { Site } from '~/server/context.server';
 import { forgetOldFailures } from '~/server/identity/attempts.server';
@@ -36,4 +37,5 @@ async function forgetDetails({ db, clock }: Site): Promise<void> {
   await forgetSenders(db, before);
   await forgetOldFailures(db, now);
   await forgetOldLetters(db, now);
+  await forgetOldVitals(db, now);
 }

@@ -2,7 +2,7 @@ import { classes } from 'content/classes';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Db, Engine } from '~/server/storage/database.server';
-import type { ClientLog } from './mixed-writes';
+import type { ClientLog } from './client-log';
 
 /** Everything the client was told is stored is there, once. */
 export async function expectNothingLost(db: Db, { acknowledged }: ClientLog): Promise<void> {

@@ -1,37 +1,7 @@
 import { classes } from 'content/classes';
+import type { ClientLog, Kind } from './client-log';
 
 export const accessId = 'survives-a-kill';
-const kinds = ['messages', 'grades', 'todos', 'posts', 'edits', 'views'] as const;
-type Kind = (typeof kinds)[number];
-
-/** What a client keeps of its own work: what the site said it stored, and what it got no answer for. */
-export class ClientLog {
-  readonly acknowledged: Record<Kind, string[]> = {
-    messages: [],
-    grades: [],
-    todos: [],
-    posts: [],
-    edits: [],
-    views: [],
-  };
-  /** Days of grades that were sent and not answered: the client sends them again. */
-  readonly unanswered = new Set<string>();
-  /** What went wrong while the site was up. */
-  readonly interruptions: string[] = [];
-  /** The address of each stored post, by its title. */
-  readonly postIds = new Map<string, string>();
-  #written = 0;
-
-  get count(): number {
-    return Object.values(this.acknowledged).reduce((sum, list) => sum + list.length, 0);
-  }
-
-  next(): number {
-    this.#written += 1;
-    return this.#written;
-  }
-}
-
 export interface Writer {
   origin: string;
   cookie: string;
@@ -41,29 +11,35 @@ export interface Writer {
   killed: AbortSignal;
 }
 
+/** The site said to come back later. */
+class Busy extends Error {}
+
 /** Writes one thing after the other until the site is killed. */
 export async function writeUntilDead(writer: Writer): Promise<void> {
   const { log, killed } = writer;
   while (!killed.aborted) {
-    const n = log.next();
-    const kind = kinds[n % kinds.length] ?? 'todos';
+    const { n, kind } = log.begin();
     try {
       const stored = await write[kind](writer, n);
-      if (stored) log.acknowledged[kind].push(stored);
+      if (stored) log.acknowledge(kind, stored);
     } catch (error) {
       // No answer: whatever was under way is not in the log.
-      if (!killed.aborted) log.interruptions.push(String(error));
+      if (error instanceof Busy) log.refused.push(kind);
+      else if (!killed.aborted) log.interruptions.push(`${kind}: ${error}`);
     }
+    log.end(n);
   }
 }
 
-function post({ origin, cookie }: Writer, n: number, path: string, init: RequestInit) {
+async function post({ origin, cookie }: Writer, n: number, path: string, init: RequestInit) {
   const headers = { origin, cookie, 'x-forwarded-for': addressOf(n), 'user-agent': browser };
-  return fetch(origin + path, {
+  const answer = await fetch(origin + path, {
     method: 'POST',
     ...init,
     headers: { ...headers, ...init.headers },
   });
+  if (answer.status === 503) throw new Busy();
+  return answer;
 }
 
 const addressOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;

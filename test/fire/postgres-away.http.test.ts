@@ -5,9 +5,16 @@ import { startPostgres } from '../postgres';
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 let app: TestApp;
+const log: string[] = [];
 beforeAll(async () => {
   postgres = await startPostgres();
-  app = await createTestApp({ engine: 'postgres', databaseAddress: postgres.url, seed: 'demo' });
+  app = await createTestApp({
+    engine: 'postgres',
+    databaseAddress: postgres.url,
+    seed: 'demo',
+    env: { TRUST_PROXY: '1', LOG_LEVEL: 'error' },
+    logTo: { write: (line) => log.push(line) },
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -35,6 +42,13 @@ const writing = {
   }),
 };
 
+/** A page was seen: an acknowledged view is a stored one. */
+const seen = (from: string) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+  body: JSON.stringify({ page: '', referrer: '', hints: {} }),
+});
+
 async function blogIsKept() {
   const response = await app.request('/blog');
   await response.text();
@@ -56,6 +70,10 @@ it('PostgreSQL may go and come back: pages keep coming, writes get a 503, and al
   const write = await app.request('/api/grades', submission(92));
   expect(write.status).toBe(503);
   expect(Number(write.headers.get('retry-after'))).toBeGreaterThan(0);
+  const unseen = await app.request('/api/views', seen('10.0.0.1'));
+  expect(unseen.status).toBe(503);
+  expect(Number(unseen.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(log.join()).toContain('Error tracking delayed view');
   const admin = await app.request('/admin', { headers: { cookie } });
   expect(admin.status).toBe(503);
   expect(await admin.text()).not.toMatch(/\n\s+at /);
@@ -70,6 +88,9 @@ it('PostgreSQL may go and come back: pages keep coming, writes get a 503, and al
   await expect
     .poll(async () => (await app.request('/api/grades', submission(93))).status, patient)
     .toBe(201);
+  expect((await app.request('/api/views', seen('10.0.0.2'))).status).toBe(204);
+  const views = app.db.selectFrom('views').select('ip').where('ip', 'like', '10.0.0.%');
+  expect(await views.execute()).toEqual([{ ip: '10.0.0.2' }]);
   await expect.poll(blogIsKept, patient).toBe(true);
   await expect.poll(async () => (await save()).status, patient).toBe(200);
   expect((await save()).status).toBe(200);

@@ -1,14 +1,11 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { redirect } from 'react-router';
 import { siteContext, visitContext } from '~/server/context.server';
-import { lockedUntil } from '~/server/identity/attempts.server';
+import { countDeparture, lockedUntil } from '~/server/identity/attempts.server';
 import { SignInRefused } from '~/server/identity/identity.server';
 import type { Route } from './+types/start';
 import { rememberSignIn } from './pending-sign-in.server';
 import { safeReturnTo } from './return-to';
 import { signInResult, tooManyAttempts } from './sign-in-result.server';
-
-const attempts = new RateLimiterMemory({ points: 20, duration: 60 });
 
 /** Leaves for the identity provider. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -16,15 +13,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { address, log } = context.get(visitContext);
   const popup = url.searchParams.get('popup') === '1';
   const returnTo = safeReturnTo(url.searchParams.get('returnTo'));
-  try {
-    await attempts.consume(address);
-  } catch {
-    log.warn('Too many sign-in attempts');
-    return signInResult({ popup, returnTo, error: 'too-many', headers: { 'retry-after': '60' } });
-  }
   const attempt = { door: 'sign-in' as const, address, now: clock() };
-  const locked = await lockedUntil(db, attempt);
-  if (locked) return tooManyAttempts({ popup, returnTo }, locked, attempt.now);
+  const locked =
+    (await lockedUntil(db, attempt)) ?? (await countDeparture(db, address, attempt.now));
+  if (locked) {
+    log.warn('Too many sign-in attempts');
+    return tooManyAttempts({ popup, returnTo }, locked, attempt.now);
+  }
   try {
     const { location, pending } = await identity.begin({ popup, returnTo });
     return redirect(location.href, {

@@ -1,10 +1,12 @@
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import { pageKind } from './page-kind';
 import type { VitalReport } from './vital';
+
+/** More than this the site does not read of an address. */
+const longestPage = 200;
 
 /** Gathers the metrics of one page visit and hands them over once, when the page is left or hidden. */
 export function collectVitals(send: (report: VitalReport) => void): void {
-  const page = pageKind(window.location.pathname);
+  const page = window.location.pathname.slice(0, longestPage);
   const found = new Map<Metric['name'], number>();
   const note = ({ name, value }: Metric) => {
     found.set(name, value);

@@ -1,6 +1,38 @@
-/** Posts are many: they are told apart as one kind of page. */
+/** The pages that are told apart. Posts are many: they are one kind of page. */
+export const pageKinds = [
+  '/',
+  '/submit',
+  '/about',
+  '/blog',
+  '/blog/{id}',
+  '/contact',
+  '/RSS-Maker',
+  '/privacy',
+  '/gpa',
+  '/lowest-grade',
+  '/admin/login',
+  '/admin',
+  '/admin/blog-dashboard',
+  '/admin/blog',
+  '/admin/blog-transfer',
+  '/admin/blog-stats',
+  '/admin/blog-analytics/{id}',
+  '/admin/contacts',
+  '/admin/todo-dashboard',
+  '/admin/school-dashboard',
+  '/admin/assignment-tracker',
+  '/admin/progress-analytics',
+  '/admin/full-charts',
+  '/admin/blog/preview',
+  '/create-blog-article',
+];
+const elsewhere = 'elsewhere';
+const known = pageKinds.map((kind) => ({
+  kind,
+  matches: new RegExp(`^${kind.replace('{id}', '[^/]+')}/?$`, 'i'),
+}));
+
+/** The kind of page at an address. Browsers may say anything, so what is not known has one name. */
 export function pageKind(pathname: string): string {
-  return pathname
-    .replace(/^\/blog\/.+/, '/blog/{id}')
-    .replace(/^\/admin\/blog-analytics\/.+/, '/admin/blog-analytics/{id}');
+  return known.find(({ matches }) => matches.test(pathname))?.kind ?? elsewhere;
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { pageKind } from './page-kind';
 
 /** What a browser reports of one page visit. */
 export const vitalReport = z.object({
-  page: z.string().startsWith('/').max(200),
+  page: z.string().startsWith('/').max(200).transform(pageKind),
   metrics: z
     .array(
       z.object({

@@ -4,6 +4,10 @@ import type { VitalReport } from './vital';
 
 const keepDays = 90;
 const dayMs = 24 * 60 * 60 * 1000;
+/** The newest are kept: whoever sends more pushes out what is old, and fills no disk. */
+export const keepRows = 50_000;
+const trimEvery = 500;
+const reportsOf = new WeakMap<Db, number>();
 
 export interface PageVitals {
   page: string;
@@ -26,8 +30,22 @@ export async function recordVitals(db: Db, report: VitalReport, now: Date): Prom
       })),
     )
     .execute();
+  const reports = reportsOf.get(db) ?? 0;
+  reportsOf.set(db, reports + 1);
+  if (reports % trimEvery === 0) await forgetOldVitals(db, now);
+}
+
+export async function forgetOldVitals(db: Db, now: Date): Promise<void> {
   const old = new Date(now.getTime() - keepDays * dayMs).toISOString();
-  await db.deleteFrom('vitals').where('timestamp', '<', old).execute();
+  const lastKept = await db
+    .selectFrom('vitals')
+    .select('timestamp')
+    .orderBy('timestamp', 'desc')
+    .offset(keepRows - 1)
+    .limit(1)
+    .executeTakeFirst();
+  const before = lastKept && lastKept.timestamp > old ? lastKept.timestamp : old;
+  await db.deleteFrom('vitals').where('timestamp', '<', before).execute();
 }
 
 /** The 75th percentiles of the last 28 days, page by page, the most visited first. */

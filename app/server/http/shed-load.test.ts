@@ -88,3 +88,20 @@ it('lets those who send begin together, and readers one after the other', async 
   expect(await mostAtOnce()).toBe(1);
   expect(await release([...letters, ...readers])).toEqual(Array(48).fill(200));
 });
+
+it('does not let a visitor wait for all who follow, where each turn takes long', async () => {
+  const { ask, release, waiting } = busySite();
+  const owners: Promise<Response>[] = [];
+  let asked = 0;
+  const following = setInterval(() => {
+    const until = performance.now() + 10;
+    while (performance.now() < until);
+    asked += 1;
+    owners.push(ask('/admin', { headers: { owner: 'yes' } }));
+  }, 0);
+  const visitor = ask('/contact', { method: 'POST' });
+  await expect.poll(() => waiting.length > asked, { interval: 1 }).toBe(true);
+  clearInterval(following);
+  expect(asked).toBeLessThan(20);
+  await release([visitor, ...owners]);
+});

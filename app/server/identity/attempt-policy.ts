@@ -25,6 +25,9 @@ export function slowdownMs(failuresFromAll: number): number {
   return Math.min(beyond * slowdownStepMs, longestSlowdownMs);
 }
 
+/** How often an address may leave for the identity provider. */
+export const departures = { atMost: 20, withinMs: 60_000 };
+
 /** One visitor may hold a whole IPv6 /64, so that is what counts as one address. */
 export function addressKey(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');

@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../storage/database.server.ts';
-import { addressKey, forgivenAfterMs, slowdownMs, waitAfterMs } from './attempt-policy.ts';
+import {
+  addressKey,
+  departures,
+  forgivenAfterMs,
+  slowdownMs,
+  waitAfterMs,
+} from './attempt-policy.ts';
 
 export interface Attempt {
-  door: 'portal' | 'sign-in';
+  door: 'portal' | 'sign-in' | 'departure';
   address: string;
   now: Date;
 }
@@ -63,6 +69,37 @@ export async function countFailure(db: Db, attempt: Attempt): Promise<Date | nul
   });
   await forgetOldFailures(db, now);
   return locked;
+}
+
+/**
+ * Counts that an address leaves for the identity provider. Where it did so too often within a
+ * minute, says until when it has to wait; else null. One statement decides, so that two processes
+ * count together.
+ */
+export async function countDeparture(db: Db, address: string, now: Date): Promise<Date | null> {
+  const attempt = { door: 'departure' as const, address, now };
+  const key = keyOf(attempt, addressKey(address));
+  const at = now.toISOString();
+  const until = new Date(now.getTime() + departures.withinMs);
+  const known = sql.ref('accessFailures.failures');
+  const isOver = sql`"accessFailures"."lastFailureAt" <= ${new Date(now.getTime() - departures.withinMs).toISOString()}`;
+  const row = await db
+    .insertInto('accessFailures')
+    .values({ address: key, failures: 1, lastFailureAt: at, lockedUntil: at })
+    .onConflict((conflict) =>
+      conflict
+        .column('address')
+        .doUpdateSet({
+          failures: sql<number>`case when ${isOver} then 1 else ${known} + 1 end`,
+          lastFailureAt: sql<string>`case when ${isOver} then ${at} else "accessFailures"."lastFailureAt" end`,
+          lockedUntil: sql<string>`case when ${isOver} or ${known} < ${departures.atMost} then ${at} else ${until.toISOString()} end`,
+        })
+        .where('accessFailures.lockedUntil', '<=', at),
+    )
+    .returning('failures')
+    .executeTakeFirst();
+  if (!row) return lockedUntil(db, attempt);
+  return row.failures > departures.atMost ? until : null;
 }
 
 /** How many addresses are locked out at this moment. */

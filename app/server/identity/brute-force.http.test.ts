@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app';
 import { engines, newDatabaseAddress } from '../../../test/engines';
 import { walkSignIn } from '../../../test/sign-in';
@@ -9,15 +9,8 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-/** Addresses of each test's own: how often one may leave for the provider is counted in memory. */
-let attacker = '';
-let elsewhere = '';
-let tests = 0;
-beforeEach(() => {
-  tests += 1;
-  attacker = `203.0.113.${tests}`;
-  elsewhere = `198.51.100.${tests}`;
-});
+const attacker = '203.0.113.1';
+const elsewhere = '198.51.100.1';
 
 describe.each(engines)('guessing (%s)', (engine) => {
   const start = Date.now();
@@ -90,6 +83,33 @@ describe.each(engines)('guessing (%s)', (engine) => {
     const ends: (string | null)[] = [];
     for (let i = 0; i < 5; i += 1) ends.push(await comeBack(`guess-${i}`));
     expect(ends).toEqual(['refused', 'refused', 'refused', 'too-many', 'too-many']);
+  });
+
+  it('at the sign-in lets an address leave twenty times a minute, by all processes and restarts together', async () => {
+    const open = await restartable();
+    const first = await open();
+    const second = await open();
+    const leave = async (app: TestApp, from = attacker) => {
+      const headers = { 'x-forwarded-for': from };
+      const response = await app.request('/auth/start', { headers });
+      const { searchParams } = new URL(response.headers.get('location') ?? '', app.origin);
+      return searchParams.get('error') ?? 'left';
+    };
+    const twice = await Promise.all(
+      Array.from({ length: 24 }, (_, i) => leave(i % 2 ? second : first)),
+    );
+    expect(twice.filter((end) => end === 'left')).toHaveLength(20);
+    expect(twice.filter((end) => end === 'too-many')).toHaveLength(4);
+    const restarted = await open();
+    expect(await leave(restarted)).toBe('too-many');
+    expect(await leave(restarted, elsewhere)).toBe('left');
+    const refused = await restarted.request('/auth/start', {
+      headers: { 'x-forwarded-for': attacker },
+    });
+    expect(refused.headers.get('retry-after')).toBe('60');
+    restarted.setNow(at(61));
+    for (let i = 0; i < 20; i += 1) expect(await leave(restarted)).toBe('left');
+    expect(await leave(restarted)).toBe('too-many');
   });
 
   it('from everywhere slows every sign-in, and the owner still gets in', async () => {

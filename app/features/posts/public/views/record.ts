@@ -12,7 +12,10 @@ export async function loader() {
   return new Response('Views are sent with POST.', { status: 405, headers: { allow: 'POST' } });
 }
 
-/** Takes note of a view; who and where is worked out here, never asked of the browser. */
+/**
+ * Takes note of a view; who and where is worked out here, never asked of the browser. A 204 says
+ * that there is nothing left to store.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, locate, config } = context.get(siteContext);
   const { address, owner, log } = context.get(visitContext);
@@ -49,8 +52,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       },
       now,
     );
+    return done;
   } catch (error) {
     log.error({ err: error }, 'Error tracking delayed view');
+    return new Response(null, { status: 503, headers: { 'retry-after': '5' } });
   }
-  return done;
 }

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { mappedRoutes } from '../../../test/route-map';
+import { pageKind, pageKinds } from './page-kind';
+
+it('knows every page of the map by its kind, and nothing else', async () => {
+  const routes = await mappedRoutes();
+  const pages = routes.filter(
+    ({ file, pattern }) =>
+      pattern !== '/*' && readFileSync(`app/${file}`, 'utf8').includes('export default'),
+  );
+  const kinds = pages.map(({ pattern }) => pattern.replace(/:\w+/, '{id}'));
+  expect([...pageKinds].sort()).toEqual(kinds.sort());
+});
+
+it.each([
+  ['/', '/'],
+  ['/blog/four-minutes', '/blog/{id}'],
+  ['/About/', '/about'],
+  ['/admin/blog-analytics/x', '/admin/blog-analytics/{id}'],
+  ['/nowhere', 'elsewhere'],
+  ['/blog/a/b', 'elsewhere'],
+  ['/<script>', 'elsewhere'],
+])('%s is %s', (path, kind) => {
+  expect(pageKind(path)).toBe(kind);
+});

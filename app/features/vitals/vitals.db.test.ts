@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { describeOnBothEngines } from '../../../test/engines';
+import { vitalReport } from './vital';
+import { forgetOldVitals, keepRows, recordVitals, vitalsByPage } from './vitals.server';
+
+const now = new Date('2026-03-01T12:00:00Z');
+const minutes = (n: number) => new Date(now.getTime() + n * 60_000);
+const day = 24 * 60;
+
+describeOnBothEngines('web vitals', (open) => {
+  it('hold no page but those of the map', async () => {
+    const { db } = await open();
+    for (const page of ['/blog/one', '/blog/two', '/wp-login.php', '/no/such/page', '/about/']) {
+      const report = vitalReport.parse({ page, metrics: [{ name: 'LCP', value: 900 }] });
+      await recordVitals(db, report, now);
+    }
+    const pages = (await vitalsByPage(db, now)).map(({ page, samples }) => [page, samples]);
+    expect(pages.sort()).toEqual([
+      ['/about', 1],
+      ['/blog/{id}', 2],
+      ['elsewhere', 2],
+    ]);
+  });
+
+  it('are kept for 90 days, and no more of them than the limit, the newest', async () => {
+    const { db } = await open();
+    const rows = Array.from({ length: keepRows + 10 }, (_, n) => ({
+      id: `row-${n}`,
+      page: '/',
+      metric: 'LCP',
+      value: n,
+      timestamp: new Date(now.getTime() + n).toISOString(),
+    }));
+    for (let i = 0; i < rows.length; i += 1000) {
+      await db
+        .insertInto('vitals')
+        .values(rows.slice(i, i + 1000))
+        .execute();
+    }
+    const kept = async () => {
+      const { fn } = db;
+      return await db
+        .selectFrom('vitals')
+        .select([fn.countAll<number>().as('count'), fn.min('value').as('oldest')])
+        .executeTakeFirstOrThrow();
+    };
+    await forgetOldVitals(db, minutes(1));
+    expect(await kept()).toEqual({ count: keepRows, oldest: 10 });
+    await forgetOldVitals(db, minutes(89 * day));
+    expect((await kept()).count).toBe(keepRows);
+    await recordVitals(db, { page: '/', metrics: [{ name: 'LCP', value: 1 }] }, minutes(91 * day));
+    expect(await kept()).toEqual({ count: 1, oldest: 1 });
+  });
+});
