@@ -44,18 +44,27 @@ export async function storeMessages(db: Db, messages: readonly ContactMessage[])
   await db.insertInto('contacts').values(messages.map(toRow)).execute();
 }
 
-export async function arrivedLately(db: Db, message: string, now: Date): Promise<boolean> {
+/** Which of these texts arrived within the last day. */
+export async function arrivedLately(
+  db: Db,
+  texts: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
   const since = new Date(now.getTime() - dayMs).toISOString();
   const found = await db
     .selectFrom('contacts')
-    .select('id')
+    .select('message')
+    .distinct()
     // As the index has it; the whole message is compared with the few that begin alike.
-    .where(sql`substr(message, 1, 100)`, '=', sql`substr(${message}, 1, 100)`)
+    .where(
+      sql`substr(message, 1, 100)`,
+      'in',
+      texts.map((text) => sql`substr(${text}, 1, 100)`),
+    )
     .where('timestamp', '>', since)
-    .where('message', '=', message)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+    .where('message', 'in', texts)
+    .execute();
+  return new Set(found.map(({ message }) => message));
 }
 
 export async function findMessage(db: Db, id: string): Promise<ContactMessage | undefined> {

@@ -11,16 +11,10 @@ interface Waiting<T> {
 export class Gatherer<T> {
   readonly #store: (items: readonly T[]) => Promise<void>;
   #waiting: Waiting<T>[] = [];
-  #storing: T[] = [];
   #busy = false;
 
   constructor(store: (items: readonly T[]) => Promise<void>) {
     this.#store = store;
-  }
-
-  /** What has been handed in and is not stored yet. */
-  get pending(): T[] {
-    return [...this.#storing, ...this.#waiting.map(({ item }) => item)];
   }
 
   add(item: T): Promise<void> {
@@ -36,15 +30,13 @@ export class Gatherer<T> {
   async #storeAll(): Promise<void> {
     while (this.#waiting.length > 0) {
       const together = this.#waiting.splice(0, atMostTogether);
-      this.#storing = together.map(({ item }) => item);
       try {
-        await this.#store(this.#storing);
+        await this.#store(together.map(({ item }) => item));
         for (const { done } of together) done();
       } catch (error) {
         if (together.length === 1) together[0]?.failed(error);
         else await this.#storeEach(together);
       }
-      this.#storing = [];
       await new Promise(setImmediate);
     }
     this.#busy = false;

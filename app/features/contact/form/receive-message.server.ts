@@ -1,15 +1,10 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Site, Visit } from '~/server/context.server';
-import { enqueueLetter } from '~/server/mail/outbox.server';
 import type { Db } from '~/server/storage/database.server';
-import { Gatherer } from '~/server/storage/gather';
 import { describeDevice, parseHints } from '~/server/visitor/device';
-import { arrivedLately, newMessage, storeMessages } from '../contacts.server';
-import type { ContactMessage } from '../message';
 import { type ContactFields, checkFields, type FieldErrors, readFields } from './contact-form';
 import { formSecret, readFormTime, signFormTime } from './form-token.server';
-import { newMessageMail } from './new-message-mail';
-import { spamReasons } from './spam';
+import { mailboxOf } from './mailbox.server';
 
 export type ContactAnswer =
   | { state: 'sent' }
@@ -40,50 +35,23 @@ export async function receiveMessage(
   const errors = checkFields(fields);
   if (Object.keys(errors).length > 0) return errors;
   await allowOneMore(site.db, visit.address);
-  const { db, clock } = site;
-  const mailbox = mailboxOf(site);
-  const now = clock();
+  const at = site.clock();
   const text = (name: string) => String(form.get(name) ?? '');
-  const [secret, duplicate, locationData] = await Promise.all([
-    secretOf(db, now),
-    arrivedLately(db, fields.message, now),
+  const [secret, locationData] = await Promise.all([
+    secretOf(site.db, at),
     site.locate(visit.address),
   ]);
-  const reasons = spamReasons({
-    fields,
-    hiddenField: text('homepage'),
-    formTime: readFormTime(secret, text('token'), now),
-    duplicate: duplicate || mailbox.pending.some(({ message }) => message === fields.message),
-  });
-  const arrival = {
+  await mailboxOf(site).add({
     fields,
     locationData,
     deviceInfo: describeDevice({ userAgent, hints: parseHints(text('hints')) }),
-    spamReasons: reasons,
-  };
-  await mailbox.add(newMessage(arrival, now));
+    suspicion: {
+      hiddenField: text('homepage'),
+      formTime: readFormTime(secret, text('token'), at),
+    },
+    at,
+  });
   return {};
-}
-
-const mailboxes = new WeakMap<Db, Gatherer<ContactMessage>>();
-
-/** Messages that arrive at the same time wait for the disk together, each with the mail about it. */
-function mailboxOf({ db, config }: Site): Gatherer<ContactMessage> {
-  const known = mailboxes.get(db);
-  if (known) return known;
-  const mailbox = new Gatherer<ContactMessage>((messages) =>
-    db.transaction().execute(async (trx) => {
-      await storeMessages(trx, messages);
-      if (!config.smtpUrl) return;
-      for (const message of messages) {
-        if (message.status === 'spam') continue;
-        const inbox = new URL(`/admin/contacts?message=${message.id}`, config.publicUrl).href;
-        await enqueueLetter(trx, newMessageMail(message, inbox), new Date(message.timestamp));
-      }
-    }),
-  );
-  mailboxes.set(db, mailbox);
-  return mailbox;
 }
 
 /** A time stamp for a form that is opened now. */
