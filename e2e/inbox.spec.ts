@@ -154,6 +154,30 @@ test('the keyboard moves through the list and marks messages', async ({ page, si
   await expect(filter(page, 'All 1')).toBeVisible();
 });
 
+test('a mark is counted although the next message is chosen before the server answered', async ({
+  page,
+  site,
+  owner: _,
+}) => {
+  const [first] = await fill(site, ...three);
+  await page.goto(`/admin/contacts?message=${first}`);
+  let answer = () => {};
+  const chosen = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/admin/contacts.data*', async (route) => {
+    await chosen;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/admin/contacts.data*');
+  await page.keyboard.press('r');
+  await asked;
+  await page.keyboard.press('ArrowDown');
+  answer();
+  // Sooner than the page looks for news by itself.
+  await expect(filter(page, 'Responded 1')).toBeVisible({ timeout: 10_000 });
+});
+
 test('search looks at name, address, subject and text', async ({ page, site, owner: _ }) => {
   await fill(site, ...three);
   await page.goto('/admin/contacts');

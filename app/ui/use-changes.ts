@@ -9,6 +9,13 @@ export interface ChangeAnswer {
 
 const unreachable = 'The site could not be reached, so nothing was changed.';
 
+let underWay = 0;
+
+/** Whether the screen still waits for what the server made of a change. */
+export function changesUnderWay(): boolean {
+  return underWay > 0;
+}
+
 /**
  * Changes on their way to the server. A screen shows `pending` as if it had happened; once the
  * server answered, the screen shows what is really there, which takes back what was refused.
@@ -19,8 +26,10 @@ export function useChanges<Change extends Record<string, string | string[]>>(add
   const send = useCallback(
     async (change: Change): Promise<ChangeAnswer> => {
       setPending((all) => [...all, change]);
+      underWay += 1;
       const answer = await post(address, change);
       if (answer.message !== unreachable) await revalidate();
+      underWay -= 1;
       startTransition(() => setPending((all) => all.filter((other) => other !== change)));
       return answer;
     },

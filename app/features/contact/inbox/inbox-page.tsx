@@ -5,6 +5,7 @@ import { siteContext } from '~/server/context.server';
 import { buttonClasses } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { PageHeader } from '~/ui/page-header';
+import { changesUnderWay } from '~/ui/use-changes';
 import { countByStatus, findMessage } from '../contacts.server';
 import type { ContactMessage } from '../message';
 import type { Route } from './+types/inbox-page';
@@ -37,7 +38,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { view, stamp, counts, page, apart: apart ?? null };
 }
 
-/** The list has every field already: choosing another message of it asks nobody. */
+/**
+ * The list has every field already: choosing another message of it asks nobody. While a change is
+ * under way it does, because the router gives up a reload that a navigation overtakes.
+ */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -54,7 +58,7 @@ export function shouldRevalidate({
     currentUrl.pathname === nextUrl.pathname &&
     currentUrl.search !== nextUrl.search &&
     others(currentUrl) === others(nextUrl);
-  return onlyAnotherMessage ? false : defaultShouldRevalidate;
+  return onlyAnotherMessage && !changesUnderWay() ? false : defaultShouldRevalidate;
 }
 
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
