@@ -1,10 +1,9 @@
 import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { OpenOptions, OpenSite } from './app/site.server.ts';
-import { serverOptions } from './scripts/server-options.ts';
+import { createSiteServer } from './scripts/site-server.ts';
 import { explainStartError } from './scripts/start-errors.ts';
 import { runWorkers, siblings } from './scripts/workers.ts';
 
@@ -28,7 +27,7 @@ async function start() {
   const { open, before } = dev ? await developmentSite() : await builtSite();
   const opened = await open();
   const { config } = opened;
-  const server = createServer(serverOptions, (request, response) =>
+  const server = createSiteServer((request, response) =>
     before
       ? before(request, response, () => opened.handle(request, response))
       : opened.handle(request, response),

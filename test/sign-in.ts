@@ -1,8 +1,8 @@
 /** Signs in through the local provider as a browser would, and gives the session as a Cookie header. */
 export async function signInLocally(origin: string, email?: string): Promise<string> {
-  const { cookies } = await walkSignIn(origin, email);
+  const { cookies, url } = await walkSignIn(origin, email);
   const session = cookies.get('session');
-  if (!session) throw new Error('Signing in gave no session.');
+  if (!session) throw new Error(`Signing in ended at ${url.href} without a session.`);
   return `session=${session}`;
 }
 

@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { countFailure } from '~/server/identity/attempts.server';
+import { enqueueLetter } from '~/server/mail/outbox.server';
 import { fingerprint } from '~/server/operations/rows.server';
 import { withStaged } from '~/server/operations/staging.server';
 import { operate } from '~/shell/operations.server';
@@ -80,11 +82,42 @@ function figure(text: string, name: string): number {
   return Number(line?.slice(name.length + 1) ?? Number.NaN);
 }
 
+it('every line of the log says which request it is about, and the visitor is told the same', async () => {
+  const lines: string[] = [];
+  app = await createTestApp({
+    env: { LOG_LEVEL: 'info' },
+    logTo: { write: (line) => void lines.push(line) },
+  });
+  const ids = await Promise.all(
+    ['/about', '/nowhere', '/api/grades'].map(async (path) => {
+      const response = await app.request(path);
+      await response.text();
+      return { path, requestId: response.headers.get('x-request-id'), status: response.status };
+    }),
+  );
+  const logged = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request');
+  for (const one of ids) {
+    expect(one.requestId).toMatch(/^[\da-f-]{36}$/);
+    expect(logged).toContainEqual(expect.objectContaining(one));
+  }
+  expect(new Set(ids.map(({ requestId }) => requestId)).size).toBe(ids.length);
+});
+
 describe.each(engines)('the status of the site (%s)', (engine) => {
   it('is shown to the owner with backups to download', async () => {
     app = await createTestApp({ engine, seed: 'demo' });
     const headers = { cookie: await app.signIn() };
+    for (let i = 0; i < 3; i += 1) {
+      await countFailure(app.db, { door: 'portal', address: '192.0.2.1', now: new Date() });
+    }
+    await enqueueLetter(app.db, { replyTo: '', subject: '', text: '' }, new Date());
+    await app.db.updateTable('outbox').set({ nextAttemptAt: null }).execute();
+    await enqueueLetter(app.db, { replyTo: '', subject: '', text: '' }, new Date());
     const before = await (await app.request('/admin', { headers })).text();
+    const said = before.replace(/<!-- -->/g, '').replace(/<[^>]+>/g, '|');
+    expect(said).toMatch(/Database\|+\d+(\.\d+)? [kM]B\|+\w+ · version \d+\.\d+\.\d+/);
+    expect(said).toMatch(/Failed mails\|+1\|+1 waiting/);
+    expect(said).toMatch(/Blocked attempts\|+1\|+1 locked out · 0 too many/);
     expect(before).toContain('No backup yet');
     expect(before).toContain(engine === 'sqlite' ? 'SQLite' : 'PostgreSQL');
     const made = await app.request('/admin/backups.data', { method: 'POST', headers });

@@ -1,25 +1,25 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serverOptions } from '../../scripts/server-options.ts';
+import { createSiteServer, serverLimits } from '../../scripts/site-server.ts';
 
 /** The site's own limits, five times as fast. */
 const faster = 5;
-const { headersTimeout = 0, requestTimeout = 0, connectionsCheckingInterval = 0 } = serverOptions;
 const limits = {
-  ...serverOptions,
-  headersTimeout: headersTimeout / faster,
-  requestTimeout: requestTimeout / faster,
-  connectionsCheckingInterval: connectionsCheckingInterval / faster,
+  ...serverLimits,
+  headersTimeout: serverLimits.headersTimeout / faster,
+  requestTimeout: serverLimits.requestTimeout / faster,
+  connectionsCheckingInterval: serverLimits.connectionsCheckingInterval / faster,
 };
 
 let server: Server;
 beforeAll(async () => {
-  server = createServer(limits, (request, response) => {
+  server = createSiteServer((request, response) => {
     request.resume();
     request.on('end', () => response.end('ok'));
-  });
+  }, limits);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
@@ -44,6 +44,12 @@ async function lifeOf(beginning: string, drips: boolean): Promise<number> {
 
 const get = 'GET / HTTP/1.1\r\nHost: localhost\r\n';
 const post = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n';
+
+it('the site listens with these limits and no others', () => {
+  const source = readFileSync('server.ts', 'utf8');
+  expect(source.match(/createSiteServer\(\(/g)).toHaveLength(1);
+  expect(source).not.toMatch(/node:https?'|Timeout/);
+});
 
 describe.concurrent('a connection is dropped that', () => {
   it('never finishes its headers', async () => {

@@ -35,6 +35,8 @@ export interface Identity {
 }
 
 const timeoutSeconds = 5;
+/** The provider inside this process is never away, only slow where the machine is. */
+const localTimeoutSeconds = 60;
 const patienceMs = 900;
 
 /** Authorization code flow with PKCE, state and nonce, against Google, any other issuer, or the local one. */
@@ -52,7 +54,7 @@ export function createIdentity(config: Config, local: LocalProvider | undefined)
         { client_secret: clientSecret, id_token_signed_response_alg: local ? 'ES256' : 'RS256' },
         undefined,
         {
-          timeout: timeoutSeconds,
+          timeout: local ? localTimeoutSeconds : timeoutSeconds,
           execute: insecure
             ? [oidc.allowInsecureRequests, oidc.enableNonRepudiationChecks]
             : [oidc.enableNonRepudiationChecks],
@@ -77,7 +79,6 @@ export function createIdentity(config: Config, local: LocalProvider | undefined)
     label: local ? 'local identity' : 'Google',
 
     async begin({ returnTo, popup }) {
-      // The provider inside this process is never away, only slow while it starts.
       const provider = await (local ? discover() : soon(discover()));
       const verifier = oidc.randomPKCECodeVerifier();
       const pending = {

@@ -1,3 +1,4 @@
+import { createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app';
 import { type Behaviour, startProvider } from '../../../test/rogue-provider';
@@ -149,6 +150,34 @@ describe('signing in with Google', () => {
     expect(response.headers.get('location')).toContain('error=too-many');
     expect(response.headers.get('retry-after')).toBe('60');
   });
+});
+
+it('a provider that hangs holds nobody up for more than a second', async () => {
+  const held: Socket[] = [];
+  const silent = createServer((socket) => held.push(socket));
+  await new Promise<void>((ready) => silent.listen(0, '127.0.0.1', ready));
+  const address = silent.address();
+  const port = address && typeof address === 'object' ? address.port : 0;
+  const site = await createTestApp({
+    env: {
+      OWNER_EMAIL: owner,
+      GOOGLE_CLIENT_ID: 'client',
+      GOOGLE_CLIENT_SECRET: 'secret',
+      OIDC_ISSUER: `http://127.0.0.1:${port}`,
+    },
+  });
+  try {
+    await (await site.request('/admin/login')).text();
+    const begun = performance.now();
+    const response = await site.request('/auth/start');
+    expect(response.headers.get('location')).toContain('error=away');
+    expect(held.length).toBeGreaterThan(0);
+    expect(performance.now() - begun).toBeLessThan(1900);
+  } finally {
+    silent.close();
+    for (const socket of held) socket.destroy();
+    await site.close();
+  }
 });
 
 describe('sessions', () => {

@@ -60,6 +60,9 @@ function openPostgres(address: string): Database {
   });
   // An idle connection that breaks is dropped by the pool; the next query opens a new one.
   pool.on('error', () => {});
+  // One that breaks between two statements of a transaction tells nobody but its listeners, and
+  // without one it ends the process. The next statement fails, and that is answered.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const failures = { count: 0 };
   const counted = {
     options: pool.options,

@@ -1,9 +1,0 @@
-import type { ServerOptions } from 'node:http';
-
-/** Who sends slowly, or nothing at all, does not hold a connection for long. */
-export const serverOptions: ServerOptions = {
-  headersTimeout: 10_000,
-  requestTimeout: 30_000,
-  keepAliveTimeout: 65_000,
-  connectionsCheckingInterval: 2000,
-};
