@@ -103,16 +103,6 @@ describe.each(engines)('sending a message (%s)', (engine) => {
     });
   });
 
-  it('takes a repetition for spam that arrives at the same time', async () => {
-    const { send, stored } = await open();
-    await Promise.all([send({}), send({}), send({ message: 'Another' })]);
-    const rows = await stored();
-    const statusesOf = (text: string) =>
-      rows.filter(({ message }) => message === text).map(({ status }) => status);
-    expect(statusesOf('Hello there').sort()).toEqual(['new', 'spam']);
-    expect(statusesOf('Another')).toEqual(['new']);
-  });
-
   it('asks for patience after ten messages', async () => {
     const { send, stored } = await open();
     for (let n = 0; n < 10; n += 1) expect((await send({ message: `m${n}` })).status).toBe(200);

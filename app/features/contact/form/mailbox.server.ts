@@ -15,7 +15,7 @@ export interface Received extends Omit<Arrival, 'spamReasons'> {
 const mailboxes = new WeakMap<Db, Gatherer<Received>>();
 
 /** Messages that arrive at the same time are looked up and wait for the disk together. */
-export function mailboxOf(site: Site): Gatherer<Received> {
+export function mailboxOf(site: Pick<Site, 'db' | 'config'>): Gatherer<Received> {
   const known = mailboxes.get(site.db);
   if (known) return known;
   const mailbox = new Gatherer<Received>((received) => store(site, received));
@@ -24,7 +24,10 @@ export function mailboxOf(site: Site): Gatherer<Received> {
 }
 
 /** Stores messages, each with the mail about it, in one transaction. */
-function store({ db, config }: Site, received: readonly Received[]): Promise<void> {
+function store(
+  { db, config }: Pick<Site, 'db' | 'config'>,
+  received: readonly Received[],
+): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const texts = received.map(({ fields }) => fields.message);
     const lately = await arrivedLately(trx, texts, received[0]?.at ?? new Date(0));

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { readConfig } from '~/server/config.server';
+import { describeOnBothEngines } from '../../../../test/engines.ts';
+import { makeMessage } from '../../../../test/factories/contact.ts';
+import { mailboxOf, type Received } from './mailbox.server.ts';
+
+const at = new Date('2026-03-02T12:00:00.000Z');
+
+function received(name: string, message: string): Received {
+  const { locationData, deviceInfo } = makeMessage();
+  return {
+    fields: { name, email: 'ada@example.com', subject: '', message },
+    locationData,
+    deviceInfo,
+    suspicion: { hiddenField: '', formTime: { kind: 'signed', ageMs: 30_000 } },
+    at,
+  };
+}
+
+describeOnBothEngines('messages that arrive at the same time', (open) => {
+  it('are compared with each other, too: of two with the same text the second is spam', async () => {
+    const { db } = await open();
+    const mailbox = mailboxOf({ db, config: readConfig({ SMTP_URL: 'smtp://localhost' }) });
+    await Promise.all([
+      mailbox.add(received('first', 'Buy now')),
+      mailbox.add(received('second', 'Buy now')),
+      mailbox.add(received('third', 'Another')),
+    ]);
+    const rows = await db
+      .selectFrom('contacts')
+      .select(['name', 'status'])
+      .orderBy('name')
+      .execute();
+    expect(rows).toEqual([
+      { name: 'first', status: 'new' },
+      { name: 'second', status: 'spam' },
+      { name: 'third', status: 'new' },
+    ]);
+    const letters = await db.selectFrom('outbox').select('subject').orderBy('subject').execute();
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      'New message from first',
+      'New message from third',
+    ]);
+  });
+});
