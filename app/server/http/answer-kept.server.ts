@@ -19,5 +19,5 @@ export function answerKept(
   }
   response.writeHead(200, body.headers);
   if (request.method === 'HEAD') response.end();
-  else response.end(body.latin1, 'latin1');
+  else response.end(body.bytes);
 }

@@ -1,0 +1,56 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { longPost } from './pages.ts';
+import { origin } from './processes.ts';
+
+export const copiedPages = [
+  { name: 'home', path: '/', file: 'home.html' },
+  { name: 'list', path: '/blog', file: 'list.html' },
+  { name: 'long post', path: longPost, file: 'post.html' },
+];
+
+interface Answer {
+  bytes: Buffer;
+  headers: string[];
+}
+
+/** Keeps what the running site answers, so that others can answer the same. */
+export async function copyPages(folder: string): Promise<void> {
+  mkdirSync(join(folder, 'www'));
+  const answers = [];
+  for (const { path, file } of copiedPages) {
+    const { bytes, headers } = await fetchKept(path);
+    writeFileSync(join(folder, 'www', `${file}.gz`), bytes);
+    writeFileSync(join(folder, 'www', file), gunzipSync(bytes));
+    answers.push({ path, file, headers });
+  }
+  writeFileSync(join(folder, 'answers.json'), JSON.stringify(answers));
+}
+
+/** Asks until the answer is the kept one, which says its etag. */
+export async function fetchKept(path: string): Promise<Answer> {
+  for (;;) {
+    const answer = await fetchGzip(path);
+    if (answer.headers.some((name) => name.toLowerCase() === 'etag')) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+const notCopied = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
+
+/** Raw bytes: fetch would unpack them. */
+function fetchGzip(path: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    get(`${origin}${path}`, { headers: { 'accept-encoding': 'gzip' } }, async (response) => {
+      const bytes = Buffer.concat(await response.toArray());
+      const { rawHeaders } = response;
+      const headers = rawHeaders.filter((_, index) => {
+        const name = rawHeaders[index - (index % 2)] ?? '';
+        return !notCopied.has(name.toLowerCase());
+      });
+      resolve({ bytes, headers });
+    }).once('error', reject);
+  });
+}
