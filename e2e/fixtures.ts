@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
@@ -10,7 +10,22 @@ export { expect };
 
 const sharedPictures = join(process.cwd(), 'node_modules/.cache/pictures');
 
+const databaseName = 'site.db';
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'site-e2e-'));
+  // Pictures are resized once for all tests; making them is most of what a fresh site has to do.
+  mkdirSync(sharedPictures, { recursive: true });
+  symlinkSync(sharedPictures, join(folder, 'cache'));
+  return folder;
+}
+
 type RunningSite = Awaited<ReturnType<typeof runSite>>;
+
+interface WorkerFixtures {
+  /** A database with the demo in it, filled once for all tests of a worker. */
+  demoDatabase: string;
+}
 
 interface Fixtures {
   /** Settings for this test's site; override with `test.use({ env: { … } })`. */
@@ -40,14 +55,26 @@ class Problems {
   }
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   env: [{}, { option: true }],
 
-  site: async ({ env }, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'site-e2e-'));
-    // Pictures are resized once for all tests; making them is most of what a fresh site has to do.
-    mkdirSync(sharedPictures, { recursive: true });
-    symlinkSync(sharedPictures, join(folder, 'cache'));
+  demoDatabase: [
+    async ({ browserName: _ }, use) => {
+      const folder = newFolder();
+      const running = await runSite({
+        env: { DATA_DIR: folder, SEED: 'demo' },
+        clock: () => new Date(),
+      });
+      await running.stop();
+      await use(join(folder, databaseName));
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+
+  site: async ({ env, demoDatabase }, use) => {
+    const folder = newFolder();
+    if (!env.SEED && !env.DATABASE_URL) copyFileSync(demoDatabase, join(folder, databaseName));
     const running = await runSite({
       env: { DATA_DIR: folder, SEED: 'demo', ...env },
       clock: () => new Date(),

@@ -5,6 +5,15 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** The shell has the same engine and no windows, which makes the tests faster. */
+const chromiumNames = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
+
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const wanted = new Set(process.argv.slice(2));
 process.chdir(root);
@@ -65,7 +74,7 @@ function browser() {
 
 function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  for (const name of ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']) {
+  for (const name of chromiumNames) {
     const { status, stdout } = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' });
     if (status === 0) return stdout.trim();
   }
@@ -78,13 +87,12 @@ function installChromium() {
     console.log('Installing Chromium…');
     const quiet = { stdio: ['ignore', 'ignore', 'inherit'] };
     spawnSync('apt-get', ['update'], quiet);
-    spawnSync(
-      'apt-get',
-      ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-color-emoji'],
-      quiet,
-    );
-    const found = findChromium();
-    if (found) return found;
+    const install = ['install', '-y', '--no-install-recommends', 'fonts-noto-color-emoji'];
+    for (const name of chromiumNames.slice(0, 2)) {
+      spawnSync('apt-get', [...install, name], quiet);
+      const found = findChromium();
+      if (found) return found;
+    }
   }
   console.log("Installing Playwright's Chromium…");
   run('npx', ['playwright', 'install', 'chromium']);
