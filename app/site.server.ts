@@ -24,6 +24,7 @@ import { watchArrivals } from './server/operations/arrivals.server';
 import { startJobs } from './server/operations/jobs.server';
 import { Metrics } from './server/operations/metrics.server';
 import { type Db, migrate, openDatabase } from './server/storage/database.server';
+import { searchInCopy } from './server/storage/search-copy.server';
 import { createLocator } from './server/visitor/location.server';
 import { siteJobs } from './shell/jobs.server';
 
@@ -75,6 +76,10 @@ export async function openSite(
   await migrate(database);
   if (config.seed === 'demo') await seedOnce(database.db, clock());
   const local = config.google ? undefined : await createLocalProvider(config, database.db, clock);
+  const copy =
+    database.engine === 'postgres'
+      ? searchInCopy(database.db, join(config.dataDir, 'search.db'), log)
+      : undefined;
   const pages = new Pages();
   const files = options.clientFolder
     ? new StaticFiles(options.clientFolder, config.secure)
@@ -83,6 +88,7 @@ export async function openSite(
     config,
     db: database.db,
     engine: database.engine,
+    searchPosts: copy?.search ?? ((find) => find(database.db)),
     clock,
     log,
     pages,
@@ -143,6 +149,7 @@ export async function openSite(
       await jobs.stop();
       await mailer?.stop();
       await announcer?.stop();
+      await copy?.stop();
       await database.close();
     },
   };

@@ -6,6 +6,8 @@ import { type Db, migrate, openDatabase } from '../app/server/storage/database.s
 
 export const commonWord = 'signal';
 export const rareWord = 'xylograph';
+/** In every third post, and not of ASCII alone. */
+export const foreignWord = 'Größe';
 export const missingWord = 'qwertzuiop';
 
 const postsAtOnce = 250;
@@ -35,7 +37,8 @@ export async function seedBlog(
     await recountViews(trx);
     for (const statement of index.create) await sql.raw(statement).execute(trx);
   });
-  await sql.raw(engine === 'postgres' ? 'vacuum analyze' : 'analyze').execute(db);
+  // What PostgreSQL does by itself soon after; SQLite does not.
+  if (engine === 'postgres') await sql.raw('vacuum analyze').execute(db);
   await database.close();
 }
 
@@ -45,8 +48,11 @@ const searchIndex = {
     create: ['create index blogs_search on blogs using gin ("searchText" gin_trgm_ops)'],
   },
   sqlite: {
-    drop: ['drop trigger blogs_search_insert'],
+    drop: ['drop trigger blogs_search_insert', 'drop trigger blogs_letters_insert'],
     create: [
+      'insert into blogs_letters (rowid, letters) select rowid, letters_of("searchText") from blogs',
+      `create trigger blogs_letters_insert after insert on blogs begin
+        insert into blogs_letters (rowid, letters) values (new.rowid, letters_of(new."searchText")); end`,
       "insert into blogs_search (blogs_search) values ('rebuild')",
       `create trigger blogs_search_insert after insert on blogs begin
         insert into blogs_search (rowid, "searchText") values (new.rowid, new."searchText"); end`,
@@ -74,7 +80,7 @@ function postOf(n: number, posts: number, wordsInPost: number) {
       {
         type: 'text' as const,
         title: words(n + 2, 3),
-        value: `${paragraphs.slice(3).join('\n\n')} ${rare}`,
+        value: `${paragraphs.slice(3).join('\n\n')} ${rare} ${n % 3 ? '' : foreignWord}`,
       },
     ],
   };

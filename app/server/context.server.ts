@@ -6,6 +6,7 @@ import type { Identity } from './identity/identity.server.ts';
 import type { Pictures } from './media/pictures.server.ts';
 import type { Metrics } from './operations/metrics.server.ts';
 import type { Db, Engine } from './storage/database.server.ts';
+import type { SearchPosts } from './storage/search-copy.server.ts';
 import type { Locate } from './visitor/location.server.ts';
 
 /** What lives as long as the process. */
@@ -13,6 +14,7 @@ export interface Site {
   config: Config;
   db: Db;
   engine: Engine;
+  searchPosts: SearchPosts;
   clock: () => Date;
   log: Logger;
   pages: Pages;

@@ -1,10 +1,11 @@
 import type { Db } from '~/server/storage/database.server';
+import type { SearchPosts } from '~/server/storage/search-copy.server';
 import type { Tables } from '~/server/storage/tables';
 import { nameKey } from './name-key';
 import type { Post } from './post';
 import type { PostSort } from './post-order';
 import { countFound, foundBy } from './posts-search.server';
-import { listed } from './posts-visible.server';
+import { listedInOrder } from './posts-visible.server';
 
 export const pageSize = 24;
 
@@ -61,32 +62,39 @@ const orders: Record<PostSort, [column: keyof Tables['blogs'], direction: 'asc' 
 
 /**
  * One page of what visitors may find. A page past the end is the last one. The database counts,
- * orders and cuts, so that a page costs the same wherever the list ends.
+ * orders and cuts, so that a page costs the same wherever the list ends. A search may have
+ * another place to look into than the list.
  */
-export async function listPublic(db: Db, { q, sort, page, now }: ListQuery): Promise<PostPage> {
+export async function listPublic(
+  db: Db,
+  query: ListQuery,
+  search: SearchPosts = (find) => find(db),
+): Promise<PostPage> {
+  const { q, sort } = query;
+  if (sort === 'title' || sort === 'author') await makeMissingKeys(db, sort);
+  const find = (from: Db) => findPage(from, query);
+  const { ids, ...place } = await (q.trim() === '' ? find(db) : search(find));
+  return { posts: await cardsOf(db, ids), ...place };
+}
+
+async function findPage(db: Db, { q, sort, page, now }: ListQuery) {
   const search = await countFound(db, q, now);
   const place = placeOf(page, search.total);
-  if (search.total === 0) return { posts: [], ...place };
-  if (sort === 'title' || sort === 'author') await makeMissingKeys(db, sort);
+  if (search.total === 0) return { ids: [], ...place };
   const rows = await orders[sort]
     .reduce(
       (query, [column, direction]) => query.orderBy(column, direction),
       db
         .selectFrom('blogs')
         .select('id')
-        .where(listed(now))
-        .where(foundBy(db, search, place.page, pageSize)),
+        .where((eb) =>
+          eb.and(foundBy(db, search, place.page, pageSize, now).map((found) => found(eb))),
+        ),
     )
     .limit(pageSize)
     .offset((place.page - 1) * pageSize)
     .execute();
-  return {
-    posts: await cardsOf(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    ...place,
-  };
+  return { ids: rows.map(({ id }) => id), ...place };
 }
 
 const keysAtOnce = 500;
@@ -124,7 +132,7 @@ export function newestPublic(db: Db, count: number, now: Date): Promise<PostCard
   return db
     .selectFrom('blogs')
     .select(cardColumns)
-    .where(listed(now))
+    .where(listedInOrder(now))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(count)
@@ -137,7 +145,7 @@ export async function neighboursOf(db: Db, id: string, now: Date) {
     db
       .selectFrom('blogs')
       .select(cardColumns)
-      .where(listed(now))
+      .where(listedInOrder(now))
       .where(({ eb, refTuple, selectFrom }) =>
         eb(
           refTuple('sortDate', 'createdAt', 'id'),
@@ -166,7 +174,7 @@ export function relatedCandidates(db: Db, now: Date) {
   return db
     .selectFrom('blogs')
     .select([...cardColumns, 'seoKeywords'])
-    .where(listed(now))
+    .where(listedInOrder(now))
     .orderBy('sortDate', 'desc')
     .orderBy('id', 'desc')
     .limit(comparedPosts)
@@ -178,7 +186,7 @@ export function newestForFeed(db: Db, count: number, now: Date) {
   return db
     .selectFrom('blogs')
     .selectAll()
-    .where(listed(now))
+    .where(listedInOrder(now))
     .orderBy('sortDate', 'desc')
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
@@ -191,7 +199,7 @@ export function listAddresses(db: Db, now: Date, part: number, partSize: number)
   return db
     .selectFrom('blogs')
     .select(['id', 'updatedAt'])
-    .where(listed(now))
+    .where(listedInOrder(now))
     .orderBy('sortDate', 'desc')
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')

@@ -1,8 +1,9 @@
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { Db } from '~/server/storage/database.server';
+import { wordOfLetters } from '~/server/storage/letters';
 import { needleOf } from './post-search';
 import { nextPublication } from './posts.server';
-import { listed } from './posts-visible.server';
+import { listed, listedInOrder, listedOfFew } from './posts-visible.server';
 
 const trigram = 3;
 
@@ -53,13 +54,17 @@ async function countsOf(db: Db, now: Date): Promise<Counts> {
   return counts;
 }
 
-/** The condition that finds a search's posts along an index in the order they are shown in. */
-export function foundBy(db: Db, { needle, all, total }: Search, page: number, pageSize: number) {
-  if (needle === '') return sql<boolean>`1 = 1`;
+/** The conditions of a page of what was found, such that the database reads no more than it has to. */
+export function foundBy(db: Db, search: Search, page: number, pageSize: number, now: Date) {
+  const { needle, all, total } = search;
+  if (needle === '') return [listedInOrder(now)];
   // Where many posts match, the page is full after a few steps along the list.
   const steps = (page * pageSize * all) / Math.max(1, total);
-  if (steps < total / 4 || isShort(needle)) return holds(db, needle);
-  return isIndexed(db, needle, total);
+  if (steps < total / 4 || !isIndexable(db, needle)) {
+    return [listedInOrder(now), () => holds(db, needle)];
+  }
+  const visible = total > fewHits ? listedInOrder : listedOfFew;
+  return [visible(now), () => isIndexed(db, needle, total)];
 }
 
 async function countListed(db: Db, now: Date): Promise<number> {
@@ -72,10 +77,30 @@ async function countListed(db: Db, now: Date): Promise<number> {
 }
 
 async function countNeedle(db: Db, needle: string, all: number, now: Date): Promise<number> {
-  const hits = isPostgres(db) || isShort(needle) ? undefined : await countHits(db, needle);
-  // No post is hidden: the search index alone knows the number.
-  if (hits !== undefined && all === (await countAll(db))) return hits;
-  const condition = isShort(needle) ? holds(db, needle) : isIndexed(db, needle, hits ?? all);
+  if (isPostgres(db)) {
+    return countWhere(
+      db,
+      now,
+      isIndexable(db, needle) ? isIndexed(db, needle, all) : holds(db, needle),
+    );
+  }
+  const hits = await countHits(db, needle);
+  const hidden = (await countAll(db)) - all;
+  if (hits === 0 || hidden === 0) return hits;
+  if (hidden > fewHidden) return countWhere(db, now, isIndexed(db, needle, hits));
+  // The search index knows the number; what of it is hidden has to be read.
+  const { count } = await db
+    .selectFrom('blogs')
+    .where((eb) => eb.not(listed(now)(eb)))
+    .where(holds(db, needle))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return hits - Number(count);
+}
+
+const fewHidden = 500;
+
+async function countWhere(db: Db, now: Date, condition: RawBuilder<boolean>): Promise<number> {
   const { count } = await db
     .selectFrom('blogs')
     .where(listed(now))
@@ -87,9 +112,17 @@ async function countNeedle(db: Db, needle: string, all: number, now: Date): Prom
 
 /** What SQLite's search index has, hidden posts included. */
 async function countHits(db: Db, needle: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from blogs_search
-    where blogs_search match ${phraseOf(needle)}`.execute(db);
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*) as count from (${hitsOf(needle)})`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** The rows that SQLite's indexes have for it: one of three letters, and one of single letters and pairs. */
+function hitsOf(needle: string) {
+  return isShort(needle)
+    ? sql`select rowid from blogs_letters where blogs_letters match ${phraseOf(wordOfLetters(needle))}`
+    : sql`select rowid from blogs_search where blogs_search match ${phraseOf(needle)}`;
 }
 
 async function countAll(db: Db): Promise<number> {
@@ -100,20 +133,21 @@ async function countAll(db: Db): Promise<number> {
   return Number(count);
 }
 
-/** A trigram index knows nothing of one or two letters. */
 const isShort = (needle: string) => [...needle].length < trigram;
+/** PostgreSQL's index knows nothing of one or two letters. */
+const isIndexable = (db: Db, needle: string) => !isPostgres(db) || !isShort(needle);
 const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter;
 const phraseOf = (needle: string) => `"${needle.replaceAll('"', '""')}"`;
 
 const fewHits = 1000;
 
-/** Asks the trigram index, which has so many hits. */
+/** Asks the search index, which has so many hits. */
 function isIndexed(db: Db, needle: string, hits: number): RawBuilder<boolean> {
   if (isPostgres(db))
     return sql<boolean>`"searchText" like ${`%${needle.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
   // The plus keeps SQLite from reading the wide row of every hit: it walks an index of the list instead.
   const rowid = hits > fewHits ? sql`+blogs.rowid` : sql`blogs.rowid`;
-  return sql<boolean>`${rowid} in (select rowid from blogs_search where blogs_search match ${phraseOf(needle)})`;
+  return sql<boolean>`${rowid} in (${hitsOf(needle)})`;
 }
 
 /** Reads the text itself, post by post. */

@@ -5,6 +5,7 @@ import * as contact from './migrations/004-contact.ts';
 import * as school from './migrations/005-school.ts';
 import * as lookups from './migrations/008-lookups.ts';
 import * as order from './migrations/009-order.ts';
+import * as letters from './migrations/010-letters.ts';
 
 /** Migrations in order. A name, once released, never changes. */
 export const migrations = {
@@ -15,4 +16,5 @@ export const migrations = {
   '005-school': school,
   '008-lookups': lookups,
   '009-order': order,
+  '010-letters': letters,
 };

@@ -9,22 +9,25 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { lettersOf } from './letters.ts';
 
 const busyTimeoutMs = 5000;
 const keptStatements = 200;
 
 /** Opens a SQLite file with every safety setting made explicitly and read back. */
-export function openSqlite(file: string): DatabaseSync {
+export function openSqlite(file: string, waitMs = busyTimeoutMs): DatabaseSync {
   const database = new DatabaseSync(file, {
-    timeout: busyTimeoutMs,
+    timeout: waitMs,
     enableForeignKeyConstraints: true,
   });
   database.exec('PRAGMA journal_mode = WAL');
   database.exec('PRAGMA synchronous = FULL');
   database.exec('PRAGMA foreign_keys = ON');
-  database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
+  database.exec(`PRAGMA busy_timeout = ${waitMs}`);
   database.enableDefensive(true);
-  const expected = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, timeout: busyTimeoutMs };
+  // Triggers of the search index use it.
+  database.function('letters_of', { deterministic: true }, (text) => lettersOf(String(text)));
+  const expected = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, timeout: waitMs };
   for (const [name, value] of Object.entries(expected)) {
     const pragma = name === 'timeout' ? 'busy_timeout' : name;
     const found = database.prepare(`PRAGMA ${pragma}`).get()?.[name];

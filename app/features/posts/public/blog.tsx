@@ -12,10 +12,10 @@ import { BlogSearch } from './blog-search';
 import { type BlogList, noList } from './blog-list';
 
 export async function loader({ url, context }: Route.LoaderArgs): Promise<BlogList> {
-  const { db, clock, pictures } = context.get(siteContext);
+  const { db, clock, pictures, searchPosts } = context.get(siteContext);
   const now = clock();
   const query = readBlogQuery(url.searchParams);
-  const list = await listPublic(db, { ...query, now });
+  const list = await listPublic(db, { ...query, now }, searchPosts);
   // Only addresses we would write ourselves are kept: others could fill the memory.
   if (query.q.trim() === '' && blogAddress({ ...query, page: list.page }) === url.pathname + url.search) {
     context.get(visitContext).keep('posts', { until: await nextPublication(db, now), search: true });
