@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+
 /** Bodies that no form and no program of ours would send. */
 export const bodies: [string, string, string | Uint8Array<ArrayBuffer>][] = [
   ['no type at all', '', 'a=1'],
@@ -25,8 +27,29 @@ export const bodies: [string, string, string | Uint8Array<ArrayBuffer>][] = [
   ],
   ['bytes that are no text', 'text/plain', Uint8Array.from({ length: 300 }, (_, i) => i % 256)],
   ['XML', 'application/xml', '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>'],
+  ['more than is read', 'application/json', `{"message":"${'x'.repeat(300_000)}"}`],
   ['lone surrogates', 'application/json', '{"page":"\\ud800","name":"\\udfff\\u0000"}'],
 ];
+
+const fieldNames = [
+  ...['name', 'email', 'message', 'intent', 'do', 'id', 'ids', 'text', 'date', 'grades', 'page'],
+  ...['values', 'replaces', 'draftId', 'content', 'hints', 'metrics', 'accessId', '__proto__'],
+];
+
+/** Bodies with the fields of ours, and anything in them: numbers for texts, lists for numbers, nests of both. */
+export const anyBodies: fc.Arbitrary<[type: string, body: string]> = fc.oneof(
+  fc
+    .dictionary(fc.constantFrom(...fieldNames), fc.anything({ maxDepth: 3 }), { maxKeys: 8 })
+    .map((fields): [string, string] => ['application/json', JSON.stringify(fields) ?? '{}']),
+  fc
+    .dictionary(fc.constantFrom(...fieldNames), fc.string({ unit: 'binary' }), { maxKeys: 8 })
+    .map((fields): [string, string] => [
+      'application/x-www-form-urlencoded',
+      Object.entries(fields)
+        .map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`)
+        .join('&'),
+    ]),
+);
 
 /** What is put in place of a parameter, or behind an address. */
 export const tails = [
