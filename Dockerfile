@@ -11,10 +11,10 @@ ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 COPY --from=build /site/node_modules node_modules
 COPY --from=build /site/build build
 COPY --from=build /site/scripts scripts
-COPY --from=build /site/package.json /site/server.ts ./
+COPY --from=build /site/package.json ./
 RUN mkdir /data && chown node /data
 USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=100", "server.ts"]
+CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=100", "build/start.js"]

@@ -10,6 +10,8 @@ import { runWorkers, siblings } from './scripts/workers.ts';
 type OpenSiteFunction = (env: NodeJS.ProcessEnv, options?: OpenOptions) => Promise<OpenSite>;
 
 const stopWithinMs = 8000;
+/** The project's folder: this file stands in it, and in its build as build/start.js. */
+const root = new URL(import.meta.url.endsWith('.ts') ? './' : '../', import.meta.url);
 const dev = process.argv.includes('--dev');
 if (existsSync('.env')) process.loadEnvFile('.env');
 
@@ -58,11 +60,11 @@ async function start() {
 
 async function builtSite() {
   // What was compiled at the last start is not compiled again.
-  enableCompileCache(fileURLToPath(new URL('./build/compiled', import.meta.url)));
+  enableCompileCache(fileURLToPath(new URL('build/compiled', root)));
   const built: { openSite: OpenSiteFunction } = await import(
-    new URL('./build/server/index.js', import.meta.url).href
+    new URL('build/server/index.js', root).href
   );
-  const clientFolder = fileURLToPath(new URL('./build/client', import.meta.url));
+  const clientFolder = fileURLToPath(new URL('build/client', root));
   return {
     open: () => built.openSite(process.env, { clientFolder, siblings: siblings() }),
     before: undefined,
@@ -77,6 +79,6 @@ async function developmentSite() {
     openSite: OpenSiteFunction;
   };
   // Vite serves these files, too; the site itself asks them for the sizes of its pictures.
-  const clientFolder = fileURLToPath(new URL('./public', import.meta.url));
+  const clientFolder = fileURLToPath(new URL('public', root));
   return { open: () => module.openSite(process.env, { clientFolder }), before: vite.middlewares };
 }

@@ -58,15 +58,15 @@ const withoutIdleParts: Plugin = {
 };
 
 /**
- * The server keeps the source of its bundle in memory: one byte a character where every one is Latin-1,
+ * The server keeps the source of its bundle in memory: one byte a character where every one is ASCII,
  * two bytes for all of them where a single one is not.
  */
-const latin1Source: Plugin = {
-  name: 'latin1-source',
+const asciiSource: Plugin = {
+  name: 'ascii-source',
   applyToEnvironment: ({ name }) => name === 'ssr',
   generateBundle(_, bundle) {
     for (const part of Object.values(bundle)) {
-      if (part.type === 'chunk') part.code = part.code.replace(/[\u0100-\uffff]/g, escaped);
+      if (part.type === 'chunk') part.code = part.code.replace(/[\u0080-\uffff]/g, escaped);
     }
   },
 };
@@ -76,7 +76,7 @@ function escaped(unit: string): string {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [ownPartLoader, withoutIdleParts, tailwindcss(), reactRouter(), latin1Source],
+  plugins: [ownPartLoader, withoutIdleParts, tailwindcss(), reactRouter(), asciiSource],
   resolve: { tsconfigPaths: true },
   build: {
     assetsInlineLimit: 0,

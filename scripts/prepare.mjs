@@ -44,7 +44,8 @@ function build() {
     'package-lock.json',
     'vite.config.ts',
     'react-router.config.ts',
-    'scripts/compress.ts',
+    'server.ts',
+    'scripts',
   ];
   if (newest(sources) <= builtAt) return;
   console.log('Building…');

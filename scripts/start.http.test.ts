@@ -22,7 +22,7 @@ afterEach(() => {
 /** Starts the site as `npm start` does, with nothing of this machine's settings. */
 function start(env: Record<string, string>) {
   const output: string[] = [];
-  const started = spawn(process.execPath, ['server.ts'], {
+  const started = spawn(process.execPath, ['build/start.js'], {
     env: { PATH: process.env.PATH, DATA_DIR: folder, LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

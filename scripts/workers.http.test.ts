@@ -53,7 +53,7 @@ describe.each(engines)('several processes on one port (%s)', (engine) => {
     const database = engine === 'postgres' ? await newDatabaseAddress('postgres') : undefined;
     if (database) undo.push(database.remove);
     const port = await freePort();
-    child = spawn(process.execPath, ['server.ts'], {
+    child = spawn(process.execPath, ['build/start.js'], {
       env: {
         PATH: process.env.PATH,
         PORT: String(port),

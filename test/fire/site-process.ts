@@ -6,7 +6,7 @@ import { freePort } from '../run-site';
 /** The site as it runs in production: a process of its own, with the settings given. */
 export async function startSiteProcess(env: Record<string, string>) {
   const port = env.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, ['server.ts'], {
+  const child = spawn(process.execPath, ['build/start.js'], {
     env: { PATH: process.env.PATH, PORT: port, LOG_LEVEL: 'silent', ...env },
     stdio: 'ignore',
   });
