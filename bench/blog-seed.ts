@@ -120,7 +120,7 @@ function words(seed: number, count: number): string {
   }).join(' ');
 }
 
-/** Nineteen of twenty views are of one post: the worst case of its analytics. */
+/** Nineteen of twenty views are of one post, each by another visitor: the worst case of its analytics. */
 async function addViews(db: Db, posts: number, views: number) {
   await sql`insert into views (id, "postId", "timestamp", ip, country, city, region, "deviceType", browser, os,
       "deviceInfo", referrer, "sessionDuration", "userId", bot)
@@ -128,7 +128,7 @@ async function addViews(db: Db, posts: number, views: number) {
     select 'view-' || i,
       case when i % 20 <> 0 then 'post-0' else 'post-' || (i % ${sql.lit(posts)}) end,
       '2026-0' || (1 + i % 9) || '-' || (10 + (i / 9) % 18) || 'T' || (10 + i % 13) || ':' || (10 + i % 49) || ':00.000Z',
-      '198.' || (i * 7 % 200) || '.' || (i * 31 % 256) || '.' || (i * 17 % 256),
+      '198.' || (i / 65536) || '.' || (i / 256 % 256) || '.' || (i % 256),
       'Country ' || (i % 60), 'City', 'Region',
       case i % 3 when 0 then 'Mobile' else 'Desktop' end, 'Browser ' || (i % 5), 'System ' || (i % 6),
       '{}', 'site-' || (i % 200) || '.example', 0, 'anonymous', case when i % 20 = 0 then 1 else 0 end

@@ -1,9 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, expect, it, vi } from 'vitest';
-import { doDue, type Job } from '~/server/operations/jobs.server';
+import { doDue, type Job, startJobs } from '~/server/operations/jobs.server';
 import type { Database } from '~/server/storage/database.server';
 import { describeOnBothEngines } from '../../test/engines';
 import { fillEveryTable } from '../../test/factories/everything';
@@ -79,6 +80,32 @@ describeOnBothEngines('what the site does by itself', (open, engine) => {
     const kept = readdirSync(join(dataDir, 'backups')).sort();
     expect(kept).toHaveLength(11);
     expect(kept.at(-1)).toMatch(/^auto-2026-12-11T12-00-00-000Z\.(db|json)\.gz$/);
+  });
+
+  it('calls off a backup when the site stops, leaves nothing of it, and does it at the next start', async () => {
+    const database = await open();
+    const { db } = database;
+    await sql`insert into views (id, "timestamp", ip, country, city, region, "deviceType", browser, os,
+        "deviceInfo", referrer, "sessionDuration", "userId", bot)
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < 30000)
+      select 'view-' || i, '2026-11-01T12:00:00.000Z', '', '', '', '', '', '', '', '{}', '', 0, '', 0 from n`.execute(
+      db,
+    );
+    const dataDir = mkdtempSync(join(tmpdir(), 'site-jobs-'));
+    folders.push(dataDir);
+    const config = { dataDir, databaseAddress: await addressOf(database) };
+    const clock = () => start;
+    const site = { db, engine, clock, config } as Parameters<typeof siteJobs>[0];
+    const files = () =>
+      existsSync(join(dataDir, 'backups')) ? readdirSync(join(dataDir, 'backups')) : [];
+    const jobs = startJobs({ db, clock, log, jobs: siteJobs(site), pollMs: 1 });
+    await expect.poll(files, { interval: 5, timeout: 20_000 }).toHaveLength(1);
+    await jobs.stop();
+    expect(files()).toEqual([]);
+    await doDue({ db, clock, log, jobs: siteJobs(site) });
+    expect(files()).toEqual([
+      expect.stringMatching(/^auto-2026-11-02T12-00-00-000Z\.(db|json)\.gz$/),
+    ]);
   });
 
   it('removes the details of visitors on time, and keeps counts and messages', async () => {

@@ -15,13 +15,13 @@ const dayMs = 24 * 60 * 60_000;
 /** What the site does by itself once a day. */
 export function siteJobs(site: Site): Job[] {
   return [
-    { name: 'backup', everyMs: dayMs, run: () => backUp(site) },
+    { name: 'backup', everyMs: dayMs, run: (signal) => backUp(site, signal) },
     { name: 'retention', everyMs: dayMs, run: () => forgetDetails(site) },
   ];
 }
 
-async function backUp(site: Site): Promise<void> {
-  await makeBackup(storeOf(site), 'auto', site.clock());
+async function backUp(site: Site, signal: AbortSignal): Promise<void> {
+  await makeBackup(storeOf(site), 'auto', site.clock(), signal);
   await removeOutdated(site.config.dataDir);
 }
 

@@ -27,16 +27,21 @@ const allPages = 2 ** 31 - 1;
 
 /**
  * Makes a backup while the site runs, and proves it: the finished file is restored to a temporary
- * place and compared, row by row, with the moment it was taken.
+ * place and compared, row by row, with the moment it was taken. One that is called off leaves nothing.
  */
-export async function makeBackup(store: Store, occasion: Occasion, now: Date) {
+export async function makeBackup(
+  store: Store,
+  occasion: Occasion,
+  now: Date,
+  signal?: AbortSignal,
+) {
   const file = await newBackupFile(store.dataDir, occasion, store.engine, now);
   try {
     const taken =
       store.engine === 'sqlite'
-        ? await copySqlite(store.address, file)
-        : await snapshotOf(store.db, (db) => writeDataFile(db, file, now));
-    await proveBackup(file, taken);
+        ? await copySqlite(store.address, file, signal)
+        : await snapshotOf(store.db, (db) => writeDataFile(db, file, now, signal));
+    await proveBackup(file, taken, signal);
     return { file, rows: countRows(taken) };
   } catch (error) {
     await rm(file, { force: true });
@@ -61,17 +66,25 @@ function snapshotOf<Result>(db: Db, read: (db: Db) => Promise<Result>): Promise<
     .execute(read);
 }
 
-async function copySqlite(address: string, file: string): Promise<Fingerprint> {
+async function copySqlite(
+  address: string,
+  file: string,
+  signal?: AbortSignal,
+): Promise<Fingerprint> {
   return inFolder((folder) =>
     withReader(address, async ({ db, source }) => {
-      const taken = await fingerprint(db);
+      const taken = await fingerprint(db, signal);
       const copy = join(folder, 'copy.db');
       await copyDatabase(source, copy, { rate: allPages });
       leaveSecretsOut(copy);
       const unfinished = `${file}.part`;
       const target = createWriteStream(unfinished, { mode: 0o600, flush: true });
-      await pipeline(createReadStream(copy), createGzip(), target);
-      await rename(unfinished, file);
+      try {
+        await pipeline(createReadStream(copy), createGzip(), target, { signal });
+        await rename(unfinished, file);
+      } finally {
+        await rm(unfinished, { force: true });
+      }
       return taken;
     }),
   );
@@ -104,8 +117,9 @@ function leaveSecretsOut(file: string): void {
   copy.close();
 }
 
-async function proveBackup(file: string, taken: Fingerprint): Promise<void> {
-  const restored = await withStaged(file, refuseDocument, fingerprint);
+async function proveBackup(file: string, taken: Fingerprint, signal?: AbortSignal): Promise<void> {
+  const look = (staged: Db) => fingerprint(staged, signal);
+  const restored = await withStaged(file, refuseDocument, look, signal);
   const wrong = differences(taken, restored);
   if (wrong.length > 0) {
     throw new Error(`The backup is not what was backed up: ${wrong.join('; ')}.`);

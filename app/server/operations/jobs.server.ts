@@ -6,7 +6,8 @@ export interface Job {
   name: string;
   /** How often it is done, by one of all processes that share the database. */
   everyMs: number;
-  run(): Promise<void>;
+  /** Ends early, by throwing, where it is called off. */
+  run(signal: AbortSignal): Promise<void>;
 }
 
 interface JobsOptions {
@@ -15,6 +16,8 @@ interface JobsOptions {
   log: Logger;
   jobs: Job[];
   pollMs?: number;
+  /** Says that the site stops. */
+  signal?: AbortSignal;
 }
 
 /** While one process does a job, no other does; one that dies holds it this long. */
@@ -22,30 +25,43 @@ const claimMs = 60 * 60_000;
 
 /** Does each job when it is due, until stopped. */
 export function startJobs({ pollMs = 60_000, ...options }: JobsOptions) {
+  const stopping = new AbortController();
   let round: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    round = round.then(() => doDue(options));
+    round = round.then(() => doDue({ ...options, signal: stopping.signal }));
   }, pollMs);
   timer.unref();
   return {
-    /** Lets a job under way finish. */
+    /** Calls off a job under way; it is due again at the next start. */
     async stop() {
       clearInterval(timer);
+      stopping.abort();
       await round;
     },
   };
 }
 
-export async function doDue({ db, clock, log, jobs }: Omit<JobsOptions, 'pollMs'>): Promise<void> {
+export async function doDue({
+  db,
+  clock,
+  log,
+  jobs,
+  signal = new AbortController().signal,
+}: Omit<JobsOptions, 'pollMs'>): Promise<void> {
   for (const { name, everyMs, run } of jobs) {
     try {
+      if (signal.aborted) return;
       const now = clock();
       if (!(await claim(db, name, now))) continue;
-      await run();
+      await run(signal).catch(async (error: unknown) => {
+        if (signal.aborted) await setDue(db, name, now.toISOString(), now);
+        throw error;
+      });
       await setDue(db, name, later(now, everyMs), now);
       log.info({ job: name }, 'Did a job');
     } catch (error) {
-      log.error({ err: error, job: name }, 'A job failed');
+      if (signal.aborted) log.info({ job: name }, 'A job was called off until the next start');
+      else log.error({ err: error, job: name }, 'A job failed');
     }
   }
 }

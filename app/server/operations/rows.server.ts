@@ -16,11 +16,16 @@ export type Fingerprint = Record<string, { rows: number; hash: string }>;
 const parametersAtOnce = 2000;
 
 /** The rows of a table, some at a time, by their key. */
-export async function* readRows(db: Db, table: TransferTable): AsyncGenerator<Row[]> {
+export async function* readRows(
+  db: Db,
+  table: TransferTable,
+  signal?: AbortSignal,
+): AsyncGenerator<Row[]> {
   const { name, key, rowsAtOnce } = table;
   const keys = sql.join(key.map((column) => sql.ref(column)));
   let last: Row | undefined;
   for (;;) {
+    signal?.throwIfAborted();
     const after = last;
     const beyond = after
       ? sql`(${keys}) > (${sql.join(key.map((column) => after[column]))})`
@@ -65,11 +70,11 @@ export async function holdsContent(db: Db): Promise<boolean> {
   return false;
 }
 
-export async function fingerprint(db: Db): Promise<Fingerprint> {
+export async function fingerprint(db: Db, signal?: AbortSignal): Promise<Fingerprint> {
   const result: Fingerprint = {};
   for (const table of transferTables) {
     const print = new TablePrint();
-    for await (const rows of readRows(db, table)) for (const row of rows) print.add(row);
+    for await (const rows of readRows(db, table, signal)) for (const row of rows) print.add(row);
     result[table.name] = print.result();
   }
   return result;

@@ -12,13 +12,18 @@ interface Column {
 }
 
 /** Checks rows from outside against the tables of a SQLite database, and puts them there. */
-export async function stageRows(db: Db, rows: AsyncIterable<IncomingRow>): Promise<void> {
+export async function stageRows(
+  db: Db,
+  rows: AsyncIterable<IncomingRow>,
+  signal?: AbortSignal,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     let table: TransferTable | undefined;
     let columns: Column[] = [];
     let waiting: Row[] = [];
     let number = 0;
     const flush = async () => {
+      signal?.throwIfAborted();
       if (table) await insert(trx, table, waiting);
       waiting = [];
     };

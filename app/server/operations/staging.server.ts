@@ -23,16 +23,17 @@ export async function withStaged<Result>(
   file: string,
   readDocument: ReadDocument,
   use: (staged: Db) => Promise<Result>,
+  signal?: AbortSignal,
 ): Promise<Result> {
   return inFolder(async (folder) => {
     const place = join(folder, 'staged.db');
-    const plain = await unpack(file, join(folder, 'unpacked'));
+    const plain = await unpack(file, join(folder, 'unpacked'), signal);
     const isSqlite = (await kindOf(plain)) === 'sqlite';
     if (isSqlite) await copyFile(plain, place);
     const staged = isSqlite ? openCopy(place) : openDatabase(place);
     try {
       if (isSqlite) await upgrade(staged.db);
-      else await fill(staged.db, plain, readDocument);
+      else await fill(staged.db, plain, readDocument, signal);
       return await use(staged.db);
     } finally {
       await staged.close();
@@ -75,11 +76,17 @@ async function upgrade(db: Db): Promise<void> {
   }
 }
 
-async function fill(db: Db, file: string, readDocument: ReadDocument): Promise<void> {
+async function fill(
+  db: Db,
+  file: string,
+  readDocument: ReadDocument,
+  signal?: AbortSignal,
+): Promise<void> {
   const found = await openDataFile(file);
   if (found.kind === 'site') {
     await migrate({ db, engine: 'sqlite' }, found.header.migration);
-    await stageRows(db, found.rows);
+    await leaveIndexesOut(db);
+    await stageRows(db, found.rows, signal);
     await migrate({ db, engine: 'sqlite' });
   } else {
     await migrate({ db, engine: 'sqlite' });
@@ -87,10 +94,18 @@ async function fill(db: Db, file: string, readDocument: ReadDocument): Promise<v
   }
 }
 
-async function unpack(file: string, target: string): Promise<string> {
+/** Nobody searches here; and an index of every letter costs more than all the rows. */
+async function leaveIndexesOut(db: Db): Promise<void> {
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from sqlite_master where type = 'trigger'`.execute(db);
+  for (const { name } of rows) await sql`drop trigger ${sql.ref(name)}`.execute(db);
+}
+
+async function unpack(file: string, target: string, signal?: AbortSignal): Promise<string> {
   if ((await kindOf(file)) !== 'gzip') return file;
   try {
-    await pipeline(createReadStream(file), createGunzip(), createWriteStream(target));
+    await pipeline(createReadStream(file), createGunzip(), createWriteStream(target), { signal });
   } catch (error) {
     if (String((error as NodeJS.ErrnoException).code).startsWith('Z_')) {
       throw new BadDataFile('The file is damaged: it cannot be unpacked.');

@@ -15,11 +15,16 @@ import { type Fingerprint, type Row, readRows, TablePrint, toJson } from './rows
 import { transferTables } from './transfer-tables.ts';
 
 /** Writes every row as one JSON document; gzipped where the name ends so. It appears when it is whole. */
-export async function writeDataFile(db: Db, file: string, now: Date): Promise<Fingerprint> {
+export async function writeDataFile(
+  db: Db,
+  file: string,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<Fingerprint> {
   const prints: Fingerprint = {};
   const unfinished = `${file}.part`;
   const target = createWriteStream(unfinished, { mode: 0o600, flush: true });
-  const lines = Readable.from(dataLines(db, now, prints));
+  const lines = Readable.from(dataLines(db, now, prints, signal));
   try {
     if (file.endsWith('.gz')) await pipeline(lines, createGzip(), target);
     else await pipeline(lines, target);
@@ -30,7 +35,12 @@ export async function writeDataFile(db: Db, file: string, now: Date): Promise<Fi
   return prints;
 }
 
-async function* dataLines(db: Db, now: Date, prints: Fingerprint): AsyncGenerator<string> {
+async function* dataLines(
+  db: Db,
+  now: Date,
+  prints: Fingerprint,
+  signal?: AbortSignal,
+): AsyncGenerator<string> {
   const header: FileHeader = {
     format: formatName,
     version: formatVersion,
@@ -42,7 +52,7 @@ async function* dataLines(db: Db, now: Date, prints: Fingerprint): AsyncGenerato
     const print = new TablePrint();
     let between = '\n';
     yield `${JSON.stringify(table.name)}:[`;
-    for await (const rows of readRows(db, table)) {
+    for await (const rows of readRows(db, table, signal)) {
       for (const row of rows) {
         print.add(row);
         yield between + rowJson(row);
