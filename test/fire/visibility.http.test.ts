@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../app';
 import { engines } from '../engines';
 import { type Change, PostModel, type Written } from './post-model';
 
-/** `FIRE_RUNS=50` looks further. */
+/** `FIRE_RUNS=120` looks further. */
 const runs = Number(process.env.FIRE_RUNS ?? 4);
 const start = new Date('2026-03-01T12:00:00.000Z');
 

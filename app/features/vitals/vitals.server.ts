@@ -5,7 +5,7 @@ import type { VitalReport } from './vital';
 const keepDays = 90;
 const dayMs = 24 * 60 * 60 * 1000;
 /** The newest are kept: whoever sends more pushes out what is old, and fills no disk. */
-export const keepRows = 50_000;
+export const keepRows = 20_000;
 const trimEvery = 500;
 const reportsOf = new WeakMap<Db, number>();
 
