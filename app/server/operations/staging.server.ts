@@ -33,7 +33,10 @@ export async function withStaged<Result>(
     const staged = isSqlite ? openCopy(place) : openDatabase(place);
     try {
       if (isSqlite) await upgrade(staged.db);
-      else await fill(staged.db, plain, readDocument, signal);
+      else {
+        await writeOnce(staged.db);
+        await fill(staged.db, plain, readDocument, signal);
+      }
       return await use(staged.db);
     } finally {
       await staged.close();
@@ -92,6 +95,12 @@ async function fill(
     await migrate({ db, engine: 'sqlite' });
     await readDocument(db, found.document);
   }
+}
+
+/** What is read once and removed need not survive anything, nor be written twice. */
+async function writeOnce(db: Db): Promise<void> {
+  await sql`pragma journal_mode = memory`.execute(db);
+  await sql`pragma synchronous = off`.execute(db);
 }
 
 /** Nobody searches here; and an index of every letter costs more than all the rows. */
