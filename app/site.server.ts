@@ -19,6 +19,7 @@ import { StaticFiles } from './server/http/static-files.server';
 import { createIdentity } from './server/identity/identity.server';
 import { createLocalProvider } from './server/identity/local-provider.server';
 import { startMailer } from './server/mail/mailer.server';
+import { readMeasured } from './server/media/measured.server';
 import { Pictures } from './server/media/pictures.server';
 import { watchArrivals } from './server/operations/arrivals.server';
 import { startJobs } from './server/operations/jobs.server';
@@ -98,6 +99,7 @@ export async function openSite(
     pictures: new Pictures({
       db: database.db,
       shipped: (address) => files?.read(address),
+      measured: readMeasured(options.clientFolder),
       cacheFolder: join(config.dataDir, 'cache'),
     }),
     metrics: new Metrics(options.siblings?.worker),

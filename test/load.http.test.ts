@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { nameOf } from '~/server/media/variants.server';
 import { createTestApp, type TestApp } from './app';
 import { freePort } from './run-site';
 
@@ -47,6 +48,19 @@ it('a kept page costs at most twice what the least Node server costs for the sam
   bare.close();
   expect(app.site.pages.hits - hitsBefore).toBeGreaterThanOrEqual(rounds * requests - 10);
   expect(Math.max(...ratios)).toBeGreaterThan(leastRatio);
+});
+
+it('the build has measured every shipped picture, so that the site need not load what does', async () => {
+  const measured = JSON.parse(readFileSync('build/client/vendor/.measured.json', 'utf8'));
+  const pictures = globSync('build/client/vendor/*.{avif,jpg,png,webp}');
+  expect(pictures.length).toBeGreaterThan(10);
+  for (const file of pictures) {
+    expect(measured[nameOf(readFileSync(file))], file).toMatchObject({
+      width: expect.any(Number),
+      height: expect.any(Number),
+    });
+  }
+  expect((await app.request('/vendor/.measured.json')).status).toBe(404);
 });
 
 it('the server runs React as built for production, from sources of one byte a character', () => {

@@ -1,6 +1,7 @@
 import type { ImageFacts, PictureFormat } from '~/formats/pictures';
 import type { Db } from '../storage/database.server.ts';
-import { loadSharp } from './sharp.server.ts';
+import { describePicture } from './describe-picture.ts';
+import type { Measured } from './measured.server.ts';
 import { nameOf, Variants } from './variants.server.ts';
 
 export interface Original {
@@ -9,7 +10,6 @@ export interface Original {
 }
 
 const knownAtMost = 2000;
-const blurWidth = 16;
 const shippedTypes: Record<string, string> = {
   avif: 'image/avif',
   jpg: 'image/jpeg',
@@ -23,15 +23,19 @@ export class Pictures {
   readonly variants: Variants;
   #db: Db;
   #shipped: (address: string) => Uint8Array | undefined;
+  #measured: Measured;
   #facts = new Map<string, ImageFacts | null>();
 
   constructor(options: {
     db: Db;
     shipped: (address: string) => Uint8Array | undefined;
+    /** What the build found out about the shipped ones. */
+    measured: Measured;
     cacheFolder: string;
   }) {
     this.#db = options.db;
     this.#shipped = options.shipped;
+    this.#measured = options.measured;
     this.variants = new Variants(options.cacheFolder);
   }
 
@@ -76,18 +80,12 @@ export class Pictures {
   }
 
   async #describe({ bytes }: Original): Promise<ImageFacts> {
-    const kept = await this.variants.keep(`${nameOf(bytes)}.facts.json`, async () =>
-      Buffer.from(JSON.stringify(await describe(bytes))),
+    const name = nameOf(bytes);
+    const measured = this.#measured[name];
+    if (measured) return measured;
+    const kept = await this.variants.keep(`${name}.facts.json`, async () =>
+      Buffer.from(JSON.stringify(await describePicture(bytes))),
     );
     return JSON.parse(kept.toString());
   }
-}
-
-async function describe(bytes: Uint8Array): Promise<ImageFacts> {
-  const sharp = await loadSharp();
-  const picture = sharp(bytes);
-  const { width, height, hasAlpha, format } = await picture.metadata();
-  if (format === 'svg' || (hasAlpha && !(await picture.stats()).isOpaque)) return { width, height };
-  const tiny = await picture.resize({ width: blurWidth }).webp({ quality: 40 }).toBuffer();
-  return { width, height, blur: `data:image/webp;base64,${tiny.toString('base64')}` };
 }
