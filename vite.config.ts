@@ -1,9 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { ownPartLoader, reactAsModules, withoutIdleParts } from './scripts/browser-parts.ts';
 
-/** What every public page needs, in two files: it compresses better together and arrives at once. */
+/** What every public page needs, in three files: each is one task of the processor when it is run. */
 const siteParts = [
   'content/site',
   'app/root',
@@ -14,48 +14,10 @@ const siteParts = [
   'app/features/posts/(view-limits|public/views/view-tracker)',
 ];
 const chunks = [
-  { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'router', test: /node_modules\/react-router\// },
   { name: 'site', test: new RegExp(`/(${siteParts.join('|')})\\.tsx?|vite/preload-helper`) },
 ];
-
-/** React Router's loader of page parts gives way to ours, which has a time limit and an error to show. */
-const ownPartLoader: Plugin = {
-  name: 'own-part-loader',
-  enforce: 'pre',
-  applyToEnvironment: ({ name }) => name === 'client',
-  resolveId: (source, importer) =>
-    source === './routeModules.js' && importer?.includes('/react-router/dist/')
-      ? fileURLToPath(new URL('app/shell/load-route-module.ts', import.meta.url))
-      : undefined,
-};
-
-/**
- * Parts of React Router that do nothing here, with what takes their place in the browser: the map of
- * routes is there from the start (react-router.config.ts), and nobody listens to the router's steps.
- */
-const idleParts: Record<string, string> = {
-  'lib/dom/ssr/fog-of-war.js': `
-    const nothing = () => {};
-    export const URL_LIMIT = 0, isFogOfWarEnabled = () => false, getManifestPath = nothing,
-      getPartialManifest = nothing, getPathsWithAncestors = nothing, handleClientVersionMismatch = nothing,
-      getPatchRoutesOnNavigationFunction = nothing, useFogOFWarDiscovery = nothing;`,
-  'lib/router/instrumentation.js': `
-    const nothing = () => {};
-    export const consumeInstrumentationClientResultMetaReceiver = nothing, instrumentHandler = nothing,
-      getRouteInstrumentationUpdates = nothing, instrumentClientSideRouter = (router) => router,
-      instrumentationResultMetaContext = nothing;`,
-};
-
-const withoutIdleParts: Plugin = {
-  name: 'without-idle-parts',
-  enforce: 'pre',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  load: (id) =>
-    id.includes('/react-router/dist/production/')
-      ? idleParts[Object.keys(idleParts).find((part) => id.endsWith(part)) ?? '']
-      : undefined,
-};
 
 /**
  * The server keeps the source of its bundle in memory: one byte a character where every one is ASCII,
@@ -76,7 +38,14 @@ function escaped(unit: string): string {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [ownPartLoader, withoutIdleParts, tailwindcss(), reactRouter(), asciiSource],
+  plugins: [
+    ownPartLoader,
+    withoutIdleParts,
+    reactAsModules,
+    tailwindcss(),
+    reactRouter(),
+    asciiSource,
+  ],
   resolve: { tsconfigPaths: true },
   build: {
     assetsInlineLimit: 0,
@@ -84,7 +53,14 @@ export default defineConfig(({ command }) => ({
     cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
   },
   environments: {
-    client: { build: { rollupOptions: { output: { codeSplitting: { groups: chunks } } } } },
+    client: {
+      build: {
+        rollupOptions: {
+          treeshake: { propertyReadSideEffects: false },
+          output: { codeSplitting: { groups: chunks } },
+        },
+      },
+    },
     ssr: {
       // React asks when it is loaded; what runs here is always the build, however it was started.
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},

@@ -2,8 +2,6 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
-if (window.earlyInput) window.earlyInput.hydrating = true;
-
 // As a transition, hydration gives way to the visitor's input.
 startTransition(() => {
   hydrateRoot(

@@ -13,11 +13,11 @@ import stylesheet from './app.css?url';
 import { siteContext, visitContext } from './server/context.server';
 import { contentPolicy } from './server/http/security-headers.server';
 import { criticalStyles } from './shell/document/critical-styles';
+import helper from './shell/document/helper?worker&url';
 import { startLate } from './shell/document/late-start';
+import { publicLayout } from './shell/document/visitor-map';
 import { themeScript } from './shell/theme';
 
-/** The layout of every page a visitor reads. */
-const publicLayout = 'shell/site-layout';
 const stylesheetLink = new RegExp(`<link (?=[^>]*href="${stylesheet}")`);
 const criticalOf = criticalStyles(styles);
 
@@ -82,7 +82,7 @@ function render(element: React.ReactNode, nonce: string): Promise<string> {
  * start afterwards (decision 008). The whole stylesheet stays in its place, asleep until then.
  */
 function makeLight(html: string): { html: string; style?: string } {
-  const late = startLate(html);
+  const late = startLate(html, helper);
   const style = criticalOf(late);
   const inPlace = (link: string) => `<style>${style}</style>${link}disabled="" `;
   return { html: late.replace(stylesheetLink, inPlace), style };

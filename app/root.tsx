@@ -28,6 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
+  useAlive();
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -55,7 +56,6 @@ function usePage(): string | undefined {
 }
 
 export default function Root() {
-  useAlive();
   useVitalsReport();
   return <Outlet />;
 }

@@ -110,8 +110,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 /**
- * Public pages start their scripts after they are painted, or at the visitor's first touch. Here
- * the first touch comes with the page, and whoever opens one gets it when it listens.
+ * Public pages run their scripts at the visitor's first sign, or when they have been looked at for a
+ * while. Here the first sign comes with the page, and whoever opens one gets it when it listens.
  */
 function awake(page: Page): Page {
   const { goto, reload } = page;

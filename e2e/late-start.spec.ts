@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { patienceMs } from '../app/shell/document/late-start';
 import { expect, listening, test } from './fixtures';
 
 /** Holds back the page's scripts until `release` is called. */
@@ -15,17 +16,47 @@ async function holdScripts(page: Page) {
 }
 
 test.describe('before its scripts run', () => {
-  test('a page is painted whole from its first answer and then comes alive by itself', async ({
+  test('a page is painted whole from its first answer and fetches the rest when it is settled', async ({
     context,
     site,
   }) => {
     const page = await context.newPage();
-    const early: string[] = [];
-    page.on('request', (request) => early.push(request.url()));
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(site.origin, { waitUntil: 'domcontentloaded' });
-    expect(early.filter((url) => /\.(?:css|js)$/.test(url))).toEqual([]);
+    expect(asked.filter((path) => /\.(?:css|js)$/.test(path))).toEqual([]);
+    const fetched = (name: RegExp) => expect.poll(() => asked.some((path) => name.test(path)));
+    await fetched(/\/assets\/react-.*\.js$/).toBe(true);
+    await fetched(/\/assets\/app-.*\.css$/).toBe(true);
+    await expect(page.locator('html')).not.toHaveAttribute('data-alive');
+  });
+
+  test('a page that is looked at for a while comes alive by itself', async ({ context, site }) => {
+    const page = await context.newPage();
+    await page.clock.install();
+    await page.goto(`${site.origin}/about`);
+    await expect(page.locator('html')).not.toHaveAttribute('data-alive');
+    await page.clock.fastForward(patienceMs);
     await expect(page.locator('html[data-alive]')).toBeAttached();
     await expect(page.locator('link[rel=stylesheet]')).toHaveJSProperty('disabled', false);
+  });
+
+  test('the network behind the hero moves, and the visit is measured', async ({
+    context,
+    site,
+  }) => {
+    const page = await context.newPage();
+    await page.route('**/assets/{react,router,site}-*.js', () => {});
+    await page.goto(site.origin);
+    const network = page.frameLocator('iframe[src="/neural/index.html"]').locator('html');
+    await expect(network).toHaveAttribute('data-running', 'true');
+    const report = page.waitForRequest('**/api/vitals');
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    });
+    const { metrics } = (await report).postDataJSON();
+    expect(metrics.map(({ name }: { name: string }) => name)).toContain('FCP');
   });
 
   test('what is typed into the search is searched for', async ({ context, site }) => {

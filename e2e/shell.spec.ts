@@ -43,14 +43,24 @@ test('a keyboard reaches the navigation although it was hidden', async ({ page }
 
 test('the navigation publishes the height it takes', async ({ page }) => {
   await page.goto('/about');
-  const offset = () =>
+  // What a link to a place on the page leaves free: the navigation and one line of air.
+  const free = () =>
     page.evaluate(() =>
-      Number.parseFloat(
-        getComputedStyle(document.documentElement).getPropertyValue('--nav-offset'),
-      ),
+      Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop),
     );
-  const box = await mainNav(page).boundingBox();
-  await expect.poll(offset).toBeGreaterThan((box?.y ?? 0) + (box?.height ?? 0));
+  const below = async () => {
+    const box = await mainNav(page).boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0) + 16;
+  };
+  await expect.poll(free).toBeGreaterThan(await below());
+  const usual = await free();
+  await mainNav(page)
+    .getByRole('list')
+    .evaluate((list) => {
+      list.style.height = '80px';
+    });
+  await expect.poll(free).toBeGreaterThan(usual);
+  await expect.poll(free).toBeGreaterThan(await below());
 });
 
 test('the first Tab offers to skip to the content', async ({ page }) => {

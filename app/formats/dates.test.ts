@@ -30,6 +30,16 @@ describe('dates', () => {
     );
   });
 
+  it('shows every day as American English does', () => {
+    const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+    const days = fc.date({
+      min: new Date('0001-01-01'),
+      max: new Date('9999-12-31'),
+      noInvalidDate: true,
+    });
+    fc.assert(fc.property(days, (day) => formatDay(day) === words.format(day)));
+  });
+
   it('never throws', () => {
     fc.assert(fc.property(fc.string(), (text) => typeof formatDay(text) === 'string'));
   });

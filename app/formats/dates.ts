@@ -2,12 +2,8 @@ const dayMs = 86_400_000;
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
-const shown = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+/** Every page shows days, and a browser needs longer to find its own names for the months than to run the page. */
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** The moment a date text means, read as UTC; null where it means none. */
 export function parseMoment(text: string): Date | null {
@@ -34,7 +30,9 @@ function keepsDay(text: string, time: Date): boolean {
 /** 'Jan 5, 2024'; a text that is no date stays as it is. */
 export function formatDay(text: string | Date): string {
   const time = typeof text === 'string' ? parseMoment(text) : text;
-  return time ? shown.format(time) : String(text);
+  return time
+    ? `${months[time.getUTCMonth()]} ${time.getUTCDate()}, ${time.getUTCFullYear()}`
+    : String(text);
 }
 
 /** 2024-01-05 */

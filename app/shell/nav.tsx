@@ -44,6 +44,9 @@ export function SiteNav() {
   );
 }
 
+/** As tokens.css has it. */
+const usualOffsetRem = 4.5;
+
 type NavRef = RefObject<HTMLElement | null>;
 
 /** Written to the element, not to state: scrolling renders nothing. */
@@ -74,8 +77,12 @@ function usePublishedOffset(ref: NavRef) {
     if (!nav) return;
     const observer = new ResizeObserver(() => {
       const gap = Number.parseFloat(getComputedStyle(nav).top) || 0;
-      const offset = `${nav.offsetHeight + gap * 2}px`;
-      document.documentElement.style.setProperty('--nav-offset', offset);
+      const offset = nav.offsetHeight + gap * 2;
+      const { documentElement: root } = document;
+      const usual = usualOffsetRem * Number.parseFloat(getComputedStyle(root).fontSize);
+      // The whole page would be styled anew to hear what it knows.
+      if (offset === usual) root.style.removeProperty('--nav-offset');
+      else root.style.setProperty('--nav-offset', `${offset}px`);
     });
     observer.observe(nav);
     return () => observer.disconnect();

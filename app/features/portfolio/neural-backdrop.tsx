@@ -1,27 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { beginNetwork } from './neural-frame';
 
-/**
- * The network behind the hero is a small page of its own. It is fetched once the browser has
- * nothing else to do, draws in the colour of this frame, and stops by itself when out of view.
- */
+/** Empty until the browser has nothing else to do; what is put into it is none of React's business. */
 export function NeuralBackdrop() {
-  const [wanted, setWanted] = useState(false);
-
-  useEffect(() => {
-    const want = () => setWanted(true);
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(want, 400);
-      return () => clearTimeout(timer);
-    }
-    const request = requestIdleCallback(want, { timeout: 3000 });
-    return () => cancelIdleCallback(request);
-  }, []);
-
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => beginNetwork(ref.current), []);
   return (
-    <div aria-hidden="true" className="neural-backdrop">
-      {wanted && (
-        <iframe src="/neural/index.html" title="Neural network" tabIndex={-1} aria-hidden="true" />
-      )}
-    </div>
+    <div
+      ref={ref}
+      aria-hidden="true"
+      className="neural-backdrop"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: '' }}
+    />
   );
 }

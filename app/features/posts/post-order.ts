@@ -18,10 +18,11 @@ export function toPostSort(text: string | null): PostSort {
   return postSorts.find((sort) => sort === text) ?? 'newest';
 }
 
-const collator = new Intl.Collator('en', { numeric: true });
+let collator: Intl.Collator | undefined;
 
 /** Alphabetical order as a reader expects it, in every script. */
 export function compareNames(a: string, b: string): number {
+  collator ??= new Intl.Collator('en', { numeric: true });
   return collator.compare(a, b);
 }
 

@@ -4,8 +4,11 @@ import type { VitalReport } from './vital';
 /** More than this the site does not read of an address. */
 const longestPage = 200;
 
-/** Gathers the metrics of one page visit and hands them over once, when the page is left or hidden. */
-export function collectVitals(send: (report: VitalReport) => void): void {
+/** Gathers the metrics of one page visit and reports them once, when the page is left or hidden. */
+export function collectVitals(): void {
+  const root = document.documentElement;
+  if (root.dataset.measured !== undefined) return;
+  root.dataset.measured = '';
   const page = window.location.pathname.slice(0, longestPage);
   const found = new Map<Metric['name'], number>();
   const note = ({ name, value }: Metric) => {
@@ -17,4 +20,9 @@ export function collectVitals(send: (report: VitalReport) => void): void {
     send({ page, metrics: [...found].map(([name, value]) => ({ name, value })) });
     found.clear();
   });
+}
+
+function send(report: VitalReport): void {
+  const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
+  navigator.sendBeacon('/api/vitals', body);
 }

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import type { VitalReport } from './vital';
 
-/** Measures the page visit with web-vitals, loaded once the page is idle, and reports it on leaving. */
+/** Measures the page visit, once the page is idle; a public document's helper may do so already. */
 export function useVitalsReport(): void {
   useEffect(() => {
     const begin = () => {
-      import('./collect-vitals').then(({ collectVitals }) => collectVitals(send)).catch(() => {});
+      if (document.documentElement.dataset.measured !== undefined) return;
+      import('./collect-vitals').then(({ collectVitals }) => collectVitals()).catch(() => {});
     };
     if (typeof requestIdleCallback === 'undefined') {
       const timer = setTimeout(begin, 2000);
@@ -14,9 +14,4 @@ export function useVitalsReport(): void {
     const waiting = requestIdleCallback(begin, { timeout: 5000 });
     return () => cancelIdleCallback(waiting);
   }, []);
-}
-
-function send(report: VitalReport): void {
-  const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
-  navigator.sendBeacon('/api/vitals', body);
 }

@@ -121,7 +121,7 @@ describe('what is served besides pages', () => {
   it('serves hashed files for a year, compressed ahead', async () => {
     app = await createTestApp();
     const page = await (await app.request('/about')).text();
-    const [script = ''] = /\/assets\/framework-[\w-]+\.js/.exec(page) ?? [];
+    const [script = ''] = /\/assets\/react-[\w-]+\.js/.exec(page) ?? [];
     for (const encoding of ['br', 'zstd', 'gzip']) {
       const response = await app.request(script, { headers: { 'accept-encoding': encoding } });
       expect(response.headers.get('content-encoding')).toBe(encoding);

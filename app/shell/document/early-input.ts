@@ -4,8 +4,6 @@ declare global {
     earlyInput?: {
       fields: Set<EventTarget | null>;
       pressed: HTMLElement | null;
-      /** From here on React sees presses itself. */
-      hydrating: boolean;
     };
   }
 }

@@ -1,31 +1,37 @@
 const preload = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*\/>/g;
 const starter = /(<script[^>]*?) type="module" async="">([\s\S]*?)<\/script>/;
 
-/** After this long a page comes alive even if one of its pictures never arrives. */
-const patienceMs = 3000;
+/** Who looks at a page this long is going to use it: its scripts run even if nothing was touched. */
+export const patienceMs = 10_000;
 
 /** A page is settled when this long after its load nothing larger was painted. */
 const quietMs = 120;
 
+/** From these React would come alive in one long task; they are done again when it has. */
+const heldEvents =
+  'pointerdown mousedown touchstart pointerup mouseup touchend keydown keyup input change click';
+/** With these the visitor's first touch announces itself. */
+const signs = 'pointermove wheel focusin';
+
 /**
  * A public document is whole without its scripts. So they are not fetched while it is being
- * painted: they start after its load event, or at the visitor's first touch. What was typed and
- * pressed before is remembered for `replayEarlyInput`. The whole stylesheet is fetched at the first
- * touch, or when the page is alive and idle: until then nothing shows that the document did not
- * bring along.
+ * painted, and not run before they are of use: at the first sign of the visitor, or when the page
+ * has been looked at for a while. What was typed and pressed before is remembered for
+ * `replayEarlyInput`. `helper` is run as soon as the page is settled; it needs no other script.
  */
-export function startLate(html: string): string {
+export function startLate(html: string, helper: string): string {
   const files = [...html.matchAll(preload)].map(([, href = '']) => href);
   if (!starter.test(html) || files.length === 0) return html;
   return html
     .replace(preload, '')
     .replace(
       starter,
-      (_, tag: string, code: string) => `${tag}>${startScript(files, code)}</script>`,
+      (_, tag: string, code: string) => `${tag}>${startScript(files, code, helper)}</script>`,
     );
 }
 
-function startScript(files: string[], code: string): string {
+function startScript(all: string[], given: string, helper: string): string {
+  const [files, code] = [all.map(forVisitors), forVisitors(given)];
   const entry = /import\("([^"]+)"\);\s*$/.exec(code)?.[1];
   if (!entry) throw new Error('The script that starts the page does not end with its entry.');
   // React Router's static imports, as steps of a function that runs when it is called.
@@ -35,42 +41,75 @@ function startScript(files: string[], code: string): string {
     .trim();
   const modules = JSON.stringify(files.filter((file) => file !== entry));
   return `(() => {
-window.earlyInput = { fields: new Set(), pressed: null, hydrating: false };
-const watch = { capture: true, passive: true };
-addEventListener("input", ({ target }) => window.earlyInput?.fields.add(target), watch);
-addEventListener("click", ({ target }) => {
-  const button = target instanceof Element && target.closest("button");
-  if (button?.type === "button" && window.earlyInput?.hydrating === false) earlyInput.pressed = button;
-}, watch);
-let started = false;
-const rest = () => window.scheduler?.yield ? scheduler.yield() : new Promise((done) => setTimeout(done));
+const early = window.earlyInput = { fields: new Set(), pressed: null };
+const modules = ${modules};
+let fetched, started, wake, seen = 0, since = performance.now();
+const visible = () => document.visibilityState === "visible";
+window.visibleMs = () => seen + (visible() ? performance.now() - since : 0);
+const link = (rel, href, as = "") =>
+  document.head.append(Object.assign(document.createElement("link"), { rel, href, as, fetchPriority: "low" }));
+const sheets = () => document.querySelectorAll("link[rel=stylesheet][disabled]");
+const prepare = () => {
+  if (fetched) return;
+  fetched = true;
+  link("modulepreload", ${JSON.stringify(helper)});
+  import(${JSON.stringify(helper)});
+  for (const file of modules) link("modulepreload", file);
+  link("modulepreload", ${JSON.stringify(entry)});
+  for (const sheet of sheets()) link("prefetch", sheet.href, "style");
+};
 const start = async () => {
-  if (started) return;
-  started = true;
-  const modules = ${modules};
-  for (const href of [...modules, ${JSON.stringify(entry)}])
-    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+  prepare();
   for (const file of modules) {
     await import(file);
-    await rest();
+    await (window.scheduler?.yield ? scheduler.yield() : new Promise((done) => setTimeout(done)));
   }
+  for (const sheet of sheets()) sheet.disabled = false;
   ${steps}
 };
-const dress = () => {
-  for (const sheet of document.querySelectorAll("link[rel=stylesheet][disabled]")) sheet.disabled = false;
+const begin = () => {
+  if (started) return;
+  started = true;
+  if (window.scheduler?.postTask) scheduler.postTask(start, { priority: "background" });
+  else setTimeout(start);
 };
-for (const touch of ["pointerdown", "pointermove", "keydown", "focusin", "click", "wheel", "touchstart"])
-  addEventListener(touch, () => { dress(); start(); }, { ...watch, once: true });
+const hold = (event) => {
+  if (window.earlyInput !== early) return;
+  const { type, target } = event;
+  event.stopPropagation();
+  if (type === "input") early.fields.add(target);
+  const button = type === "click" && target instanceof Element && target.closest("button");
+  if (button && button.type === "button") early.pressed = button;
+  begin();
+};
+const watch = { capture: true, passive: true };
+for (const type of ${JSON.stringify(heldEvents)}.split(" ")) addEventListener(type, hold, watch);
+for (const type of ${JSON.stringify(signs)}.split(" ")) addEventListener(type, begin, { ...watch, once: true });
+const look = () => {
+  if (visible()) {
+    since = performance.now();
+    wake = setTimeout(begin, ${patienceMs} - seen);
+  } else {
+    seen += performance.now() - since;
+    clearTimeout(wake);
+  }
+};
+if (visible()) look();
+document.addEventListener("visibilitychange", look);
 const settle = () => {
-  let waiting = setTimeout(start, ${quietMs});
+  let waiting = setTimeout(prepare, ${quietMs});
   if (PerformanceObserver.supportedEntryTypes.includes("largest-contentful-paint"))
     new PerformanceObserver(() => {
       clearTimeout(waiting);
-      waiting = setTimeout(start, ${quietMs});
+      waiting = setTimeout(prepare, ${quietMs});
     }).observe({ type: "largest-contentful-paint", buffered: true });
 };
 if (document.readyState === "complete") settle();
 else addEventListener("load", settle);
-setTimeout(start, ${patienceMs});
 })()`;
+}
+
+/** The build writes a map without the owner's routes beside the whole one (`visitor-map.ts`). */
+function forVisitors(text: string): string {
+  return text.replaceAll('/assets/manifest-', '/assets/visitors-');
 }

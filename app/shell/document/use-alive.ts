@@ -1,18 +1,20 @@
 import { useEffect } from 'react';
 import { replayEarlyInput } from './early-input';
 
-/** Says on the document that the page listens now, and lets it hear what was done before. */
+/**
+ * Says on the document that the page listens now, and lets it hear what was done before; but not
+ * before the whole stylesheet is there for what may show from now on.
+ */
 export function useAlive(): void {
   useEffect(() => {
-    document.documentElement.dataset.alive = '';
-    replayEarlyInput();
-    if ('requestIdleCallback' in window) requestIdleCallback(wakeStyles, { timeout: 1000 });
-    else setTimeout(wakeStyles, 200);
+    const listen = () => {
+      replayEarlyInput();
+      document.documentElement.dataset.alive = '';
+    };
+    const sheet = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
+    if (!window.earlyInput || !sheet || sheet.sheet) return listen();
+    for (const end of ['load', 'error']) sheet.addEventListener(end, listen, { once: true });
+    const patience = setTimeout(listen, 1000);
+    return () => clearTimeout(patience);
   }, []);
-}
-
-/** The whole stylesheet, for what the page may show from now on; a touch may have woken it already. */
-function wakeStyles(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][disabled]'))
-    link.disabled = false;
 }

@@ -22,8 +22,6 @@ export interface EpisodeActions {
   toggle: (key: string) => void;
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-
 export function toggleId(key: string): string {
   return `episode-${key}-toggle`;
 }
@@ -110,7 +108,12 @@ export const EpisodeCard = memo(function EpisodeCard(props: EpisodeCardProps) {
 
 function EpisodeState({ episode }: { episode: Episode }) {
   const { pubDate, duration } = episode;
-  const facts = [pubDate && day.format(new Date(pubDate)), duration].filter(Boolean).join(', ');
+  const facts = [
+    pubDate && new Date(pubDate).toLocaleDateString('en-US', { dateStyle: 'medium' }),
+    duration,
+  ]
+    .filter(Boolean)
+    .join(', ');
   const isOut = !isComplete(episode);
   return (
     <span className={classes('label-mono block truncate', isOut ? 'text-warn' : 'text-muted')}>

@@ -7,7 +7,7 @@ const WORDS: Record<Exclude<Keeping, 'restored'>, string> = {
   'too-big': 'This browser has no room to keep your work: download the feed before you leave.',
 };
 
-const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const when = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
 interface KeepingLineProps {
   keeping: Keeping;
@@ -19,7 +19,7 @@ interface KeepingLineProps {
 export function KeepingLine({ keeping, restoredFrom, onStartOver }: KeepingLineProps) {
   const words =
     keeping === 'restored' && restoredFrom
-      ? `Your work from ${when.format(restoredFrom)} is here again.`
+      ? `Your work from ${restoredFrom.toLocaleString('en-US', when)} is here again.`
       : WORDS[keeping === 'restored' ? 'kept' : keeping];
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">

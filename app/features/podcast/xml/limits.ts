@@ -14,8 +14,6 @@ export const XML_LIMITS: XmlLimits = {
   steps: 300_000,
 };
 
-const count = new Intl.NumberFormat('en-US');
-
 /**
  * Counts the work of one reading. Reading moves forward only, so the size bounds the characters looked at;
  * what remains (tags, attributes, references, namespace look-ups) is spent here one step at a time.
@@ -54,7 +52,7 @@ export class Budget {
     const { characterReferences } = this.limits;
     if (this.characterReferences > characterReferences) {
       throw new XmlRefusal(
-        `it has more than ${count.format(characterReferences)} numeric character references.`,
+        `it has more than ${characterReferences.toLocaleString('en-US')} numeric character references.`,
       );
     }
   }

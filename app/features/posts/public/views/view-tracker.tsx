@@ -1,6 +1,13 @@
 import { useEffect } from 'react';
 import { repeatMs, visibleMs } from '../../view-limits';
 
+declare global {
+  interface Window {
+    /** For how long the document was seen; kept for as long as no script of the page ran. */
+    visibleMs?: () => number;
+  }
+}
+
 /** Reports one view after the page has been visible for 15 seconds in all. `page` is a post's id, or empty for home. */
 export function ViewTracker({ page }: { page: string }) {
   useEffect(() => {
@@ -21,7 +28,7 @@ function track(page: string): (() => void) | undefined {
   if (Date.now() - Number(localStorage.getItem(key) ?? 0) < repeatMs) return undefined;
   // A later page of the same visit was not reached from the site that led here.
   const referrer = window.location.pathname === landingPath ? document.referrer : '';
-  let leftMs = visibleMs;
+  let leftMs = visibleMs - seenBefore();
   let since = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -50,6 +57,13 @@ function track(page: string): (() => void) | undefined {
   document.addEventListener('visibilitychange', run);
   run();
   return stop;
+}
+
+/** The document was read before its scripts ran: that counts, for the page it brought. */
+function seenBefore(): number {
+  const seen = window.location.pathname === landingPath ? window.visibleMs?.() : 0;
+  delete window.visibleMs;
+  return seen ?? 0;
 }
 
 /** A beacon arrives even where the reader leaves at this moment. */
