@@ -79,12 +79,14 @@ function render(element: React.ReactNode, nonce: string): Promise<string> {
 
 /**
  * A page for visitors is painted from one answer: the styles it needs stand in it, and its scripts
- * start afterwards (decision 008). The whole stylesheet stays in its place, asleep until then.
+ * start afterwards (decision 008). The whole stylesheet stays in its place, asleep until then; a
+ * browser without script gets it at once.
  */
 function makeLight(html: string): { html: string; style?: string } {
   const late = startLate(html, helper);
   const style = criticalOf(late);
-  const inPlace = (link: string) => `<style>${style}</style>${link}disabled="" `;
+  const always = `<noscript><link rel="stylesheet" href="${stylesheet}"/></noscript>`;
+  const inPlace = (link: string) => `<style>${style}</style>${always}${link}disabled="" `;
   return { html: late.replace(stylesheetLink, inPlace), style };
 }
 

@@ -31,13 +31,13 @@ test('needs the elements of a selector that has no classes', () => {
 
 test('does not ask for classes inside :not(), :is() and :where()', () => {
   const css =
-    '.a:not(.b){top:0}:where(.x,.y) .a{top:1px}.a:is(:hover,.z:focus){top:2px}[title=".x table"]{top:3px}';
+    '.a:not(.b){top:0}:where(.x,.y) .a{top:1px}.a:is(:focus,.z:focus){top:2px}[title=".x table"]{top:3px}';
   expect(kept(css, 'a')).toBe(css);
 });
 
 test('keeps a condition only where something stands under it', () => {
   const css =
-    '@layer base,components;@layer components{@media (width>=48rem){.a{top:0}.b{top:0}}@media print{.b{top:0}}}';
+    '@layer base,components;@layer components{@media (width>=48rem){.a{top:0}.b{top:0}}@media (width>=80rem){.b{top:0}}}';
   expect(kept(css, 'a')).toBe(
     '@layer base,components;@layer components{@media (width>=48rem){.a{top:0}}}',
   );
@@ -49,6 +49,18 @@ test('keeps fonts, and the movements and registered values in use', () => {
   expect(kept(css, 'a')).toBe(
     '@font-face{font-family:A}.a{top:var(--x);animation:rise 1s}@property --x{syntax:"*"}@keyframes rise{0%{top:0}}',
   );
+});
+
+test('leaves out what waits for a touch, a printer or a field', () => {
+  const css =
+    '.a{top:0}.a:hover,.a:active{top:1px}@media (hover:hover){.a{top:2px}}@media print{.a{top:3px}}::placeholder{top:4px}';
+  expect(kept(css, 'a')).toBe('.a{top:0}');
+  expect(criticalStyles(css)('<input class="b"/>')).toBe('::placeholder{top:4px}');
+});
+
+test('keeps the values that are asked for, also by one another', () => {
+  const css = ':root{--a:var(--b);--b:1px;--c:var(--d);--d:";}"}.a{top:var(--a);--e:0}';
+  expect(kept(css, 'a')).toBe(':root{--a:var(--b);--b:1px;}.a{top:var(--a);}');
 });
 
 test('is not confused by braces and semicolons in strings', () => {

@@ -7,6 +7,12 @@ type Rule =
   | { kind: 'named'; name: string; text: string }
   | { kind: 'other'; text: string };
 
+/** Of no use before a visitor's first sign, at which the whole sheet comes; without script it is there from the start. */
+const onTouch = /:hover|:active/;
+const laterGroup = /^@media (?:print|\(hover:\s?hover\))$/;
+/** All browsers the sheet is built for know how to mix colours. */
+const known = '@supports (color:color-mix(in lab, red, red))';
+
 /**
  * Of a stylesheet, what a document needs as it stands: every rule whose elements and classes it
  * has, in the same order. What script shows later may need more; by then the whole sheet has come.
@@ -16,7 +22,7 @@ export function criticalStyles(css: string): (html: string) => string {
   const named = rules.filter((rule) => rule.kind === 'named');
   return (html) => {
     const present = partsOf(html);
-    const kept = rules.map((rule) => keep(rule, present)).join('');
+    const kept = withoutUnused(rules.map((rule) => keep(rule, present)).join(''));
     return kept + named.map(({ name, text }) => (kept.includes(name) ? text : '')).join('');
   };
 }
@@ -37,7 +43,7 @@ function keep(rule: Rule, present: Set<string>): string {
         : '';
     case 'group': {
       const inside = rule.rules.map((inner) => keep(inner, present)).join('');
-      return inside && `${rule.head}{${inside}}`;
+      return inside && rule.head !== known ? `${rule.head}{${inside}}` : inside;
     }
     case 'named':
       return '';
@@ -70,12 +76,28 @@ function toRule(head: string, body: string): Rule {
   const text = `${head}{${body}}`;
   // Tailwind's stand-in for browsers older than those the sheet is built for.
   if (head === '@layer properties') return { kind: 'other', text: '' };
+  if (laterGroup.test(head)) return { kind: 'other', text: '' };
   if (/^@(?:media|supports|layer|container)/.test(head))
     return { kind: 'group', head, rules: parse(body) };
   const name = /^@(?:keyframes|property) (.+)$/.exec(head)?.[1];
   if (name) return { kind: 'named', name, text };
   if (head.startsWith('@')) return { kind: 'other', text };
-  return { kind: 'style', selectors: selectorsOf(head), text };
+  return { kind: 'style', selectors: selectorsOf(head), text: once(text) };
+}
+
+/** A declaration may come several times in a row, for browsers that all are the same here. */
+function once(text: string): string {
+  return text.replace(/([\w-]+:[^;{}]+;)\1+/g, '$1');
+}
+
+/** Leaves out values that no rule asks for, and those that were only for them. */
+function withoutUnused(css: string): string {
+  const asked = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+  const rest = css.replace(
+    /(?<=[{;])(--[\w-]+):(?:[^;{}"']|"[^"]*"|'[^']*')*;?/g,
+    (value, name: string) => (asked.has(name) ? value : ''),
+  );
+  return rest === css ? css : withoutUnused(rest);
 }
 
 /** What each selector of a list asks for; what stands in `:not()`, `:is()`, `[]` and the like is not asked for. */
@@ -85,7 +107,9 @@ function selectorsOf(list: string): string[][] {
     before = plain;
     plain = plain.replace(/(?<!\\)\((?:\\.|[^()\\])*\)/g, '');
   }
-  return plain.split(/(?<!\\),/).map((selector) => {
+  const wanted = plain.split(/(?<!\\),/).filter((selector) => !onTouch.test(selector));
+  return wanted.map((selector) => {
+    if (/^::(?:-webkit-(?!scroll)|-moz|file|placeholder)/.test(selector)) return ['input'];
     const classes = [...selector.matchAll(/\.(?:\\.|[\w-])+/g)];
     // Inside something with a class, script may put elements that were not there before.
     const elements = [...selector.matchAll(/(?<=^|[\s>+~])[a-z][a-z0-9]*/g)];

@@ -26,7 +26,8 @@ export function startLate(html: string, helper: string): string {
     .replace(preload, '')
     .replace(
       starter,
-      (_, tag: string, code: string) => `${tag}>${startScript(files, code, helper)}</script>`,
+      (_, tag: string, code: string) =>
+        `${tag}>${startScript(files, code, helper).replace(/\n\s+/g, '\n')}</script>`,
     );
 }
 
