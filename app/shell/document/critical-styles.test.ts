@@ -21,9 +21,9 @@ test('reads escaped names as the document writes them', () => {
   expect(kept(css, 'md', 'w-1')).toBe('');
 });
 
-test('needs the elements of a selector that has no classes', () => {
+test('needs the elements of a selector, but for the frame that comes later', () => {
   const css =
-    '*,:before{top:0}p,table{top:1px}table td{top:2px}p:first-letter{top:3px}.a iframe{top:4px}';
+    '*,:before{top:0}p,table{top:1px}table td{top:2px}p:first-letter{top:3px}.a iframe{top:4px}.a table{top:5px}';
   expect(kept(css, 'a')).toBe(
     '*,:before{top:0}p,table{top:1px}p:first-letter{top:3px}.a iframe{top:4px}',
   );

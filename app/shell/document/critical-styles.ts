@@ -1,6 +1,6 @@
 /** One rule of a stylesheet, or a group of rules under a condition. */
 type Rule =
-  /** Each selector as what must be there: its classes, with their dot, or without any its elements. */
+  /** Each selector as what must be there: its classes, with their dot, and its elements. */
   | { kind: 'style'; selectors: string[][]; text: string }
   | { kind: 'group'; head: string; rules: Rule[] }
   /** A movement or a registered value: only of use to those who name it. */
@@ -22,17 +22,20 @@ export function criticalStyles(css: string): (html: string) => string {
   const named = rules.filter((rule) => rule.kind === 'named');
   return (html) => {
     const present = partsOf(html);
-    const kept = withoutUnused(rules.map((rule) => keep(rule, present)).join(''));
+    const kept = withoutUnused(rules.map((rule) => keep(rule, present)).join(''), asksFor(html));
     return kept + named.map(({ name, text }) => (kept.includes(name) ? text : '')).join('');
   };
 }
+
+/** What the document's helper puts into it (helper.ts), before the whole sheet has come. */
+const added = ['iframe'];
 
 function partsOf(html: string): Set<string> {
   const elements = [...html.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, name = '']) => name);
   const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, list = '']) =>
     list.replaceAll('&amp;', '&').replaceAll('&gt;', '>').replaceAll('&#x27;', "'").split(/\s+/),
   );
-  return new Set([...elements, ...classes.map((name) => `.${name}`)]);
+  return new Set([...added, ...elements, ...classes.map((name) => `.${name}`)]);
 }
 
 function keep(rule: Rule, present: Set<string>): string {
@@ -91,13 +94,17 @@ function once(text: string): string {
 }
 
 /** Leaves out values that no rule asks for, and those that were only for them. */
-function withoutUnused(css: string): string {
-  const asked = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+function withoutUnused(css: string, byDocument: string[]): string {
+  const asked = new Set([...byDocument, ...asksFor(css)]);
   const rest = css.replace(
     /(?<=[{;])(--[\w-]+):(?:[^;{}"']|"[^"]*"|'[^']*')*;?/g,
     (value, name: string) => (asked.has(name) ? value : ''),
   );
-  return rest === css ? css : withoutUnused(rest);
+  return rest === css ? css : withoutUnused(rest, byDocument);
+}
+
+function asksFor(text: string): string[] {
+  return [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name);
 }
 
 /** What each selector of a list asks for; what stands in `:not()`, `:is()`, `[]` and the like is not asked for. */
@@ -111,9 +118,8 @@ function selectorsOf(list: string): string[][] {
   return wanted.map((selector) => {
     if (/^::(?:-webkit-(?!scroll)|-moz|file|placeholder)/.test(selector)) return ['input'];
     const classes = [...selector.matchAll(/\.(?:\\.|[\w-])+/g)];
-    // Inside something with a class, script may put elements that were not there before.
     const elements = [...selector.matchAll(/(?<=^|[\s>+~])[a-z][a-z0-9]*/g)];
-    return (classes.length > 0 ? classes : elements).map(([part]) => part.replace(/\\(.)/g, '$1'));
+    return [...classes, ...elements].map(([part]) => part.replace(/\\(.)/g, '$1'));
   });
 }
 

@@ -44,19 +44,16 @@ function startScript(all: string[], given: string, helper: string): string {
   return `(() => {
 const early = window.earlyInput = { fields: new Set(), pressed: null };
 const modules = ${modules};
-let fetched, started, wake, seen = 0, since = performance.now();
-const visible = () => document.visibilityState === "visible";
-window.visibleMs = () => seen + (visible() ? performance.now() - since : 0);
-const link = (rel, href, as = "") =>
+let fetched, started, wake, seen = 0, since;
+const seenMs = window.visibleMs = () => seen + (wake ? performance.now() - since : 0);
+const link = (rel, href, as) =>
   document.head.append(Object.assign(document.createElement("link"), { rel, href, as, fetchPriority: "low" }));
 const sheets = () => document.querySelectorAll("link[rel=stylesheet][disabled]");
 const prepare = () => {
   if (fetched) return;
   fetched = true;
-  link("modulepreload", ${JSON.stringify(helper)});
   import(${JSON.stringify(helper)});
-  for (const file of modules) link("modulepreload", file);
-  link("modulepreload", ${JSON.stringify(entry)});
+  for (const file of [...modules, ${JSON.stringify(entry)}]) link("modulepreload", file, "script");
   for (const sheet of sheets()) link("prefetch", sheet.href, "style");
 };
 const start = async () => {
@@ -87,26 +84,22 @@ const watch = { capture: true, passive: true };
 for (const type of ${JSON.stringify(heldEvents)}.split(" ")) addEventListener(type, hold, watch);
 for (const type of ${JSON.stringify(signs)}.split(" ")) addEventListener(type, begin, { ...watch, once: true });
 const look = () => {
-  if (visible()) {
-    since = performance.now();
-    wake = setTimeout(begin, ${patienceMs} - seen);
-  } else {
-    seen += performance.now() - since;
-    clearTimeout(wake);
-  }
+  seen = seenMs();
+  since = performance.now();
+  clearTimeout(wake);
+  wake = document.visibilityState === "visible" && setTimeout(begin, ${patienceMs} - seen);
 };
-if (visible()) look();
+look();
 document.addEventListener("visibilitychange", look);
+let waiting;
 const settle = () => {
-  let waiting = setTimeout(prepare, ${quietMs});
-  if (PerformanceObserver.supportedEntryTypes.includes("largest-contentful-paint"))
-    new PerformanceObserver(() => {
-      clearTimeout(waiting);
-      waiting = setTimeout(prepare, ${quietMs});
-    }).observe({ type: "largest-contentful-paint", buffered: true });
+  clearTimeout(waiting);
+  waiting = setTimeout(prepare, ${quietMs});
 };
-if (document.readyState === "complete") settle();
-else addEventListener("load", settle);
+addEventListener("load", () => {
+  settle();
+  new PerformanceObserver(settle).observe({ type: "largest-contentful-paint", buffered: true });
+});
 })()`;
 }
 
