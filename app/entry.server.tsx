@@ -17,7 +17,6 @@ import helper from './shell/document/helper?worker&url';
 import { startLate } from './shell/document/late-start';
 import { publicLayout } from './shell/document/visitor-map';
 import { themeScript } from './shell/theme';
-import fontFaces from './styles/fonts.css?inline';
 
 const stylesheetLink = new RegExp(`<link (?=[^>]*href="${stylesheet}")`);
 const criticalOf = criticalStyles(styles);
@@ -41,8 +40,7 @@ export default async function handleRequest(
   const isPublic = routerContext.staticHandlerContext.matches.some(
     ({ route }) => route.id === publicLayout,
   );
-  const light =
-    import.meta.env.PROD && isPublic ? makeLight(marked) : { html: marked, style: fontFaces };
+  const light = import.meta.env.PROD && isPublic ? makeLight(marked) : { html: marked };
   const { html, scriptHashes } = unmark(light.html, mark);
   const { config } = context.get(siteContext);
   headers.set('content-type', 'text/html; charset=utf-8');
@@ -51,11 +49,12 @@ export default async function handleRequest(
     // The editor shows its preview in a frame; nothing else may be framed.
     const framed = new URL(request.url).pathname === '/admin/blog/preview';
     const frameAncestors = framed ? "'self'" : "'none'";
+    const styleHashes = light.style ? [sha256(light.style)] : [];
     headers.set(
       'content-security-policy',
       contentPolicy({
         scriptHashes,
-        styleHashes: [sha256(light.style)],
+        styleHashes,
         formTargets,
         secure: config.secure,
         frameAncestors,
@@ -83,14 +82,12 @@ function render(element: React.ReactNode, nonce: string): Promise<string> {
  * start afterwards (decision 008). The whole stylesheet stays in its place, asleep until then; a
  * browser without script gets it at once.
  */
-function makeLight(html: string): { html: string; style: string } {
+function makeLight(html: string): { html: string; style?: string } {
   const late = startLate(html, helper);
-  const style = fontFaces + criticalOf(late);
+  const style = criticalOf(late);
   const always = `<noscript><link rel="stylesheet" href="${stylesheet}"/></noscript>`;
-  const light = late
-    .replace(`<style>${fontFaces}</style>`, () => `<style>${style}</style>`)
-    .replace(stylesheetLink, (link) => `${always}${link}disabled="" `);
-  return { html: light, style };
+  const inPlace = (link: string) => `<style>${style}</style>${always}${link}disabled="" `;
+  return { html: late.replace(stylesheetLink, inPlace), style };
 }
 
 function unmark(marked: string, mark: string): { html: string; scriptHashes: string[] } {

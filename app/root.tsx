@@ -10,12 +10,8 @@ import { useAlive } from './shell/document/use-alive';
 import { ErrorPage } from './shell/error-page';
 import { themeScript } from './shell/theme';
 import { ThemeColorMetas } from './shell/theme-switch';
-import fontFaces from './styles/fonts.css?inline';
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
-
-/** Said once, in the document: a sheet that said it again would have every line of the page laid out anew. */
-const ownFaces = import.meta.env.SSR ? fontFaces : '';
 
 export const links: Route.LinksFunction = () => [
   { ...font, href: sans },
@@ -40,7 +36,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <ThemeColorMetas />
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
-        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: ownFaces }} />
         <Meta />
         <Links />
       </head>

@@ -16,8 +16,9 @@ test('needs every class of a selector, and one selector of a list', () => {
 
 test('reads escaped names as the document writes them', () => {
   const css =
-    '.md\\:w-1\\/2{width:50%}.\\[\\&_b\\]\\:size-4 p{width:1rem}.max-w-\\[46ch\\]{max-width:46ch}';
-  expect(kept(css, 'md:w-1/2', '[&amp;_b]:size-4', 'max-w-[46ch]')).toBe(css);
+    '.md\\:w-1\\/2{width:50%}.\\[\\&_b\\]\\:size-4 p{width:1rem}.max-w-\\[calc\\(1ch\\+clamp\\(1ch\\,2ch\\,3ch\\)\\)\\]{max-width:46ch}';
+  const wide = 'max-w-[calc(1ch+clamp(1ch,2ch,3ch))]';
+  expect(kept(css, 'md:w-1/2', '[&amp;_b]:size-4', wide)).toBe(css);
   expect(kept(css, 'md', 'w-1')).toBe('');
 });
 

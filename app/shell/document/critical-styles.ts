@@ -117,9 +117,10 @@ function selectorsOf(list: string): string[][] {
   const wanted = plain.split(/(?<!\\),/).filter((selector) => !onTouch.test(selector));
   return wanted.map((selector) => {
     if (/^::(?:-webkit-(?!scroll)|-moz|file|placeholder)/.test(selector)) return ['input'];
-    const classes = [...selector.matchAll(/\.(?:\\.|[\w-])+/g)];
-    const elements = [...selector.matchAll(/(?<=^|[\s>+~])[a-z][a-z0-9]*/g)];
-    return [...classes, ...elements].map(([part]) => part.replace(/\\(.)/g, '$1'));
+    const named = /\.(?:\\.|[\w-])+/g;
+    const classes = selector.match(named) ?? [];
+    const elements = selector.replace(named, '').match(/(?<=^|[\s>+~])[a-z][a-z0-9]*/g) ?? [];
+    return [...classes, ...elements].map((part) => part.replace(/\\(.)/g, '$1'));
   });
 }
 
