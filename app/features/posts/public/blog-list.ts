@@ -5,7 +5,14 @@ import type { Post } from '../post';
 export interface BlogList {
   posts: Pick<
     Post,
-    'id' | 'title' | 'excerpt' | 'author' | 'timeToRead' | 'publishedDate' | 'createdAt' | 'headerImage'
+    | 'id'
+    | 'title'
+    | 'excerpt'
+    | 'author'
+    | 'timeToRead'
+    | 'publishedDate'
+    | 'createdAt'
+    | 'headerImage'
   >[];
   total: number;
   page: number;

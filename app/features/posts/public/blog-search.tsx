@@ -22,63 +22,62 @@ export function BlogSearch() {
 
   return (
     <>
-      <form
-        role="search"
-        action="/blog"
-        onSubmit={submit}
-        className="mt-10 grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto]"
-      >
-        <div className="relative">
-          <label htmlFor={searchFieldId} className="sr-only">
-            Search blog posts
-          </label>
-          <Search
-            aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 left-3.5 size-4 -translate-y-1/2 text-muted"
-          />
-          <input
-            id={searchFieldId}
-            type="search"
-            name="q"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            placeholder="Search blog posts..."
-            autoComplete="off"
-            spellCheck="false"
-            maxLength={200}
-            className="control control-search pr-11 pl-10"
-          />
-          {text !== '' && (
-            <ClearButton sort={sort} onClear={() => setText('')} />
-          )}
-        </div>
-        <div className="flex items-center gap-3">
-          <label htmlFor="blog-sort" className="label-mono shrink-0 text-muted">
-            Sort by
-          </label>
-          <select
-            id="blog-sort"
-            name="sort"
-            value={sort}
-            onChange={(event) => {
-              const chosen = event.target.value as PostSort;
-              navigate(blogAddress({ q: text, sort: chosen }), { preventScrollReset: true });
-            }}
-            className="control control-select"
-          >
-            {postSorts.map((name) => (
-              <option key={name} value={name}>
-                {postSortLabels[name]}
-              </option>
-            ))}
-          </select>
-          <noscript>
-            <button type="submit" className="control">
-              Search
-            </button>
-          </noscript>
-        </div>
-      </form>
+      <search>
+        <form
+          action="/blog"
+          onSubmit={submit}
+          className="mt-10 grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto]"
+        >
+          <div className="relative">
+            <label htmlFor={searchFieldId} className="sr-only">
+              Search blog posts
+            </label>
+            <Search
+              aria-hidden="true"
+              className="pointer-events-none absolute top-1/2 left-3.5 size-4 -translate-y-1/2 text-muted"
+            />
+            <input
+              id={searchFieldId}
+              type="search"
+              name="q"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              placeholder="Search blog posts..."
+              autoComplete="off"
+              spellCheck="false"
+              maxLength={200}
+              className="control control-search pr-11 pl-10"
+            />
+            {text !== '' && <ClearButton sort={sort} onClear={() => setText('')} />}
+          </div>
+          <div className="flex items-center gap-3">
+            <label htmlFor="blog-sort" className="label-mono shrink-0 text-muted">
+              Sort by
+            </label>
+            <select
+              id="blog-sort"
+              name="sort"
+              value={sort}
+              onChange={(event) => {
+                const chosen = event.target.value as PostSort;
+                navigate(blogAddress({ q: text, sort: chosen }), { preventScrollReset: true });
+              }}
+              className="control control-select"
+            >
+              {postSorts.map((name) => (
+                <option key={name} value={name}>
+                  {postSortLabels[name]}
+                </option>
+              ))}
+            </select>
+            <noscript>
+              <button type="submit" className="control">
+                Search
+              </button>
+            </noscript>
+          </div>
+        </form>
+      </search>
       <form id={clearFormId} action="/blog">
         {sort !== 'newest' && <input type="hidden" name="sort" value={sort} />}
       </form>

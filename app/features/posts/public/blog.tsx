@@ -7,9 +7,9 @@ import { blogAddress, readBlogQuery } from '../blog-address';
 import { nextPublication } from '../posts.server';
 import { listPublic } from '../posts-list.server';
 import type { Route } from './+types/blog';
+import { type BlogList, noList } from './blog-list';
 import { BlogResults, CountLine, LoadingPosts } from './blog-results';
 import { BlogSearch } from './blog-search';
-import { type BlogList, noList } from './blog-list';
 
 export async function loader({ url, context }: Route.LoaderArgs): Promise<BlogList> {
   const { db, clock, pictures, searchPosts } = context.get(siteContext);
@@ -17,8 +17,13 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<BlogLi
   const query = readBlogQuery(url.searchParams);
   const list = await listPublic(db, { ...query, now }, searchPosts);
   // Only addresses we would write ourselves are kept: others could fill the memory.
-  if (query.q.trim() === '' && blogAddress({ ...query, page: list.page }) === url.pathname + url.search) {
-    context.get(visitContext).keep('posts', { until: await nextPublication(db, now), search: true });
+  if (
+    query.q.trim() === '' &&
+    blogAddress({ ...query, page: list.page }) === url.pathname + url.search
+  ) {
+    context
+      .get(visitContext)
+      .keep('posts', { until: await nextPublication(db, now), search: true });
   }
   const images = await pictures.facts(list.posts.map((post) => post.headerImage));
   return { ...list, images: Object.fromEntries(images) };

@@ -53,11 +53,7 @@ export async function loadPostPage({ db, clock, pictures, config }: Site, id: st
 export type PostPage = NonNullable<Awaited<ReturnType<typeof loadPostPage>>>;
 
 /** Posts about the same things; where there are too few, the newest others. */
-async function findRelated(
-  db: Site['db'],
-  post: Parameters<typeof relatedTo>[0],
-  now: Date,
-) {
+async function findRelated(db: Site['db'], post: Parameters<typeof relatedTo>[0], now: Date) {
   const candidates = await relatedCandidates(db, now);
   const related = relatedTo(post, candidates, relatedShown);
   const others = candidates.filter(

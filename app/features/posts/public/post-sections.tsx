@@ -19,7 +19,8 @@ export function PostSections({ sections }: { sections: readonly RenderedSection[
 }
 
 function SectionBody({ section }: { section: RenderedSection }) {
-  if (section.type === 'table') return <TableSection headers={section.headers} rows={section.rows} />;
+  if (section.type === 'table')
+    return <TableSection headers={section.headers} rows={section.rows} />;
   if (section.type === 'timeline') return <Timeline events={section.events} />;
   return <Block block={section} />;
 }
@@ -60,10 +61,12 @@ function ImageSection({ image }: { image: Extract<RenderedBlock, { type: 'image'
   );
 }
 
+const scrollRegion = { role: 'region', 'aria-label': 'Table', tabIndex: 0 };
+
 function TableSection({ headers, rows }: { headers: string[]; rows: string[][] }) {
   return (
     <div className="prose">
-      <div className="table-scroll" tabIndex={0} role="region" aria-label="Table">
+      <div {...scrollRegion} className="table-scroll">
         <table>
           <thead>
             <tr>

@@ -26,7 +26,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   if (!loaderData) {
-    return pageMeta({ title: 'Post not found', path: `/blog/${encodeURIComponent(params.id)}`, noindex: true }, matches);
+    return pageMeta(
+      { title: 'Post not found', path: `/blog/${encodeURIComponent(params.id)}`, noindex: true },
+      matches,
+    );
   }
   return pageMeta({ ...loaderData.meta, type: 'article' }, matches);
 }

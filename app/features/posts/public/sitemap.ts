@@ -34,7 +34,8 @@ function partOf(search: string, parts: number): number | undefined {
 function indexOf(origin: string, parts: number): string {
   const entries = Array.from(
     { length: parts },
-    (_, n) => `  <sitemap><loc>${escapeMarkup(`${origin}/sitemap.xml?part=${n + 1}`)}</loc></sitemap>`,
+    (_, n) =>
+      `  <sitemap><loc>${escapeMarkup(`${origin}/sitemap.xml?part=${n + 1}`)}</loc></sitemap>`,
   );
   return `<sitemapindex xmlns="${schema}">\n${entries.join('\n')}\n</sitemapindex>`;
 }

@@ -1,7 +1,7 @@
 import { site } from 'content/site';
 import { data, isRouteErrorResponse } from 'react-router';
-import { pageMeta } from '~/ui/page-meta';
 import { siteContext, visitContext } from '~/server/context.server';
+import { pageMeta } from '~/ui/page-meta';
 import { gpa } from '../gpa';
 import { listGrades } from '../grades.server';
 import type { Route } from './+types/gpa';

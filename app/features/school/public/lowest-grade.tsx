@@ -1,13 +1,16 @@
 import { site } from 'content/site';
 import { data } from 'react-router';
-import { pageMeta } from '~/ui/page-meta';
 import { visitContext } from '~/server/context.server';
+import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/lowest-grade';
 import { FigurePage } from './figure-page';
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = 'The lowest grade, as a number.';
-  return pageMeta({ title: 'Lowest grade', description, path: '/lowest-grade', noindex: true }, matches);
+  return pageMeta(
+    { title: 'Lowest grade', description, path: '/lowest-grade', noindex: true },
+    matches,
+  );
 }
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -84,7 +84,10 @@ describe('an admin write of grades', () => {
   it('shows in the GPA at once', async () => {
     app = await createTestApp({ now });
     const cookie = await app.signIn();
-    await app.db.insertInto('grades').values(gradeEntry({ className: biology })).execute();
+    await app.db
+      .insertInto('grades')
+      .values(gradeEntry({ className: biology }))
+      .execute();
     expect(await figure('/gpa')).toBe('4.00');
     const ask = (body: Record<string, string>) =>
       app.request('/admin/progress-analytics', {

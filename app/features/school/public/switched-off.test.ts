@@ -1,11 +1,12 @@
+import { site } from 'content/site';
 import { RouterContextProvider } from 'react-router';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loader as gpaLoader } from './gpa';
 import { loader as lowestGradeLoader } from './lowest-grade';
 
-vi.mock('content/site', () => ({
-  site: { lowestGrade: 81.42, pages: { gpa: false, lowestGrade: false }, meta: { keywords: [] } },
-}));
+const shipped = { ...site.pages };
+beforeAll(() => Object.assign(site.pages, { gpa: false, lowestGrade: false }));
+afterAll(() => Object.assign(site.pages, shipped));
 
 describe('the public figures, switched off in content', () => {
   it('answer as pages that do not exist', async () => {

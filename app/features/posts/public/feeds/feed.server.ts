@@ -2,8 +2,8 @@ import { site } from 'content/site';
 import { parseMoment } from '~/formats/dates';
 import { cleanText } from '~/formats/text';
 import { type Site, siteContext, visitContext } from '~/server/context.server';
-import type { Post } from '../../post';
 import { feedHtmlOf } from '../../feed-html.server';
+import type { Post } from '../../post';
 import { nextPublication, toPost } from '../../posts.server';
 import { newestForFeed } from '../../posts-list.server';
 import type { Route } from './+types/rss';
@@ -70,6 +70,15 @@ async function loadFeed({ db, clock, config }: Site): Promise<FeedContent> {
     published: parseMoment(post.publishedDate) ?? parseMoment(post.createdAt) ?? epoch,
     updated: parseMoment(post.updatedAt) ?? epoch,
   }));
-  const updated = items.reduce((latest, item) => (item.updated > latest ? item.updated : latest), epoch);
-  return { title: `${site.siteName} Blog`, description: site.meta.description, origin, updated, items };
+  const updated = items.reduce(
+    (latest, item) => (item.updated > latest ? item.updated : latest),
+    epoch,
+  );
+  return {
+    title: `${site.siteName} Blog`,
+    description: site.meta.description,
+    origin,
+    updated,
+    items,
+  };
 }

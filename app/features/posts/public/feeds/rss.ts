@@ -11,7 +11,9 @@ export async function loader({ context }: Route.LoaderArgs) {
       description: feed.description,
       language: 'en',
       lastBuildDate: feed.updated,
-      atom: { links: [{ href: `${feed.origin}/feed.xml`, rel: 'self', type: 'application/rss+xml' }] },
+      atom: {
+        links: [{ href: `${feed.origin}/feed.xml`, rel: 'self', type: 'application/rss+xml' }],
+      },
       items: feed.items.map((item) => ({
         title: item.title,
         link: item.url,

@@ -17,7 +17,10 @@ const fontFiles = [
   { name: 'Geist', file: '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2' },
   { name: 'Geist', file: '@fontsource-variable/geist/files/geist-latin-ext-wght-normal.woff2' },
   { name: 'Geist', file: '@fontsource-variable/geist/files/geist-cyrillic-wght-normal.woff2' },
-  { name: 'Geist Mono', file: '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2' },
+  {
+    name: 'Geist Mono',
+    file: '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2',
+  },
 ];
 let fonts: Promise<{ name: string; data: Buffer }[]> | undefined;
 

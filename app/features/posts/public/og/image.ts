@@ -8,7 +8,11 @@ import type { Route } from './+types/image';
 import { drawCard, type SharingCard } from './card.server';
 
 const pages: Record<string, SharingCard> = {
-  home: { label: site.siteName, title: 'Building the Technology of the Future', facts: [site.place] },
+  home: {
+    label: site.siteName,
+    title: 'Building the Technology of the Future',
+    facts: [site.place],
+  },
   about: { label: site.siteName, title: `About ${site.ownerName}`, facts: [site.place] },
   blog: { label: site.siteName, title: 'Blog', facts: ['AI', 'technology', 'entrepreneurship'] },
   contact: { label: site.siteName, title: 'Let’s Connect', facts: [site.email] },
