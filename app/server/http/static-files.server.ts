@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { bestEncoding } from './accept-encoding.ts';
@@ -67,9 +67,10 @@ export class StaticFiles {
       return true;
     }
     const wanted = bestEncoding(rawHeader(request, 'accept-encoding'));
-    const { bytes, headers } = load(file, file.variants.has(wanted) ? wanted : 'identity');
-    response.writeHead(200, headers);
-    response.end(request.method === 'HEAD' ? undefined : bytes);
+    const found = load(file, file.variants.has(wanted) ? wanted : 'identity');
+    if (!found) return false;
+    response.writeHead(200, found.headers);
+    response.end(request.method === 'HEAD' ? undefined : found.bytes);
     return true;
   }
 
@@ -116,10 +117,13 @@ export class StaticFiles {
   }
 }
 
-function load(file: StaticFile, encoding: Encoding): Loaded {
+/** Undefined where the file is gone: a newer build may have taken the place of this one's. */
+function load(file: StaticFile, encoding: Encoding): Loaded | undefined {
   const known = file.loaded.get(encoding);
   if (known) return known;
-  const bytes = readFileSync(file.variants.get(encoding) ?? file.path);
+  const path = file.variants.get(encoding) ?? file.path;
+  if (!existsSync(path)) return undefined;
+  const bytes = readFileSync(path);
   const own = ['content-length', String(bytes.length)];
   if (encoding !== 'identity') own.push('content-encoding', encoding);
   const loaded = { bytes, headers: [...file.headers, ...own] };

@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { StaticFiles } from './static-files.server.ts';
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+/** Serves a folder with one file. */
+async function serve() {
+  const folder = mkdtempSync(join(tmpdir(), 'site-static-'));
+  writeFileSync(join(folder, 'a.txt'), 'plain');
+  const files = new StaticFiles(folder, false);
+  const server = createServer((request, response) => {
+    if (!files.answer(request, response)) response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  undo.push(
+    () => rmSync(folder, { recursive: true, force: true }),
+    () => new Promise((resolve) => server.close(resolve)),
+  );
+  const address = server.address();
+  const port = address && typeof address === 'object' ? address.port : 0;
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  return { folder, ask };
+}
+
+it('answers with the files of the build and nothing outside', async () => {
+  const { ask } = await serve();
+  const response = await ask('/a.txt');
+  expect(response.status).toBe(200);
+  expect(await response.text()).toBe('plain');
+  expect((await ask('/../etc/passwd')).status).toBe(404);
+  expect((await ask('/b.txt')).status).toBe(404);
+});
+
+it('lives on when a newer build has taken its files away', async () => {
+  const { folder, ask } = await serve();
+  rmSync(join(folder, 'a.txt'));
+  expect((await ask('/a.txt')).status).toBe(404);
+  expect((await ask('/b.txt')).status).toBe(404);
+});
