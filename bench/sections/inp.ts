@@ -4,6 +4,8 @@ import { origin, startSite } from '../processes.ts';
 import { ms, type Report } from '../report.ts';
 
 const slowDown = 4;
+/** Somebody who has scrolled sees a button before pressing it. */
+const restMs = 1500;
 
 const interactions: [name: string, path: string, act: (page: Page) => Promise<void>][] = [
   [
@@ -15,7 +17,10 @@ const interactions: [name: string, path: string, act: (page: Page) => Promise<vo
     'opening and closing the modal',
     '/',
     async (page) => {
-      await page.getByRole('button', { name: 'Archived Projects' }).click();
+      const opener = page.getByRole('button', { name: 'Archived Projects' });
+      await opener.scrollIntoViewIfNeeded();
+      await page.waitForTimeout(restMs);
+      await opener.click();
       await page.getByRole('button', { name: 'Close modal' }).click();
     },
   ],
@@ -23,9 +28,16 @@ const interactions: [name: string, path: string, act: (page: Page) => Promise<vo
     'turning the reviews',
     '/',
     async (page) => {
-      for (const button of await page.getByRole('button', { name: /^Show the review/ }).all())
-        await button.click();
+      const buttons = await page.getByRole('button', { name: /^Show the review/ }).all();
+      await buttons[0]?.scrollIntoViewIfNeeded();
+      await page.waitForTimeout(restMs);
+      for (const button of buttons) await button.click();
     },
+  ],
+  [
+    'the first touch of a page, which starts its scripts',
+    '/',
+    async (page) => page.getByRole('button', { name: 'Theme' }).first().click(),
   ],
 ];
 
