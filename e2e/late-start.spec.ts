@@ -28,6 +28,11 @@ test.describe('before its scripts run', () => {
     const fetched = (name: RegExp) => expect.poll(() => asked.some((path) => name.test(path)));
     await fetched(/\/assets\/react-.*\.js$/).toBe(true);
     await fetched(/\/assets\/app-.*\.css$/).toBe(true);
+    await expect(page.locator('html')).not.toHaveAttribute('data-alive');
+    const before = asked.length;
+    await listening(page);
+    const again = asked.slice(before).filter((path) => /^\/assets\/.*\.js$/.test(path));
+    expect(again, 'all scripts were fetched before they run').toEqual([]);
   });
 
   test('a page that is looked at for a while comes alive by itself', async ({ context, site }) => {

@@ -1,16 +1,20 @@
+import { forVisitors } from './visitor-map';
+
 const preload = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*\/>/g;
 const starter = /(<script[^>]*?) type="module" async="">([\s\S]*?)<\/script>/;
 
 /** Who looks at a page this long is going to use it: its scripts run even if nothing was touched. */
 export const patienceMs = 10_000;
 
-/** A page is settled when this long after its load nothing larger was painted. */
+/** A page is settled when it is loaded and painted, and this long after it nothing larger was painted. */
 const quietMs = 120;
+/** A page that is not painted, because nobody looks at it, is settled after this time. */
+const unseenMs = 3000;
 
 /** From these React would come alive in one long task; they are done again when it has. */
 const heldEvents =
   'pointerdown mousedown touchstart pointerup mouseup touchend keydown keyup input change click';
-/** With these the visitor's first touch announces itself. */
+/** With these the visitor's first touch announces itself; a pointer that only lies there does not. */
 const signs = 'pointermove wheel focusin';
 
 /**
@@ -82,7 +86,8 @@ const hold = (event) => {
 };
 const watch = { capture: true, passive: true };
 for (const type of ${JSON.stringify(heldEvents)}.split(" ")) addEventListener(type, hold, watch);
-for (const type of ${JSON.stringify(signs)}.split(" ")) addEventListener(type, begin, { ...watch, once: true });
+const sign = ({ movementX, movementY }) => movementX === 0 && movementY === 0 || begin();
+for (const type of ${JSON.stringify(signs)}.split(" ")) addEventListener(type, sign, watch);
 const look = () => {
   seen = seenMs();
   since = performance.now();
@@ -92,18 +97,15 @@ const look = () => {
 look();
 document.addEventListener("visibilitychange", look);
 let waiting;
-const settle = () => {
+const settleIn = (wait) => {
   clearTimeout(waiting);
-  waiting = setTimeout(prepare, ${quietMs});
+  waiting = setTimeout(prepare, wait);
 };
+const largest = "largest-contentful-paint";
 addEventListener("load", () => {
-  settle();
-  new PerformanceObserver(settle).observe({ type: "largest-contentful-paint", buffered: true });
+  const told = window.PerformanceObserver?.supportedEntryTypes?.includes(largest);
+  settleIn(told ? ${unseenMs} : ${quietMs});
+  if (told) new PerformanceObserver(() => settleIn(${quietMs})).observe({ type: largest, buffered: true });
 });
 })()`;
-}
-
-/** The build writes a map without the owner's routes beside the whole one (`visitor-map.ts`). */
-function forVisitors(text: string): string {
-  return text.replaceAll('/assets/manifest-', '/assets/visitors-');
 }

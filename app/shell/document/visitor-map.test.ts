@@ -29,7 +29,7 @@ test('visitors get the map of their own pages, and of those only what holds', ()
         'shell/site-layout': { id: 'shell/site-layout', parentId: 'root', hasLoader: true },
         'shell/home': { id: 'shell/home', parentId: 'shell/site-layout', hasLoader: true },
       },
-      url: '/assets/manifest-1.js',
+      url: '/assets/visitors-1.js',
     })};`,
   );
 });

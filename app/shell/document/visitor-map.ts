@@ -1,4 +1,5 @@
 interface RouteMap {
+  url: string;
   routes: Record<string, { parentId?: string }>;
 }
 
@@ -16,7 +17,12 @@ export function visitorMap(script: string): string {
   const isPublic = ([id, { parentId }]: [string, { parentId?: string }]) =>
     id === 'root' || id === publicLayout || parentId === publicLayout;
   const routes = Object.fromEntries(Object.entries(map.routes).filter(isPublic));
-  return `${name}${JSON.stringify({ ...map, routes }, said)};`;
+  return `${name}${JSON.stringify({ ...map, routes, url: forVisitors(map.url) }, said)};`;
+}
+
+/** The build writes it beside the whole one; React asks for it by the address it says of itself. */
+export function forVisitors(text: string): string {
+  return text.replaceAll('/assets/manifest-', '/assets/visitors-');
 }
 
 function said(_: string, value: unknown): unknown {
