@@ -11,6 +11,15 @@ const interactions: [name: string, path: string, act: (page: Page) => Promise<vo
   [
     'typing in the search of the blog',
     '/blog',
+    async (page) => {
+      await page.getByRole('searchbox').focus();
+      await page.waitForTimeout(restMs);
+      await page.getByRole('searchbox').pressSequentially('weather', { delay: 120 });
+    },
+  ],
+  [
+    'the same while the scripts start',
+    '/blog',
     async (page) => page.getByRole('searchbox').pressSequentially('weather', { delay: 120 }),
   ],
   [
