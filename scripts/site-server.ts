@@ -9,5 +9,6 @@ export const serverLimits = {
 } satisfies ServerOptions;
 
 export function createSiteServer(listener: RequestListener, limits = serverLimits): Server {
-  return createServer(limits, listener);
+  // No stream is set up for a body that a request says it does not have.
+  return createServer({ ...limits, optimizeEmptyRequests: true }, listener);
 }

@@ -1,8 +1,8 @@
-import { createServer } from 'node:http';
-import { createServer as createNetServer } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { OpenOptions, OpenSite } from '../app/site.server';
+import { createSiteServer } from '../scripts/site-server.ts';
 
 export interface RunOptions {
   env: Record<string, string>;
@@ -21,7 +21,7 @@ export async function runSite({ env, clock, logTo }: RunOptions) {
     { PORT: String(port), LOG_LEVEL: 'silent', AGENT_ACCESS_ID: 'test-access-id', ...env },
     { clock, logTo, clientFolder: join(process.cwd(), 'build/client') },
   );
-  const server = createServer(opened.handle);
+  const server = createSiteServer(opened.handle);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     origin: `http://localhost:${port}`,
@@ -36,7 +36,7 @@ export async function runSite({ env, clock, logTo }: RunOptions) {
 
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
-    const server = createNetServer();
+    const server = createServer();
     server.once('error', reject);
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import { createContext } from 'react-router';
 import type { Config } from './config.server.ts';
-import type { KeepOptions, Pages, PageTag } from './http/pages.server.ts';
+import type { PageTag } from './http/kept-page.server.ts';
+import type { KeepOptions, Pages } from './http/pages.server.ts';
 import type { Identity } from './identity/identity.server.ts';
 import type { Pictures } from './media/pictures.server.ts';
 import type { Metrics } from './operations/metrics.server.ts';

@@ -1,25 +1,28 @@
-import type { Encoding } from './pages.server.ts';
+export type Encoding = 'br' | 'zstd' | 'gzip' | 'identity';
 
 const preferred = ['br', 'zstd', 'gzip'] as const;
-const remembered = new Map<string, Encoding>();
+const remembered = new Map<string, readonly Encoding[]>();
 const rememberAtMost = 200;
+const plain: readonly Encoding[] = ['identity'];
 
-/** The best encoding the client accepts; browsers send few different headers, so answers are remembered. */
-export function bestEncoding(header: string | undefined): Encoding {
-  if (!header) return 'identity';
+/** What the client reads, the best first; browsers send few different headers, so answers are remembered. */
+export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
+  if (!header) return plain;
   const known = remembered.get(header);
   if (known) return known;
-  const best = choose(header);
-  if (remembered.size < rememberAtMost) remembered.set(header, best);
-  return best;
+  const accepted = readAccepted(header);
+  if (remembered.size < rememberAtMost) remembered.set(header, accepted);
+  return accepted;
 }
 
-function choose(header: string): Encoding {
-  const accepted = new Set<string>();
+function readAccepted(header: string): Encoding[] {
+  const named = new Set<string>();
   for (const part of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.trim().split(/\s*;\s*/);
     const quality = parameters.find((p) => p.startsWith('q='))?.slice(2);
-    if (quality === undefined || Number(quality) > 0) accepted.add(name);
+    if (quality === undefined || Number(quality) > 0) named.add(name);
   }
-  return preferred.find((name) => accepted.has(name)) ?? (accepted.has('*') ? 'gzip' : 'identity');
+  const packed = preferred.filter((name) => named.has(name));
+  if (packed.length === 0 && named.has('*')) return ['gzip', 'identity'];
+  return [...packed, 'identity'];
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Db } from '../storage/database.server.ts';
-import type { Pages, PageTag } from './pages.server.ts';
+import type { PageTag } from './kept-page.server.ts';
+import type { Pages } from './pages.server.ts';
 
 const channel = 'pages';
 const retryMs = 1000;

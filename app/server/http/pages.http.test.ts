@@ -6,15 +6,16 @@ const patient = { timeout: 10_000 };
 let app: TestApp;
 afterEach(() => app.close());
 
-/** Asks until the answer comes from the kept copy, which is the one with an ETag. */
-async function kept(path: string, headers: Record<string, string> = {}): Promise<Response> {
-  let response = await app.request(path, { headers });
+/** Asks until the answer comes from the kept copy, in the encoding wanted: its ETag names both. */
+async function kept(path: string, encoding = ''): Promise<Response> {
+  const ask = () => app.request(path, { headers: { 'accept-encoding': encoding } });
+  let response = await ask();
   await expect
     .poll(async () => {
-      response = await app.request(path, { headers });
+      response = await ask();
       return response.headers.get('etag');
     }, patient)
-    .toMatch(/^"/);
+    .toMatch(encoding ? new RegExp(`^".+-${encoding}"$`) : /^"/);
   return response;
 }
 
@@ -22,7 +23,7 @@ describe.each(engines)('kept pages (%s)', (engine) => {
   it('are answered compressed, with a strong ETag that the next visit sends back', async () => {
     app = await createTestApp({ engine, seed: 'demo' });
     for (const encoding of ['br', 'zstd', 'gzip']) {
-      const response = await kept('/', { 'accept-encoding': encoding });
+      const response = await kept('/', encoding);
       expect(response.headers.get('content-encoding')).toBe(encoding);
       const again = await app.request('/', {
         headers: {
@@ -33,6 +34,14 @@ describe.each(engines)('kept pages (%s)', (engine) => {
       expect(again.status).toBe(304);
       expect(await again.text()).toBe('');
     }
+  });
+
+  it('are made once or twice for a crowd that comes for the same one', async () => {
+    app = await createTestApp({ engine, seed: 'demo' });
+    const crowd = Array.from({ length: 60 }, () => app.request('/about'));
+    const answers = await Promise.all(crowd.map(async (one) => (await one).text()));
+    expect(new Set(answers).size).toBe(1);
+    expect(app.site.pages.misses).toBeLessThanOrEqual(8);
   });
 
   it('show a change at once: the write drops them before it is acknowledged', async () => {

@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import { Limiter } from '../limiter.ts';
-
-export type PageTag = 'content' | 'posts' | 'grades';
+import {
+  type Answer,
+  compressBest,
+  type KeptPage,
+  type PageTag,
+  toKeptPage,
+} from './kept-page.server.ts';
 
 export interface KeepOptions {
   /** The answer is good until then at the latest. */
@@ -12,44 +14,18 @@ export interface KeepOptions {
   search?: boolean;
 }
 
-export type Encoding = 'br' | 'zstd' | 'gzip' | 'identity';
-
-interface Body {
-  /** As bytes: a text longer than 16 kB would be copied twice on its way out. */
-  bytes: Buffer;
-  /** Name, value, name, value…: what `writeHead` takes without building an object. */
-  headers: string[];
-  /** Those of an answer without a body. */
-  unchangedHeaders: string[];
-}
-
-export interface KeptPage {
-  tag: PageTag;
-  expiresAt: number;
-  size: number;
-  /** Part of the etag of every encoding. */
-  hash: string;
-  identity: Body;
-  compressed: Partial<Record<Encoding, Body>>;
-}
-
-export interface Answer {
-  headers: Headers;
-  body: Buffer;
-}
-
 const memoryLimitBytes = 32 * 1024 * 1024;
-const compressFrom = 512;
-/** 256 kB: as much as a page, and a sixteenth of the memory of the usual 4 MB. */
-const brotliWindowBits = 18;
 const rememberedSearches = 1000;
 
 /**
- * Rendered answers, kept in memory and compressed ahead, until what they show changes.
+ * Rendered answers, kept in memory and compressed ahead, until what they show changes. They are
+ * kept once gzip has packed them, in a few milliseconds; the better forms take their time and follow.
  * A drop bumps the tag's version, so that an answer rendered from older data is never kept.
  */
 export class Pages {
   #kept = new Map<string, KeptPage>();
+  /** The version from which an answer is being packed just now, by its key. */
+  #packing = new Map<string, number>();
   #lastGood = new Map<string, KeptPage>();
   #versions = new Map<PageTag, number>();
   #size = 0;
@@ -114,15 +90,24 @@ export class Pages {
     expiresAt: number,
   ): Promise<void> {
     this.misses += 1;
-    const page = await this.#compressing.run(() => compressAhead(answer, tag, expiresAt));
-    if (this.version(tag) !== version || !this.#trusted) return;
-    this.#forget(key);
-    this.#lastGood.delete(key);
-    this.#kept.set(key, page);
-    this.#size += page.size;
-    for (const oldest of this.#kept.keys()) {
-      if (this.#size <= memoryLimitBytes) break;
-      this.#forget(oldest);
+    // Many may have been rendered before the first was kept: they are the same.
+    if (this.#kept.has(key) || this.#packing.get(key) === version) return;
+    this.#packing.set(key, version);
+    try {
+      const page = await toKeptPage(answer, tag, expiresAt);
+      if (this.version(tag) !== version || !this.#trusted) return;
+      this.#forget(key);
+      this.#lastGood.delete(key);
+      this.#kept.set(key, page);
+      this.#grow(page.size);
+      await this.#compressing.run(() =>
+        compressBest(page, (bytes) => {
+          page.size += bytes;
+          if (this.#kept.get(key) === page) this.#grow(bytes);
+        }),
+      );
+    } finally {
+      if (this.#packing.get(key) === version) this.#packing.delete(key);
     }
   }
 
@@ -155,57 +140,16 @@ export class Pages {
     this.#lastGood.clear();
   }
 
+  #grow(bytes: number) {
+    this.#size += bytes;
+    for (const oldest of this.#kept.keys()) {
+      if (this.#size <= memoryLimitBytes) break;
+      this.#forget(oldest);
+    }
+  }
+
   #forget(key: string) {
     this.#size -= this.#kept.get(key)?.size ?? 0;
     this.#kept.delete(key);
   }
-}
-
-const compressors: [Exclude<Encoding, 'identity'>, (bytes: Buffer) => Promise<Buffer>][] = [
-  ['gzip', (bytes) => promisify(gzip)(bytes, { level: 9 })],
-  [
-    'br',
-    (bytes) =>
-      promisify(brotliCompress)(bytes, {
-        params: {
-          // Some 80 ms more in the background, and every page fits into a connection's first round.
-          [constants.BROTLI_PARAM_QUALITY]: 11,
-          [constants.BROTLI_PARAM_LGWIN]: brotliWindowBits,
-          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-        },
-      }),
-  ],
-  ['zstd', (bytes) => promisify(zstdCompress)(bytes)],
-];
-
-async function compressAhead(
-  { headers, body }: Answer,
-  tag: PageTag,
-  expiresAt: number,
-): Promise<KeptPage> {
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-  const common = [...headers].flat();
-  const toBody = (encoding: Encoding, bytes: Buffer): Body => {
-    const etag = `"${hash}${encoding === 'identity' ? '' : `-${encoding}`}"`;
-    const unchangedHeaders = [...common, 'etag', etag, 'vary', 'Accept-Encoding'];
-    const own = ['content-length', String(bytes.length)];
-    if (encoding !== 'identity') own.push('content-encoding', encoding);
-    return { bytes, headers: [...unchangedHeaders, ...own], unchangedHeaders };
-  };
-  const page: KeptPage = {
-    tag,
-    expiresAt,
-    size: body.length,
-    hash,
-    identity: toBody('identity', body),
-    compressed: {},
-  };
-  if (body.length < compressFrom) return page;
-  // One after the other: each takes megabytes for its work.
-  for (const [encoding, compress] of compressors) {
-    const bytes = await compress(body);
-    page.compressed[encoding] = toBody(encoding, bytes);
-    page.size += bytes.length;
-  }
-  return page;
 }

@@ -6,7 +6,8 @@ import { Overloaded } from '../limiter.ts';
 import { isDatabaseAway } from '../storage/errors.ts';
 import { answerKept } from './answer-kept.server.ts';
 import type { AppEnv } from './app.server.ts';
-import type { KeepOptions, PageTag } from './pages.server.ts';
+import type { PageTag } from './kept-page.server.ts';
+import type { KeepOptions } from './pages.server.ts';
 import { securityHeaders } from './security-headers.server.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

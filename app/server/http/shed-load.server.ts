@@ -3,6 +3,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Site } from '../context.server.ts';
 import { Overloaded } from '../limiter.ts';
+import { answerKept } from './answer-kept.server.ts';
 import type { AppEnv } from './app.server.ts';
 import { crowdedHeaders, crowdedPage, type Door, type Doors } from './doors.server.ts';
 
@@ -13,7 +14,7 @@ const letInAtMostMs = 50;
 /** Takes on no more at once than can be answered soon, and asks the rest to come back; never the owner. */
 export function shedLoad(
   doors: Doors,
-  { metrics, pages }: Pick<Site, 'metrics' | 'pages'>,
+  { metrics, pages, clock }: Pick<Site, 'metrics' | 'pages' | 'clock'>,
 ): MiddlewareHandler<AppEnv> {
   let arrived = 0;
 
@@ -49,6 +50,14 @@ export function shedLoad(
     return next.turn;
   }
 
+  /** In a crowd that comes for the same page, the first one's is kept while the others wait. */
+  function answerMeanwhileKept({ req, env }: Context<AppEnv>): boolean {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return false;
+    const page = pages.find(env.incoming.url ?? '', clock().getTime());
+    if (page) answerKept(env.incoming, env.outgoing, page);
+    return page !== undefined;
+  }
+
   return async (c, next) => {
     arrived += 1;
     const door = c.var.visit.owner ? undefined : doors.of(c.req.method, c.req.path);
@@ -56,6 +65,7 @@ export function shedLoad(
     try {
       return await door.run(async () => {
         await begin(door);
+        if (answerMeanwhileKept(c)) return RESPONSE_ALREADY_SENT;
         await next();
         await takeWhole(c);
       });

@@ -16,7 +16,7 @@ function busySite() {
     c.set('visit', { owner } as AppEnv['Variables']['visit']);
     await next();
   });
-  app.use(shedLoad(new Doors(), { metrics, pages: new Pages() }));
+  app.use(shedLoad(new Doors(), { metrics, pages: new Pages(), clock: () => new Date() }));
   app.all('*', async (c) => {
     await new Promise<void>((resolve) => waiting.push(resolve));
     return c.text('done');
@@ -24,7 +24,8 @@ function busySite() {
   return {
     metrics,
     waiting,
-    ask: (path: string, init?: RequestInit) => Promise.resolve(app.request(path, init)),
+    ask: (path: string, init?: RequestInit) =>
+      Promise.resolve(app.request(path, init, { incoming: { url: path } })),
     async release(answers: Promise<Response>[]) {
       const done = Promise.all(answers);
       let all = false;

@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
-import { bestEncoding } from './accept-encoding.ts';
-import type { Encoding } from './pages.server.ts';
-import { rawHeader } from './raw-header.ts';
+import { acceptedEncodings, type Encoding } from './accept-encoding.ts';
 import { bareContentPolicy, contentPolicy, securityHeaders } from './security-headers.server.ts';
 
 const types: Record<string, string> = {
@@ -62,12 +60,12 @@ export class StaticFiles {
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const file = this.#files.get(request.url ?? '');
     if (!file) return false;
-    if (rawHeader(request, 'if-none-match')?.includes(file.etag)) {
+    if (request.headers['if-none-match']?.includes(file.etag)) {
       response.writeHead(304, file.headers).end();
       return true;
     }
-    const wanted = bestEncoding(rawHeader(request, 'accept-encoding'));
-    const found = load(file, file.variants.has(wanted) ? wanted : 'identity');
+    const accepted = acceptedEncodings(request.headers['accept-encoding']);
+    const found = load(file, accepted.find((one) => file.variants.has(one)) ?? 'identity');
     if (!found) return false;
     response.writeHead(200, found.headers);
     response.end(request.method === 'HEAD' ? undefined : found.bytes);
