@@ -1,6 +1,6 @@
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { Db } from '~/server/storage/database.server';
-import { wordOfLetters } from '~/server/storage/letters';
+import { fewLetters, foursOf } from '~/server/storage/letters';
 import { needleOf } from './post-search';
 import { nextPublication } from './posts.server';
 import { listed, listedInOrder, listedOfFew } from './posts-visible.server';
@@ -118,11 +118,11 @@ async function countHits(db: Db, needle: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The rows that SQLite's indexes have for it: one of three letters, and one of single letters and pairs. */
+/** The rows that SQLite's indexes have for it: one of four letters in a row, and one of fewer. */
 function hitsOf(needle: string) {
-  return isShort(needle)
-    ? sql`select rowid from blogs_letters where blogs_letters match ${phraseOf(wordOfLetters(needle))}`
-    : sql`select rowid from blogs_search where blogs_search match ${phraseOf(needle)}`;
+  return lengthOf(needle) <= fewLetters
+    ? sql`select rowid from blogs_letters where blogs_letters match ${phraseOf(needle)}`
+    : sql`select rowid from blogs_search where blogs_search match ${phraseOf(foursOf(needle))}`;
 }
 
 async function countAll(db: Db): Promise<number> {
@@ -133,11 +133,11 @@ async function countAll(db: Db): Promise<number> {
   return Number(count);
 }
 
-const isShort = (needle: string) => [...needle].length < trigram;
+const lengthOf = (needle: string) => [...needle].length;
 /** PostgreSQL's index knows nothing of one or two letters. */
-const isIndexable = (db: Db, needle: string) => !isPostgres(db) || !isShort(needle);
+const isIndexable = (db: Db, needle: string) => !isPostgres(db) || lengthOf(needle) >= trigram;
 const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter;
-const phraseOf = (needle: string) => `"${needle.replaceAll('"', '""')}"`;
+const phraseOf = (words: string) => `"${words.replaceAll('"', '""')}"`;
 
 const fewHits = 1000;
 

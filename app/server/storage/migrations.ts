@@ -6,6 +6,7 @@ import * as school from './migrations/005-school.ts';
 import * as lookups from './migrations/008-lookups.ts';
 import * as order from './migrations/009-order.ts';
 import * as letters from './migrations/010-letters.ts';
+import * as fours from './migrations/011-fours.ts';
 
 /** Migrations in order. A name, once released, never changes. */
 export const migrations = {
@@ -17,4 +18,5 @@ export const migrations = {
   '008-lookups': lookups,
   '009-order': order,
   '010-letters': letters,
+  '011-fours': fours,
 };

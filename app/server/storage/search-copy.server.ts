@@ -1,14 +1,13 @@
-import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { DatabaseSync } from 'node:sqlite';
-import { Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
-import { type Database, type Db, migrate } from './database.server.ts';
+import type { Db } from './database.server.ts';
 import { changesAfter, type Place, placeNow, placeOf, takeOver } from './search-changes.server.ts';
-import { openSqlite, sqliteDialect } from './sqlite-dialect.ts';
-import type { Tables } from './tables.ts';
-
-type Copy = Pick<Database, 'db' | 'close'>;
+import {
+  type Copy,
+  isLocked,
+  isSqliteError,
+  openCopy,
+  removeCopy,
+} from './search-copy-file.server.ts';
 
 /** Lets `find` look into a database that has every post a visitor may find, as it is now. */
 export type SearchPosts = <Result>(find: (db: Db) => Promise<Result>) => Promise<Result>;
@@ -126,57 +125,4 @@ function isSame(place: Place, now: Place): boolean {
 
 function follows(place: Place | undefined, now: Place): place is Place {
   return place?.database === now.database && place.version <= now.version;
-}
-
-/** Another process writes to the file. */
-function isLocked(error: unknown): boolean {
-  return isSqliteError(error) && /database is locked/.test(error.message);
-}
-
-function isSqliteError(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR';
-}
-
-const lockedMs = 250;
-
-/** A file that cannot be used is made anew: all that is in it is in the database, too. */
-async function openCopy(file: string, isStopped: () => boolean): Promise<Copy | undefined> {
-  for (let removed = false; !isStopped(); ) {
-    try {
-      return await openMigrated(file);
-    } catch (error) {
-      if (isLocked(error)) await new Promise((resolve) => setTimeout(resolve, lockedMs));
-      else if (removed) throw error;
-      else await removeCopy(file);
-      removed ||= !isLocked(error);
-    }
-  }
-  return undefined;
-}
-
-async function openMigrated(file: string): Promise<Copy> {
-  if (!existsSync(file)) createWithLargePages(file);
-  // Nobody waits here for another process that writes to the same file.
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(file, 0)) });
-  try {
-    await migrate({ db, engine: 'sqlite' });
-    // What a power cut takes away is copied again.
-    await sql.raw('pragma synchronous = normal').execute(db);
-    return { db, close: () => db.destroy() };
-  } catch (error) {
-    await db.destroy();
-    throw error;
-  }
-}
-
-/** A text of some kilobytes would leave half of each usual page empty. */
-function createWithLargePages(file: string): void {
-  const database = new DatabaseSync(file);
-  database.exec('PRAGMA page_size = 16384');
-  database.exec('PRAGMA journal_mode = WAL');
-  database.close();
-}
-
-async function removeCopy(file: string): Promise<void> {
-  for (const end of ['', '-wal', '-shm']) await rm(file + end, { force: true });
 }

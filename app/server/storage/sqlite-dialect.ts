@@ -9,7 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { lettersOf } from './letters.ts';
+import { foursOf, lettersOf } from './letters.ts';
 
 const busyTimeoutMs = 5000;
 const keptStatements = 200;
@@ -25,8 +25,9 @@ export function openSqlite(file: string, waitMs = busyTimeoutMs): DatabaseSync {
   database.exec('PRAGMA foreign_keys = ON');
   database.exec(`PRAGMA busy_timeout = ${waitMs}`);
   database.enableDefensive(true);
-  // Triggers of the search index use it.
+  // Triggers of the search indexes use them.
   database.function('letters_of', { deterministic: true }, (text) => lettersOf(String(text)));
+  database.function('fours_of', { deterministic: true }, (text) => foursOf(String(text)));
   const expected = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, timeout: waitMs };
   for (const [name, value] of Object.entries(expected)) {
     const pragma = name === 'timeout' ? 'busy_timeout' : name;
