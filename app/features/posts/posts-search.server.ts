@@ -3,7 +3,7 @@ import type { Db } from '~/server/storage/database.server';
 import { fewLetters, foursOf } from '~/server/storage/letters';
 import { needleOf } from './post-search';
 import { nextPublication } from './posts.server';
-import { listed, listedInOrder, listedOfFew } from './posts-visible.server';
+import { hidden, listed, listedInOrder, listedOfFew } from './posts-visible.server';
 
 const trigram = 3;
 
@@ -24,7 +24,7 @@ export async function countFound(db: Db, q: string, now: Date): Promise<Search> 
   const counts = await countsOf(db, now);
   const known = counts.found.get(needle);
   if (known !== undefined) return { needle, all: counts.all, total: known };
-  const total = await countNeedle(db, needle, counts.all, now);
+  const total = await countNeedle(db, needle, counts, now);
   counts.found.set(needle, total);
   const oldest = counts.found.keys().next().value;
   if (counts.found.size > rememberedAtMost && oldest !== undefined) counts.found.delete(oldest);
@@ -36,6 +36,7 @@ interface Counts {
   from: number;
   until: number;
   all: number;
+  hidden: number;
   found: Map<string, number>;
 }
 
@@ -48,8 +49,10 @@ async function countsOf(db: Db, now: Date): Promise<Counts> {
   const known = remembered.get(db);
   if (known?.version === version && known.from <= time && time < known.until) return known;
   const until = (await nextPublication(db, now))?.getTime() ?? Number.POSITIVE_INFINITY;
-  const all = await countListed(db, now);
-  const counts = { version, from: time, until, all, found: new Map([['', all]]) };
+  const hiddenPosts = await countBy(db, hidden(now));
+  const all = (await countBy(db)) - hiddenPosts;
+  const found = new Map([['', all]]);
+  const counts = { version, from: time, until, all, hidden: hiddenPosts, found };
   remembered.set(db, counts);
   return counts;
 }
@@ -67,44 +70,25 @@ export function foundBy(db: Db, search: Search, page: number, pageSize: number, 
   return [visible(now), () => isIndexed(db, needle, total)];
 }
 
-async function countListed(db: Db, now: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('blogs')
-    .where(listed(now))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-async function countNeedle(db: Db, needle: string, all: number, now: Date): Promise<number> {
+async function countNeedle(db: Db, needle: string, counts: Counts, now: Date): Promise<number> {
   if (isPostgres(db)) {
-    return countWhere(
-      db,
-      now,
-      isIndexable(db, needle) ? isIndexed(db, needle, all) : holds(db, needle),
-    );
+    const found = isIndexable(db, needle) ? isIndexed(db, needle, counts.all) : holds(db, needle);
+    return countBy(db, listed(now), () => found);
   }
   const hits = await countHits(db, needle);
-  const hidden = (await countAll(db)) - all;
-  if (hits === 0 || hidden === 0) return hits;
-  if (hidden > fewHidden) return countWhere(db, now, isIndexed(db, needle, hits));
+  if (hits === 0 || counts.hidden === 0) return hits;
+  if (counts.hidden > fewHidden) {
+    return countBy(db, listed(now), () => isIndexed(db, needle, hits));
+  }
   // The search index knows the number; what of it is hidden has to be read.
-  const { count } = await db
-    .selectFrom('blogs')
-    .where((eb) => eb.not(listed(now)(eb)))
-    .where(holds(db, needle))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return hits - Number(count);
+  return hits - (await countBy(db, hidden(now), () => holds(db, needle)));
 }
 
 const fewHidden = 500;
 
-async function countWhere(db: Db, now: Date, condition: RawBuilder<boolean>): Promise<number> {
-  const { count } = await db
-    .selectFrom('blogs')
-    .where(listed(now))
-    .where(condition)
+async function countBy(db: Db, ...conditions: ReturnType<typeof foundBy>): Promise<number> {
+  const { count } = await conditions
+    .reduce((query, condition) => query.where(condition), db.selectFrom('blogs'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -123,14 +107,6 @@ function hitsOf(needle: string) {
   return lengthOf(needle) <= fewLetters
     ? sql`select rowid from blogs_letters where blogs_letters match ${phraseOf(needle)}`
     : sql`select rowid from blogs_search where blogs_search match ${phraseOf(foursOf(needle))}`;
-}
-
-async function countAll(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('blogs')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 const lengthOf = (needle: string) => [...needle].length;

@@ -9,8 +9,18 @@ export function listed(now: Date) {
     eb.and([eb('visibility', '=', 'public'), eb('publicFrom', '<=', now.toISOString())]);
 }
 
+/** The opposite, to count: in these words the database reads of an index what is hidden, and no more. */
+export function hidden(now: Date) {
+  return (eb: Blogs) =>
+    eb.or([
+      eb('visibility', '<', 'public'),
+      eb('visibility', '>', 'public'),
+      eb.and([eb('visibility', '=', 'public'), eb('publicFrom', '>', now.toISOString())]),
+    ]);
+}
+
 /**
- * The same, to read along an index in the list's order. The moment must not look like a reason to
+ * The same as `listed`, to read along an index in the list's order. The moment must not look like a reason to
  * walk another index and sort every post: SQLite, which keeps no statistics here, would do that.
  */
 export function listedInOrder(now: Date) {
