@@ -5,6 +5,7 @@ import {
   compareByDone,
   compareByDue,
   dueInWords,
+  isDueWithin,
   isOverdue,
   newAssignment,
   priorityTones,
@@ -60,6 +61,18 @@ describe('an assignment', () => {
       '9 days overdue',
       '',
     ]);
+  });
+
+  it('is due within 7 days from today to the day that is said to be in 7 days', () => {
+    const days = ['', '2026-11-09', '2026-11-10', '2026-11-17', '2026-11-18'];
+    expect(days.map((day) => isDueWithin(day, '2026-11-10', 7))).toEqual([
+      false,
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect(dueInWords('2026-11-17', '2026-11-10')).toBe('Due in 7 days');
   });
 
   it('stands in order of due date, urgency and age, without a date last', () => {

@@ -102,6 +102,12 @@ export const compareByDone = (a: Assignment, b: Assignment) => {
 
 const dayMs = 86_400_000;
 
+/** Due today or on one of the next days. */
+export function isDueWithin(dueDate: string, today: string, days: number): boolean {
+  if (dueDate === '' || dueDate < today) return false;
+  return Date.parse(dueDate) - Date.parse(today) <= days * dayMs;
+}
+
 /** 'Due today', 'Due in 3 days', '2 days overdue'; empty without a due date. */
 export function dueInWords(dueDate: string, today: string): string {
   if (dueDate === '') return '';

@@ -4,7 +4,7 @@ import { data, Link, useActionData } from 'react-router';
 import { siteContext, visitContext } from '~/server/context.server';
 import { PageHeader } from '~/ui/page-header';
 import { Stat, StatRow } from '~/ui/stat';
-import { compareByDone, compareByDue, isActive, isOverdue } from '../assignment';
+import { compareByDone, compareByDue, isActive, isDueWithin, isOverdue } from '../assignment';
 import { actOnAssignments } from '../assignment-actions.server';
 import { emptyValues, valuesOf } from '../assignment-form';
 import { listAssignments } from '../assignments.server';
@@ -98,11 +98,4 @@ export default function AssignmentTracker({ loaderData }: Route.ComponentProps) 
       <CalendarCard since={loaderData.calendarSince} origin={loaderData.origin} />
     </>
   );
-}
-
-const dayMs = 86_400_000;
-
-function isDueWithin(dueDate: string, today: string, days: number): boolean {
-  if (dueDate === '' || dueDate < today) return false;
-  return Date.parse(dueDate) - Date.parse(today) < days * dayMs;
 }
