@@ -97,6 +97,22 @@ test('what the server refuses is taken back and told', async ({ page, context, p
   await expect(field).toHaveValue('Kept');
 });
 
+test('a change after the session ended is told, and what was typed stays', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/admin/todo-dashboard');
+  const field = page.getByRole('textbox', { name: 'Add Task' });
+  await field.fill('Kept');
+  await context.clearCookies();
+  await field.press('Enter');
+  await expect(
+    page.getByText('You are signed out. Sign in in another tab and try again.'),
+  ).toBeVisible();
+  await expect(field).toHaveValue('Kept');
+  await expect(page).toHaveURL(/\/admin\/todo-dashboard$/);
+});
+
 test('a task that another tab deleted is told about', async ({ page, site }) => {
   await page.goto('/admin/todo-dashboard');
   await page.getByRole('textbox', { name: 'Add Task' }).fill('Shared');

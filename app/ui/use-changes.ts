@@ -8,6 +8,7 @@ export interface ChangeAnswer {
 }
 
 const unreachable = 'The site could not be reached, so nothing was changed.';
+export const signedOut = 'You are signed out. Sign in in another tab and try again.';
 
 let underWay = 0;
 
@@ -28,7 +29,7 @@ export function useChanges<Change extends Record<string, string | string[]>>(add
       setPending((all) => [...all, change]);
       underWay += 1;
       const answer = await post(address, change);
-      if (answer.message !== unreachable) await revalidate();
+      if (answer.heard) await revalidate();
       underWay -= 1;
       startTransition(() => setPending((all) => all.filter((other) => other !== change)));
       return answer;
@@ -38,19 +39,21 @@ export function useChanges<Change extends Record<string, string | string[]>>(add
   return { pending, send };
 }
 
+/** Without `heard` no server had a word in it: the screen stays, and with it what was typed. */
 async function post(
   address: string,
   change: Record<string, string | string[]>,
-): Promise<ChangeAnswer> {
+): Promise<ChangeAnswer & { heard: boolean }> {
   const body = new URLSearchParams();
   for (const [name, value] of Object.entries(change)) {
     for (const one of [value].flat()) body.append(name, one);
   }
   try {
-    const response = await fetch(address, { method: 'POST', body, redirect: 'error' });
+    const response = await fetch(address, { method: 'POST', body, redirect: 'manual' });
+    if (response.type === 'opaqueredirect') return { ok: false, message: signedOut, heard: false };
     const answer: Partial<ChangeAnswer> = await response.json();
-    return { ok: answer.ok === true, message: answer.message ?? '' };
+    return { ok: answer.ok === true, message: answer.message ?? '', heard: true };
   } catch {
-    return { ok: false, message: unreachable };
+    return { ok: false, message: unreachable, heard: false };
   }
 }

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useToast } from '~/ui/toast';
+import { signedOut } from '~/ui/use-changes';
 import { type MediaItem, maxUploadBytes, PictureTooLarge } from '../../media';
 
 /** Sends a picture to the server. What is refused is told in words. */
@@ -28,6 +29,7 @@ async function send(file: File): Promise<UploadResult> {
   if (file.size > maxUploadBytes) return { error: new PictureTooLarge().message };
   try {
     const response = await fetch('/admin/media', { method: 'POST', body: file });
+    if (response.redirected) return { error: signedOut };
     return (await response.json()) as UploadResult;
   } catch {
     return { error: 'The picture could not be sent. Check the connection and try again.' };
