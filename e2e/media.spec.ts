@@ -31,6 +31,30 @@ test('a picture is uploaded, shown, picked again and counted', async ({ page, ow
   await expect(field).toHaveValue(fileName);
 });
 
+test('a picture that nothing uses is deleted after a question', async ({ page, owner, site }) => {
+  expect(owner.email).toBeTruthy();
+  await page.goto('/admin/blog');
+  await page.getByLabel('Upload header image').setInputFiles({
+    name: 'spare.png',
+    mimeType: 'image/png',
+    buffer: await picture().png().toBuffer(),
+  });
+  await expect(page.getByLabel('Header Image', { exact: true })).toHaveValue(/\.png$/);
+  await page.getByRole('button', { name: 'Remove header image' }).click();
+  const shelf = page.getByRole('dialog', { name: 'Pictures' });
+  const remove = shelf.getByRole('button', { name: /^Delete / });
+  const question = page.getByRole('alertdialog', { name: 'Delete this picture?' });
+  await page.getByRole('button', { name: 'Choose…' }).click();
+  await remove.click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(remove).toBeVisible();
+  await remove.click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(shelf.getByText('Nothing uploaded yet.')).toBeVisible();
+  expect(await site.site.db.selectFrom('media').select('fileName').execute()).toEqual([]);
+});
+
 test('hostile and broken files get a sentence and are not kept', async ({
   page,
   owner,

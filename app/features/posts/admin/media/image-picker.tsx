@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
+import { useConfirm } from '~/ui/confirm';
 import { Dialog } from '~/ui/dialog';
 import { useToast } from '~/ui/toast';
 import type { MediaUse } from '../../media';
@@ -31,6 +32,7 @@ export function ImagePicker({ open, onOpenChange, onPick }: ImagePickerProps) {
 
 function Shelf({ onPick }: { onPick: (fileName: string) => void }) {
   const toast = useToast();
+  const confirm = useConfirm();
   const upload = useUpload();
   const [media, setMedia] = useState<MediaUse[] | null>(null);
   const load = useCallback(async () => {
@@ -47,10 +49,11 @@ function Shelf({ onPick }: { onPick: (fileName: string) => void }) {
   }, [load]);
 
   const remove = async (fileName: string) => {
-    const response = await fetch(`/admin/media?file=${encodeURIComponent(fileName)}`, {
-      method: 'DELETE',
+    const sure = await confirm('Delete this picture?', {
+      consequence: `No post and no draft uses ${fileName}. It is removed for good.`,
     });
-    const { error } = (await response.json()) as { error?: string };
+    if (!sure) return;
+    const error = await deletePicture(fileName);
     if (error) toast.show({ message: error, tone: 'bad' });
     await load();
   };
@@ -76,6 +79,17 @@ function Shelf({ onPick }: { onPick: (fileName: string) => void }) {
       </ul>
     </div>
   );
+}
+
+/** What went wrong, if something did. */
+async function deletePicture(fileName: string): Promise<string | undefined> {
+  try {
+    const address = `/admin/media?file=${encodeURIComponent(fileName)}`;
+    const response = await fetch(address, { method: 'DELETE' });
+    return ((await response.json()) as { error?: string }).error;
+  } catch {
+    return 'The picture could not be deleted. Please try again.';
+  }
 }
 
 function PictureTile({
