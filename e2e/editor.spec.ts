@@ -427,3 +427,53 @@ test('a picture dropped into a text is uploaded and stands where it was dropped'
     'alpha',
   ]);
 });
+
+test('a post for a coming day is called Scheduled wherever it is listed, and is not linked yet', async ({
+  page,
+  owner,
+}) => {
+  expect(owner.email).toBeTruthy();
+  await page.goto('/admin/blog');
+  await titleField(page).fill('From the future');
+  await page.getByLabel('Published Date').fill('2199-01-01');
+  await page.getByRole('button', { name: 'Create Post' }).click();
+  await expect(toast(page, 'Post created successfully!')).toBeVisible();
+  await openForEditing(page, 'From the future');
+  const banner = page.getByRole('region', { name: 'Editing Post' });
+  await expect(banner.getByText('Scheduled', { exact: true })).toBeVisible();
+  await expect(banner.getByRole('link', { name: 'View' })).toBeHidden();
+  const row = page.getByRole('listitem').filter({ hasText: 'From the future' });
+  await expect(row.getByText('Scheduled', { exact: true })).toBeVisible();
+  await page.goto('/admin/blog-dashboard');
+  await expect(row.getByText('Scheduled', { exact: true })).toBeVisible();
+  await page.goto('/admin/blog-stats');
+  const line = page.getByRole('row').filter({ hasText: 'From the future' });
+  await expect(line.getByText('Scheduled', { exact: true })).toBeVisible();
+});
+
+test('an empty title is remarked on once it was left, not before', async ({ page, owner }) => {
+  expect(owner.email).toBeTruthy();
+  await page.goto('/admin/blog');
+  const note = page.getByText('The title is empty.');
+  await titleField(page).focus();
+  await expect(note).toBeHidden();
+  await page.keyboard.press('Tab');
+  await expect(note).toBeVisible();
+  await titleField(page).fill('A title');
+  await expect(note).toBeHidden();
+});
+
+test('saving twice says so once, above the bar with the buttons', async ({ page, owner }) => {
+  expect(owner.email).toBeTruthy();
+  await openForEditing(page, 'The Sunday pager');
+  const said = page.getByRole('dialog').filter({ hasText: 'Post updated successfully!' });
+  for (const excerpt of ['One.', 'Two.']) {
+    const saved = page.waitForResponse('**/admin/blog/save');
+    await page.getByLabel('Excerpt').fill(excerpt);
+    await page.keyboard.press('Control+s');
+    await saved;
+  }
+  await expect(page.getByRole('status').filter({ hasText: 'No unsaved changes' })).toBeVisible();
+  await expect(said).toHaveCount(1);
+  await page.getByRole('button', { name: 'Update Post' }).click({ trial: true });
+});

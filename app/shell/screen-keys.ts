@@ -31,6 +31,17 @@ const screenKeys: ScreenKeys[] = [
       { label: 'Next item of a list', keys: ['Enter'] },
     ],
   },
+  {
+    title: 'Full charts',
+    paths: ['/admin/full-charts'],
+    keys: [
+      { label: 'Zoom in', keys: ['+'] },
+      { label: 'Zoom out', keys: ['-'] },
+      { label: 'Show all', keys: ['0'] },
+      { label: 'Earlier entries', keys: ['PgUp'] },
+      { label: 'Later entries', keys: ['PgDn'] },
+    ],
+  },
 ];
 
 /** The screen's own keys first. */

@@ -30,7 +30,9 @@ export function StatusCard({ status }: { status: Status }) {
         <Stat
           label="Last backup"
           value={latest ? latest.age : 'none yet'}
-          hint={latest?.overdue ? 'overdue' : 'checked, once a day'}
+          hint={
+            latest ? (latest.overdue ? 'overdue' : 'checked, once a day') : 'one is made once a day'
+          }
         />
         <Stat
           label="Failed mails"

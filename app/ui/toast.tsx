@@ -17,9 +17,13 @@ export type ToastWords = {
 /** `toast.show({ message: 'Post deleted successfully!', tone: 'good', undo })` */
 export function useToast() {
   const { add, close } = Toast.useToastManager();
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const latest = new Map<string, string>();
+    return {
+      /** What is said again replaces what was said before; a way back stays. */
       show({ message, tone = 'neutral', undo, undoLabel = 'Undo', timeoutMs }: ToastWords) {
+        const before = latest.get(message);
+        if (before && !undo) close(before);
         const id: string = add({
           title: message,
           type: tone,
@@ -32,12 +36,12 @@ export function useToast() {
             },
           },
         });
+        latest.set(message, id);
         return id;
       },
       close,
-    }),
-    [add, close],
-  );
+    };
+  }, [add, close]);
 }
 
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -45,7 +49,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <Toast.Provider limit={4}>
       {children}
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 bottom-4 z-60 flex flex-col-reverse gap-2 sm:right-6 sm:bottom-6 sm:left-auto sm:w-88">
+        <Toast.Viewport className="fixed inset-x-4 bottom-[calc(1rem+var(--toast-lift,0rem))] z-60 flex flex-col-reverse gap-2 sm:right-6 sm:bottom-[calc(1.5rem+var(--toast-lift,0rem))] sm:left-auto sm:w-88">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>

@@ -12,7 +12,6 @@ const columns = [
   'views',
   'lastViewed',
   'visibility',
-  'publicFrom',
 ] as const;
 
 /** What the owner's lists show of a post. */

@@ -23,7 +23,7 @@ export function AddTask({ refused, onAdd }: AddTaskProps) {
   }
 
   return (
-    <form method="post" onSubmit={submit} className="border-line border-b p-3 sm:px-4">
+    <form method="post" onSubmit={submit} className="border-line border-b px-4 py-3 sm:px-5">
       <div className="flex gap-2">
         <input
           ref={inputRef}

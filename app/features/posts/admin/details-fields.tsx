@@ -9,6 +9,7 @@ import type { PostForm, TextFieldName } from './form/form-model';
 import { type FormAction, readViews } from './form/post-form';
 import { ImageField } from './media/image-field';
 import { VisibilityField } from './visibility-field';
+import { isScheduled } from './visibility-words';
 
 interface DetailsFieldsProps {
   form: PostForm;
@@ -82,7 +83,6 @@ function PublishDate({
 }) {
   const isDay = /^(?:\d{4}-\d{2}-\d{2})?$/.test(form.publishedDate);
   const from = publicFromOf(form.publishedDate);
-  const waits = form.visibility === 'public' && from > now;
   return (
     <div className="flex flex-col gap-2">
       <TextField
@@ -91,7 +91,7 @@ function PublishDate({
         value={form.publishedDate}
         onChange={onChange}
       />
-      {waits && (
+      {isScheduled(form, now) && (
         <p
           role="status"
           className="rounded-control bg-warn/10 px-3 py-2 text-[0.8125rem] text-warn"

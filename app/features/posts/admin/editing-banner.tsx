@@ -2,22 +2,32 @@ import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
 import { Badge } from '~/ui/badge';
 import type { Post } from '../post';
-import { visibilityWords } from './visibility-words';
+import { isScheduled, standingOf } from './visibility-words';
+
+export const editingBannerId = 'editing-post';
+
+interface EditingBannerProps {
+  post: Pick<Post, 'id' | 'title' | 'visibility' | 'publishedDate'>;
+  now: string;
+}
 
 /** Says which post is being edited. */
-export function EditingBanner({ post }: { post: Pick<Post, 'id' | 'title' | 'visibility'> }) {
-  const { label, tone } = visibilityWords[post.visibility];
+export function EditingBanner({ post, now }: EditingBannerProps) {
+  const { label, tone } = standingOf(post, now);
+  const isReachable = post.visibility !== 'private' && !isScheduled(post, now);
   return (
     <section
+      id={editingBannerId}
+      tabIndex={-1}
       aria-label="Editing Post"
       className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-signal/50 bg-signal/6 px-4 py-3"
     >
-      <div className="min-w-0 flex-1 basis-60">
+      <div className="min-w-0 flex-1 basis-40">
         <p className="label-mono text-signal">Editing Post</p>
         <p className="truncate font-semibold">{post.title || 'Untitled'}</p>
       </div>
       <Badge tone={tone}>{label}</Badge>
-      {post.visibility !== 'private' && (
+      {isReachable && (
         <Link
           to={`/blog/${encodeURIComponent(post.id)}`}
           target="_blank"

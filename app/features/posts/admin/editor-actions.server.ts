@@ -4,15 +4,13 @@ import { readLegacyPosts } from '../legacy-posts';
 import { countMigrated, migrateLegacyPosts } from '../legacy-posts.server';
 import { deletePost, PostConflict, PostNotFound } from '../posts.server';
 import { restoreRevision, saveWriting } from '../writing.server';
-import { type EditorAnswer, type EditorRequest, editorRequestSchema } from './editor-request';
+import {
+  type EditorAnswer,
+  type EditorRequest,
+  editorFailures,
+  editorRequestSchema,
+} from './editor-request';
 import { storeNames } from './store-names';
-
-const failures: Record<EditorRequest['do'], string> = {
-  save: 'Error saving post. Please try again.',
-  restore: 'Error restoring this version. Please try again.',
-  delete: 'Error deleting post. Please try again.',
-  migrate: 'Error migrating posts. Please check the console for details.',
-};
 
 /** Does what the editor asked for. What changed is gone from the page cache before it is answered. */
 export async function answerEditor(site: Site, visit: Visit, body: unknown) {
@@ -20,7 +18,7 @@ export async function answerEditor(site: Site, visit: Visit, body: unknown) {
   const { data: asked, error } = editorRequestSchema.safeParse(body);
   if (!asked) {
     visit.log.warn({ err: error }, 'The editor sent something unreadable');
-    return answer({ kind: 'failed', message: failures.save }, 400);
+    return answer({ kind: 'failed', message: editorFailures.save }, 400);
   }
   try {
     const done = await perform(site, asked);
@@ -33,7 +31,7 @@ export async function answerEditor(site: Site, visit: Visit, body: unknown) {
       return answer({ kind: 'gone', message });
     }
     visit.fail(error, `The editor could not do what was asked: ${asked.do}`);
-    return answer({ kind: 'failed', message: failures[asked.do] }, 500);
+    return answer({ kind: 'failed', message: editorFailures[asked.do] }, 500);
   }
 }
 

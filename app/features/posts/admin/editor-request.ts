@@ -20,6 +20,14 @@ export const editorRequestSchema = z.discriminatedUnion('do', [
 
 export type EditorRequest = z.infer<typeof editorRequestSchema>;
 
+/** What the owner is told where it could not be done. */
+export const editorFailures: Record<EditorRequest['do'], string> = {
+  save: 'Error saving post. Please try again.',
+  restore: 'Error restoring this version. Please try again.',
+  delete: 'Error deleting post. Please try again.',
+  migrate: 'Error migrating posts. Please check the console for details.',
+};
+
 /** What the action answers; every message is for the owner. */
 export type EditorAnswer =
   | { kind: 'saved'; created: boolean; post: Post; message: string }

@@ -1,5 +1,5 @@
 import { site } from 'content/site';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { siteContext } from '~/server/context.server';
 import { ButtonLink } from '~/ui/button';
@@ -11,6 +11,8 @@ import { listDrafts } from '../drafts.server';
 import { getPost } from '../posts.server';
 import { listAllPosts, type PostSummary } from '../posts-admin.server';
 import type { Route } from './+types/editor';
+import { editingBannerId } from './editing-banner';
+import { editorFailures } from './editor-request';
 import { ExistingPosts } from './existing-posts';
 import { OwnerTools } from './owner-tools';
 import { PostEditor } from './post-editor';
@@ -50,9 +52,7 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (missing) toast.show({ message: 'Post not found', tone: 'bad' });
   }, [missing, toast]);
-  useEffect(() => {
-    if (post?.id) window.scrollTo({ top: 0 });
-  }, [post?.id]);
+  useEditFromTop(post?.id);
 
   return (
     <>
@@ -61,10 +61,10 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
         description="Write, preview and publish. Drafts are kept while you type."
         actions={
           <>
-            <ButtonLink to="/admin/blog-transfer" variant="quiet">
+            <OwnerTools store={store} ask={ask} />
+            <ButtonLink to="/admin/blog-transfer" size="sm">
               Import and export
             </ButtonLink>
-            <OwnerTools store={store} ask={ask} />
           </>
         }
       />
@@ -79,11 +79,25 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
       <ExistingPosts
         posts={posts}
         loading={reloading}
+        now={now}
         editingId={post?.id ?? null}
         onDelete={remove}
       />
     </>
   );
+}
+
+/** Whoever begins to edit a post is at the top, the keyboard on the banner that names it. */
+function useEditFromTop(id: string | undefined) {
+  const shown = useRef(id);
+  useEffect(() => {
+    if (!id) return;
+    window.scrollTo({ top: 0 });
+    if (id !== shown.current) {
+      document.getElementById(editingBannerId)?.focus({ preventScroll: true });
+    }
+    shown.current = id;
+  }, [id]);
 }
 
 /** An editPost item in the navigation's state opens that post; a reload keeps it by its address. */
@@ -113,7 +127,7 @@ function useDelete(ask: ReturnType<typeof useEditorAction>['ask'], editingId: st
       if (post.id === editingId) await navigate('/admin/blog', { replace: true });
     } else {
       toast.show({
-        message: 'message' in answer ? answer.message : 'Error deleting post. Please try again.',
+        message: 'message' in answer ? answer.message : editorFailures.delete,
         tone: 'bad',
       });
     }

@@ -7,11 +7,12 @@ import { Card } from '~/ui/card';
 import { SelectField, TextField } from '~/ui/field';
 import type { PostSummary } from '../posts-admin.server';
 import { filterPosts, type OwnerSort, ownerSortLabels, sortForOwner } from './post-sorts';
-import { visibilityWords } from './visibility-words';
+import { standingOf } from './visibility-words';
 
 interface ExistingPostsProps {
   posts: PostSummary[];
   loading: boolean;
+  now: string;
   editingId: string | null;
   onDelete: (post: PostSummary) => void;
 }
@@ -19,7 +20,7 @@ interface ExistingPostsProps {
 const filterFrom = 8;
 
 /** Every post, in the order the owner asks for. */
-export function ExistingPosts({ posts, loading, editingId, onDelete }: ExistingPostsProps) {
+export function ExistingPosts({ posts, loading, now, editingId, onDelete }: ExistingPostsProps) {
   const [sort, setSort] = useState<OwnerSort>('newest');
   const [query, setQuery] = useState('');
   const shown = useMemo(() => sortForOwner(filterPosts(posts, query), sort), [posts, query, sort]);
@@ -31,7 +32,7 @@ export function ExistingPosts({ posts, loading, editingId, onDelete }: ExistingP
       className="mt-12"
       actions={
         <>
-          <span role="status" className="label-mono mr-2 text-muted">
+          <span role="status" className="label-mono mr-2 text-muted max-sm:basis-full">
             {loading ? 'Loading posts...' : `${posts.length} post${posts.length === 1 ? '' : 's'}`}
           </span>
           {posts.length >= filterFrom && (
@@ -42,7 +43,7 @@ export function ExistingPosts({ posts, loading, editingId, onDelete }: ExistingP
               placeholder="Filter…"
               value={query}
               onChange={(event) => setQuery(event.target.value)}
-              className="w-36"
+              className="max-sm:flex-1 sm:w-36"
             />
           )}
           <SelectField
@@ -50,7 +51,7 @@ export function ExistingPosts({ posts, loading, editingId, onDelete }: ExistingP
             hideLabel
             value={sort}
             onChange={(event) => setSort(toOwnerSort(event.target.value))}
-            className="w-40"
+            className="max-sm:flex-1 sm:w-40"
           >
             {Object.entries(ownerSortLabels).map(([value, label]) => (
               <option key={value} value={value}>
@@ -71,6 +72,7 @@ export function ExistingPosts({ posts, loading, editingId, onDelete }: ExistingP
             <PostRow
               key={post.id}
               post={post}
+              now={now}
               editing={post.id === editingId}
               onDelete={onDelete}
             />
@@ -83,14 +85,16 @@ export function ExistingPosts({ posts, loading, editingId, onDelete }: ExistingP
 
 function PostRow({
   post,
+  now,
   editing,
   onDelete,
 }: {
   post: PostSummary;
+  now: string;
   editing: boolean;
   onDelete: (post: PostSummary) => void;
 }) {
-  const { label, tone } = visibilityWords[post.visibility];
+  const { label, tone } = standingOf(post, now);
   const title = post.title || 'Untitled';
   return (
     <li
@@ -105,8 +109,10 @@ function PostRow({
             .join(' · ')}
         </p>
       </div>
-      <Badge tone={tone}>{label}</Badge>
-      <div className="flex gap-1">
+      <div className="sm:w-21">
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      <div className="flex gap-1 max-sm:ml-auto">
         <ButtonLink
           size="sm"
           to={`/admin/blog?edit=${encodeURIComponent(post.id)}`}

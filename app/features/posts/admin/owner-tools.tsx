@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '~/ui/button';
 import { useConfirm } from '~/ui/confirm';
 import { useToast } from '~/ui/toast';
+import { editorFailures } from './editor-request';
 import type { Ask } from './use-editor-action';
 
 /** Copying all posts, and bringing over the posts of the old site. */
@@ -28,7 +29,7 @@ function CopyJson() {
     }
   };
   return (
-    <Button onClick={copy}>
+    <Button size="sm" onClick={copy}>
       <Copy aria-hidden="true" />
       Copy JSON
     </Button>
@@ -61,7 +62,7 @@ function MigratePosts({ store, ask }: { store: string; ask: Ask }) {
 
   const run = async (again: (existing: number, doubled: number) => Promise<boolean>) => {
     const failed = {
-      message: 'Error migrating posts. Please check the console for details.',
+      message: editorFailures.migrate,
       tone: 'bad' as const,
     };
     try {
@@ -80,7 +81,7 @@ function MigratePosts({ store, ask }: { store: string; ask: Ask }) {
   };
 
   return (
-    <Button onClick={migrate} disabled={migrating} aria-busy={migrating || undefined}>
+    <Button size="sm" onClick={migrate} disabled={migrating} aria-busy={migrating || undefined}>
       <DatabaseZap aria-hidden="true" />
       {migrating ? 'Migrating...' : 'Migrate Old Posts'}
     </Button>

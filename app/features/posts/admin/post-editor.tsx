@@ -96,7 +96,7 @@ export function PostEditor({ post, drafts, now, site, ask }: PostEditorProps) {
 
   return (
     <form ref={formRef} noValidate onSubmit={(event) => event.preventDefault()}>
-      {base.post && <EditingBanner post={{ ...base.values, id: base.post.id }} />}
+      {base.post && <EditingBanner post={{ ...base.values, id: base.post.id }} now={now} />}
       <DraftOffer
         offers={offers.offers}
         onDiscard={offers.discard}

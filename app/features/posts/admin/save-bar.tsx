@@ -1,5 +1,6 @@
 import { History } from 'lucide-react';
 import { Button } from '~/ui/button';
+import { classes } from '~/ui/classes';
 import type { AutosaveState } from './writing/use-autosave';
 import type { SaveState } from './writing/use-saving';
 
@@ -17,9 +18,15 @@ interface SaveBarProps {
 export function SaveBar(props: SaveBarProps) {
   const { editing, dirty, saving, autosave, onSave, onCancel, onHistory } = props;
   return (
-    <div className="sticky bottom-0 z-20 -mx-[clamp(1.25rem,4vw,2.5rem)] mt-8 border-line border-t bg-surface/92 px-[clamp(1.25rem,4vw,2.5rem)] py-3 backdrop-blur">
+    <div className="save-bar sticky bottom-0 z-20 -mx-[clamp(1.25rem,4vw,2.5rem)] mt-8 border-line border-t bg-surface/92 px-[clamp(1.25rem,4vw,2.5rem)] py-3 backdrop-blur">
       <div className="flex flex-wrap items-center justify-end gap-2">
-        <p role="status" className="label-mono mr-auto min-w-0 text-muted">
+        <p
+          role="status"
+          className={classes(
+            'label-mono mr-auto min-w-0 text-muted',
+            editing && 'max-sm:basis-full',
+          )}
+        >
           {saving === 'waiting' ? waiting : stateInWords(autosave, dirty, editing)}
         </p>
         {editing && (

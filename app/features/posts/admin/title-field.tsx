@@ -1,6 +1,6 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 
-/** The title as it will stand on the page. It may stay empty; the form says what that means. */
+/** The title as it will stand on the page. It may stay empty; who leaves it so is told what that means. */
 export function TitleField({
   value,
   onChange,
@@ -9,7 +9,8 @@ export function TitleField({
   onChange: (value: string) => void;
 }) {
   const id = useId();
-  const isEmpty = value.trim() === '';
+  const [left, setLeft] = useState(false);
+  const isLeftEmpty = left && value.trim() === '';
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="font-medium text-sm leading-tight">
@@ -24,11 +25,12 @@ export function TitleField({
         required
         value={value}
         placeholder="What is it about?"
-        aria-describedby={isEmpty ? `${id}-note` : undefined}
+        aria-describedby={isLeftEmpty ? `${id}-note` : undefined}
         onChange={(event) => onChange(event.target.value)}
-        className="control py-2 font-semibold text-xl tracking-tight sm:text-2xl"
+        onBlur={() => setLeft(true)}
+        className="control py-2 font-semibold text-xl tracking-tight placeholder:font-normal sm:text-2xl"
       />
-      {isEmpty && (
+      {isLeftEmpty && (
         <p id={`${id}-note`} className="text-[0.8125rem] text-warn">
           The title is empty. The post can be saved like this and is shown as “Untitled”.
         </p>

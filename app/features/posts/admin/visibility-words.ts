@@ -1,5 +1,5 @@
 import type { Tone } from '~/ui/badge';
-import type { Visibility } from '../post';
+import { type Post, publicFromOf, type Visibility } from '../post';
 
 interface Words {
   label: string;
@@ -13,3 +13,21 @@ export const visibilityWords: Record<Visibility, Words> = {
   unlisted: { label: 'Unlisted', explains: 'Reachable by link only', tone: 'warn' },
   private: { label: 'Private', explains: 'A draft, only for you', tone: 'bad' },
 };
+
+const scheduled = { label: 'Scheduled', tone: 'good' } as const;
+
+/** Public, but hidden until its publish date begins. */
+export function isScheduled(
+  { visibility, publishedDate }: Pick<Post, 'visibility' | 'publishedDate'>,
+  now: string,
+): boolean {
+  return visibility === 'public' && publicFromOf(publishedDate) > now;
+}
+
+/** How a post stands now, for its badge. */
+export function standingOf(
+  post: Pick<Post, 'visibility' | 'publishedDate'>,
+  now: string,
+): Pick<Words, 'label' | 'tone'> {
+  return isScheduled(post, now) ? scheduled : visibilityWords[post.visibility];
+}

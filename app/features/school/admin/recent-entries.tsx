@@ -14,7 +14,8 @@ import { useResultToast } from '../result';
 import type { action } from './progress-analytics';
 
 /** On a phone the columns move together so that every score stays in view. */
-const tableLook = '[&_td]:align-middle max-sm:[&_:is(td,th)]:px-1.5 max-sm:[&_th]:text-[0.6875rem]';
+const tableLook =
+  '[&_td]:align-middle max-sm:[&_:is(td,th)]:px-1 max-sm:[&_:is(td,th):nth-child(2)]:pl-4 max-sm:[&_th]:text-[0.6875rem]';
 
 export const gradeQuestion = 'Are you sure you want to delete this grade entry?';
 
@@ -79,7 +80,7 @@ export function RecentEntries({ entries, total }: { entries: GradeEntry[]; total
                 <td className="label-mono whitespace-nowrap max-sm:hidden">
                   {formatDay(entry.date)}
                 </td>
-                <td className="min-w-24 sm:min-w-32">
+                <td className="min-w-28 sm:min-w-32">
                   {entry.className}
                   <span className="label-mono mt-0.5 block text-muted sm:hidden">
                     {formatDay(entry.date)}

@@ -9,16 +9,17 @@ import { PageHeader } from '~/ui/page-header';
 import { Stat, StatRow } from '~/ui/stat';
 import { averageViews, estimatedMonthlyViews, postsPerMonth } from '../../blog-figures';
 import type { PostSummary } from '../../posts-admin.server';
-import { visibilityWords } from '../visibility-words';
+import { standingOf } from '../visibility-words';
 
 export interface BlogDashboardProps {
   totals: { posts: number; views: number };
   unread: number;
   recent: PostSummary[];
+  now: string;
 }
 
 /** How the blog is doing, and the ways from here. */
-export function BlogDashboard({ totals, unread, recent }: BlogDashboardProps) {
+export function BlogDashboard({ totals, unread, recent, now }: BlogDashboardProps) {
   const { posts, views } = totals;
   return (
     <>
@@ -39,7 +40,7 @@ export function BlogDashboard({ totals, unread, recent }: BlogDashboardProps) {
         <Stat label="Avg Views/Post" value={inFigures(averageViews(posts, views))} />
       </StatRow>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <RecentPosts posts={recent} />
+        <RecentPosts posts={recent} now={now} />
         <div className="flex flex-col gap-6">
           <Card title="Performance Overview">
             <dl className="flex flex-col divide-y divide-line">
@@ -92,7 +93,7 @@ function QuickActions() {
   );
 }
 
-function RecentPosts({ posts }: { posts: PostSummary[] }) {
+function RecentPosts({ posts, now }: { posts: PostSummary[]; now: string }) {
   return (
     <Card
       padded={false}
@@ -116,7 +117,7 @@ function RecentPosts({ posts }: { posts: PostSummary[] }) {
       ) : (
         <ul className="divide-y divide-line">
           {posts.map((post) => (
-            <RecentPost key={post.id} post={post} />
+            <RecentPost key={post.id} post={post} now={now} />
           ))}
         </ul>
       )}
@@ -124,11 +125,11 @@ function RecentPosts({ posts }: { posts: PostSummary[] }) {
   );
 }
 
-function RecentPost({ post }: { post: PostSummary }) {
-  const { label, tone } = visibilityWords[post.visibility];
+function RecentPost({ post, now }: { post: PostSummary; now: string }) {
+  const { label, tone } = standingOf(post, now);
   const title = post.title || 'Untitled';
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 sm:px-5">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 sm:grid sm:grid-cols-[minmax(0,1fr)_5.25rem_6.5rem_auto] sm:px-5">
       <div className="min-w-0 flex-1 basis-56">
         <Link
           to={`/admin/blog?edit=${encodeURIComponent(post.id)}`}
@@ -138,8 +139,10 @@ function RecentPost({ post }: { post: PostSummary }) {
         </Link>
         <p className="label-mono text-muted">{formatDay(post.createdAt)}</p>
       </div>
-      <Badge tone={tone}>{label}</Badge>
-      <span className="figures text-muted text-sm">
+      <Badge tone={tone} className="justify-self-start">
+        {label}
+      </Badge>
+      <span className="figures text-muted text-sm sm:text-right">
         {inFigures(post.views)} {post.views === 1 ? 'view' : 'views'}
       </span>
       <Link

@@ -65,7 +65,7 @@ export function ImageField({ label, fileName, onChange, hint }: ImageFieldProps)
             id={id}
             type="text"
             value={fileName}
-            placeholder="File name, or paste or drop a picture here"
+            placeholder="File name, paste or drop"
             aria-describedby={hint ? `${id}-hint` : undefined}
             onChange={(event) => onChange(event.target.value)}
             className="control font-mono"

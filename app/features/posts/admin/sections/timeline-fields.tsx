@@ -6,6 +6,7 @@ import { moved, replaced, without } from '../form/moves';
 import { newBlock, newEvent } from '../form/new-section';
 import { BlockFields } from './block-fields';
 import { MoveTools } from './move-tools';
+import { sectionLabels } from './section-labels';
 
 interface TimelineFieldsProps<T extends FormTimeline> {
   timeline: T;
@@ -76,7 +77,7 @@ function EventFields({
       {content.map((block, at) => (
         <div key={block.key} className="flex flex-col gap-1">
           <div className="flex items-center justify-between gap-2">
-            <span className="label-mono text-muted">{block.type}</span>
+            <span className="label-mono text-muted">{sectionLabels[block.type]}</span>
             <MoveTools
               name={`block ${at + 1}`}
               first={at === 0}
@@ -98,7 +99,7 @@ function EventFields({
             onClick={() => set([...content, newBlock(type)])}
           >
             <Plus aria-hidden="true" />
-            {type}
+            {sectionLabels[type]}
           </Button>
         ))}
       </div>

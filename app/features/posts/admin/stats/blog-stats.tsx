@@ -12,17 +12,18 @@ import { Table } from '~/ui/table';
 import { averageViews } from '../../blog-figures';
 import { postTotals } from '../../posts.server';
 import { mostViewed, type PostSummary, statisticsPageSize } from '../../posts-admin.server';
-import { visibilityWords } from '../visibility-words';
+import { standingOf, visibilityWords } from '../visibility-words';
 import { LocalTime } from '../writing/local-time';
 import type { Route } from './+types/blog-stats';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db } = context.get(siteContext);
+  const { db, clock } = context.get(siteContext);
   const totals = await postTotals(db);
   const pages = Math.max(1, Math.ceil(totals.posts / statisticsPageSize));
   const asked = Math.trunc(Number(url.searchParams.get('page'))) || 1;
   const page = Math.min(Math.max(1, asked), pages);
-  return { totals, posts: await mostViewed(db, page), page, pages };
+  const now = clock().toISOString();
+  return { totals, posts: await mostViewed(db, page), page, pages, now };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -30,7 +31,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function BlogStats({ loaderData }: Route.ComponentProps) {
-  const { totals, posts, page, pages } = loaderData;
+  const { totals, posts, page, pages, now } = loaderData;
   const inFigures = (count: number) => count.toLocaleString('en-US');
   return (
     <>
@@ -69,7 +70,7 @@ export default function BlogStats({ loaderData }: Route.ComponentProps) {
             }
           />
         ) : (
-          <PostTable posts={posts} />
+          <PostTable posts={posts} now={now} />
         )}
         {pages > 1 && <PageLinks page={page} pages={pages} />}
       </Card>
@@ -105,7 +106,7 @@ function PageLink({ to, children }: { to: number | false; children: string }) {
   );
 }
 
-function PostTable({ posts }: { posts: PostSummary[] }) {
+function PostTable({ posts, now }: { posts: PostSummary[]; now: string }) {
   return (
     <Table label="Posts by views" tall stacks>
       <thead>
@@ -121,17 +122,17 @@ function PostTable({ posts }: { posts: PostSummary[] }) {
       </thead>
       <tbody>
         {posts.map((post) => (
-          <PostLine key={post.id} post={post} />
+          <PostLine key={post.id} post={post} now={now} />
         ))}
       </tbody>
     </Table>
   );
 }
 
-function PostLine({ post }: { post: PostSummary }) {
+function PostLine({ post, now }: { post: PostSummary; now: string }) {
   const id = encodeURIComponent(post.id);
   const title = post.title || 'Untitled';
-  const { label, tone } = visibilityWords[post.visibility];
+  const standing = standingOf(post, now);
   return (
     <tr>
       <td className="lg:min-w-60">
@@ -139,7 +140,9 @@ function PostLine({ post }: { post: PostSummary }) {
           <Link to={`/admin/blog-analytics/${id}`} className="hover:underline">
             {title}
           </Link>
-          {post.visibility !== 'public' && <Badge tone={tone}>{label}</Badge>}
+          {standing !== visibilityWords.public && (
+            <Badge tone={standing.tone}>{standing.label}</Badge>
+          )}
         </span>
         <span className="label-mono text-muted">
           {[post.author, post.timeToRead].filter(Boolean).join(' · ')}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { standingOf } from './visibility-words.ts';
+
+const now = '2026-11-15T12:00:00.000Z';
+const label = (visibility: 'public' | 'unlisted' | 'private', publishedDate: string) =>
+  standingOf({ visibility, publishedDate }, now).label;
+
+it('is called scheduled only while a public post waits for its publish date', () => {
+  expect(label('public', '2026-11-16')).toBe('Scheduled');
+  expect(label('public', '2026-11-15')).toBe('Public');
+  expect(label('public', '')).toBe('Public');
+  expect(label('unlisted', '2026-11-16')).toBe('Unlisted');
+  expect(label('private', '2026-11-16')).toBe('Private');
+});
+
+it('is green when public, yellow when unlisted, red when private', () => {
+  const tones = (['public', 'unlisted', 'private'] as const).map(
+    (visibility) => standingOf({ visibility, publishedDate: '' }, now).tone,
+  );
+  expect(tones).toEqual(['good', 'warn', 'bad']);
+});
