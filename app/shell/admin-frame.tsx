@@ -1,9 +1,10 @@
 import { Keyboard, LogOut } from 'lucide-react';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { buttonClasses } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { ConfirmProvider } from '~/ui/confirm';
+import { useKeptFocus } from '~/ui/kept-focus';
 import { ToastProvider } from '~/ui/toast';
 import { AdminNav } from './admin-nav';
 import { ShortcutHelp } from './shortcut-help';
@@ -17,6 +18,8 @@ export function AdminFrame({ owner, children }: { owner: AdminOwner; children: R
   const [helpOpen, setHelpOpen] = useState(false);
   const showHelp = useCallback(() => setHelpOpen(true), []);
   useShortcuts(showHelp);
+  const mainRef = useRef<HTMLElement>(null);
+  useKeptFocus(mainRef);
   return (
     <ToastProvider>
       <ConfirmProvider>
@@ -48,7 +51,7 @@ export function AdminFrame({ owner, children }: { owner: AdminOwner; children: R
             </Form>
           </div>
         </header>
-        <main id="content" tabIndex={-1} className="page py-6 outline-none sm:py-8">
+        <main ref={mainRef} id="content" tabIndex={-1} className="page py-6 outline-none sm:py-8">
           {children}
         </main>
         <ShortcutHelp open={helpOpen} onOpenChange={setHelpOpen} />

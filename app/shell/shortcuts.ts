@@ -12,7 +12,7 @@ export const destinations = [
 
 export type Stroke = {
   key: string;
-  /** A modifier is down, or the key was meant for a field. */
+  /** A modifier is down, or the key was meant for a field or a dialog. */
   reserved: boolean;
 };
 

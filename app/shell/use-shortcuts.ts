@@ -4,9 +4,14 @@ import { interpret } from './shortcuts';
 
 const waitMs = 1200;
 
-function isTyping(target: EventTarget | null): boolean {
+/** A key in a field is typed there, and one in a dialog is the dialog's. */
+function isElsewhere(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName);
+  return (
+    target.isContentEditable ||
+    target.matches('input:not([type=checkbox], [type=radio]), textarea, select') ||
+    target.closest('[role=dialog], [role=alertdialog]') !== null
+  );
 }
 
 export function useShortcuts(onHelp: () => void): void {
@@ -16,7 +21,7 @@ export function useShortcuts(onHelp: () => void): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const modified = event.ctrlKey || event.metaKey || event.altKey;
       const reserved =
-        modified || event.defaultPrevented || isTyping(event.composedPath()[0] ?? null);
+        modified || event.defaultPrevented || isElsewhere(event.composedPath()[0] ?? null);
       const waiting = event.timeStamp < waitingUntil;
       const step = interpret({ key: event.key, reserved }, waiting);
       waitingUntil = step.kind === 'waiting' ? event.timeStamp + waitMs : 0;

@@ -33,6 +33,12 @@ export function AssignmentForm({
   const busy = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'save';
   const formRef = useRef<HTMLFormElement>(null);
   useEffect(() => {
+    const opener = document.activeElement;
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+  useEffect(() => {
     const first = Object.keys(errors).length > 0 ? '[aria-invalid]' : '[name="title"]';
     formRef.current?.querySelector<HTMLElement>(first)?.focus();
   }, [errors]);

@@ -32,10 +32,8 @@ export function SectionList({ sections, dispatch }: SectionListProps) {
     (section: FormSection, step: -1 | 1) => {
       const place = latest.current.findIndex(({ key }) => key === section.key) + step;
       if (place < 0 || place >= latest.current.length) return;
-      const focused = document.activeElement;
       dispatch({ do: 'move', key: section.key, step });
       setSaid(`Section moved to place ${place + 1} of ${latest.current.length}.`);
-      requestAnimationFrame(() => keepFocus(focused));
     },
     [dispatch],
   );
@@ -105,17 +103,6 @@ export function SectionList({ sections, dispatch }: SectionListProps) {
       </p>
     </section>
   );
-}
-
-/** A moved element may have lost its focus; a button that became disabled hands it to its neighbour. */
-function keepFocus(element: Element | null) {
-  if (!(element instanceof HTMLElement) || document.activeElement === element) return;
-  if (element instanceof HTMLButtonElement && element.disabled) {
-    const neighbour = element.parentElement?.querySelector<HTMLElement>('button:enabled');
-    neighbour?.focus();
-    return;
-  }
-  element.focus();
 }
 
 function dragState(
