@@ -203,7 +203,7 @@ test.describe('the projects', () => {
   });
 });
 
-/** Adds up how far things moved by themselves. */
+/** Adds up how far things moved by themselves, in the page and the frames in it. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -214,5 +214,10 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
       document.documentElement.dataset.shift = String(before + moved);
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () => page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
+  return async () => {
+    const shifts = page
+      .frames()
+      .map((frame) => frame.evaluate(() => Number(document.documentElement.dataset.shift ?? 0)));
+    return (await Promise.all(shifts)).reduce((sum, one) => sum + one, 0);
+  };
 }

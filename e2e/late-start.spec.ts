@@ -35,6 +35,24 @@ test.describe('before its scripts run', () => {
     expect(again, 'all scripts were fetched before they run').toEqual([]);
   });
 
+  for (const path of ['/', '/blog']) {
+    test(`the pictures below a phone’s first screen leave the line to it (${path})`, async ({
+      context,
+      site,
+    }) => {
+      const page = await context.newPage();
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(site.origin + path);
+      const lazy = page.locator('main picture img[loading=lazy]').first();
+      await expect.poll(() => lazy.evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
+      const [painted, asked] = await lazy.evaluate((img: HTMLImageElement) => [
+        performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+        performance.getEntriesByName(img.currentSrc)[0]?.startTime ?? -Infinity,
+      ]);
+      expect(asked).toBeGreaterThan(painted);
+    });
+  }
+
   test('a page that is looked at for a while comes alive by itself', async ({ context, site }) => {
     const page = await context.newPage();
     await page.clock.install();

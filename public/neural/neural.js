@@ -7,6 +7,9 @@ const stillness = matchMedia('(prefers-reduced-motion: reduce)');
 const around = window.frameElement?.parentElement ?? document.documentElement;
 let visible = false;
 
+// Hidden until here: the styles are there when a module runs, and without them the canvases would jump.
+for (const canvas of canvases) canvas.hidden = false;
+
 const tell = await introduce();
 new ResizeObserver(() => tell({ size: size(), color: color() })).observe(document.documentElement);
 new IntersectionObserver((entries) => {

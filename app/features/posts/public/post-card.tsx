@@ -66,7 +66,7 @@ function CardImage({ post, image, priority }: PostCardProps) {
       sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw"
       priority={priority}
       cover
-      className={`${frame} [&_img]:transition-transform [&_img]:duration-250 group-hover:[&_picture_img]:scale-[1.02] [&_picture]:block [&_picture]:h-full`}
+      className={`${frame} ${priority ? '' : '[&_picture]:after-paint'} [&_img]:transition-transform [&_img]:duration-250 group-hover:[&_picture_img]:scale-[1.02] [&_picture]:block [&_picture]:h-full`}
     />
   );
 }
