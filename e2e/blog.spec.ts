@@ -45,7 +45,10 @@ test('search finds as one types, keeps the focus and leaves one step of history'
 test('a search without a hit says so and offers all posts again', async ({ page }) => {
   await page.goto('/blog?q=zzzz&sort=title');
   await expect(page.getByText('No posts found for “zzzz”')).toBeVisible();
-  await expect(page.getByText('No posts found matching “zzzz”')).toBeVisible();
+  const message = page.getByText('No posts found matching “zzzz”');
+  await expect(message).toBeVisible();
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect((await message.boundingBox())?.x).toBe(title?.x);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Clear search to see all posts' }).click();
   await expect(page).toHaveURL('/blog?sort=title');

@@ -63,6 +63,15 @@ test.describe('with less motion', () => {
   });
 });
 
+test('the review that is shown has another dot also in forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  const rims = await page
+    .locator('.review-dot')
+    .evaluateAll((dots) => dots.map((dot) => getComputedStyle(dot, '::before').borderTopWidth));
+  expect(rims).toEqual(['5px', '1px', '1px']);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -112,6 +112,17 @@ test.describe('the tagline', () => {
   });
 });
 
+test('no word of a technology tile is cut where four stand in a narrow row', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/');
+  const cut = await page
+    .locator('.tech-tile')
+    .evaluateAll((tiles) =>
+      tiles.filter((tile) => tile.scrollWidth > tile.clientWidth).map((tile) => tile.textContent),
+    );
+  expect(cut).toEqual([]);
+});
+
 test('the eight tiles take their colour and a dot that follows the cursor', async ({ page }) => {
   await page.goto('/');
   const section = page.getByRole('region', { name: 'Technology' });

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { everySection, publish } from '../test/factories/posts';
 import { hostileTexts } from '../test/hostile';
 import { expect, expectAccessible, test } from './fixtures';
@@ -47,6 +48,20 @@ test('a post without a header image has its title above the text', async ({ page
   await expect(page.locator('.post-hero')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three things I stopped doing');
   await expectAccessible(page);
+});
+
+test('a printed post is dark on white paper, also for who reads at night', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/blog/a-language-model-in-the-feed-room');
+  const title = page.getByRole('heading', { level: 1 });
+  const words = page.getByText('The server came from a bank');
+  const lightness = (of: Locator) =>
+    of.evaluate((element) => Number(/oklch\((\S+)/.exec(getComputedStyle(element).color)?.[1]));
+  expect(await lightness(words)).toBeGreaterThan(0.9);
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  await expect(page.locator('.post-hero-image')).toBeHidden();
+  expect(await lightness(title)).toBeLessThan(0.3);
+  expect(await lightness(words)).toBeLessThan(0.3);
 });
 
 test('a post leads on to others', async ({ page }) => {

@@ -73,6 +73,15 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+test('a printed page has no navigation and no footer', async ({ page }) => {
+  await page.goto('/about');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(mainNav(page)).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 test('the theme follows the system, can be chosen, and is remembered', async ({ page }) => {
   const surface = () => page.evaluate(() => getComputedStyle(document.documentElement).background);
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router';
 import { Button, ButtonLink } from '~/ui/button';
+import { NothingHere } from '~/ui/nothing-here';
 import { isLoadFailure } from './load-failure';
-import { NothingHere } from './nothing-here';
 
 /** The last resort. `detail` is what the reader may see; the server keeps the rest in its log. */
 export function ErrorPage({ error }: { error: unknown }) {

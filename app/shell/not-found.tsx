@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { NothingHere } from './nothing-here';
+import { NothingHere } from '~/ui/nothing-here';
 
 export async function loader() {
   return data(null, { status: 404 });

@@ -22,7 +22,7 @@ export function EmptyState({ title, text, action, as: Title = 'p', className }: 
           strokeLinejoin="round"
         />
       </svg>
-      <Title className="font-semibold tracking-tight">{title}</Title>
+      <Title className="font-semibold tracking-tight wrap-anywhere">{title}</Title>
       {text && <p className="max-w-[48ch] text-muted text-sm">{text}</p>}
       {action && <div className="mt-2 flex flex-wrap gap-2">{action}</div>}
     </div>

@@ -1,6 +1,6 @@
 /** The race hidden in the tagline. Horses of emoji look to the left, so the race runs that way. */
 const racer = '🏇';
-const frameMs = 200;
+export const frameMs = 200;
 
 const hurdles = track(10, (cell) => (cell % 3 === 1 ? '🚧' : '🌱'));
 const straight = track(7, (cell) => (cell === 0 ? '🏁' : '➖'));
@@ -21,7 +21,6 @@ const party = [
 
 export const phases = [course, finish, party] as const;
 export const taglineFrames: readonly string[] = phases.flat();
-export { frameMs };
 
 /** Where the race is: null while the words stand still. */
 export type Race = number | null;

@@ -118,7 +118,7 @@ export function ContactFormView({ token, answer, fields }: ContactFormProps) {
       </div>
       <input type="hidden" name="token" defaultValue={token} />
       <input type="hidden" name="hints" defaultValue="" />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" variant="primary" disabled={sending} className="min-w-40">
           {sending ? 'Sending...' : 'Send message'}
         </Button>

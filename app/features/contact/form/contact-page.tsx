@@ -22,6 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
       description: `Write to ${siteContent.ownerName} about cloud hosting, internet access installations and industry tools.`,
       keywords: 'contact, cloud hosting, internet access, industry tools',
       path: '/contact',
+      image: '/og/contact.png',
     },
     matches,
   );

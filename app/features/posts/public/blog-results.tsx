@@ -31,7 +31,10 @@ export function CountLine({ list, busy }: { list: Coming; busy: boolean }) {
   const q = readBlogQuery(useSearchParams()[0]).q.trim();
   const found = total === 0 ? 'No posts found' : `Found ${total} ${total === 1 ? 'post' : 'posts'}`;
   return (
-    <p role="status" className="label-mono mt-4 flex min-h-5 items-center gap-2 text-muted">
+    <p
+      role="status"
+      className="label-mono mt-4 flex min-h-5 items-center gap-2 wrap-anywhere text-muted"
+    >
       {busy && <Spinner />}
       {busy ? 'Loading blog posts...' : q && `${found} for “${q}”`}
     </p>
@@ -47,7 +50,7 @@ export function BlogResults({ list, busy }: { list: Coming; busy: boolean }) {
       <ul
         aria-busy={busy}
         className={classes(
-          'mt-6 grid gap-x-8 gap-y-12 transition-opacity sm:grid-cols-2 lg:grid-cols-3',
+          'mt-6 grid grid-cols-1 gap-x-8 gap-y-12 transition-opacity sm:grid-cols-2 lg:grid-cols-3',
           busy && 'opacity-60',
         )}
       >
@@ -71,7 +74,7 @@ function NoPosts({ q }: { q: string }) {
       <EmptyState
         title="No blog posts available yet"
         text="The first one is being written. The feed will tell you when it is here."
-        className="mt-6 px-0 sm:px-0"
+        className="mt-6 px-0!"
       />
     );
   }
@@ -80,7 +83,7 @@ function NoPosts({ q }: { q: string }) {
       title={`No posts found matching “${q}”`}
       text="Try a shorter word, or part of one: search looks for exactly these letters."
       action={<ClearSearchButton>Clear search to see all posts</ClearSearchButton>}
-      className="mt-6 px-0 sm:px-0"
+      className="mt-6 px-0!"
     />
   );
 }

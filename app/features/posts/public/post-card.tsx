@@ -41,7 +41,9 @@ export function PostFacts({
 }) {
   const date = post.publishedDate || post.createdAt;
   return (
-    <p className={`label-mono flex flex-wrap gap-x-4 gap-y-1 text-muted ${className}`}>
+    <p
+      className={`label-mono flex flex-wrap gap-x-4 gap-y-1 wrap-anywhere text-muted ${className}`}
+    >
       {post.author && <span className="text-text">{post.author}</span>}
       {post.timeToRead && <span>{post.timeToRead}</span>}
       {date && <time dateTime={date}>{formatDay(date)}</time>}

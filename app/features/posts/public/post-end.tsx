@@ -18,7 +18,7 @@ export function PostEnd({ post }: { post: PostPage }) {
           <h2 id="related" className="text-heading">
             Related posts
           </h2>
-          <ul className="mt-8 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="mt-8 grid grid-cols-1 gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
             {related.map(({ card, image }) => (
               <PostCard key={card.id} post={card} image={image} heading="h3" />
             ))}

@@ -100,7 +100,7 @@ function Timeline({ events }: { events: RenderedEvent[] }) {
           <span aria-hidden="true" className="timeline-number">
             {index + 1}
           </span>
-          {event.date && <p className="timeline-date">{event.date}</p>}
+          {event.date && <div className="timeline-date">{event.date}</div>}
           <h3 id={event.id} className="timeline-title">
             {event.title}
           </h3>

@@ -45,7 +45,7 @@ export default function PostPage({ loaderData: post }: Route.ComponentProps) {
         <PostHeader post={post} />
         <div className="page post-body">
           {chapters.length >= contentsFrom && <Contents headings={chapters} />}
-          <div className="post-column">
+          <div dir="auto" className="post-column">
             {post.excerpt && <p className="post-excerpt">{post.excerpt}</p>}
             <PostSections sections={post.sections} />
           </div>

@@ -1,4 +1,4 @@
-import { ButtonLink } from '~/ui/button';
+import { ButtonLink } from './button';
 
 type NothingHereProps = { title?: string; text?: string };
 

@@ -1,0 +1,88 @@
+import type { Locator, Page } from '@playwright/test';
+import type { PostDraft } from '~/features/posts/post';
+import { publish } from '../test/factories/posts';
+import { expect, test } from './fixtures';
+
+const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+
+const longWords: Partial<PostDraft> = {
+  title: word,
+  excerpt: word,
+  author: word,
+  publishedDate: '2026-01-02',
+  headerImage: 'header-orbit.webp',
+  content: [
+    { type: 'text', title: word, value: `${word}\n\n- [ ] ${word}\n\n\`${word}${word}\`` },
+    { type: 'list', title: word, items: [word] },
+    {
+      type: 'timeline',
+      title: 'When',
+      events: [{ date: word, title: word, content: [{ type: 'text', value: word }] }],
+    },
+  ],
+};
+
+async function expectNoSidewaysScroll(page: Page) {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width, page.url()).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+}
+
+test('a word longer than a line breaks, and no page becomes wider than the screen', async ({
+  page,
+  site,
+}) => {
+  // The newest of all, so that the landing page shows it, too.
+  const publishedDate = new Date().toISOString().slice(0, 10);
+  await publish(site.site, 'before', { title: word, publishedDate: '2026-01-01' });
+  await publish(site.site, 'long', { ...longWords, publishedDate });
+  await site.site.db
+    .updateTable('blogs')
+    .set({ createdAt: new Date().toISOString() })
+    .where('id', '=', 'long')
+    .execute();
+  await site.site.pages.drop('posts');
+  for (const path of ['/blog/long', '/blog/before', '/blog', '/', `/blog?q=${word}${word}x`]) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toContainText(word);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+/** The space between the words of an element and both sides of another. */
+async function spaceAround(words: Locator, inside: Locator) {
+  const box = await inside.boundingBox();
+  const text = await words.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { left, right } = range.getBoundingClientRect();
+    return { left, right };
+  });
+  if (!box) throw new Error('There is nothing to measure in');
+  return { left: text.left - box.x, right: box.x + box.width - text.right };
+}
+
+test('a post in Arabic runs from the right, in a site that does not', async ({ page, site }) => {
+  const title = 'مرحبا بالعالم!';
+  const words = 'إنترنت للمزرعة.';
+  const content = [{ type: 'text' as const, value: `${words}\n\n- ${words}\n\n> ${words}` }];
+  await publish(site.site, 'arabic', {
+    title,
+    excerpt: words,
+    publishedDate: '2026-01-02',
+    content,
+  });
+  await page.goto('/blog/arabic');
+  const column = page.locator('.post-column');
+  await expect(column).toHaveCSS('direction', 'rtl');
+  const heading = page.getByRole('heading', { level: 1 });
+  expect((await spaceAround(heading, page.locator('.post-title-block'))).right).toBeLessThan(2);
+  const item = page.getByRole('listitem').filter({ hasText: words });
+  const { left, right } = await spaceAround(item, column);
+  expect(left).toBeGreaterThan(right);
+  // The mark of the list stands before its words: to their right.
+  expect(right).toBeGreaterThan(10);
+  await page.goto('/blog');
+  const card = page.getByRole('article').filter({ hasText: title });
+  const inCard = await spaceAround(card.getByRole('heading'), card);
+  expect(inCard.right).toBeLessThan(2);
+});
