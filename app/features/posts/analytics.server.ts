@@ -64,6 +64,18 @@ export async function analyticsOf(
   };
 }
 
+/** Whether anybody was ever counted on the page, in whatever span. */
+export async function hasAnalytics(db: Db, page: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('view_counts')
+    .select('day')
+    .where('page', '=', page)
+    .where('dimension', '=', 'total')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 type Counted = { dimension: string; value: string; count: number };
 
 function sharesOf(counts: readonly Counted[], dimension: ViewDimension): Share[] {

@@ -1,5 +1,5 @@
 import type { Db } from '~/server/storage/database.server';
-import { analyticsOf } from '../../analytics.server';
+import { analyticsOf, hasAnalytics } from '../../analytics.server';
 import { getPost } from '../../posts.server';
 import { screenOf } from './analytics-screen';
 import { daysOf, readRanges } from './ranges';
@@ -18,7 +18,7 @@ export async function loadAnalytics(db: Db, id: string, search: URLSearchParams,
   return {
     post: { id: post.id, title: post.title, views: post.views },
     ranges,
-    hasData: figures.total > 0 || byDay.some(({ count }) => count > 0),
+    hasData: await hasAnalytics(db, id),
     screen: screenOf(
       figures,
       { byDay, range: ranges.chart },
