@@ -3,12 +3,12 @@ import { expect, expectAccessible, test } from './fixtures';
 test('the statistics list every post by views and show the division', async ({ page, owner }) => {
   expect(owner.email).toBeTruthy();
   await page.goto('/admin/blog-stats');
-  const table = page.getByRole('table', { name: 'Posts by views' });
+  const table = page.getByRole('table', { name: 'All posts' });
   await expect(table.getByRole('columnheader')).toHaveText([
-    'Title',
-    'Views',
-    'Published',
-    'Last Viewed',
+    'Title↕',
+    'Views↓',
+    'Published↕',
+    'Last Viewed↕',
     'Actions',
   ]);
   const views = await table.locator('tbody td:nth-child(2)').allTextContents();
@@ -20,9 +20,32 @@ test('the statistics list every post by views and show the division', async ({ p
   ).toBeVisible();
   await expect(table.getByText('Never')).toBeVisible();
   const hiddenWidth = await page
-    .getByRole('region', { name: 'Posts by views' })
+    .getByRole('region', { name: 'All posts' })
     .evaluate((region) => region.scrollWidth - region.clientWidth);
   expect(hiddenWidth, 'no column has to be scrolled to').toBe(0);
+  await expectAccessible(page);
+});
+
+test('the heads of the columns sort, and the address keeps the order', async ({ page, owner }) => {
+  expect(owner.email).toBeTruthy();
+  await page.goto('/admin/blog-stats');
+  const titles = page.locator('tbody td:first-child a');
+  const head = (name: string) => page.getByRole('columnheader', { name });
+  await head('Title').getByRole('link').click();
+  await expect(head('Title')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(titles.first()).toHaveText('A language model in the feed room');
+  await head('Title').getByRole('link').click();
+  await expect(head('Title')).toHaveAttribute('aria-sort', 'descending');
+  await expect(titles.last()).toHaveText('A language model in the feed room');
+  await head('Published').getByRole('link').click();
+  await expect(titles.first()).toHaveText('What Paddocket should cost');
+  await head('Last Viewed').getByRole('link').click();
+  await expect(head('Last Viewed')).toHaveAttribute('aria-sort', 'descending');
+  await head('Last Viewed').getByRole('link').click();
+  await expect(page).toHaveURL(/sort=viewed&reverse/);
+  await page.reload();
+  await expect(head('Last Viewed')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page.getByRole('row').nth(1)).toContainText('Never');
   await expectAccessible(page);
 });
 

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '~/server/storage/database.server';
+import type { StatsColumn, StatsOrder } from './admin/stats/stats-order.ts';
 import { isVisibility, type Post } from './post.ts';
 import { toPost } from './posts.server.ts';
 
@@ -29,13 +31,20 @@ export function recentPosts(db: Db, count: number): Promise<PostSummary[]> {
 
 export const statisticsPageSize = 100;
 
-/** One page of all posts, the most viewed first; equal ones newest first by creation. */
-export function mostViewed(db: Db, page: number): Promise<PostSummary[]> {
+const orderings = {
+  title: sql.ref('titleKey'),
+  views: sql.ref('views'),
+  published: sql.ref('publicFrom'),
+  viewed: sql`coalesce("lastViewed", '')`,
+} satisfies Record<StatsColumn, unknown>;
+
+/** One page of all posts in the order asked for; equal ones newest first by creation. */
+export function statisticsPage(db: Db, order: StatsOrder, page: number): Promise<PostSummary[]> {
   return summaries(
     db
       .selectFrom('blogs')
       .select(columns)
-      .orderBy('views', 'desc')
+      .orderBy(orderings[order.by], order.direction === 'ascending' ? 'asc' : 'desc')
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
       .limit(statisticsPageSize)

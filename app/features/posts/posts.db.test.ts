@@ -13,7 +13,7 @@ import {
   postTotals,
   savePost,
 } from './posts.server';
-import { mostViewed, statisticsPageSize } from './posts-admin.server';
+import { statisticsPage, statisticsPageSize } from './posts-admin.server';
 import { listPublic, neighboursOf, newestPublic } from './posts-list.server';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
@@ -205,11 +205,44 @@ describeOnBothEngines('posts', (open) => {
         created: { views: n < 3 ? n : 1 },
       });
     }
-    const first = await mostViewed(db, 1);
+    const mostViewed = { by: 'views', direction: 'descending' } as const;
+    const first = await statisticsPage(db, mostViewed, 1);
     expect(first).toHaveLength(statisticsPageSize);
     expect(first.slice(0, 2).map(({ title }) => title)).toEqual(['Post 2', `Post ${saved - 1}`]);
-    const last = await mostViewed(db, 2);
+    const last = await statisticsPage(db, mostViewed, 2);
     expect(last.map(({ title }) => title).at(-1)).toBe('Post 0');
     expect(last).toHaveLength(5);
+  });
+
+  it('are read in the order of any column of the statistics, both ways', async () => {
+    const { db } = await open();
+    const posts = [
+      { title: 'zebra', publishedDate: '2026-01-02', lastViewed: null, views: 1 },
+      { title: 'Apple', publishedDate: '', lastViewed: '2026-03-02T00:00:00.000Z', views: 3 },
+      {
+        title: 'Mule',
+        publishedDate: '2025-12-31',
+        lastViewed: '2026-03-01T00:00:00.000Z',
+        views: 2,
+      },
+    ];
+    for (const { title, publishedDate, lastViewed, views } of posts) {
+      const { id } = await savePost(db, draft({ title, publishedDate }), now, {
+        created: { views },
+      });
+      await db.updateTable('blogs').set({ lastViewed }).where('id', '=', id).execute();
+    }
+    const expected = {
+      title: ['Apple', 'Mule', 'zebra'],
+      views: ['zebra', 'Mule', 'Apple'],
+      published: ['Apple', 'Mule', 'zebra'],
+      viewed: ['zebra', 'Mule', 'Apple'],
+    } as const;
+    for (const by of ['title', 'views', 'published', 'viewed'] as const) {
+      const titlesIn = async (direction: 'ascending' | 'descending') =>
+        (await statisticsPage(db, { by, direction }, 1)).map(({ title }) => title);
+      expect(await titlesIn('ascending'), by).toEqual(expected[by]);
+      expect(await titlesIn('descending'), by).toEqual(expected[by].toReversed());
+    }
   });
 });

@@ -8,13 +8,20 @@ import { EmptyState } from '~/ui/empty-state';
 import { PageHeader } from '~/ui/page-header';
 import { pageMeta } from '~/ui/page-meta';
 import { Stat, StatRow } from '~/ui/stat';
-import { Table } from '~/ui/table';
+import { SortHeader, Table } from '~/ui/table';
 import { averageViews } from '../../blog-figures';
 import { postTotals } from '../../posts.server';
-import { mostViewed, type PostSummary, statisticsPageSize } from '../../posts-admin.server';
+import { type PostSummary, statisticsPage, statisticsPageSize } from '../../posts-admin.server';
 import { standingOf, visibilityWords } from '../visibility-words';
 import { LocalTime } from '../writing/local-time';
 import type { Route } from './+types/blog-stats';
+import {
+  pressHead,
+  readOrder,
+  type StatsColumn,
+  type StatsOrder,
+  statsAddress,
+} from './stats-order';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(siteContext);
@@ -23,7 +30,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = Math.trunc(Number(url.searchParams.get('page'))) || 1;
   const page = Math.min(Math.max(1, asked), pages);
   const now = clock().toISOString();
-  return { totals, posts: await mostViewed(db, page), page, pages, now };
+  const order = readOrder(url.searchParams);
+  return { totals, posts: await statisticsPage(db, order, page), order, page, pages, now };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -31,13 +39,13 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function BlogStats({ loaderData }: Route.ComponentProps) {
-  const { totals, posts, page, pages, now } = loaderData;
+  const { totals, posts, order, page, pages, now } = loaderData;
   const inFigures = (count: number) => count.toLocaleString('en-US');
   return (
     <>
       <PageHeader
         title="Blog Statistics"
-        description="Every post by its views."
+        description="Every post and its views."
         back={
           <Link to="/admin/blog-dashboard" className="link">
             Blog Dashboard
@@ -70,53 +78,65 @@ export default function BlogStats({ loaderData }: Route.ComponentProps) {
             }
           />
         ) : (
-          <PostTable posts={posts} now={now} />
+          <PostTable posts={posts} order={order} now={now} />
         )}
-        {pages > 1 && <PageLinks page={page} pages={pages} />}
+        {pages > 1 && <PageLinks order={order} page={page} pages={pages} />}
       </Card>
     </>
   );
 }
 
-function PageLinks({ page, pages }: { page: number; pages: number }) {
+interface PageLinksProps {
+  order: StatsOrder;
+  page: number;
+  pages: number;
+}
+
+function PageLinks({ order, page, pages }: PageLinksProps) {
   return (
     <nav
       aria-label="Pages"
       className="flex items-center justify-between gap-3 border-line border-t px-3 py-2"
     >
-      <PageLink to={page > 1 && page - 1}>Previous</PageLink>
+      <PageLink to={page > 1 && statsAddress(order, page - 1)}>Previous</PageLink>
       <p className="label-mono text-muted">
         Page {page.toLocaleString('en-US')} of {pages.toLocaleString('en-US')}
       </p>
-      <PageLink to={page < pages && page + 1}>Next</PageLink>
+      <PageLink to={page < pages && statsAddress(order, page + 1)}>Next</PageLink>
     </nav>
   );
 }
 
-function PageLink({ to, children }: { to: number | false; children: string }) {
+function PageLink({ to, children }: { to: string | false; children: string }) {
   if (to === false) return <span className="w-20" />;
   return (
-    <ButtonLink
-      to={to === 1 ? '/admin/blog-stats' : `/admin/blog-stats?page=${to}`}
-      size="sm"
-      variant="quiet"
-    >
+    <ButtonLink to={to} size="sm" variant="quiet">
       {children}
     </ButtonLink>
   );
 }
 
-function PostTable({ posts, now }: { posts: PostSummary[]; now: string }) {
+interface PostTableProps {
+  posts: PostSummary[];
+  order: StatsOrder;
+  now: string;
+}
+
+function PostTable({ posts, order, now }: PostTableProps) {
+  const head = (by: StatsColumn) => ({
+    to: statsAddress(pressHead(order, by)),
+    direction: order.by === by ? order.direction : null,
+  });
   return (
-    <Table label="Posts by views" tall stacks>
+    <Table label="All posts" tall stacks>
       <thead>
         <tr>
-          <th scope="col">Title</th>
-          <th scope="col" data-numeric="">
+          <SortHeader {...head('title')}>Title</SortHeader>
+          <SortHeader {...head('views')} data-numeric="">
             Views
-          </th>
-          <th scope="col">Published</th>
-          <th scope="col">Last Viewed</th>
+          </SortHeader>
+          <SortHeader {...head('published')}>Published</SortHeader>
+          <SortHeader {...head('viewed')}>Last Viewed</SortHeader>
           <th scope="col">Actions</th>
         </tr>
       </thead>

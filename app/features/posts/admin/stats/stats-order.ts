@@ -1,0 +1,43 @@
+/** The columns the statistics can be ordered by, each with the direction it begins with. */
+const beginsWith = {
+  title: 'ascending',
+  views: 'descending',
+  published: 'descending',
+  viewed: 'descending',
+} as const;
+
+export type StatsColumn = keyof typeof beginsWith;
+
+export interface StatsOrder {
+  by: StatsColumn;
+  direction: 'ascending' | 'descending';
+}
+
+const usual: StatsColumn = 'views';
+
+/** The most viewed first, unless the address asks otherwise. */
+export function readOrder(search: URLSearchParams): StatsOrder {
+  const columns = Object.keys(beginsWith) as StatsColumn[];
+  const by = columns.find((column) => column === search.get('sort')) ?? usual;
+  return search.has('reverse') ? reversed(by) : { by, direction: beginsWith[by] };
+}
+
+/** What the head of a column asks for: its own order, and the other way round when pressed again. */
+export function pressHead(now: StatsOrder, by: StatsColumn): StatsOrder {
+  const isPlain = now.by === by && now.direction === beginsWith[by];
+  return isPlain ? reversed(by) : { by, direction: beginsWith[by] };
+}
+
+/** The address of a page in that order; what is usual is left out. */
+export function statsAddress({ by, direction }: StatsOrder, page = 1): string {
+  const search = new URLSearchParams();
+  if (by !== usual) search.set('sort', by);
+  if (direction !== beginsWith[by]) search.set('reverse', '');
+  if (page > 1) search.set('page', String(page));
+  const text = search.toString();
+  return text === '' ? '/admin/blog-stats' : `/admin/blog-stats?${text}`;
+}
+
+function reversed(by: StatsColumn): StatsOrder {
+  return { by, direction: beginsWith[by] === 'ascending' ? 'descending' : 'ascending' };
+}
