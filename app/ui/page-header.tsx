@@ -14,7 +14,7 @@ export function PageHeader({ title, description, actions, back }: PageHeaderProp
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
         {back && <div className="mb-2 text-muted text-sm">{back}</div>}
-        <h1 className="font-semibold text-2xl leading-tight tracking-[-0.025em] sm:text-[1.75rem]">
+        <h1 className="wrap-anywhere font-semibold text-2xl leading-tight tracking-[-0.025em] sm:text-[1.75rem]">
           {title}
         </h1>
         {description && <p className="mt-1.5 max-w-[65ch] text-muted text-sm">{description}</p>}

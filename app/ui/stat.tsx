@@ -13,12 +13,18 @@ export function Stat({ label, value, hint, className }: StatProps) {
       )}
     >
       <dt className="text-[0.8125rem] text-muted leading-tight">{label}</dt>
-      <dd className="figures wrap-anywhere font-medium text-2xl leading-tight sm:text-[1.75rem]">
-        {value}
+      <dd className="figures @container font-medium text-2xl leading-tight sm:text-[1.75rem]">
+        <span className={classes('wrap-anywhere', narrowSize(value))}>{value}</span>
       </dd>
       {hint && <dd className="label-mono text-muted">{hint}</dd>}
     </div>
   );
+}
+
+/** Three in a row on a phone leave no room for more than five figures of full size. */
+function narrowSize(value: ReactNode): string | undefined {
+  if (typeof value !== 'string' || value.length <= 5) return undefined;
+  return value.length <= 8 ? '@max-[7rem]:text-[1.0625rem]' : '@max-[7rem]:text-[0.9375rem]';
 }
 
 /** Stats side by side in one sheet, parted by hairlines. */

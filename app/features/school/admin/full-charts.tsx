@@ -35,17 +35,20 @@ export default function FullCharts({ loaderData }: Route.ComponentProps) {
         }
       />
       <ClassPicker label="Class" classNames={classes} chosen={chosen} />
-      <Card className="mt-4">
-        <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-          <h2 className="font-semibold text-[0.9375rem] tracking-tight">{chosen}</h2>
+      <Card
+        className="mt-4"
+        title={chosen}
+        actions={
           <p className="label-mono text-muted">
             Overall {showPercent(found.overall.mean)} · Formative{' '}
             {showPercent(found.formative.mean)} · Summative {showPercent(found.summative.mean)} ·{' '}
-            {found.records} records
+            {found.records} {found.records === 1 ? 'record' : 'records'}
           </p>
-        </div>
+        }
+      >
         {points.length === 0 ? (
           <EmptyState
+            className="-mx-4 sm:-mx-5"
             title="No data"
             text="Scores of this class will be drawn here once they are entered."
             action={
