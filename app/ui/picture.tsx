@@ -33,7 +33,7 @@ export function Picture({
           src={facts.blur}
           alt=""
           aria-hidden="true"
-          className="absolute inset-0 size-full scale-110 object-cover blur-xl"
+          className="absolute inset-0 size-full object-cover [filter:blur(24px)] [scale:1.1]"
         />
       )}
       <picture>
