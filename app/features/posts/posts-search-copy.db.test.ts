@@ -9,6 +9,7 @@ import {
   countOf,
   found,
   idsOf,
+  inOrder,
   newFolder,
   now,
   plainly,
@@ -56,6 +57,22 @@ describe("the copy of PostgreSQL's posts for searching", () => {
     expect(await whoSearches(db, second.search)).toBe('copy');
     expect(await found(db, 'before', second.search)).toEqual([]);
     expect(await found(db, 'after', second.search)).toEqual([post.id]);
+  });
+
+  it('is in the order of names also where these got their keys later', async () => {
+    const db = await openPostgres();
+    const byName: string[] = [];
+    for (const title of ['Apple lantern', 'Éclair lantern', 'Zebra lantern']) {
+      const savedAt = new Date(now.getTime() - 1000 + byName.length);
+      byName.push((await savePost(db, postDraft({ title, author: title }), savedAt)).id);
+    }
+    await db.updateTable('blogs').set({ titleKey: '', authorKey: '' }).execute();
+    const copy = copyOf(db);
+    await copy.settled();
+    for (const sort of ['title', 'author'] as const) {
+      expect(await inOrder(db, 'lantern', sort, copy.search), sort).toEqual(byName);
+    }
+    expect(await whoSearches(db, copy.search)).toBe('copy');
   });
 
   it('is made anew where the file is damaged, or of another database', async () => {

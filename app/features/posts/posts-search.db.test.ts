@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { type Db, migrate, openDatabase } from '~/server/storage/database.server';
 import type { SearchPosts } from '~/server/storage/search-copy.server';
@@ -17,6 +18,7 @@ import type { PostDraft } from './post';
 import { postSorts } from './post-order';
 import { searchTextOf } from './post-search';
 import { deletePost, getPost, newRow, savePost } from './posts.server';
+import { hidden } from './posts-visible.server';
 
 /** Few letters, so that much is found: of one, two, three and four bytes, special to SQL or to a search index. */
 const letter = fc.constantFrom(...'aabbc k%_"\'*\\-ÄäßẞİςΣé𝒳\n^:(');
@@ -135,6 +137,29 @@ describeOnBothEngines('a search', (open, engine) => {
     }
   });
 
+  it('finds letters only where they stand in a row', async () => {
+    const { db } = await open();
+    const { id } = await savePost(db, postDraft({ title: 'abcde bcdef', author: '' }), now);
+    expect(await found(db, 'abcde bc')).toEqual([id]);
+    expect(await found(db, 'abcdef')).toEqual([]);
+  });
+
+  it('takes every sign for a letter', async () => {
+    const { db } = await open();
+    const signs = [
+      ...'\t\n\r',
+      ...Array.from({ length: 96 }, (_, n) => String.fromCharCode(32 + n)),
+    ];
+    const excerpt = signs.map((sign) => `a${sign}b cd${sign}ef`).join(' ');
+    const { id } = await savePost(db, postDraft({ excerpt }), now);
+    await savePost(db, postDraft({ excerpt: 'a b cd ef'.replaceAll(' ', '–') }), now);
+    for (const sign of signs) {
+      for (const q of [`a${sign}b`, `cd${sign}ef`, `${sign}b cd${sign}`.trim()]) {
+        expect(await found(db, q), JSON.stringify(q)).toEqual([id]);
+      }
+    }
+  });
+
   it('counts what visitors may find also where much is hidden', async () => {
     const { db } = await open();
     const rows = Array.from({ length: 900 }, (_, n) =>
@@ -146,4 +171,18 @@ describeOnBothEngines('a search', (open, engine) => {
     for (const q of ['n', 'la', 'ant', 'lantern']) expect(await countOf(db, q), q).toBe(300);
     expect(await countOf(db, 'lanterns')).toBe(0);
   });
+});
+
+it('counts hidden posts on SQLite without a look at the others', async () => {
+  const { address, remove } = await newDatabaseAddress('sqlite', 'migrated');
+  onTestFinished(remove);
+  const { db, close } = openDatabase(address);
+  onTestFinished(close);
+  const texts = db.selectFrom('blogs').select('searchText').where(hidden(now));
+  const { rows } = await sql<{ detail: string }>`explain query plan select * from ${texts}`.execute(
+    db,
+  );
+  const steps = rows.map(({ detail }) => detail).filter((detail) => / blogs /.test(`${detail} `));
+  expect(steps).toHaveLength(3);
+  for (const step of steps) expect(step).toMatch(/^SEARCH blogs USING INDEX/);
 });
