@@ -160,7 +160,7 @@ export async function expectAccessible(page: Page) {
     await page.emulateMedia({ colorScheme });
     // What waits below is looked at as it is for someone who has scrolled there.
     await page.evaluate(() => {
-      for (const part of document.querySelectorAll<HTMLElement>('.column > section'))
+      for (const part of document.querySelectorAll<HTMLElement>('.far-below, .column > section'))
         part.style.contentVisibility = 'visible';
     });
     await page.evaluate(() => {

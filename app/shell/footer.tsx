@@ -17,7 +17,7 @@ export function SiteFooter({ year }: { year: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useRain(canvas, footer);
   return (
-    <footer ref={footer} id="contact" className="site-footer">
+    <footer ref={footer} id="contact" className="site-footer far-below">
       <div aria-hidden="true" className="footer-rain">
         <canvas ref={canvas} />
       </div>

@@ -10,7 +10,7 @@ export function ProjectCard({ title, description, image, link, skills }: Project
   return (
     <a href={link} target="_blank" rel="noopener noreferrer" className="project-card group">
       <span className="project-image">
-        <picture className="after-paint">
+        <picture>
           {sources.slice(0, 1).map((source) => (
             <source key={source.type} {...source} sizes="(min-width: 48rem) 33vw, 92vw" />
           ))}

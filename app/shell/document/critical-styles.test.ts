@@ -30,10 +30,16 @@ test('needs the elements of a selector, but for the frame that comes later', () 
   );
 });
 
-test('does not ask for classes inside :not(), :is() and :where()', () => {
-  const css =
-    '.a:not(.b){top:0}:where(.x,.y) .a{top:1px}.a:is(:focus,.z:focus){top:2px}[title=".x table"]{top:3px}';
+test('does not ask for what stands inside :not(), :has() and []', () => {
+  const css = '.a:not(.b){top:0}.a:has(.x,table){top:1px}[title=".x table"]{top:2px}';
   expect(kept(css, 'a')).toBe(css);
+});
+
+test('asks for one of the choices inside :is() and :where()', () => {
+  const css =
+    ':where(.x,.y) .a{top:0}.a :is(table,p){top:1px}.a:is(:focus,.z:focus){top:2px}:is(:where(.x,.a),.z) :not(.y,.z){top:3px}:where(.y>:not(:last-child)){top:4px}';
+  expect(kept(css, 'a')).toBe(css.slice(css.indexOf('.a :is'), css.indexOf(':where(.y>')));
+  expect(kept(css, 'a', 'y')).toBe(css);
 });
 
 test('keeps a condition only where something stands under it', () => {

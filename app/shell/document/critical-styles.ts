@@ -107,14 +107,10 @@ function asksFor(text: string): string[] {
   return [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name);
 }
 
-/** What each selector of a list asks for; what stands in `:not()`, `:is()`, `[]` and the like is not asked for. */
+/** What each selector of a list asks for; what stands in `:not()`, `:has()`, `[]` and the like is not asked for. */
 function selectorsOf(list: string): string[][] {
-  let plain = list.replace(/(?<!\\)\[(?:\\.|"[^"]*"|[^\]\\])*\]/g, '');
-  for (let before = ''; before !== plain; ) {
-    before = plain;
-    plain = plain.replace(/(?<!\\)\((?:\\.|[^()\\])*\)/g, '');
-  }
-  const wanted = plain.split(/(?<!\\),/).filter((selector) => !onTouch.test(selector));
+  const plain = list.replace(/(?<!\\)\[(?:\\.|"[^"]*"|[^\]\\])*\]/g, '');
+  const wanted = alternativesOf(plain).filter((selector) => !onTouch.test(selector));
   return wanted.map((selector) => {
     if (/^::(?:-webkit-(?!scroll)|-moz|file|placeholder)/.test(selector)) return ['input'];
     const named = /\.(?:\\.|[\w-])+/g;
@@ -122,6 +118,17 @@ function selectorsOf(list: string): string[][] {
     const elements = selector.replace(named, '').match(/(?<=^|[\s>+~])[a-z][a-z0-9]*/g) ?? [];
     return [...classes, ...elements].map((part) => part.replace(/\\(.)/g, '$1'));
   });
+}
+
+/** The selectors of a list, with one for each choice that an `:is()` or `:where()` gives. */
+function alternativesOf(list: string): string[] {
+  const innermost = /(?<!\\)(?::([\w-]+))?\(((?:\\.|[^()\\])*)\)/.exec(list);
+  if (!innermost) return list.split(/(?<!\\),/);
+  const [group, name = '', inside = ''] = innermost;
+  const choices = name === 'is' || name === 'where' ? inside.split(/(?<!\\),/) : [''];
+  const before = list.slice(0, innermost.index);
+  const after = list.slice(innermost.index + group.length);
+  return choices.flatMap((choice) => alternativesOf(`${before} ${choice} ${after}`));
 }
 
 function closingBrace(css: string, opens: number): number {

@@ -14,7 +14,7 @@ type PostCardProps = {
 
 export function PostCard({ post, image, priority = false, heading: Title = 'h2' }: PostCardProps) {
   return (
-    <li>
+    <li className="far-below">
       <article className="h-full">
         <Link to={`/blog/${post.id}`} prefetch="intent" className="group flex h-full flex-col">
           <CardImage post={post} image={image} priority={priority} />
@@ -68,7 +68,7 @@ function CardImage({ post, image, priority }: PostCardProps) {
       sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw"
       priority={priority}
       cover
-      className={`${frame} ${priority ? '' : '[&_picture]:after-paint'} [&_img]:transition-transform [&_img]:duration-250 group-hover:[&_picture_img]:scale-[1.02] [&_picture]:block [&_picture]:h-full`}
+      className={`${frame} [&_img]:transition-transform [&_img]:duration-250 group-hover:[&_picture_img]:scale-[1.02] [&_picture]:block [&_picture]:h-full`}
     />
   );
 }
