@@ -61,6 +61,8 @@ function postOf(n: number, posts: number, wordsInPost: number) {
     excerpt: words(n + 1, 24),
     author: `Author ${n % 40}`,
     timeToRead: '3 min',
+    // Searches count what they find without those.
+    visibility: n % 50 === 49 ? ('private' as const) : ('public' as const),
     publishedDate: created.toISOString().slice(0, 10),
     seoKeywords: `topic ${n % 50}, topic ${n % 17}`,
     content: [

@@ -52,7 +52,7 @@ export async function measureGrowth(): Promise<Report> {
   }
   return {
     title: 'Growth',
-    about: `Posts of ${wordsInPost} words. Every answer is rendered anew, through HTTP. How many posts a search finds is remembered until a post changes; 'first' is without that. A save is the database's part and dropping the kept pages.`,
+    about: `Posts of ${wordsInPost} words, one of fifty private. Every answer is rendered anew, through HTTP. How many posts a search finds is remembered until a post changes; 'first' is without that. A save is the database's part and dropping the kept pages.`,
     tables,
   };
 }

@@ -5,7 +5,7 @@ import { publicPages } from '../pages.ts';
 import { origin, startSite } from '../processes.ts';
 import { ms, quantile, type Report } from '../report.ts';
 
-const runs = Number(process.env.BENCH_RUNS ?? 3);
+const runs = Number(process.env.BENCH_RUNS ?? 5);
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const timings = [
   'first-contentful-paint',
