@@ -32,6 +32,11 @@ const known = pageKinds.map((kind) => ({
   matches: new RegExp(`^${kind.replace('{id}', '[^/]+')}/?$`, 'i'),
 }));
 
+/** Whether the page is of the workbench. */
+export function isOwners(kind: string): boolean {
+  return kind.startsWith('/admin') || kind === '/create-blog-article';
+}
+
 /** The kind of page at an address. Browsers may say anything, so what is not known has one name. */
 export function pageKind(pathname: string): string {
   return known.find(({ matches }) => matches.test(pathname))?.kind ?? elsewhere;

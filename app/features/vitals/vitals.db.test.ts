@@ -22,6 +22,15 @@ describeOnBothEngines('web vitals', (open) => {
     ]);
   });
 
+  it("are listed with visitors' pages before the owner's, the most visited first", async () => {
+    const { db } = await open();
+    for (const page of ['/admin', '/admin', '/admin', '/about', '/', '/', '/create-blog-article']) {
+      await recordVitals(db, { page, metrics: [{ name: 'LCP', value: 900 }] }, now);
+    }
+    const pages = (await vitalsByPage(db, now)).map(({ page }) => page);
+    expect(pages).toEqual(['/', '/about', '/admin', '/create-blog-article']);
+  });
+
   it('are kept for 90 days, and no more of them than the limit, the newest', async () => {
     const { db } = await open();
     const rows = Array.from({ length: keepRows + 10 }, (_, n) => ({
