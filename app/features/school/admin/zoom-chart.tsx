@@ -121,7 +121,6 @@ function ZoomButton({ label, off, onPress, children }: ZoomButtonProps) {
       title={label}
       disabled={off}
       onClick={onPress}
-      className="px-2"
     >
       {children}
     </Button>

@@ -60,14 +60,16 @@ function Shelf({ onPick }: { onPick: (fileName: string) => void }) {
 
   return (
     <div className="flex flex-col gap-4">
-      <UploadButton
-        busy={upload.busy}
-        label="new picture"
-        onFiles={async (files) => {
-          const stored = files?.[0] && (await upload.store(files[0]));
-          if (stored) onPick(stored.fileName);
-        }}
-      />
+      <div>
+        <UploadButton
+          busy={upload.busy}
+          label="new picture"
+          onFiles={async (files) => {
+            const stored = files?.[0] && (await upload.store(files[0]));
+            if (stored) onPick(stored.fileName);
+          }}
+        />
+      </div>
       {media === null && <p className="text-muted text-sm">Loading pictures…</p>}
       {media?.length === 0 && (
         <p className="text-muted text-sm">Nothing uploaded yet. The first picture appears here.</p>
@@ -125,14 +127,15 @@ function PictureTile({
         </span>
       </button>
       {uses === 0 && (
-        <Button
-          size="sm"
-          aria-label={`Delete ${item.fileName}`}
-          onClick={() => onRemove(item.fileName)}
-          className="absolute top-1.5 right-1.5 px-2"
-        >
-          <Trash2 aria-hidden="true" />
-        </Button>
+        <div className="absolute top-1.5 right-1.5">
+          <Button
+            size="sm"
+            aria-label={`Delete ${item.fileName}`}
+            onClick={() => onRemove(item.fileName)}
+          >
+            <Trash2 aria-hidden="true" />
+          </Button>
+        </div>
       )}
     </li>
   );

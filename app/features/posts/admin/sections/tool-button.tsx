@@ -11,7 +11,7 @@ type ToolButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'>
 /** A small button that is only an icon. */
 export function ToolButton({ icon: Icon, label, ...rest }: ToolButtonProps) {
   return (
-    <Button variant="quiet" size="sm" {...rest} aria-label={label} title={label} className="px-2">
+    <Button variant="quiet" size="sm" {...rest} aria-label={label} title={label}>
       <Icon aria-hidden="true" />
     </Button>
   );
