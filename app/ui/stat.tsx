@@ -13,8 +13,13 @@ export function Stat({ label, value, hint, className }: StatProps) {
       )}
     >
       <dt className="text-[0.8125rem] text-muted leading-tight">{label}</dt>
-      <dd className="figures @container font-medium text-2xl leading-tight sm:text-[1.75rem]">
-        <span className={classes('wrap-anywhere', narrowSize(value))}>{value}</span>
+      <dd
+        className={classes(
+          'figures wrap-anywhere font-medium text-2xl leading-tight sm:text-[1.75rem]',
+          narrowSize(value),
+        )}
+      >
+        {value}
       </dd>
       {hint && <dd className="label-mono text-muted">{hint}</dd>}
     </div>
@@ -24,7 +29,9 @@ export function Stat({ label, value, hint, className }: StatProps) {
 /** Three in a row on a phone leave no room for more than five figures of full size. */
 function narrowSize(value: ReactNode): string | undefined {
   if (typeof value !== 'string' || value.length <= 5) return undefined;
-  return value.length <= 8 ? '@max-[7rem]:text-[1.0625rem]' : '@max-[7rem]:text-[0.9375rem]';
+  return value.length <= 8
+    ? 'max-sm:[:has(>:nth-child(3):last-child)>*>&]:text-[1.0625rem]'
+    : 'max-sm:[:has(>:nth-child(3):last-child)>*>&]:text-[0.9375rem]';
 }
 
 /** Stats side by side in one sheet, parted by hairlines. */
