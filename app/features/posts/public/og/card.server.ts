@@ -53,7 +53,7 @@ function markupOf({ label, title, facts }: SharingCard): string {
   return `<div style="position:relative;display:flex;flex-direction:column;justify-content:space-between;width:100%;height:100%;padding:68px 72px;background:#0a1013;color:#edf4f0;font-family:Geist">
     ${rain(words)}
     <div style="display:flex;align-items:center;${mono};color:#5ee78b"><div style="width:14px;height:26px;margin-right:18px;background:#5ee78b"></div>${escapeMarkup(label)}</div>
-    <div style="width:960px;font-size:${size}px;font-weight:600;letter-spacing:-0.035em;line-height:1.06;line-clamp:4">${escapeMarkup(words)}</div>
+    <div style="width:860px;overflow-wrap:anywhere;text-wrap:balance;font-size:${size}px;font-weight:600;letter-spacing:-0.035em;line-height:1.06;line-clamp:4">${escapeMarkup(words)}</div>
     <div style="display:flex;${mono};color:#a9b8b4;border-top:1px solid #24343a;padding-top:28px">${facts.map((fact) => `<div style="margin-right:40px">${escapeMarkup(fact)}</div>`).join('')}</div>
   </div>`;
 }

@@ -18,6 +18,9 @@ const pages: Record<string, SharingCard> = {
   contact: { label: site.siteName, title: 'Let’s Connect', facts: [site.email] },
 };
 
+/** Another one where cards are drawn differently, so that kept pictures are made anew. */
+const drawing = '2';
+
 /** GET /og/{name}.png: the picture of a shared link, for pages by name and for posts as post-{id}. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, clock, pictures } = context.get(siteContext);
@@ -26,7 +29,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ? await postCard(await getVisiblePost(db, name.slice('post-'.length), clock()))
     : Object.hasOwn(pages, name) && pages[name];
   if (!card) return new Response('There is no such picture.', { status: 404 });
-  const key = createHash('sha256').update(JSON.stringify(card)).digest('hex').slice(0, 32);
+  const key = createHash('sha256')
+    .update(drawing + JSON.stringify(card))
+    .digest('hex')
+    .slice(0, 32);
   try {
     const bytes = await pictures.variants.keep(`og-${key}.png`, () => drawCard(card));
     return new Response(new Uint8Array(bytes), {
