@@ -41,6 +41,19 @@ test('a keyboard reaches the navigation although it was hidden', async ({ page }
   await expect(mainNav(page).getByRole('link', { name: 'Contact' })).toBeFocused();
 });
 
+test('every entry of the navigation is reached where text is twice as large', async ({ page }) => {
+  await page.goto('/about');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  for (const link of await mainNav(page).getByRole('link').all()) {
+    await link.scrollIntoViewIfNeeded();
+    await expect(link).toBeInViewport({ ratio: 0.99 });
+  }
+});
+
 test('the navigation publishes the height it takes', async ({ page }) => {
   await page.goto('/about');
   // What a link to a place on the page leaves free: the navigation and one line of air.
@@ -173,6 +186,8 @@ test.describe('without script', () => {
     // The browser reports the scripts it was told not to run.
     problems.allow(/ csp$/);
     await page.goto('/about');
+    // What only script can do is not offered.
+    await expect(mainNav(page).getByRole('button')).toHaveCount(0);
     await mainNav(page).getByRole('link', { name: 'Blog' }).click();
     await expect(page).toHaveURL('/blog');
     await expect(mainNav(page)).toBeVisible();

@@ -38,7 +38,7 @@ export function SiteNav() {
           </li>
         ))}
       </ul>
-      <span aria-hidden="true" className="mx-1 h-5 w-px bg-line" />
+      <span aria-hidden="true" className="needs-script mx-1 h-5 w-px shrink-0 bg-line" />
       <ThemeSwitch />
     </nav>
   );

@@ -20,7 +20,7 @@ export function ThemeSwitch({ className }: { className?: string }) {
       title={label}
       onClick={() => applyTheme(nextTheme(theme))}
       className={classes(
-        'theme-switch inline-flex size-9 shrink-0 items-center justify-center rounded-full text-muted transition-colors hover:bg-text/7 hover:text-text',
+        'needs-script inline-flex size-9 shrink-0 items-center justify-center rounded-full text-muted transition-colors hover:bg-text/7 hover:text-text',
         className,
       )}
     >
