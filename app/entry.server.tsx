@@ -15,7 +15,7 @@ import { contentPolicy } from './server/http/security-headers.server';
 import { criticalStyles } from './shell/document/critical-styles';
 import helper from './shell/document/helper?worker&url';
 import { startLate } from './shell/document/late-start';
-import { publicLayout } from './shell/document/visitor-map';
+import { ownersLayout, publicLayout } from './shell/document/visitor-map';
 import { themeScript } from './shell/theme';
 
 const stylesheetLink = new RegExp(`<link (?=[^>]*href="${stylesheet}")`);
@@ -37,10 +37,12 @@ export default async function handleRequest(
     <ServerRouter context={routerContext} url={request.url} nonce={mark} />,
     mark,
   );
-  const isPublic = routerContext.staticHandlerContext.matches.some(
-    ({ route }) => route.id === publicLayout,
-  );
-  const light = import.meta.env.PROD && isPublic ? makeLight(marked) : { html: marked };
+  const isIn = (layout: string) =>
+    routerContext.staticHandlerContext.matches.some(({ route }) => route.id === layout);
+  const light =
+    import.meta.env.PROD && !isIn(ownersLayout)
+      ? makeLight(marked, isIn(publicLayout))
+      : { html: marked };
   const { html, scriptHashes } = unmark(light.html, mark);
   const { config } = context.get(siteContext);
   headers.set('content-type', 'text/html; charset=utf-8');
@@ -82,8 +84,8 @@ function render(element: React.ReactNode, nonce: string): Promise<string> {
  * start afterwards (decision 008). The whole stylesheet stays in its place, asleep until then; a
  * browser without script gets it at once.
  */
-function makeLight(html: string): { html: string; style?: string } {
-  const late = startLate(html, helper);
+function makeLight(html: string, staysPublic: boolean): { html: string; style?: string } {
+  const late = startLate(html, { helper, staysPublic });
   const style = criticalOf(late);
   const always = `<noscript><link rel="stylesheet" href="${stylesheet}"/></noscript>`;
   const inPlace = (link: string) => `<style>${style}</style>${always}${link}disabled="" `;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { startLate as startWith } from './late-start';
 
-const startLate = (html: string) => startWith(html, '/assets/helper-9.js');
+const startLate = (html: string, staysPublic = true) =>
+  startWith(html, { helper: '/assets/helper-9.js', staysPublic });
 
 const document = `<head><link rel="modulepreload" nonce="n" href="/assets/manifest-1.js"/><link rel="modulepreload" nonce="n" href="/assets/entry-2.js"/><link rel="modulepreload" nonce="n" href="/assets/root-3.js"/></head><body><p>Words</p><script nonce="n" type="module" async="">import "/assets/manifest-1.js";
 import * as route0 from "/assets/root-3.js";
@@ -30,6 +31,12 @@ test('the modules are fetched and run in their order, the entry last', () => {
   expect(order.every((place) => place > 0)).toBe(true);
   expect(order).toEqual(order.toSorted((a, b) => a - b));
   expect(late).not.toMatch(/^\s*import (?:\*|")/m);
+});
+
+test('a document that leads to the owner’s pages asks for the whole map', () => {
+  const late = startLate(document, false);
+  expect(late).toContain('const modules = ["/assets/manifest-1.js","/assets/root-3.js"];');
+  expect(late).toContain('await import("/assets/manifest-1.js");');
 });
 
 test('the script is one that a browser can read', () => {

@@ -17,26 +17,33 @@ const heldEvents =
 /** With these the visitor's first touch announces itself; a pointer that only lies there does not. */
 const signs = 'pointermove wheel focusin';
 
+interface LateStart {
+  /** The address of the part that needs no other. */
+  helper: string;
+  /** No link of this document leads to a page outside the map for visitors. */
+  staysPublic: boolean;
+}
+
 /**
  * A public document is whole without its scripts. So they are not fetched while it is being
  * painted, and not run before they are of use: at the first sign of the visitor, or when the page
  * has been looked at for a while. What was typed and pressed before is remembered for
  * `replayEarlyInput`. `helper` is run as soon as the page is settled; it needs no other script.
  */
-export function startLate(html: string, helper: string): string {
-  const files = [...html.matchAll(preload)].map(([, href = '']) => href);
+export function startLate(html: string, { helper, staysPublic }: LateStart): string {
+  const toMap = staysPublic ? forVisitors : (text: string) => text;
+  const files = [...html.matchAll(preload)].map(([, href = '']) => toMap(href));
   if (!starter.test(html) || files.length === 0) return html;
   return html
     .replace(preload, '')
     .replace(
       starter,
       (_, tag: string, code: string) =>
-        `${tag}>${startScript(files, code, helper).replace(/\n\s+/g, '\n')}</script>`,
+        `${tag}>${startScript(files, toMap(code), helper).replace(/\n\s+/g, '\n')}</script>`,
     );
 }
 
-function startScript(all: string[], given: string, helper: string): string {
-  const [files, code] = [all.map(forVisitors), forVisitors(given)];
+function startScript(files: string[], code: string, helper: string): string {
   const entry = /import\("([^"]+)"\);\s*$/.exec(code)?.[1];
   if (!entry) throw new Error('The script that starts the page does not end with its entry.');
   // React Router's static imports, as steps of a function that runs when it is called.

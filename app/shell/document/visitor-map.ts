@@ -3,8 +3,10 @@ interface RouteMap {
   routes: Record<string, { parentId?: string }>;
 }
 
-/** The layout of every page a visitor reads. */
+/** The layout of the pages that lead to each other. */
 export const publicLayout = 'shell/site-layout';
+/** The layout of all that is the owner's alone. */
+export const ownersLayout = 'shell/admin-layout';
 
 /**
  * React Router's map of all routes, as its build writes it, cut down to the pages for visitors and to what is said
