@@ -58,10 +58,10 @@ test('keeps fonts, and the movements and registered values in use', () => {
   );
 });
 
-test('leaves out what waits for a touch, a printer or a field', () => {
+test('leaves out what waits for a touch or a field, and keeps what a printer needs', () => {
   const css =
     '.a{top:0}.a:hover,.a:active{top:1px}@media (hover:hover){.a{top:2px}}@media print{.a{top:3px}}::placeholder{top:4px}';
-  expect(kept(css, 'a')).toBe('.a{top:0}');
+  expect(kept(css, 'a')).toBe('.a{top:0}@media print{.a{top:3px}}');
   expect(criticalStyles(css)('<input class="b"/>')).toBe('::placeholder{top:4px}');
 });
 

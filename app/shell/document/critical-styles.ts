@@ -9,7 +9,7 @@ type Rule =
 
 /** Of no use before a visitor's first sign, at which the whole sheet comes; without script it is there from the start. */
 const onTouch = /:hover|:active/;
-const laterGroup = /^@media (?:print|\(hover:\s?hover\))$/;
+const laterGroup = /^@media \(hover:\s?hover\)$/;
 /** All browsers the sheet is built for know how to mix colours. */
 const known = '@supports (color:color-mix(in lab, red, red))';
 
