@@ -1,9 +1,12 @@
-import { chromium, devices, type Page } from '@playwright/test';
+import { type Browser, chromium, devices, type Page } from '@playwright/test';
 import { chromiumPath } from '../browser.ts';
 import { origin, startSite } from '../processes.ts';
-import { ms, type Report } from '../report.ts';
+import { ms, quantile, type Report } from '../report.ts';
 
 const slowDown = 4;
+const visits = 3;
+/** Event Timing tells of nothing shorter. */
+const shortestMs = 16;
 /** Somebody who has scrolled sees a button before pressing it. */
 const restMs = 1500;
 
@@ -60,22 +63,16 @@ export async function measureInp(): Promise<Report> {
   try {
     const rows: string[][] = [];
     for (const [name, path, act] of interactions) {
-      const context = await browser.newContext({ ...devices['Pixel 7'] });
-      const page = await context.newPage();
-      await page.addInitScript(watchEvents);
-      await page.goto(origin + path, { waitUntil: 'networkidle' });
-      const session = await context.newCDPSession(page);
-      await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
-      await act(page);
-      // Entries are told after the frame that shows the answer.
-      await page.waitForTimeout(1500);
-      const slowest = await page.evaluate(() => Number(document.documentElement.dataset.slowest));
-      rows.push([name, path, ms(slowest)]);
-      await context.close();
+      const found: number[] = [];
+      for (let visit = 0; visit < visits; visit += 1) {
+        found.push(await slowestOf(browser, origin + path, act));
+      }
+      const middle = quantile(found, 0.5);
+      rows.push([name, path, middle > 0 ? ms(middle) : `below ${shortestMs} ms`]);
     }
     return {
       title: 'Interactions',
-      about: `Event Timing's longest interaction (INP of the visit) at ${slowDown}× processor slow-down, phone emulation; the browser rounds to 8 ms.`,
+      about: `Event Timing's longest interaction (INP of the visit) at ${slowDown}× processor slow-down, phone emulation, median of ${visits} visits; the browser rounds to 8 ms.`,
       tables: [{ head: ['', 'page', 'slowest'], rows }],
     };
   } finally {
@@ -84,7 +81,26 @@ export async function measureInp(): Promise<Report> {
   }
 }
 
-function watchEvents() {
+async function slowestOf(
+  browser: Browser,
+  url: string,
+  act: (page: Page) => Promise<void>,
+): Promise<number> {
+  const context = await browser.newContext({ ...devices['Pixel 7'] });
+  const page = await context.newPage();
+  await page.addInitScript(watchEvents, shortestMs);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+  await act(page);
+  // Entries are told after the frame that shows the answer.
+  await page.waitForTimeout(restMs);
+  const slowest = await page.evaluate(() => Number(document.documentElement.dataset.slowest ?? 0));
+  await context.close();
+  return slowest;
+}
+
+function watchEvents(durationThreshold: number) {
   let slowest = 0;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
@@ -92,5 +108,5 @@ function watchEvents() {
       slowest = Math.max(slowest, entry.duration);
       document.documentElement.dataset.slowest = String(slowest);
     }
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  }).observe({ type: 'event', durationThreshold, buffered: true } as PerformanceObserverInit);
 }

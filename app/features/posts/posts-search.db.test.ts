@@ -18,7 +18,7 @@ import type { PostDraft } from './post';
 import { postSorts } from './post-order';
 import { searchTextOf } from './post-search';
 import { deletePost, getPost, newRow, savePost } from './posts.server';
-import { hidden } from './posts-visible.server';
+import { rowsOfHidden } from './posts-search.server';
 
 /** Few letters, so that much is found: of one, two, three and four bytes, special to SQL or to a search index. */
 const letter = fc.constantFrom(...'aabbc k%_"\'*\\-ÄäßẞİςΣé𝒳\n^:(');
@@ -178,11 +178,10 @@ it('counts hidden posts on SQLite without a look at the others', async () => {
   onTestFinished(remove);
   const { db, close } = openDatabase(address);
   onTestFinished(close);
-  const texts = db.selectFrom('blogs').select('searchText').where(hidden(now));
-  const { rows } = await sql<{ detail: string }>`explain query plan select * from ${texts}`.execute(
-    db,
-  );
+  const { rows } = await sql<{
+    detail: string;
+  }>`explain query plan select * from ${rowsOfHidden(db, now)}`.execute(db);
   const steps = rows.map(({ detail }) => detail).filter((detail) => / blogs /.test(`${detail} `));
   expect(steps).toHaveLength(3);
-  for (const step of steps) expect(step).toMatch(/^SEARCH blogs USING INDEX/);
+  for (const step of steps) expect(step).toMatch(/^SEARCH blogs USING (?:COVERING )?INDEX/);
 });
