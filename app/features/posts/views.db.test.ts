@@ -1,34 +1,20 @@
 import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../../test/engines';
+import { newView } from '../../../test/factories/views';
 import { analyticsOf } from './analytics.server';
 import { newPost } from './post-defaults';
 import { deletePost, getPost, savePost } from './posts.server';
-import { forgetVisitors, type NewView, recordView, recountViews } from './views.server';
+import { forgetVisitors, recordView, recountViews } from './views.server';
 
 const now = new Date('2026-03-10T12:00:00.000Z');
 const hourMs = 36e5;
 const later = (ms: number) => new Date(now.getTime() + ms);
 
-const view = (values: Partial<NewView>): NewView => ({
-  postId: null,
-  ip: '192.0.2.1',
-  country: 'Norway',
-  city: 'Oslo',
-  region: 'Oslo',
-  deviceType: 'Desktop',
-  browser: 'Firefox',
-  os: 'Linux',
-  deviceInfo: { language: 'nb' },
-  referrer: 'Direct',
-  bot: false,
-  ...values,
-});
-
 describeOnBothEngines('views', (open) => {
   it('raise the count of a post and say when it was last viewed', async () => {
     const { db } = await open();
     const { id, version } = await savePost(db, newPost(), now);
-    expect(await recordView(db, view({ postId: id }), later(1))).toBe('counted');
+    expect(await recordView(db, newView({ postId: id }), later(1))).toBe('counted');
     expect(await getPost(db, id)).toMatchObject({
       views: 1,
       lastViewed: later(1).toISOString(),
@@ -40,11 +26,11 @@ describeOnBothEngines('views', (open) => {
     const { db } = await open();
     const { id: postId } = await savePost(db, newPost(), now);
     const other = await savePost(db, newPost(), now);
-    await recordView(db, view({ postId }), now);
-    expect(await recordView(db, view({ postId }), later(hourMs - 1))).toBe('repeated');
-    expect(await recordView(db, view({ postId: other.id }), later(1))).toBe('counted');
-    expect(await recordView(db, view({ postId, ip: '192.0.2.2' }), later(1))).toBe('counted');
-    expect(await recordView(db, view({ postId }), later(hourMs))).toBe('counted');
+    await recordView(db, newView({ postId }), now);
+    expect(await recordView(db, newView({ postId }), later(hourMs - 1))).toBe('repeated');
+    expect(await recordView(db, newView({ postId: other.id }), later(1))).toBe('counted');
+    expect(await recordView(db, newView({ postId, ip: '192.0.2.2' }), later(1))).toBe('counted');
+    expect(await recordView(db, newView({ postId }), later(hourMs))).toBe('counted');
     expect((await getPost(db, postId))?.views).toBe(3);
     expect(
       await db.selectFrom('views').select('id').where('postId', '=', postId).execute(),
@@ -55,7 +41,7 @@ describeOnBothEngines('views', (open) => {
     const { db } = await open();
     const { id: postId } = await savePost(db, newPost(), now);
     const results = await Promise.all(
-      Array.from({ length: 8 }, () => recordView(db, view({ postId }), now)),
+      Array.from({ length: 8 }, () => recordView(db, newView({ postId }), now)),
     );
     expect(results.filter((result) => result === 'counted')).toHaveLength(1);
     expect((await getPost(db, postId))?.views).toBe(1);
@@ -64,8 +50,8 @@ describeOnBothEngines('views', (open) => {
   it('of bots are recorded as such and not counted', async () => {
     const { db } = await open();
     const { id: postId } = await savePost(db, newPost(), now);
-    expect(await recordView(db, view({ postId, bot: true }), now)).toBe('bot');
-    expect(await recordView(db, view({ postId }), now)).toBe('counted');
+    expect(await recordView(db, newView({ postId, bot: true }), now)).toBe('bot');
+    expect(await recordView(db, newView({ postId }), now)).toBe('counted');
     expect((await getPost(db, postId))?.views).toBe(1);
     const records = await db.selectFrom('views').select('bot').orderBy('bot').execute();
     expect(records).toEqual([{ bot: 0 }, { bot: 1 }]);
@@ -78,7 +64,7 @@ describeOnBothEngines('views', (open) => {
 
   it('of the home page are kept under it and not under a post', async () => {
     const { db } = await open();
-    await recordView(db, view({}), now);
+    await recordView(db, newView({}), now);
     expect(await analyticsOf(db, '', { days: 7, now })).toMatchObject({ total: 1 });
     expect(await db.selectFrom('views').select('postId').execute()).toEqual([{ postId: null }]);
   });
@@ -87,16 +73,16 @@ describeOnBothEngines('views', (open) => {
     const { db } = await open();
     const { id: postId } = await savePost(db, newPost(), now);
     const dayMs = 24 * hourMs;
-    await recordView(db, view({ postId, ip: '192.0.2.1' }), later(-9 * dayMs));
-    await recordView(db, view({ postId }), now);
+    await recordView(db, newView({ postId, ip: '192.0.2.1' }), later(-9 * dayMs));
+    await recordView(db, newView({ postId }), now);
     await recordView(
       db,
-      view({ postId, ip: '192.0.2.2', country: 'Chile', referrer: 'example.com' }),
+      newView({ postId, ip: '192.0.2.2', country: 'Chile', referrer: 'example.com' }),
       now,
     );
     await recordView(
       db,
-      view({ postId, ip: '192.0.2.3', deviceType: 'Mobile', os: 'iOS' }),
+      newView({ postId, ip: '192.0.2.3', deviceType: 'Mobile', os: 'iOS' }),
       later(-1 * dayMs),
     );
     const week = await analyticsOf(db, postId, { days: 7, now });
@@ -120,21 +106,21 @@ describeOnBothEngines('views', (open) => {
   it('counted anew from the records come to the same', async () => {
     const { db } = await open();
     const { id: postId } = await savePost(db, newPost(), now);
-    await recordView(db, view({ postId }), now);
-    await recordView(db, view({ postId, ip: '192.0.2.9', bot: true }), now);
-    await recordView(db, view({}), now);
+    await recordView(db, newView({ postId }), now);
+    await recordView(db, newView({ postId, ip: '192.0.2.9', bot: true }), now);
+    await recordView(db, newView({}), now);
     const before = await analyticsOf(db, postId, { days: null, now });
     await recountViews(db);
     expect(await analyticsOf(db, postId, { days: null, now })).toEqual(before);
     expect(await analyticsOf(db, '', { days: null, now })).toMatchObject({ total: 1 });
-    expect(await recordView(db, view({ postId }), later(5))).toBe('repeated');
+    expect(await recordView(db, newView({ postId }), later(5))).toBe('repeated');
   });
 
   it('stay counted when their visitors are forgotten', async () => {
     const { db } = await open();
     const { id: postId } = await savePost(db, newPost(), now);
-    await recordView(db, view({ postId }), now);
-    await recordView(db, view({ postId, ip: '192.0.2.2' }), now);
+    await recordView(db, newView({ postId }), now);
+    await recordView(db, newView({ postId, ip: '192.0.2.2' }), now);
     await forgetVisitors(db, later(1));
     expect(await analyticsOf(db, postId, { days: 7, now })).toMatchObject({
       total: 2,
@@ -151,7 +137,7 @@ describeOnBothEngines('views', (open) => {
   it('go with their post', async () => {
     const { db } = await open();
     const { id: postId } = await savePost(db, newPost(), now);
-    await recordView(db, view({ postId }), now);
+    await recordView(db, newView({ postId }), now);
     expect(await deletePost(db, postId)).toBe(true);
     for (const table of ['views', 'view_counts', 'view_visitors'] as const) {
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../../../../test/engines';
+import { newView } from '../../../../../test/factories/views';
 import { newPost } from '../../post-defaults';
 import { savePost } from '../../posts.server';
 import { recordView } from '../../views.server';
@@ -7,26 +8,15 @@ import { loadAnalytics } from './load-analytics.server';
 
 const firstRead = new Date('2026-01-10T12:00:00.000Z');
 const now = new Date('2026-03-10T12:00:00.000Z');
-const reader = {
-  ip: '192.0.2.1',
-  country: 'Norway',
-  city: 'Oslo',
-  region: 'Oslo',
-  deviceType: 'Desktop',
-  browser: 'Firefox',
-  os: 'Linux',
-  deviceInfo: {},
-  referrer: 'Direct',
-};
 
 describeOnBothEngines('the analytics of a post', (open) => {
   it('have data as soon as it was ever read, also where a span has none of it', async () => {
     const { db } = await open();
     const { id } = await savePost(db, newPost(), firstRead);
     const load = (search: string) => loadAnalytics(db, id, new URLSearchParams(search), now);
-    await recordView(db, { ...reader, postId: id, bot: true }, firstRead);
+    await recordView(db, newView({ postId: id, bot: true }), firstRead);
     expect((await load(''))?.hasData).toBe(false);
-    await recordView(db, { ...reader, postId: id, bot: false }, firstRead);
+    await recordView(db, newView({ postId: id }), firstRead);
     for (const search of ['', 'range=7', 'range=30', 'range=90']) {
       expect((await load(search))?.hasData, search).toBe(true);
     }
