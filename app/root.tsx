@@ -3,7 +3,7 @@ import mono from '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-no
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import type { Route } from './+types/root';
 import styles from './app.css?url';
-import { feedLinks } from './features/posts/public/feed-links';
+import { feedLinks } from './features/posts/reading/feed-links';
 import { useVitalsReport } from './features/vitals/use-vitals-report';
 import { siteContext } from './server/context.server';
 import { useAlive } from './shell/document/use-alive';

@@ -7,6 +7,9 @@ import { checkContent } from 'content/check';
 import { pino } from 'pino';
 import { version } from '../package.json';
 import { seedDemo } from './demo/seed-demo.server';
+import { watchArrivals } from './operations/arrivals.server';
+import { siteJobs } from './operations/daily-jobs.server';
+import { startJobs } from './operations/jobs.server';
 import { type Config, readConfig } from './server/config.server';
 import type { Site } from './server/context.server';
 import { announceDrops } from './server/http/announce.server';
@@ -14,6 +17,7 @@ import { createApp } from './server/http/app.server';
 import { createTurnAway, Doors } from './server/http/doors.server';
 import type { PageTag } from './server/http/kept-page.server';
 import { createListener } from './server/http/listener.server';
+import { Metrics } from './server/http/metrics.server';
 import { Pages } from './server/http/pages.server';
 import { createRender } from './server/http/render.server';
 import { StaticFiles } from './server/http/static-files.server';
@@ -22,15 +26,11 @@ import { createLocalProvider } from './server/identity/local-provider.server';
 import { startMailer } from './server/mail/mailer.server';
 import { readMeasured } from './server/media/measured.server';
 import { Pictures } from './server/media/pictures.server';
-import { watchArrivals } from './server/operations/arrivals.server';
-import { startJobs } from './server/operations/jobs.server';
-import { Metrics } from './server/operations/metrics.server';
 import { type Db, migrate, openDatabase } from './server/storage/database.server';
 import { searchInCopy } from './server/storage/search-copy.server';
 import { createLocator } from './server/visitor/location.server';
-import { siteJobs } from './shell/jobs.server';
 
-export { operate } from './shell/operations.server';
+export { operate } from './operations/commands.server';
 
 export interface OpenOptions {
   clock?: () => Date;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { Operation, Request } from '../app/shell/operations.server.ts';
+import type { Operation, Request } from '../app/operations/commands.server.ts';
 import { explainStartError } from './start-errors.ts';
 
 type Operate = (operation: Operation, request: Request) => Promise<string>;

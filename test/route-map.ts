@@ -10,7 +10,7 @@ export interface MappedRoute {
   guarded: boolean;
 }
 
-const guards = new Set(['shell/admin-layout.tsx', 'shell/owner-only.tsx']);
+const guards = new Set(['shell/admin-layout.route.tsx', 'shell/owner-only.route.tsx']);
 
 /** Every address of the map. */
 export async function mappedRoutes(): Promise<MappedRoute[]> {

@@ -30,9 +30,14 @@ function roomOf(file: string): Room | undefined {
       mayUse: [own(file), ...kit, /^app\/server\//],
     },
     {
+      name: 'operations',
+      holds: /^app\/operations\//,
+      mayUse: [/^app\/(operations|features|ui|formats|server)\//, /^content\//],
+    },
+    {
       name: 'shell',
       holds: /^app\/shell\//,
-      mayUse: [/^app\/(shell|features|ui|formats|server)\//, /^content\//],
+      mayUse: [/^app\/(shell|operations|features|ui|formats|server)\//, /^content\//],
     },
   ];
   return rooms.find(({ holds }) => holds.test(file));

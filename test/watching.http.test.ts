@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { operate } from '~/operations/commands.server';
+import { fingerprint } from '~/operations/rows.server';
+import { withStaged } from '~/operations/staging.server';
 import { countFailure } from '~/server/identity/attempts.server';
 import { enqueueLetter } from '~/server/mail/outbox.server';
-import { fingerprint } from '~/server/operations/rows.server';
-import { withStaged } from '~/server/operations/staging.server';
-import { operate } from '~/shell/operations.server';
 import { createTestApp, type TestApp } from './app';
 import { engines } from './engines';
 

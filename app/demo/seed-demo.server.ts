@@ -1,6 +1,6 @@
 import { site } from 'content/site';
 import { savePost } from '~/features/posts/posts.server';
-import { recountViews } from '~/features/posts/views.server';
+import { recountViews } from '~/features/posts/views/views.server';
 import type { Db } from '~/server/storage/database.server';
 import type { ViewRow } from '~/server/storage/tables';
 import { demoAssignments } from './demo-assignments';

@@ -1,5 +1,5 @@
 import { seedDemo } from '~/demo/seed-demo.server';
-import { recountViews } from '~/features/posts/views.server';
+import { recountViews } from '~/features/posts/views/views.server';
 import type { Db } from '~/server/storage/database.server';
 
 const now = new Date('2026-11-01T12:00:00.000Z');

@@ -7,7 +7,7 @@ import { isListed } from '~/features/posts/post';
 import type { PostSort } from '~/features/posts/post-order';
 import { matchesSearch } from '~/features/posts/post-search';
 import { getPost } from '~/features/posts/posts.server';
-import { listPublic } from '~/features/posts/posts-list.server';
+import { listPublic } from '~/features/posts/reading/posts-list.server';
 import type { Db } from '~/server/storage/database.server';
 import { type SearchPosts, searchInCopy } from '~/server/storage/search-copy.server';
 

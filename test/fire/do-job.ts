@@ -2,7 +2,7 @@
 // it says that it began, and never ends.
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
-import { doDue } from '../../app/server/operations/jobs.server.ts';
+import { doDue } from '../../app/operations/jobs.server.ts';
 import { openDatabase } from '../../app/server/storage/database.server.ts';
 
 const [, , address = '', moment = '', hang] = process.argv;

@@ -14,7 +14,7 @@ import {
   savePost,
 } from './posts.server';
 import { statisticsPage, statisticsPageSize } from './posts-admin.server';
-import { listPublic, neighboursOf, newestPublic } from './posts-list.server';
+import { listPublic, neighboursOf, newestPublic } from './reading/posts-list.server';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const draft = (values: Partial<PostDraft>): PostDraft => ({ ...newPost(), ...values });

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Site } from '../context.server.ts';
-import { metricsText } from '../operations/metrics.server.ts';
 import type { AppEnv } from './app.server.ts';
+import { metricsText } from './metrics.server.ts';
 
 const proxyHeaders = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'];
 

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
 import { readConfig } from '../config.server';
-import { Metrics } from '../operations/metrics.server';
 import { createTurnAway, Doors } from './doors.server';
+import { Metrics } from './metrics.server';
 
 let stop = () => {};
 afterEach(() => stop());

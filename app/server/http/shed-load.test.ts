@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { Metrics } from '../operations/metrics.server';
 import type { AppEnv } from './app.server';
 import { Doors } from './doors.server';
+import { Metrics } from './metrics.server';
 import { Pages } from './pages.server';
 import { shedLoad } from './shed-load.server';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app';
 import { mappedRoutes } from '../../../test/route-map';
-import { contentTables } from '../operations/transfer-tables.ts';
+import { contentTables } from '../../operations/transfer-tables.ts';
 import { sessionAbsoluteMs, sessionIdleMs, startSession } from './sessions.server';
 
 const routes = await mappedRoutes();

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../../test/engines.ts';
-import { countMails } from '../operations/metrics.server.ts';
+import { countMails } from '../http/metrics.server.ts';
 import type { Db } from '../storage/database.server.ts';
 import { createMailer, startMailer } from './mailer.server.ts';
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MediaItem } from '../media.ts';
+import type { MediaItem } from '../media/media.ts';
 import type { Post } from '../post.ts';
 import { pickValues, postValuesSchema } from '../post-values.ts';
 

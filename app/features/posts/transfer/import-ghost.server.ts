@@ -1,8 +1,8 @@
 import type { Db } from '~/server/storage/database.server';
-import { encodeImage } from '../media.server.ts';
+import { encodeImage } from '../media/media.server.ts';
 import { suggestTimeToRead } from '../post-search.ts';
 import { savePost } from '../posts.server.ts';
-import { keepRevision } from '../revisions.server.ts';
+import { keepRevision } from '../writing/revisions.server.ts';
 import type { ImportedPost } from './ghost.ts';
 import { backupPath, pictureAddresses, picturesByPath, withPictures } from './ghost-pictures.ts';
 import type { ImportResult } from './import-result.ts';

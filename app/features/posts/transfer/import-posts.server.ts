@@ -10,7 +10,7 @@ import type { ViewRow } from '~/server/storage/tables';
 import { isVisibility, type PostDraft } from '../post';
 import { decodeContent } from '../post-codec';
 import { savePost } from '../posts.server';
-import { recountViews } from '../views.server';
+import { recountViews } from '../views/views.server';
 
 const viewsAtOnce = 100;
 

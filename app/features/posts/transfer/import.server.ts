@@ -1,8 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate';
 import type { Db } from '~/server/storage/database.server';
-import { checkPicture } from '../media.server.ts';
+import { checkPicture } from '../media/media.server.ts';
 import { savePost } from '../posts.server.ts';
-import { keepRevision } from '../revisions.server.ts';
+import { keepRevision } from '../writing/revisions.server.ts';
 import { type Archive, archiveIndex, mediaFolder, readArchive } from './archive.ts';
 import { readGhostExport } from './ghost.ts';
 import { importGhost } from './import-ghost.server.ts';

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../../../test/engines';
-import { listMedia, storeImage } from '../media.server';
+import { listMedia, storeImage } from '../media/media.server';
 import { emptyValues, type PostValues } from '../post-values';
 import { savePost } from '../posts.server';
 import { readAllPosts } from '../posts-admin.server';

@@ -17,7 +17,7 @@ import {
   typeLabels,
 } from '../assignment';
 import { useResultToast } from '../result';
-import type { action } from './assignment-tracker';
+import type { action } from './assignment-tracker.route';
 
 export const assignmentQuestion = 'Are you sure you want to delete this assignment?';
 

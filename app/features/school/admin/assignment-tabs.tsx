@@ -6,7 +6,7 @@ import { Tabs } from '~/ui/tabs';
 import type { Assignment } from '../assignment';
 import { useResultToast } from '../result';
 import { AssignmentItem, assignmentQuestion } from './assignment-item';
-import type { action } from './assignment-tracker';
+import type { action } from './assignment-tracker.route';
 
 interface AssignmentTabsProps {
   today: string;

@@ -8,7 +8,7 @@ import { manualPreview } from '../grade';
 import { Notice } from '../notice';
 import { PlainResult, useResultToast } from '../result';
 import { ScoreTable } from '../score-table';
-import type { action } from './school-dashboard';
+import type { action } from './school-dashboard.route';
 
 /** Scores of one day for every class, saved together. */
 export function QuickEntry({ today }: { today: string }) {

@@ -11,7 +11,7 @@ import { Table } from '~/ui/table';
 import type { GradeEntry } from '../grade';
 import { showPercent } from '../percent';
 import { useResultToast } from '../result';
-import type { action } from './progress-analytics';
+import type { action } from './progress-analytics.route';
 
 /** On a phone the columns move together so that every score stays in view. */
 const tableLook =

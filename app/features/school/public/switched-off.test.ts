@@ -1,8 +1,8 @@
 import { site } from 'content/site';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loader as gpaLoader } from './gpa';
-import { loader as lowestGradeLoader } from './lowest-grade';
+import { loader as gpaLoader } from './gpa.route';
+import { loader as lowestGradeLoader } from './lowest-grade.route';
 
 const shipped = { ...site.pages };
 beforeAll(() => Object.assign(site.pages, { gpa: false, lowestGrade: false }));

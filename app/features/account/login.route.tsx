@@ -1,0 +1,60 @@
+import { site } from 'content/site';
+import { Link, redirect } from 'react-router';
+import { siteContext, visitContext } from '~/server/context.server';
+import { Button } from '~/ui/button';
+import { pageMeta } from '~/ui/page-meta';
+import type { Route } from './+types/login.route';
+import { GoogleMark } from './google-mark';
+import { refusalSentence } from './refusals';
+import { safeReturnTo } from './return-to';
+import { useSignIn } from './use-sign-in';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const returnTo = safeReturnTo(url.searchParams.get('returnTo'));
+  if (context.get(visitContext).owner) throw redirect(returnTo);
+  return {
+    returnTo,
+    error: refusalSentence(url.searchParams.get('error')),
+    isLocal: !context.get(siteContext).config.google,
+  };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(
+    { title: `Admin login - ${site.siteName}`, path: '/admin/login', noindex: true },
+    matches,
+  );
+}
+
+export default function Login({ loaderData }: Route.ComponentProps) {
+  const { returnTo, isLocal } = loaderData;
+  const { signIn, busy, error } = useSignIn(returnTo, loaderData.error);
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center px-6 py-16">
+      <p className="label-mono text-muted">{site.siteName}</p>
+      <h1 className="mt-3 text-title">Admin login</h1>
+      <p className="mt-3 text-muted">The workbench behind the site. Only its owner has a key.</p>
+      {error && (
+        <p role="alert" className="mt-6 rounded-control border border-bad/60 px-4 py-3 text-bad">
+          {error}
+        </p>
+      )}
+      <form method="get" action="/auth/start" onSubmit={signIn} className="mt-8">
+        <input type="hidden" name="returnTo" value={returnTo} />
+        <Button type="submit" variant="primary" busy={busy} className="w-full">
+          <GoogleMark />
+          Sign in with Google
+        </Button>
+      </form>
+      {isLocal && (
+        <p className="mt-6 border-line border-t pt-6 text-muted text-sm">
+          This site runs on this machine, so the window that opens is its own local identity. It
+          needs no account.
+        </p>
+      )}
+      <p className="mt-10 text-sm">
+        <Link to="/">Back to the site</Link>
+      </p>
+    </main>
+  );
+}

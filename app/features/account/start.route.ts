@@ -1,0 +1,33 @@
+import { redirect } from 'react-router';
+import { siteContext, visitContext } from '~/server/context.server';
+import { countDeparture, lockedUntil } from '~/server/identity/attempts.server';
+import { SignInRefused } from '~/server/identity/identity.server';
+import type { Route } from './+types/start.route';
+import { rememberSignIn } from './pending-sign-in.server';
+import { safeReturnTo } from './return-to';
+import { signInResult, tooManyAttempts } from './sign-in-result.server';
+
+/** Leaves for the identity provider. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { identity, config, db, clock } = context.get(siteContext);
+  const { address, log } = context.get(visitContext);
+  const popup = url.searchParams.get('popup') === '1';
+  const returnTo = safeReturnTo(url.searchParams.get('returnTo'));
+  const attempt = { door: 'sign-in' as const, address, now: clock() };
+  const locked =
+    (await lockedUntil(db, attempt)) ?? (await countDeparture(db, address, attempt.now));
+  if (locked) {
+    log.warn('Too many sign-in attempts');
+    return tooManyAttempts({ popup, returnTo }, locked, attempt.now);
+  }
+  try {
+    const { location, pending } = await identity.begin({ popup, returnTo });
+    return redirect(location.href, {
+      headers: { 'set-cookie': rememberSignIn(pending, config.secure) },
+    });
+  } catch (error) {
+    if (!(error instanceof SignInRefused)) throw error;
+    log.warn({ err: error, refusal: error.refusal }, 'Signing in could not begin');
+    return signInResult({ popup, returnTo, error: error.refusal });
+  }
+}

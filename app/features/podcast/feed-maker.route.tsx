@@ -1,0 +1,96 @@
+import { site } from 'content/site';
+import { visitContext } from '~/server/context.server';
+import { pageMeta } from '~/ui/page-meta';
+import type { Route } from './+types/feed-maker.route';
+import { Artwork } from './screen/artwork';
+import { DirectoryDetails } from './screen/directory-details';
+import { EpisodeList } from './screen/episode-list';
+import { FeedPanel } from './screen/feed-panel';
+import { KeepingLine } from './screen/keeping-line';
+import { LoadFeed } from './screen/load-feed';
+import { Notice } from './screen/notice';
+import { PodcastDetails } from './screen/podcast-details';
+import { useFeedMaker } from './screen/use-feed-maker';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  context.get(visitContext).keep('content');
+  return null;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const title = `Podcast feed maker - ${site.siteName}`;
+  const description =
+    'Write a podcast RSS feed in the browser, or change one you have. Nothing is uploaded.';
+  return pageMeta({ title, description, path: '/RSS-Maker' }, matches);
+}
+
+export default function FeedMaker() {
+  const maker = useFeedMaker();
+  const { draft, dispatch, messages } = maker;
+  const form = {
+    podcast: draft.podcast,
+    messages,
+    onEdit: (fields: Partial<typeof draft.podcast>) => dispatch({ type: 'edit-podcast', fields }),
+  };
+  return (
+    <div className="page pt-[calc(var(--nav-offset)+2rem)] pb-24 sm:pt-[calc(var(--nav-offset)+4rem)]">
+      <header className="max-w-[44rem] pb-8 sm:pb-10">
+        <h1 className="text-title">Podcast feed maker</h1>
+        <p className="mt-4 text-lead text-muted">
+          Write the RSS feed of a podcast, or change one you have. All of it happens in this
+          browser: no picture, address or feed leaves it.
+        </p>
+        <noscript>
+          <p className="mt-6 border-warn border-l-2 pl-4">
+            The feed maker works inside the browser and needs JavaScript, which is switched off
+            here.
+          </p>
+        </noscript>
+        <div className="mt-5">
+          <KeepingLine
+            keeping={maker.keeping}
+            restoredFrom={maker.restoredFrom}
+            onStartOver={maker.startOver}
+          />
+        </div>
+      </header>
+      {/* Closed until the script is there: what is typed earlier would be lost. */}
+      <fieldset
+        disabled={!maker.isReady}
+        className="grid min-w-0 gap-x-16 lg:grid-cols-[minmax(0,1fr)_24rem]"
+      >
+        <legend className="sr-only">Podcast feed</legend>
+        <div className="min-w-0">
+          <LoadFeed onLoad={maker.load} />
+          <PodcastDetails {...form} />
+          <Artwork
+            {...form}
+            thumbnail={draft.thumbnail}
+            onThumbnail={(thumbnail) => dispatch({ type: 'set-thumbnail', thumbnail })}
+          />
+          <DirectoryDetails {...form} isNew={draft.source === null} />
+          <EpisodeList
+            episodes={draft.episodes}
+            open={maker.open}
+            messages={messages}
+            actions={maker.actions}
+            onAdd={maker.addEpisode}
+          />
+        </div>
+        <div className="far-below min-w-0 border-line border-t pt-8 sm:pt-10">
+          <div className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:-m-1 lg:overflow-y-auto lg:p-1">
+            <FeedPanel
+              draft={draft}
+              generated={maker.generated}
+              missing={maker.missingCount}
+              checks={maker.checks}
+              onGenerate={maker.generate}
+              onGo={maker.go}
+            />
+          </div>
+        </div>
+      </fieldset>
+      <Notice told={maker.told} onUndo={maker.undo} onDismiss={maker.dismiss} />
+    </div>
+  );
+}

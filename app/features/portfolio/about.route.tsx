@@ -1,0 +1,113 @@
+import { about } from 'content/about';
+import { site } from 'content/site';
+import { vendorPath } from '~/formats/pictures';
+import { visitContext } from '~/server/context.server';
+import { ButtonLink } from '~/ui/button';
+import { pageMeta } from '~/ui/page-meta';
+import type { Route } from './+types/about.route';
+
+export function loader({ context }: Route.LoaderArgs) {
+  context.get(visitContext).keep('content');
+  return null;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(
+    {
+      title: `About ${site.ownerName}`,
+      description: `${about.lead} Biography, philosophy and what you will find on this site.`,
+      keywords: ['about', 'biography', 'philosophy', ...site.meta.keywords],
+      path: '/about',
+      image: '/og/about.png',
+    },
+    matches,
+  );
+}
+
+export default function About() {
+  return (
+    <div className="page">
+      <header className="about-hero">
+        <div>
+          <p className="label-mono text-muted">About {site.ownerName}</p>
+          <h1 className="mt-5 max-w-[13ch] text-display">{about.title}</h1>
+          <p className="mt-7 max-w-[42ch] text-lead text-muted">{about.lead}</p>
+        </div>
+        <img
+          src={vendorPath(site.portrait)}
+          alt={`Portrait of ${site.ownerName}`}
+          width={480}
+          height={480}
+          fetchPriority="high"
+          className="about-portrait"
+        />
+      </header>
+
+      <section aria-labelledby="biography" className="about-part">
+        <h2 id="biography" className="text-heading">
+          Biography
+        </h2>
+        <div className="space-y-6 text-article">
+          {about.biography.map((paragraph) => (
+            <p key={paragraph} className="max-w-[62ch]">
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      </section>
+
+      <Philosophy />
+      <Finds />
+
+      <section aria-labelledby="about-contact" className="mt-24 border-t pt-10 md:mt-36">
+        <h2 id="about-contact" className="max-w-[24ch] text-title">
+          {about.closing}
+        </h2>
+        <p className="mt-8">
+          <ButtonLink to="/contact" prefetch="intent" variant="primary" className="min-h-12 px-6">
+            Get in touch
+          </ButtonLink>
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function Philosophy() {
+  return (
+    <section aria-labelledby="philosophy" className="about-part">
+      <h2 id="philosophy" className="text-heading">
+        Philosophy
+      </h2>
+      <div>
+        <p className="max-w-[22ch] text-title">{about.philosophy.statement}</p>
+        <dl className="mt-12 divide-y border-y">
+          {about.philosophy.principles.map(({ title, text }) => (
+            <div key={title} className="grid gap-x-10 gap-y-2 py-6 md:grid-cols-[1fr_1.4fr]">
+              <dt className="font-medium">{title}</dt>
+              <dd className="text-muted">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function Finds() {
+  return (
+    <section aria-labelledby="finds" className="mt-24 md:mt-36">
+      <h2 id="finds" className="text-title">
+        What You'll Find Here
+      </h2>
+      <ul className="finds">
+        {about.finds.map(({ title, text }) => (
+          <li key={title}>
+            <h3 className="text-subheading">{title}</h3>
+            <p className="mt-3 text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,8 +1,0 @@
-import { siteContext } from '~/server/context.server';
-import { listRevisions } from '../revisions.server';
-import type { Route } from './+types/revisions-route';
-
-/** Every saved state of a post, newest first. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  return { revisions: await listRevisions(context.get(siteContext).db, params.id) };
-}

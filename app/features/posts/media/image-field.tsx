@@ -1,0 +1,161 @@
+import { ImageUp } from 'lucide-react';
+import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react';
+import { Button } from '~/ui/button';
+import { classes } from '~/ui/classes';
+import { ImagePicker } from './image-picker';
+import { acceptedPictures } from './media';
+import { useUpload } from './use-upload';
+
+interface ImageFieldProps {
+  label: string;
+  fileName: string;
+  onChange: (fileName: string) => void;
+  hint?: string;
+}
+
+/** A picture by upload, paste, drop, choice among what is there, or its file name. */
+export function ImageField({ label, fileName, onChange, hint }: ImageFieldProps) {
+  const id = useId();
+  const upload = useUpload();
+  const [over, setOver] = useState(false);
+  const [picking, setPicking] = useState(false);
+
+  // An upload takes its time; what was written beside it meanwhile is not to be undone.
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  const take = async (files: FileList | null | undefined) => {
+    const file = files?.[0];
+    const stored = file && (await upload.store(file));
+    if (stored) latest.current(stored.fileName);
+  };
+  const paste = (event: ClipboardEvent) => {
+    if (event.clipboardData.files.length === 0) return;
+    event.preventDefault();
+    void take(event.clipboardData.files);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files);
+  };
+
+  return (
+    <fieldset
+      onPaste={paste}
+      onDrop={drop}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      className="flex min-w-0 flex-col gap-1.5"
+    >
+      <label htmlFor={id} className="font-medium text-sm leading-tight">
+        {label}
+      </label>
+      <div
+        className={classes(
+          'flex flex-wrap items-center gap-3 rounded-control border border-dashed p-3 transition-colors',
+          over ? 'border-signal bg-signal/8' : 'border-line-strong',
+        )}
+      >
+        <PictureThumb fileName={fileName} />
+        <div className="flex min-w-0 flex-1 basis-60 flex-col gap-2">
+          <input
+            id={id}
+            type="text"
+            value={fileName}
+            placeholder="File name, paste or drop"
+            aria-describedby={hint ? `${id}-hint` : undefined}
+            onChange={(event) => onChange(event.target.value)}
+            className="control font-mono"
+          />
+          <div className="flex flex-wrap gap-2">
+            <UploadButton busy={upload.busy} label={label} onFiles={take} />
+            <Button size="sm" onClick={() => setPicking(true)}>
+              Choose…
+            </Button>
+            {fileName && (
+              <Button
+                variant="quiet"
+                size="sm"
+                aria-label={`Remove ${label.toLowerCase()}`}
+                onClick={() => onChange('')}
+              >
+                Remove
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="text-[0.8125rem] text-muted leading-snug">
+          {hint}
+        </p>
+      )}
+      <ImagePicker
+        open={picking}
+        onOpenChange={setPicking}
+        onPick={(picked) => {
+          onChange(picked);
+          setPicking(false);
+        }}
+      />
+    </fieldset>
+  );
+}
+
+function PictureThumb({ fileName }: { fileName: string }) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const frame =
+    'flex h-20 w-28 shrink-0 items-center justify-center overflow-hidden rounded-control bg-surface-sunken text-muted text-xs';
+  if (failed === fileName) return <div className={frame}>Not found</div>;
+  // A name that is still being typed is not asked for.
+  if (!/\.(?:jpe?g|png|webp|avif|gif|svg)$/i.test(fileName))
+    return <div className={frame}>No Image</div>;
+  return (
+    <div className={frame}>
+      <img
+        src={`/vendor/${encodeURIComponent(fileName)}`}
+        alt=""
+        width={112}
+        height={80}
+        onError={() => setFailed(fileName)}
+        className="size-full object-cover"
+      />
+    </div>
+  );
+}
+
+/** A button whose file field is its own, so that keyboard and pointer both reach it. */
+export function UploadButton({
+  busy,
+  label,
+  onFiles,
+}: {
+  busy: boolean;
+  label: string;
+  onFiles: (files: FileList | null) => void;
+}) {
+  const id = useId();
+  return (
+    <>
+      <input
+        id={id}
+        type="file"
+        accept={acceptedPictures}
+        aria-label={`Upload ${label.toLowerCase()}`}
+        tabIndex={-1}
+        onChange={(event) => {
+          onFiles(event.target.files);
+          event.target.value = '';
+        }}
+        className="sr-only"
+      />
+      <Button size="sm" busy={busy} onClick={() => document.getElementById(id)?.click()}>
+        <ImageUp aria-hidden="true" />
+        Upload
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { Trash2 } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { Badge } from '~/ui/badge';
+import { Button } from '~/ui/button';
+import { useConfirm } from '~/ui/confirm';
+import { Dialog } from '~/ui/dialog';
+import { useToast } from '~/ui/toast';
+import { UploadButton } from './image-field';
+import type { MediaUse } from './media';
+import { useUpload } from './use-upload';
+
+interface ImagePickerProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onPick: (fileName: string) => void;
+}
+
+/** What was uploaded so far, how often each picture is used, and a way to add one. */
+export function ImagePicker({ open, onOpenChange, onPick }: ImagePickerProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="lg"
+      title="Pictures"
+      description="JPEG, PNG, WebP or AVIF, at most 10 MB and 50 megapixels. Hidden data is removed."
+    >
+      <Shelf onPick={onPick} />
+    </Dialog>
+  );
+}
+
+function Shelf({ onPick }: { onPick: (fileName: string) => void }) {
+  const toast = useToast();
+  const confirm = useConfirm();
+  const upload = useUpload();
+  const [media, setMedia] = useState<MediaUse[] | null>(null);
+  const load = useCallback(async () => {
+    try {
+      const response = await fetch('/admin/media');
+      setMedia(((await response.json()) as { media: MediaUse[] }).media);
+    } catch {
+      setMedia([]);
+      toast.show({ message: 'The pictures could not be loaded.', tone: 'bad' });
+    }
+  }, [toast]);
+  useEffect(() => {
+    void load();
+  }, [load]);
+
+  const remove = async (fileName: string) => {
+    const sure = await confirm('Delete this picture?', {
+      consequence: `No post and no draft uses ${fileName}. It is removed for good.`,
+    });
+    if (!sure) return;
+    const error = await deletePicture(fileName);
+    if (error) toast.show({ message: error, tone: 'bad' });
+    await load();
+  };
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <UploadButton
+          busy={upload.busy}
+          label="new picture"
+          onFiles={async (files) => {
+            const stored = files?.[0] && (await upload.store(files[0]));
+            if (stored) onPick(stored.fileName);
+          }}
+        />
+      </div>
+      {media === null && <p className="text-muted text-sm">Loading pictures…</p>}
+      {media?.length === 0 && (
+        <p className="text-muted text-sm">Nothing uploaded yet. The first picture appears here.</p>
+      )}
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {media?.map((item) => (
+          <PictureTile key={item.fileName} item={item} onPick={onPick} onRemove={remove} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What went wrong, if something did. */
+async function deletePicture(fileName: string): Promise<string | undefined> {
+  try {
+    const address = `/admin/media?file=${encodeURIComponent(fileName)}`;
+    const response = await fetch(address, { method: 'DELETE' });
+    return ((await response.json()) as { error?: string }).error;
+  } catch {
+    return 'The picture could not be deleted. Please try again.';
+  }
+}
+
+function PictureTile({
+  item,
+  onPick,
+  onRemove,
+}: {
+  item: MediaUse;
+  onPick: (fileName: string) => void;
+  onRemove: (fileName: string) => void;
+}) {
+  const uses = item.posts + item.drafts;
+  return (
+    <li className="relative overflow-hidden rounded-control border border-line">
+      <button
+        type="button"
+        onClick={() => onPick(item.fileName)}
+        className="block w-full text-left hover:bg-text/7"
+      >
+        <img
+          src={`/vendor/${item.fileName}`}
+          alt={`Use ${item.fileName}`}
+          width={item.width}
+          height={item.height}
+          loading="lazy"
+          className="aspect-[4/3] w-full bg-surface-sunken object-cover"
+        />
+        <span className="flex items-center justify-between gap-2 px-2 py-1.5">
+          <span className="figures text-muted text-xs">
+            {item.width}×{item.height}
+          </span>
+          <Badge tone={item.posts > 0 ? 'good' : 'neutral'}>{usedIn(item)}</Badge>
+        </span>
+      </button>
+      {uses === 0 && (
+        <div className="absolute top-1.5 right-1.5">
+          <Button
+            size="sm"
+            aria-label={`Delete ${item.fileName}`}
+            onClick={() => onRemove(item.fileName)}
+          >
+            <Trash2 aria-hidden="true" />
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function usedIn({ posts, drafts }: MediaUse): string {
+  if (posts > 0) return `used in ${posts} ${posts === 1 ? 'post' : 'posts'}`;
+  return drafts > 0 ? 'used in a draft' : 'not used';
+}

@@ -1,0 +1,149 @@
+import { zipSync } from 'fflate';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { describeOnBothEngines } from '../../../../test/engines';
+import { emptyValues } from '../post-values';
+import { savePost } from '../posts.server';
+import { deleteMedia, listMedia, storeImage } from './media.server';
+
+const now = new Date('2026-03-01T12:00:00Z');
+const secret = 'Secret place in the metadata';
+
+function picture(width = 40, height = 20) {
+  return sharp({ create: { width, height, channels: 3, background: '#26c281' } });
+}
+
+/** A PNG that claims to be enormous: a valid header over a few bytes of data. */
+async function bomb(): Promise<Buffer> {
+  const bytes = await picture(100, 100).png().toBuffer();
+  bytes.writeUInt32BE(30_000, 16);
+  bytes.writeUInt32BE(30_000, 20);
+  return bytes;
+}
+
+const zip = zipSync({ 'run.js': new TextEncoder().encode('alert(1)') });
+const hostile: [string, () => Promise<Uint8Array>, string][] = [
+  [
+    'an SVG with a script',
+    async () =>
+      Buffer.from(
+        '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+      ),
+    'SVG files can carry scripts and are not taken. Export the picture as PNG or WebP.',
+  ],
+  [
+    'a GIF',
+    async () => Buffer.from('GIF89a\x01\x00\x01\x00\x80\x00\x00', 'latin1'),
+    'GIF files are not taken. Use JPEG, PNG, WebP or AVIF.',
+  ],
+  [
+    'a picture with an archive behind it',
+    async () => Buffer.concat([await picture().jpeg().toBuffer(), zip]),
+    'This file is a picture and something else at once. Save the picture anew and try again.',
+  ],
+  [
+    'a picture with a page behind it',
+    async () =>
+      Buffer.concat([
+        await picture().png().toBuffer(),
+        Buffer.from('<!DOCTYPE html><script>alert(1)</script>'),
+      ]),
+    'This file is a picture and something else at once. Save the picture anew and try again.',
+  ],
+  [
+    'a page with a picture name',
+    async () => Buffer.from('<!doctype html><h1>Hello</h1>'),
+    'This file is not a picture of a kind taken here. Use JPEG, PNG, WebP or AVIF.',
+  ],
+  [
+    'a picture that claims 900 megapixels',
+    bomb,
+    'This picture has more than 50 megapixels. Make it smaller and try again.',
+  ],
+  [
+    'a picture that is cut off',
+    async () => (await picture(800, 800).jpeg().toBuffer()).subarray(0, 400),
+    'This picture is broken or cut off and cannot be read. Try another file.',
+  ],
+  [
+    'a file of more than 10 MB',
+    async () => new Uint8Array(10 * 1024 * 1024 + 1),
+    'This picture is larger than 10 MB. Make it smaller and try again.',
+  ],
+  [
+    'nothing at all',
+    async () => new Uint8Array(),
+    'This file is not a picture of a kind taken here. Use JPEG, PNG, WebP or AVIF.',
+  ],
+];
+
+describeOnBothEngines('pictures', (open) => {
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+    'keeps a %s by its content, re-encoded, without metadata, under a random name',
+    async (format) => {
+      const { db } = await open();
+      const bytes = await picture()
+        .withExif({
+          IFD0: { ImageDescription: secret },
+          IFD3: {
+            GPSLatitudeRef: 'N',
+            GPSLatitude: '51/1 30/1 2639/100',
+            GPSAreaInformation: secret,
+          },
+        })
+        .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${secret}</x:xmpmeta>`)
+        .toFormat(format)
+        .toBuffer();
+      const sent = await sharp(bytes).metadata();
+      expect(sent.exif?.includes('GPS') || sent.exif?.includes(secret)).toBe(true);
+      expect(sent.xmp?.includes(secret)).toBe(true);
+      const item = await storeImage(db, bytes, now);
+      expect(item).toMatchObject({ width: 40, height: 20, type: `image/${format}` });
+      expect(item.fileName).toMatch(/^[0-9a-f]{16}\.(?:jpg|png|webp|avif)$/);
+      const row = await db.selectFrom('media').selectAll().executeTakeFirstOrThrow();
+      const stored = Buffer.from(row.bytes);
+      expect(stored.includes(secret)).toBe(false);
+      const { exif, xmp, iptc } = await sharp(stored).metadata();
+      expect({ exif, xmp, iptc }).toEqual({});
+      expect(stored.length).toBe(row.size);
+    },
+  );
+
+  it('turns a picture the way its camera was held', async () => {
+    const { db } = await open();
+    const sideways = await picture(40, 20).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    expect(await storeImage(db, sideways, now)).toMatchObject({ width: 20, height: 40 });
+  });
+
+  it.each(hostile)('refuses %s with a sentence', async (_, make, sentence) => {
+    const { db } = await open();
+    await expect(storeImage(db, await make(), now)).rejects.toThrow(sentence);
+    expect(await listMedia(db)).toEqual([]);
+  });
+
+  it('counts the posts that show a picture and deletes only what is not used', async () => {
+    const { db } = await open();
+    const bytes = await picture().png().toBuffer();
+    const header = await storeImage(db, bytes, now);
+    const inText = await storeImage(db, bytes, now);
+    const unused = await storeImage(db, bytes, now);
+    await savePost(
+      db,
+      {
+        ...emptyValues,
+        headerImage: header.fileName,
+        content: [{ type: 'text', value: `![a](/vendor/${inText.fileName})` }],
+      },
+      now,
+    );
+    const uses = Object.fromEntries((await listMedia(db)).map((m) => [m.fileName, m.posts]));
+    expect(uses).toEqual({ [header.fileName]: 1, [inText.fileName]: 1, [unused.fileName]: 0 });
+    await expect(deleteMedia(db, header.fileName)).rejects.toThrow(
+      'This picture is used in 1 place and stays.',
+    );
+    await deleteMedia(db, unused.fileName);
+    expect((await listMedia(db)).map((m) => m.fileName).sort()).toEqual(
+      [header.fileName, inText.fileName].sort(),
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import { site } from 'content/site';
+import type { Post } from '~/features/posts/post';
+import { nextPublication, toPost } from '~/features/posts/posts.server';
+import { parseMoment } from '~/formats/dates';
+import { cleanText } from '~/formats/text';
+import { type Site, siteContext, visitContext } from '~/server/context.server';
+import { feedHtmlOf } from '../feed-html.server';
+import { newestForFeed } from '../posts-list.server';
+import type { Route } from './+types/rss.route';
+
+const postsInFeed = 50;
+const epoch = new Date(0);
+
+/** What all three feeds say, each in its own format. */
+export interface FeedContent {
+  title: string;
+  description: string;
+  origin: string;
+  updated: Date;
+  items: {
+    url: string;
+    title: string;
+    author: string;
+    summary: string;
+    html: string;
+    keywords: string[];
+    published: Date;
+    updated: Date;
+  }[];
+}
+
+/** Answers with a feed and keeps the answer until a post changes or the next one goes live. */
+export async function answerFeed(
+  context: Route.LoaderArgs['context'],
+  type: string,
+  write: (feed: FeedContent) => string,
+): Promise<Response> {
+  const running = context.get(siteContext);
+  const until = await nextPublication(running.db, running.clock());
+  const body = write(await loadFeed(running));
+  context.get(visitContext).keep('posts', { until });
+  return new Response(body, { headers: { 'content-type': `${type}; charset=utf-8` } });
+}
+
+const keptTexts = 100;
+const kept = new Map<string, string>();
+
+/** Rendered once for each version of a post: three feeds ask for the same. */
+function htmlOf(post: Post, origin: string): string {
+  const key = `${origin} ${post.id} ${post.version}`;
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const html = cleanText(feedHtmlOf(post, origin));
+  kept.set(key, html);
+  const oldest = kept.keys().next().value;
+  if (kept.size > keptTexts && oldest !== undefined) kept.delete(oldest);
+  return html;
+}
+
+async function loadFeed({ db, clock, config }: Site): Promise<FeedContent> {
+  const { origin } = config.publicUrl;
+  const rows = await newestForFeed(db, postsInFeed, clock());
+  const items = rows.map(toPost).map((post) => ({
+    url: `${origin}/blog/${encodeURIComponent(post.id)}`,
+    title: post.title || 'Untitled',
+    author: post.author || site.ownerName,
+    summary: post.excerpt || post.seoDescription,
+    html: htmlOf(post, origin),
+    keywords: post.seoKeywords.split(',').flatMap((word) => word.trim() || []),
+    published: parseMoment(post.publishedDate) ?? parseMoment(post.createdAt) ?? epoch,
+    updated: parseMoment(post.updatedAt) ?? epoch,
+  }));
+  const updated = items.reduce(
+    (latest, item) => (item.updated > latest ? item.updated : latest),
+    epoch,
+  );
+  return {
+    title: `${site.siteName} Blog`,
+    description: site.meta.description,
+    origin,
+    updated,
+    items,
+  };
+}

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import GithubSlugger from 'github-slugger';
+import { describe, expect, it } from 'vitest';
+import { hostileTexts } from '../../../../test/hostile';
+import { liveMarkup } from '../../../../test/live-markup';
+import { renderContent } from './content.server';
+import { renderForFeed, renderForPage, toMarkdownList } from './markdown.server';
+import type { Heading } from './rendered';
+
+async function page(markdown: string, headings: Heading[] = []) {
+  return renderForPage(markdown, {
+    idPrefix: 't1',
+    slugger: new GithubSlugger(),
+    topLevel: 2,
+    headings,
+    images: new Map([['known.png', { width: 800, height: 400 }]]),
+  });
+}
+
+describe('markdown', () => {
+  it('has tables, task lists and strike-through', async () => {
+    expect(await page('|a|\n|-|\n|b|')).toContain('<div class="table-scroll" tabindex="0"');
+    expect(await page('- [x] done')).toMatch(
+      /<input type="checkbox" checked disabled aria-label="Done">/,
+    );
+    expect(await page('~~old~~')).toContain('<del>old</del>');
+  });
+
+  it('gives headings anchors that cannot shadow names of the page', async () => {
+    const headings: Heading[] = [];
+    const html = await page('# Set up\n\n## Set up\n\n## body', headings);
+    expect(headings.map(({ id }) => id)).toEqual(['h-set-up', 'h-set-up-1', 'h-body']);
+    expect(html).toContain('<h2 id="h-set-up">Set up<a class="heading-anchor" href="#h-set-up"');
+    expect(html).not.toContain('<h1');
+  });
+
+  it('ties footnotes to their text', async () => {
+    const html = await page('a[^1]\n\n[^1]: note');
+    expect(html).toContain('href="#t1-fn-1"');
+    expect(html).toContain('id="t1-fn-1"');
+    expect(html).toContain('aria-describedby="t1-footnote-label"');
+    expect(html).toContain('id="t1-footnote-label"');
+    expect(html).toContain('href="#t1-fnref-1"');
+  });
+
+  it('highlights code by class', async () => {
+    const html = await page('```ts\nconst a = 1; // one\n```');
+    expect(html).toContain('<span class="tok-keyword">const</span>');
+    expect(html).toContain('<span class="tok-comment">// one</span>');
+    expect(html).toContain('data-language="ts"');
+    expect(html).not.toContain('style=');
+  });
+
+  it('shows code of an unknown language as it is', async () => {
+    expect(await page('```nonsense\n<b>\n```')).toContain('<code>&#x3C;b></code>');
+    expect(await page('```constructor\nx\n```')).toContain('<code>x</code>');
+  });
+
+  it.each(['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp'])(
+    'keeps %s links live',
+    async (kind) => {
+      expect(await page(`[x](${kind}:y)`)).toContain(`href="${kind}:y"`);
+    },
+  );
+
+  it.each(['javascript', 'data', 'file', 'ftp', 'tel', 'vbscript', 'blob'])(
+    'blanks %s links',
+    async (kind) => {
+      expect(await page(`[x](${kind}:y)`)).toBe('<p><a>x</a></p>');
+    },
+  );
+
+  it('marks links that leave the site', async () => {
+    expect(await page('[x](https://example.com)')).toContain('rel="external noopener"');
+    expect(await page('[x](/about)')).toBe('<p><a href="/about">x</a></p>');
+  });
+
+  it('shows our own pictures at several sizes and links to others', async () => {
+    const html = await page('![A cat](known.png)');
+    expect(html).toContain(
+      '<source type="image/avif" srcset="/vendor/known.png?w=320&#x26;f=avif 320w',
+    );
+    expect(html).toMatch(
+      /<img src="\/vendor\/known.png" width="800" height="400" alt="A cat" loading="lazy"/,
+    );
+    expect(await page('![A dog](https://example.com/dog.png)')).toBe(
+      '<p><a href="https://example.com/dog.png" rel="external noopener">A dog</a></p>',
+    );
+  });
+
+  it('shows HTML as it was typed', async () => {
+    expect(await page('a <b>bold</b>')).toBe('<p>a &#x3C;b>bold&#x3C;/b></p>');
+  });
+
+  it('makes one list of many items', async () => {
+    const html = await page(toMarkdownList(['**a**', '', 'b\n- c']));
+    expect(html.match(/<ul>/g)).toHaveLength(2);
+    expect(html).toContain('<li><strong>a</strong></li>');
+  });
+
+  it('has absolute addresses in feeds', () => {
+    const html = renderForFeed('[x](/about) ![y](z.png)', 't1', 'https://site.example');
+    expect(html).toContain('href="https://site.example/about"');
+    expect(html).toContain('src="https://site.example/vendor/z.png"');
+  });
+});
+
+describe('hostile markdown', () => {
+  it.each(hostileTexts)('%j comes out harmless', async (text) => {
+    expect(liveMarkup(await page(text))).toEqual([]);
+    expect(liveMarkup(await page(toMarkdownList([text])))).toEqual([]);
+    expect(liveMarkup(renderForFeed(text, 't1', 'https://site.example'))).toEqual([]);
+  });
+
+  it('never throws and never lives, whatever is written', async () => {
+    const piece = fc.oneof(fc.constantFrom(...hostileTexts), fc.string({ unit: 'binary' }));
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { maxLength: 4 }), async (pieces) => {
+        expect(liveMarkup(await page(pieces.join('\n')))).toEqual([]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('content', () => {
+  it('numbers its headings across sections and keeps footnotes apart', async () => {
+    const text = { type: 'text' as const, value: '## Why\n\na[^1]\n\n[^1]: n' };
+    const { sections, headings } = await renderContent([{ ...text, title: 'Why' }, text]);
+    expect(headings.map(({ id, level }) => [id, level])).toEqual([
+      ['h-why', 2],
+      ['h-why-1', 3],
+      ['h-why-2', 2],
+    ]);
+    const html = sections.map((section) => (section.type === 'html' ? section.html : '')).join('');
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('is rendered once for each version', () => {
+    const sections = [{ type: 'text' as const, value: 'once' }];
+    expect(renderContent(sections)).toBe(renderContent(structuredClone(sections)));
+  });
+});

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { site } from 'content/site';
+import { getVisiblePost } from '~/features/posts/posts.server';
+import { formatDay } from '~/formats/dates';
+import { siteContext } from '~/server/context.server';
+import { Overloaded } from '~/server/limiter';
+import type { Route } from './+types/image.route';
+import { drawCard, type SharingCard } from './card.server';
+
+const pages: Record<string, SharingCard> = {
+  home: {
+    label: site.siteName,
+    title: 'Building the Technology of the Future',
+    facts: [site.place],
+  },
+  about: { label: site.siteName, title: `About ${site.ownerName}`, facts: [site.place] },
+  blog: { label: site.siteName, title: 'Blog', facts: ['AI', 'technology', 'entrepreneurship'] },
+  contact: { label: site.siteName, title: 'Let’s Connect', facts: [site.email] },
+};
+
+/** Another one where cards are drawn differently, so that kept pictures are made anew. */
+const drawing = '2';
+
+/** GET /og/{name}.png: the picture of a shared link, for pages by name and for posts as post-{id}. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, clock, pictures } = context.get(siteContext);
+  const name = /^(.+)\.png$/.exec(params.name)?.[1] ?? '';
+  const card = name.startsWith('post-')
+    ? await postCard(await getVisiblePost(db, name.slice('post-'.length), clock()))
+    : Object.hasOwn(pages, name) && pages[name];
+  if (!card) return new Response('There is no such picture.', { status: 404 });
+  const key = createHash('sha256')
+    .update(drawing + JSON.stringify(card))
+    .digest('hex')
+    .slice(0, 32);
+  try {
+    const bytes = await pictures.variants.keep(`og-${key}.png`, () => drawCard(card));
+    return new Response(new Uint8Array(bytes), {
+      headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=300' },
+    });
+  } catch (error) {
+    if (!(error instanceof Overloaded)) throw error;
+    return new Response('Too many pictures are being made.', {
+      status: 503,
+      headers: { 'retry-after': '5' },
+    });
+  }
+}
+
+function postCard(post: Awaited<ReturnType<typeof getVisiblePost>>): SharingCard | null {
+  if (!post) return null;
+  const facts = [post.author, post.timeToRead, formatDay(post.publishedDate || post.createdAt)];
+  return {
+    label: `${site.siteName} / Blog`,
+    title: post.title || 'Untitled',
+    facts: facts.filter((fact) => fact !== ''),
+  };
+}

@@ -1,0 +1,63 @@
+import { site } from 'content/site';
+import type { Site } from '~/server/context.server';
+import { isListed } from '../post';
+import { getVisiblePost } from '../posts.server';
+import { imageNamesIn, renderContent } from './content.server';
+import { postMeta } from './post-meta';
+import { neighboursOf, relatedCandidates } from './posts-list.server';
+import { relatedTo } from './related';
+
+const relatedShown = 3;
+
+/** Everything the page of a post shows; null where a visitor may not read it. */
+export async function loadPostPage({ db, clock, pictures, config }: Site, id: string) {
+  const now = clock();
+  const post = await getVisiblePost(db, id, now);
+  if (!post) return null;
+  const related = await findRelated(db, post, now);
+  const { newer, older } = await neighboursOf(db, post.id, now);
+  const images = await pictures.facts([
+    post.headerImage,
+    ...imageNamesIn(post.content),
+    ...related.map((card) => card.headerImage),
+  ]);
+  const content = await renderContent(post.content, images);
+  const header = images.get(post.headerImage);
+  return {
+    id: post.id,
+    title: post.title,
+    excerpt: post.excerpt,
+    author: post.author,
+    timeToRead: post.timeToRead,
+    publishedDate: post.publishedDate,
+    createdAt: post.createdAt,
+    header: header ? { fileName: post.headerImage, facts: header } : null,
+    ...content,
+    newer: newer && { id: newer.id, title: newer.title },
+    older: older && { id: older.id, title: older.title },
+    related: related.map(({ seoKeywords: _, ...card }) => ({
+      card,
+      image: images.get(card.headerImage),
+    })),
+    meta: {
+      ...postMeta(post, {
+        siteName: site.siteName,
+        ownerName: site.ownerName,
+        origin: config.publicUrl.origin,
+      }),
+      noindex: !isListed(post, now),
+    },
+  };
+}
+
+export type PostPage = NonNullable<Awaited<ReturnType<typeof loadPostPage>>>;
+
+/** Posts about the same things; where there are too few, the newest others. */
+async function findRelated(db: Site['db'], post: Parameters<typeof relatedTo>[0], now: Date) {
+  const candidates = await relatedCandidates(db, now);
+  const related = relatedTo(post, candidates, relatedShown);
+  const others = candidates.filter(
+    ({ id }) => id !== post.id && !related.some((card) => card.id === id),
+  );
+  return [...related, ...others].slice(0, relatedShown);
+}

@@ -1,0 +1,63 @@
+import { useRef } from 'react';
+import { data, isRouteErrorResponse } from 'react-router';
+import { siteContext, visitContext } from '~/server/context.server';
+import { pageMeta } from '~/ui/page-meta';
+import { nextPublication } from '../posts.server';
+import { ViewTracker } from '../views/view-tracker';
+import type { Route } from './+types/post.route';
+import { PostEnd } from './post-end';
+import { PostHeader } from './post-header';
+import { PostNotFound } from './post-not-found';
+import { loadPostPage } from './post-page.server';
+import { PostSections } from './post-sections';
+import { Contents } from './table-of-contents';
+import { useArticleHelp } from './use-article-help';
+
+const contentsFrom = 3;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const page = await loadPostPage(site, params.id);
+  if (!page) throw data('Post not found', { status: 404 });
+  const until = await nextPublication(site.db, site.clock());
+  context.get(visitContext).keep('posts', { until });
+  return page;
+}
+
+export function meta({ loaderData, matches, params }: Route.MetaArgs) {
+  if (!loaderData) {
+    return pageMeta(
+      { title: 'Post not found', path: `/blog/${encodeURIComponent(params.id)}`, noindex: true },
+      matches,
+    );
+  }
+  return pageMeta({ ...loaderData.meta, type: 'article' }, matches);
+}
+
+export default function PostPage({ loaderData: post }: Route.ComponentProps) {
+  const article = useRef<HTMLElement>(null);
+  useArticleHelp(article, post.id);
+  const chapters = post.headings.filter(({ level }) => level === 2);
+  return (
+    <>
+      <div aria-hidden="true" className="reading-progress" />
+      <article ref={article} key={post.id} data-post={post.id}>
+        <PostHeader post={post} />
+        <div className="page post-body">
+          {chapters.length >= contentsFrom && <Contents headings={chapters} />}
+          <div dir="auto" className="post-column">
+            {post.excerpt && <p className="post-excerpt">{post.excerpt}</p>}
+            <PostSections sections={post.sections} />
+          </div>
+        </div>
+      </article>
+      <PostEnd post={post} />
+      <ViewTracker page={post.id} />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <PostNotFound />;
+  throw error;
+}

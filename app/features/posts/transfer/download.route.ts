@@ -1,0 +1,20 @@
+import { isoDayOf } from '~/formats/dates';
+import { siteContext } from '~/server/context.server';
+import type { Route } from './+types/download.route';
+import { exportArchive, exportMarkdown } from './export.server';
+
+/** All posts as one file: /archive to import again, /markdown for other programs. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(siteContext);
+  if (params.kind !== 'archive' && params.kind !== 'markdown') {
+    return new Response('There is no such export.', { status: 404 });
+  }
+  const bytes =
+    params.kind === 'archive' ? await exportArchive(db, clock()) : await exportMarkdown(db);
+  return new Response(bytes, {
+    headers: {
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="posts-${params.kind}-${isoDayOf(clock())}.zip"`,
+    },
+  });
+}

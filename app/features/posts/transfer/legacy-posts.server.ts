@@ -1,0 +1,26 @@
+import type { Db } from '~/server/storage/database.server';
+import { savePost } from '../posts.server.ts';
+import { keepRevision } from '../writing/revisions.server.ts';
+import type { LegacyPost } from './legacy-posts.ts';
+
+/** How many posts there are, and how many of the old ones are among them already. */
+export async function countMigrated(db: Db, legacy: LegacyPost[]) {
+  const rows = await db.selectFrom('blogs').select(['originalId']).execute();
+  const known = new Set(rows.map(({ originalId }) => originalId));
+  return {
+    existing: rows.length,
+    doubled: legacy.filter(({ originalId }) => originalId && known.has(originalId)).length,
+  };
+}
+
+/** Creates every post of the old file, or none. */
+export function migrateLegacyPosts(db: Db, legacy: LegacyPost[], now: Date): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    for (const { values, createdAt, originalId } of legacy) {
+      const { views, ...draft } = values;
+      const created = { views, migratedAt: now.toISOString(), originalId, createdAt };
+      await keepRevision(trx, await savePost(trx, draft, now, { created }));
+    }
+    return legacy.length;
+  });
+}

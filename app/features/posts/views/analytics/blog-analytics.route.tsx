@@ -1,0 +1,115 @@
+import { Download } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { siteContext } from '~/server/context.server';
+import { BarChart } from '~/ui/bar-chart';
+import { ButtonLink, buttonClasses } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { EmptyState } from '~/ui/empty-state';
+import { PageHeader } from '~/ui/page-header';
+import { pageMeta } from '~/ui/page-meta';
+import { Stat, StatRow } from '~/ui/stat';
+import type { Route } from './+types/blog-analytics.route';
+import { Breakdown } from './breakdown';
+import { loadAnalytics } from './load-analytics.server';
+import { RangeSwitch } from './range-switch';
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(siteContext);
+  return { found: await loadAnalytics(db, params.id, url.searchParams, clock()) };
+}
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  const path = `/admin/blog-analytics/${params.id}`;
+  return pageMeta({ title: 'Post Analytics', path, noindex: true }, matches);
+}
+
+export default function BlogAnalytics({ loaderData: { found } }: Route.ComponentProps) {
+  const { search } = useLocation();
+  if (!found) {
+    return (
+      <Card padded={false}>
+        <EmptyState
+          as="h2"
+          title="Post not found"
+          text="It may have been deleted."
+          action={<ButtonLink to="/admin/blog-stats">Back to Stats</ButtonLink>}
+        />
+      </Card>
+    );
+  }
+  const { post, ranges, screen, hasData } = found;
+  return (
+    <>
+      <PageHeader
+        title={post.title || 'Untitled'}
+        description="Who reads this post, from where and with what."
+        back={
+          <Link to="/admin/blog-stats" className="link">
+            Back to Blog Stats
+          </Link>
+        }
+        actions={
+          hasData && (
+            <>
+              <RangeSwitch label="Figures of" name="range" chosen={ranges.figures} />
+              <a
+                href={`/admin/blog-analytics/${encodeURIComponent(post.id)}/csv${search}`}
+                className={buttonClasses({ size: 'sm' })}
+              >
+                <Download aria-hidden="true" />
+                Export CSV
+              </a>
+            </>
+          )
+        }
+      />
+      <StatRow>
+        {screen.totals.map(({ label, value }) => (
+          <Stat key={label} label={label} value={grouped(value)} />
+        ))}
+      </StatRow>
+      {hasData ? (
+        <>
+          <Card
+            className="mt-6"
+            title={screen.chartTitle}
+            actions={<RangeSwitch label="Chart of" name="chart" chosen={ranges.chart} />}
+          >
+            <BarChart
+              label={screen.chartTitle}
+              valueName="Views"
+              height={220}
+              bars={screen.days.map(({ day, count }) => ({ label: day, value: count }))}
+            />
+          </Card>
+          <div className="mt-6 grid gap-6 md:grid-cols-2 xl:grid-cols-3">
+            {screen.breakdowns.map((breakdown) => (
+              <Breakdown key={breakdown.title} {...breakdown} />
+            ))}
+            <Card title="Programs">
+              <p className="figures font-medium text-2xl">{screen.bots.toLocaleString('en-US')}</p>
+              <p className="mt-1 text-muted text-sm">
+                Visits by search engines and other programs. They are counted apart and are in none
+                of the figures here.
+              </p>
+            </Card>
+          </div>
+        </>
+      ) : (
+        <Card padded={false} className="mt-6">
+          <EmptyState
+            as="h2"
+            title="No Analytics Data Yet"
+            text="A view counts once a reader has had the post open for 15 seconds."
+          />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function grouped(value: string): string {
+  return Number(value).toLocaleString('en-US', {
+    minimumFractionDigits: value.includes('.') ? 1 : 0,
+  });
+}

@@ -1,0 +1,17 @@
+import { siteContext } from '~/server/context.server';
+import type { Route } from './+types/csv.route';
+import { analyticsCsv } from './analytics-csv';
+import { loadAnalytics } from './load-analytics.server';
+
+/** The analytics of a post as CSV: the same figures the page shows for the same address. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(siteContext);
+  const found = await loadAnalytics(db, params.id, url.searchParams, clock());
+  if (!found) return new Response('Post not found', { status: 404 });
+  return new Response(analyticsCsv(found.screen), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="analytics-${params.id.replace(/[^\w-]/g, '')}.csv"`,
+    },
+  });
+}

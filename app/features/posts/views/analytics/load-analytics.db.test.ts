@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { newPost } from '~/features/posts/post-defaults';
+import { savePost } from '~/features/posts/posts.server';
+import { describeOnBothEngines } from '../../../../../test/engines';
+import { newView } from '../../../../../test/factories/views';
+import { recordView } from '../views.server';
+import { loadAnalytics } from './load-analytics.server';
+
+const firstRead = new Date('2026-01-10T12:00:00.000Z');
+const now = new Date('2026-03-10T12:00:00.000Z');
+
+describeOnBothEngines('the analytics of a post', (open) => {
+  it('have data as soon as it was ever read, also where a span has none of it', async () => {
+    const { db } = await open();
+    const { id } = await savePost(db, newPost(), firstRead);
+    const load = (search: string) => loadAnalytics(db, id, new URLSearchParams(search), now);
+    await recordView(db, newView({ postId: id, bot: true }), firstRead);
+    expect((await load(''))?.hasData).toBe(false);
+    await recordView(db, newView({ postId: id }), firstRead);
+    for (const search of ['', 'range=7', 'range=30', 'range=90']) {
+      expect((await load(search))?.hasData, search).toBe(true);
+    }
+    expect((await load('range=7'))?.screen.totals[0]).toEqual({ label: 'Total Views', value: '0' });
+  });
+});

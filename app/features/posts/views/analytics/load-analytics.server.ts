@@ -1,0 +1,28 @@
+import { getPost } from '~/features/posts/posts.server';
+import type { Db } from '~/server/storage/database.server';
+import { analyticsOf, hasAnalytics } from '../analytics.server';
+import { screenOf } from './analytics-screen';
+import { daysOf, readRanges } from './ranges';
+
+/** Everything the analytics of a post show; null for a post that is not there. */
+export async function loadAnalytics(db: Db, id: string, search: URLSearchParams, now: Date) {
+  const post = await getPost(db, id);
+  if (!post) return null;
+  const ranges = readRanges(search);
+  const figures = await analyticsOf(db, id, { days: daysOf(ranges.figures), now });
+  const { byDay } =
+    ranges.chart === ranges.figures
+      ? figures
+      : await analyticsOf(db, id, { days: daysOf(ranges.chart), now });
+  const everything = ranges.figures === 'all';
+  return {
+    post: { id: post.id, title: post.title, views: post.views },
+    ranges,
+    hasData: await hasAnalytics(db, id),
+    screen: screenOf(
+      figures,
+      { byDay, range: ranges.chart },
+      everything ? Math.max(post.views, figures.total) : figures.total,
+    ),
+  };
+}

@@ -1,0 +1,163 @@
+import { BarChart3, ExternalLink, Inbox, PackageOpen, PenLine } from 'lucide-react';
+import { Link } from 'react-router';
+import type { PostSummary } from '~/features/posts/posts-admin.server';
+import { standingOf } from '~/features/posts/writing/visibility-words';
+import { formatDay } from '~/formats/dates';
+import { Badge } from '~/ui/badge';
+import { ButtonLink } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { EmptyState } from '~/ui/empty-state';
+import { PageHeader } from '~/ui/page-header';
+import { Stat, StatRow } from '~/ui/stat';
+import { averageViews, estimatedMonthlyViews, postsPerMonth } from '../blog-figures';
+
+export interface BlogDashboardProps {
+  totals: { posts: number; views: number };
+  unread: number;
+  recent: PostSummary[];
+  now: string;
+}
+
+/** How the blog is doing, and the ways from here. */
+export function BlogDashboard({ totals, unread, recent, now }: BlogDashboardProps) {
+  const { posts, views } = totals;
+  return (
+    <>
+      <PageHeader
+        title="Blog Dashboard"
+        description="Posts, readers and messages at a glance."
+        actions={
+          <ButtonLink to="/admin/blog" variant="primary">
+            <PenLine aria-hidden="true" />
+            Create New Post
+          </ButtonLink>
+        }
+      />
+      <StatRow>
+        <Stat label="Total Posts" value={inFigures(posts)} />
+        <Stat label="Total Views" value={inFigures(views)} />
+        <Stat label="Unread Messages" value={inFigures(unread)} />
+        <Stat label="Avg Views/Post" value={inFigures(averageViews(posts, views))} />
+      </StatRow>
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <RecentPosts posts={recent} now={now} />
+        <div className="flex flex-col gap-6">
+          <Card title="Performance Overview">
+            <dl className="flex flex-col divide-y divide-line">
+              <Figure
+                label="Estimated Monthly Views"
+                value={inFigures(estimatedMonthlyViews(posts, views))}
+              />
+              <Figure label="Active Conversations" value={inFigures(unread)} />
+              <Figure label="Posts per Month" value={inFigures(postsPerMonth(posts))} />
+            </dl>
+          </Card>
+          <QuickActions />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 py-2 first:pt-0 last:pb-0">
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="figures font-medium">{value}</dd>
+    </div>
+  );
+}
+
+function QuickActions() {
+  return (
+    <Card title="Quick Actions">
+      <nav aria-label="Quick actions" className="flex flex-col gap-2">
+        <ButtonLink to="/admin/blog">
+          <PenLine aria-hidden="true" />
+          Manage Posts
+        </ButtonLink>
+        <ButtonLink to="/admin/blog-stats">
+          <BarChart3 aria-hidden="true" />
+          View Statistics
+        </ButtonLink>
+        <ButtonLink to="/admin/contacts">
+          <Inbox aria-hidden="true" />
+          View Messages
+        </ButtonLink>
+        <ButtonLink to="/admin/blog-transfer">
+          <PackageOpen aria-hidden="true" />
+          Import and Export
+        </ButtonLink>
+      </nav>
+    </Card>
+  );
+}
+
+function RecentPosts({ posts, now }: { posts: PostSummary[]; now: string }) {
+  return (
+    <Card
+      padded={false}
+      title="Recent Posts"
+      actions={
+        <Link to="/admin/blog-stats" className="link text-muted text-sm">
+          All posts
+        </Link>
+      }
+    >
+      {posts.length === 0 ? (
+        <EmptyState
+          title="No posts yet"
+          text="The five newest posts appear here with their views."
+          action={
+            <ButtonLink to="/admin/blog" variant="primary">
+              Create your first post
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <ul className="divide-y divide-line">
+          {posts.map((post) => (
+            <RecentPost key={post.id} post={post} now={now} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function RecentPost({ post, now }: { post: PostSummary; now: string }) {
+  const { label, tone } = standingOf(post, now);
+  const title = post.title || 'Untitled';
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 sm:grid sm:grid-cols-[minmax(0,1fr)_5.25rem_6.5rem_auto] sm:px-5">
+      <div className="min-w-0 flex-1 basis-56">
+        <Link
+          to={`/admin/blog?edit=${encodeURIComponent(post.id)}`}
+          className="block truncate font-medium text-sm hover:text-signal"
+        >
+          {title}
+        </Link>
+        <p className="label-mono text-muted">{formatDay(post.createdAt)}</p>
+      </div>
+      <Badge tone={tone} className="justify-self-start">
+        {label}
+      </Badge>
+      <span className="figures text-muted text-sm sm:text-right">
+        {inFigures(post.views)} {post.views === 1 ? 'view' : 'views'}
+      </span>
+      <Link
+        to={`/blog/${encodeURIComponent(post.id)}`}
+        target="_blank"
+        aria-label={`View ${title} (opens a new tab)`}
+        className="link inline-flex items-center gap-1 text-sm"
+      >
+        View
+        <ExternalLink aria-hidden="true" className="size-3.5" />
+      </Link>
+    </li>
+  );
+}
+
+function inFigures(count: number): string {
+  return count.toLocaleString('en-US');
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newPost } from '~/features/posts/post-defaults';
+import { newRow } from '~/features/posts/posts.server';
+import { createTestApp, type TestApp } from '../../../../../test/app';
+import { engines } from '../../../../../test/engines';
+
+const posts = 230;
+
+describe.each(engines)('the statistics of very many posts (%s)', (engine) => {
+  let app: TestApp;
+  let cookie: string;
+  beforeAll(async () => {
+    app = await createTestApp({ engine });
+    cookie = await app.signIn();
+    const rows = Array.from({ length: posts }, (_, n) =>
+      newRow({ ...newPost(), title: `Number ${n}.` }, new Date(), { id: `p${n}`, views: n }),
+    );
+    await app.db.insertInto('blogs').values(rows).execute();
+  });
+  afterAll(() => app.close());
+
+  async function page(search: string) {
+    const text = await (
+      await app.request(`/admin/blog-stats${search}`, { headers: { cookie } })
+    ).text();
+    const html = text.slice(0, text.indexOf('</main>')).replaceAll('<!-- -->', '');
+    const titles = [...html.matchAll(/>Number (\d+)\./g)].map(([, number]) => Number(number));
+    return { html, titles };
+  }
+
+  it('come in pages, the most viewed first, with the figures of all', async () => {
+    const first = await page('');
+    expect(first.titles).toHaveLength(100);
+    expect(first.titles.slice(0, 2)).toEqual([229, 228]);
+    expect(first.html).toContain('Page 1 of 3');
+    const last = await page('?page=3');
+    expect(last.titles).toHaveLength(30);
+    expect(last.titles.at(-1)).toBe(0);
+    for (const { html } of [first, last]) {
+      expect(html).toContain('26,335 ÷ 230');
+    }
+  });
+
+  it('answer a page that is not there with the nearest one', async () => {
+    expect((await page('?page=99')).html).toContain('Page 3 of 3');
+    for (const wrong of ['?page=0', '?page=-1', '?page=x', '?page=1e400']) {
+      expect((await page(wrong)).html, wrong).toMatch(/Page [13] of 3/);
+    }
+  });
+});

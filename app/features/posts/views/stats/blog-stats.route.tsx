@@ -1,0 +1,208 @@
+import { Link } from 'react-router';
+import { postTotals } from '~/features/posts/posts.server';
+import {
+  type PostSummary,
+  statisticsPage,
+  statisticsPageSize,
+} from '~/features/posts/posts-admin.server';
+import { LocalTime } from '~/features/posts/writing/saving/local-time';
+import { standingOf, visibilityWords } from '~/features/posts/writing/visibility-words';
+import { formatDay } from '~/formats/dates';
+import { siteContext } from '~/server/context.server';
+import { Badge } from '~/ui/badge';
+import { ButtonLink } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { EmptyState } from '~/ui/empty-state';
+import { PageHeader } from '~/ui/page-header';
+import { pageMeta } from '~/ui/page-meta';
+import { Stat, StatRow } from '~/ui/stat';
+import { SortHeader, Table } from '~/ui/table';
+import { averageViews } from '../blog-figures';
+import type { Route } from './+types/blog-stats.route';
+import {
+  pressHead,
+  readOrder,
+  type StatsColumn,
+  type StatsOrder,
+  statsAddress,
+} from './stats-order';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, clock } = context.get(siteContext);
+  const totals = await postTotals(db);
+  const pages = Math.max(1, Math.ceil(totals.posts / statisticsPageSize));
+  const asked = Math.trunc(Number(url.searchParams.get('page'))) || 1;
+  const page = Math.min(Math.max(1, asked), pages);
+  const now = clock().toISOString();
+  const order = readOrder(url.searchParams);
+  return { totals, posts: await statisticsPage(db, order, page), order, page, pages, now };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: 'Blog Statistics', path: '/admin/blog-stats', noindex: true }, matches);
+}
+
+export default function BlogStats({ loaderData }: Route.ComponentProps) {
+  const { totals, posts, order, page, pages, now } = loaderData;
+  const inFigures = (count: number) => count.toLocaleString('en-US');
+  return (
+    <>
+      <PageHeader
+        title="Blog Statistics"
+        description="Every post and its views."
+        back={
+          <Link to="/admin/blog-dashboard" className="link">
+            Blog Dashboard
+          </Link>
+        }
+        actions={
+          <ButtonLink to="/admin/blog" variant="primary">
+            Create New Post
+          </ButtonLink>
+        }
+      />
+      <StatRow>
+        <Stat label="Total Posts" value={inFigures(totals.posts)} />
+        <Stat label="Total Views" value={inFigures(totals.views)} />
+        <Stat
+          label="Avg Views/Post"
+          value={inFigures(averageViews(totals.posts, totals.views))}
+          hint={`${inFigures(totals.views)} ÷ ${inFigures(totals.posts)}`}
+        />
+      </StatRow>
+      <Card padded={false} className="mt-6">
+        {posts.length === 0 ? (
+          <EmptyState
+            title="No blog posts found"
+            text="Each post appears here with its views and when it was last read."
+            action={
+              <ButtonLink to="/admin/blog" variant="primary">
+                Create your first post
+              </ButtonLink>
+            }
+          />
+        ) : (
+          <PostTable posts={posts} order={order} now={now} />
+        )}
+        {pages > 1 && <PageLinks order={order} page={page} pages={pages} />}
+      </Card>
+    </>
+  );
+}
+
+interface PageLinksProps {
+  order: StatsOrder;
+  page: number;
+  pages: number;
+}
+
+function PageLinks({ order, page, pages }: PageLinksProps) {
+  return (
+    <nav
+      aria-label="Pages"
+      className="flex items-center justify-between gap-3 border-line border-t px-3 py-2"
+    >
+      <PageLink to={page > 1 && statsAddress(order, page - 1)}>Previous</PageLink>
+      <p className="label-mono text-muted">
+        Page {page.toLocaleString('en-US')} of {pages.toLocaleString('en-US')}
+      </p>
+      <PageLink to={page < pages && statsAddress(order, page + 1)}>Next</PageLink>
+    </nav>
+  );
+}
+
+function PageLink({ to, children }: { to: string | false; children: string }) {
+  if (to === false) return <span className="w-20" />;
+  return (
+    <ButtonLink to={to} size="sm" variant="quiet">
+      {children}
+    </ButtonLink>
+  );
+}
+
+interface PostTableProps {
+  posts: PostSummary[];
+  order: StatsOrder;
+  now: string;
+}
+
+function PostTable({ posts, order, now }: PostTableProps) {
+  const head = (by: StatsColumn) => ({
+    to: statsAddress(pressHead(order, by)),
+    direction: order.by === by ? order.direction : null,
+  });
+  return (
+    <Table label="All posts" tall stacks>
+      <thead>
+        <tr>
+          <SortHeader {...head('title')}>Title</SortHeader>
+          <SortHeader {...head('views')} data-numeric="">
+            Views
+          </SortHeader>
+          <SortHeader {...head('published')}>Published</SortHeader>
+          <SortHeader {...head('viewed')}>Last Viewed</SortHeader>
+          <th scope="col">Actions</th>
+        </tr>
+      </thead>
+      <tbody>
+        {posts.map((post) => (
+          <PostLine key={post.id} post={post} now={now} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function PostLine({ post, now }: { post: PostSummary; now: string }) {
+  const id = encodeURIComponent(post.id);
+  const title = post.title || 'Untitled';
+  const standing = standingOf(post, now);
+  return (
+    <tr>
+      <td className="lg:min-w-60">
+        <span className="flex flex-wrap items-center gap-2 font-medium">
+          <Link to={`/admin/blog-analytics/${id}`} className="hover:underline">
+            {title}
+          </Link>
+          {standing !== visibilityWords.public && (
+            <Badge tone={standing.tone}>{standing.label}</Badge>
+          )}
+        </span>
+        <span className="label-mono text-muted">
+          {[post.author, post.timeToRead].filter(Boolean).join(' · ')}
+        </span>
+      </td>
+      <td data-numeric="" data-label="Views">
+        {post.views.toLocaleString('en-US')}
+      </td>
+      <td data-label="Published" className="whitespace-nowrap">
+        {post.publishedDate ? formatDay(post.publishedDate) : 'Not set'}
+      </td>
+      <td data-label="Last Viewed" className="whitespace-nowrap">
+        {post.lastViewed ? <LocalTime time={post.lastViewed} /> : 'Never'}
+      </td>
+      <td>
+        <span className="flex gap-4 text-sm lg:gap-3">
+          <Link to={`/blog/${id}`} target="_blank" aria-label={`View ${title}`} className="link">
+            View
+          </Link>
+          <Link
+            to={`/admin/blog-analytics/${id}`}
+            aria-label={`Analytics of ${title}`}
+            className="link"
+          >
+            Analytics
+          </Link>
+          <Link
+            to={`/admin/blog?edit=${id}`}
+            state={{ editPost: post }}
+            aria-label={`Edit ${title}`}
+            className="link"
+          >
+            Edit
+          </Link>
+        </span>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,146 @@
+import { expect, it } from 'vitest';
+import { describeOnBothEngines } from '../../../../test/engines';
+import { newView } from '../../../../test/factories/views';
+import { newPost } from '../post-defaults';
+import { deletePost, getPost, savePost } from '../posts.server';
+import { analyticsOf } from './analytics.server';
+import { forgetVisitors, recordView, recountViews } from './views.server';
+
+const now = new Date('2026-03-10T12:00:00.000Z');
+const hourMs = 36e5;
+const later = (ms: number) => new Date(now.getTime() + ms);
+
+describeOnBothEngines('views', (open) => {
+  it('raise the count of a post and say when it was last viewed', async () => {
+    const { db } = await open();
+    const { id, version } = await savePost(db, newPost(), now);
+    expect(await recordView(db, newView({ postId: id }), later(1))).toBe('counted');
+    expect(await getPost(db, id)).toMatchObject({
+      views: 1,
+      lastViewed: later(1).toISOString(),
+      version,
+    });
+  });
+
+  it('of the same address and post are not counted again within the hour', async () => {
+    const { db } = await open();
+    const { id: postId } = await savePost(db, newPost(), now);
+    const other = await savePost(db, newPost(), now);
+    await recordView(db, newView({ postId }), now);
+    expect(await recordView(db, newView({ postId }), later(hourMs - 1))).toBe('repeated');
+    expect(await recordView(db, newView({ postId: other.id }), later(1))).toBe('counted');
+    expect(await recordView(db, newView({ postId, ip: '192.0.2.2' }), later(1))).toBe('counted');
+    expect(await recordView(db, newView({ postId }), later(hourMs))).toBe('counted');
+    expect((await getPost(db, postId))?.views).toBe(3);
+    expect(
+      await db.selectFrom('views').select('id').where('postId', '=', postId).execute(),
+    ).toHaveLength(3);
+  });
+
+  it('that arrive at the same moment are counted once', async () => {
+    const { db } = await open();
+    const { id: postId } = await savePost(db, newPost(), now);
+    const results = await Promise.all(
+      Array.from({ length: 8 }, () => recordView(db, newView({ postId }), now)),
+    );
+    expect(results.filter((result) => result === 'counted')).toHaveLength(1);
+    expect((await getPost(db, postId))?.views).toBe(1);
+  });
+
+  it('of bots are recorded as such and not counted', async () => {
+    const { db } = await open();
+    const { id: postId } = await savePost(db, newPost(), now);
+    expect(await recordView(db, newView({ postId, bot: true }), now)).toBe('bot');
+    expect(await recordView(db, newView({ postId }), now)).toBe('counted');
+    expect((await getPost(db, postId))?.views).toBe(1);
+    const records = await db.selectFrom('views').select('bot').orderBy('bot').execute();
+    expect(records).toEqual([{ bot: 0 }, { bot: 1 }]);
+    expect(await analyticsOf(db, postId, { days: 7, now })).toMatchObject({
+      total: 1,
+      bots: 1,
+      uniqueVisitors: 1,
+    });
+  });
+
+  it('of the home page are kept under it and not under a post', async () => {
+    const { db } = await open();
+    await recordView(db, newView({}), now);
+    expect(await analyticsOf(db, '', { days: 7, now })).toMatchObject({ total: 1 });
+    expect(await db.selectFrom('views').select('postId').execute()).toEqual([{ postId: null }]);
+  });
+
+  it('are analysed by country, device, browser, system and source, by day, in a range', async () => {
+    const { db } = await open();
+    const { id: postId } = await savePost(db, newPost(), now);
+    const dayMs = 24 * hourMs;
+    await recordView(db, newView({ postId, ip: '192.0.2.1' }), later(-9 * dayMs));
+    await recordView(db, newView({ postId }), now);
+    await recordView(
+      db,
+      newView({ postId, ip: '192.0.2.2', country: 'Chile', referrer: 'example.com' }),
+      now,
+    );
+    await recordView(
+      db,
+      newView({ postId, ip: '192.0.2.3', deviceType: 'Mobile', os: 'iOS' }),
+      later(-1 * dayMs),
+    );
+    const week = await analyticsOf(db, postId, { days: 7, now });
+    expect(week).toMatchObject({ total: 3, uniqueVisitors: 3, averagePerDay: 3 / 7 });
+    expect(week.byDay).toHaveLength(7);
+    expect(week.byDay.slice(-2)).toEqual([
+      { day: '2026-03-09', count: 1 },
+      { day: '2026-03-10', count: 2 },
+    ]);
+    expect(week.breakdowns.country).toEqual([
+      { value: 'Norway', count: 2, percent: 67 },
+      { value: 'Chile', count: 1, percent: 33 },
+    ]);
+    expect(week.breakdowns.referrer.map(({ value }) => value)).toEqual(['Direct', 'example.com']);
+    const all = await analyticsOf(db, postId, { days: null, now });
+    expect(all).toMatchObject({ total: 4, uniqueVisitors: 3, averagePerDay: 4 / 10 });
+    const none = await analyticsOf(db, 'unknown', { days: null, now });
+    expect(none).toMatchObject({ total: 0, uniqueVisitors: 0, averagePerDay: 0, byDay: [] });
+  });
+
+  it('counted anew from the records come to the same', async () => {
+    const { db } = await open();
+    const { id: postId } = await savePost(db, newPost(), now);
+    await recordView(db, newView({ postId }), now);
+    await recordView(db, newView({ postId, ip: '192.0.2.9', bot: true }), now);
+    await recordView(db, newView({}), now);
+    const before = await analyticsOf(db, postId, { days: null, now });
+    await recountViews(db);
+    expect(await analyticsOf(db, postId, { days: null, now })).toEqual(before);
+    expect(await analyticsOf(db, '', { days: null, now })).toMatchObject({ total: 1 });
+    expect(await recordView(db, newView({ postId }), later(5))).toBe('repeated');
+  });
+
+  it('stay counted when their visitors are forgotten', async () => {
+    const { db } = await open();
+    const { id: postId } = await savePost(db, newPost(), now);
+    await recordView(db, newView({ postId }), now);
+    await recordView(db, newView({ postId, ip: '192.0.2.2' }), now);
+    await forgetVisitors(db, later(1));
+    expect(await analyticsOf(db, postId, { days: 7, now })).toMatchObject({
+      total: 2,
+      uniqueVisitors: 2,
+    });
+    const kept = JSON.stringify([
+      await db.selectFrom('views').selectAll().execute(),
+      await db.selectFrom('view_visitors').selectAll().execute(),
+    ]);
+    expect(kept).not.toContain('192.0.2');
+    expect(kept).not.toContain('Oslo');
+  });
+
+  it('go with their post', async () => {
+    const { db } = await open();
+    const { id: postId } = await savePost(db, newPost(), now);
+    await recordView(db, newView({ postId }), now);
+    expect(await deletePost(db, postId)).toBe(true);
+    for (const table of ['views', 'view_counts', 'view_visitors'] as const) {
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,104 @@
+import type { Dispatch } from 'react';
+import { formatDay } from '~/formats/dates';
+import { Button } from '~/ui/button';
+import { TextField } from '~/ui/field';
+import { ImageField } from '../media/image-field';
+import { publicFromOf } from '../post';
+import { suggestTimeToRead } from '../post-search';
+import type { PostValues } from '../post-values';
+import type { PostForm, TextFieldName } from './form/form-model';
+import { type FormAction, readViews } from './form/post-form';
+import { VisibilityField } from './visibility-field';
+import { isScheduled } from './visibility-words';
+
+interface DetailsFieldsProps {
+  form: PostForm;
+  values: PostValues;
+  dispatch: Dispatch<FormAction>;
+  now: string;
+}
+
+/** Everything about a post that is not its text. */
+export function DetailsFields({ form, values, dispatch, now }: DetailsFieldsProps) {
+  const set = (field: TextFieldName) => (event: { target: { value: string } }) =>
+    dispatch({ do: 'set', field, value: event.target.value });
+  const suggested = suggestTimeToRead(values.content);
+  return (
+    <div className="flex flex-col gap-5">
+      <VisibilityField
+        value={form.visibility}
+        onChange={(value) => dispatch({ do: 'set', field: 'visibility', value })}
+      />
+      <PublishDate form={form} now={now} onChange={set('publishedDate')} />
+      <TextField label="Author" required value={form.author} onChange={set('author')} />
+      <div className="flex flex-col gap-2">
+        <TextField
+          label="Time to Read"
+          placeholder={suggested}
+          value={form.timeToRead}
+          onChange={set('timeToRead')}
+        />
+        {form.timeToRead !== suggested && (
+          <div className="flex items-center gap-2 text-[0.8125rem] text-muted">
+            From the text: {suggested}
+            <Button
+              size="sm"
+              variant="quiet"
+              onClick={() => dispatch({ do: 'set', field: 'timeToRead', value: suggested })}
+            >
+              Use {suggested}
+            </Button>
+          </div>
+        )}
+      </div>
+      <ImageField
+        label="Header Image"
+        fileName={form.headerImage}
+        onChange={(value) => dispatch({ do: 'set', field: 'headerImage', value })}
+      />
+      <TextField
+        label="Views"
+        type="number"
+        min={0}
+        step={1}
+        inputMode="numeric"
+        value={form.views}
+        onChange={(event) =>
+          dispatch({ do: 'set', field: 'views', value: readViews(event.target.value) })
+        }
+      />
+    </div>
+  );
+}
+
+/** A day where it is one; older posts may carry a date in words. */
+function PublishDate({
+  form,
+  now,
+  onChange,
+}: {
+  form: PostForm;
+  now: string;
+  onChange: (event: { target: { value: string } }) => void;
+}) {
+  const isDay = /^(?:\d{4}-\d{2}-\d{2})?$/.test(form.publishedDate);
+  const from = publicFromOf(form.publishedDate);
+  return (
+    <div className="flex flex-col gap-2">
+      <TextField
+        label="Published Date"
+        type={isDay ? 'date' : 'text'}
+        value={form.publishedDate}
+        onChange={onChange}
+      />
+      {isScheduled(form, now) && (
+        <p
+          role="status"
+          className="rounded-control bg-warn/10 px-3 py-2 text-[0.8125rem] text-warn"
+        >
+          Scheduled: goes live on {formatDay(from)} at {from.slice(11, 16)} UTC.
+        </p>
+      )}
+    </div>
+  );
+}

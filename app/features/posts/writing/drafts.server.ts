@@ -1,0 +1,66 @@
+import type { Db } from '~/server/storage/database.server';
+import type { DraftRow } from '~/server/storage/tables';
+import { postValuesSchema } from '../post-values.ts';
+import type { Draft } from './drafts.ts';
+
+/** Keeps writing in progress. Nothing that is published changes. */
+export async function keepDraft(
+  db: Db,
+  draft: Omit<Draft, 'updatedAt'>,
+  now: Date,
+): Promise<Draft> {
+  const postId = draft.postId && (await postExists(db, draft.postId)) ? draft.postId : null;
+  const row: DraftRow = {
+    id: draft.id,
+    postId,
+    content: JSON.stringify(draft.values),
+    baseVersion: postId ? draft.baseVersion : 0,
+    updatedAt: now.toISOString(),
+  };
+  await db
+    .insertInto('drafts')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({
+        postId: row.postId,
+        content: row.content,
+        baseVersion: row.baseVersion,
+        updatedAt: row.updatedAt,
+      }),
+    )
+    .execute();
+  return { ...draft, postId, baseVersion: row.baseVersion, updatedAt: row.updatedAt };
+}
+
+/** What was kept for a post, or (null) for posts that were never saved; newest first. */
+export async function listDrafts(db: Db, postId: string | null): Promise<Draft[]> {
+  const rows = await db
+    .selectFrom('drafts')
+    .selectAll()
+    .where('postId', postId === null ? 'is' : '=', postId)
+    .orderBy('updatedAt', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap((row) => toDraft(row) ?? []);
+}
+
+export async function findDraft(db: Db, id: string): Promise<Draft | null> {
+  const row = await db.selectFrom('drafts').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? toDraft(row) : null;
+}
+
+export async function dropDraft(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('drafts').where('id', '=', id).execute();
+}
+
+function toDraft(row: DraftRow): Draft | null {
+  const { data: values } = postValuesSchema.safeParse(JSON.parse(row.content));
+  if (!values) return null;
+  const { id, postId, baseVersion, updatedAt } = row;
+  return { id, postId, values, baseVersion, updatedAt };
+}
+
+async function postExists(db: Db, id: string): Promise<boolean> {
+  const found = await db.selectFrom('blogs').select('id').where('id', '=', id).executeTakeFirst();
+  return found !== undefined;
+}

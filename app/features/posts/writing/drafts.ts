@@ -1,0 +1,27 @@
+import type { PostValues } from '../post-values.ts';
+
+/** Writing that was kept but not saved: it changes nothing a reader sees. */
+export interface Draft {
+  /** Made by the open editor, so that two editors never overwrite each other's writing. */
+  id: string;
+  /** Null for a post that was never saved, and for one that was deleted meanwhile. */
+  postId: string | null;
+  values: PostValues;
+  /** The version the writing began from; 0 for a new post. */
+  baseVersion: number;
+  updatedAt: string;
+}
+
+export function newDraftId(): string {
+  return crypto.randomUUID();
+}
+
+/** Of the same draft kept in two places, the later one; newest first. */
+export function latestDrafts(drafts: Draft[]): Draft[] {
+  const latest = new Map<string, Draft>();
+  for (const draft of drafts) {
+    const known = latest.get(draft.id);
+    if (!known || known.updatedAt < draft.updatedAt) latest.set(draft.id, draft);
+  }
+  return [...latest.values()].sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
+}

@@ -1,0 +1,63 @@
+import { data } from 'react-router';
+import type { Site, Visit } from '~/server/context.server';
+import { deletePost, PostConflict, PostNotFound } from '../posts.server';
+import { readLegacyPosts } from '../transfer/legacy-posts';
+import { countMigrated, migrateLegacyPosts } from '../transfer/legacy-posts.server';
+import {
+  type EditorAnswer,
+  type EditorRequest,
+  editorFailures,
+  editorRequestSchema,
+} from './editor-request';
+import { storeNames } from './store-names';
+import { restoreRevision, saveWriting } from './writing.server';
+
+/** Does what the editor asked for. What changed is gone from the page cache before it is answered. */
+export async function answerEditor(site: Site, visit: Visit, body: unknown) {
+  const answer = (said: EditorAnswer, status = 200) => data(said, status);
+  const { data: asked, error } = editorRequestSchema.safeParse(body);
+  if (!asked) {
+    visit.log.warn({ err: error }, 'The editor sent something unreadable');
+    return answer({ kind: 'failed', message: editorFailures.save }, 400);
+  }
+  try {
+    const done = await perform(site, asked);
+    await site.pages.drop('posts');
+    return answer(done);
+  } catch (error) {
+    if (error instanceof PostConflict) return answer({ kind: 'conflict', current: error.current });
+    if (error instanceof PostNotFound) {
+      const message = 'This post was deleted meanwhile. Save it as a new one.';
+      return answer({ kind: 'gone', message });
+    }
+    visit.fail(error, `The editor could not do what was asked: ${asked.do}`);
+    return answer({ kind: 'failed', message: editorFailures[asked.do] }, 500);
+  }
+}
+
+async function perform({ db, clock, engine }: Site, asked: EditorRequest): Promise<EditorAnswer> {
+  switch (asked.do) {
+    case 'save': {
+      const post = await saveWriting(db, asked, clock());
+      const created = asked.replaces === null;
+      const message = `Post ${created ? 'created' : 'updated'} successfully!`;
+      return { kind: 'saved', created, post, message };
+    }
+    case 'restore': {
+      const post = await restoreRevision(db, asked.replaces, asked.version, clock());
+      return { kind: 'restored', post, message: `Version ${asked.version} restored.` };
+    }
+    case 'delete':
+      await db.transaction().execute((trx) => deletePost(trx, asked.id));
+      return { kind: 'deleted', id: asked.id, message: 'Post deleted successfully!' };
+    case 'migrate': {
+      const legacy = readLegacyPosts(asked.posts);
+      if (!legacy) throw new Error('blogs.json does not hold a list of posts.');
+      const found = await countMigrated(db, legacy);
+      if (found.existing > 0 && !asked.again) return { kind: 'migrate-again', ...found };
+      const count = await migrateLegacyPosts(db, legacy, clock());
+      const message = `Successfully migrated ${count} posts to ${storeNames[engine]}!`;
+      return { kind: 'migrated', message };
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import { site } from 'content/site';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { siteContext } from '~/server/context.server';
+import { ButtonLink } from '~/ui/button';
+import { useConfirm } from '~/ui/confirm';
+import { PageHeader } from '~/ui/page-header';
+import { pageMeta } from '~/ui/page-meta';
+import { useToast } from '~/ui/toast';
+import { getPost } from '../posts.server';
+import { listAllPosts, type PostSummary } from '../posts-admin.server';
+import type { Route } from './+types/editor.route';
+import { listDrafts } from './drafts.server';
+import { editingBannerId } from './editing-banner';
+import { editorFailures } from './editor-request';
+import { ExistingPosts } from './existing-posts';
+import { OwnerTools } from './owner-tools';
+import { PostEditor } from './post-editor';
+import { storeNames } from './store-names';
+import { useEditorAction } from './use-editor-action';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, engine, clock, config } = context.get(siteContext);
+  const asked = url.searchParams.get('edit');
+  const post = asked ? await getPost(db, asked) : null;
+  return {
+    posts: await listAllPosts(db),
+    post,
+    missing: asked !== null && post === null,
+    drafts: await listDrafts(db, post?.id ?? null),
+    store: storeNames[engine],
+    now: clock().toISOString(),
+    site: {
+      siteName: site.siteName,
+      ownerName: site.ownerName,
+      origin: config.publicUrl.origin,
+    },
+  };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: 'Blog Editor', path: '/admin/blog', noindex: true }, matches);
+}
+
+export default function EditorPage({ loaderData }: Route.ComponentProps) {
+  const { posts, post, missing, drafts, store, now, site } = loaderData;
+  const { ask, reloading } = useEditorAction();
+  const toast = useToast();
+  const remove = useDelete(ask, post?.id ?? null);
+  useEditFromState();
+
+  useEffect(() => {
+    if (missing) toast.show({ message: 'Post not found', tone: 'bad' });
+  }, [missing, toast]);
+  useEditFromTop(post?.id);
+
+  return (
+    <>
+      <PageHeader
+        title="Blog Editor"
+        description="Write, preview and publish. Drafts are kept while you type."
+        actions={
+          <>
+            <OwnerTools store={store} ask={ask} />
+            <ButtonLink to="/admin/blog-transfer" size="sm">
+              Import and export
+            </ButtonLink>
+          </>
+        }
+      />
+      <PostEditor
+        key={post?.id ?? 'new'}
+        post={post}
+        drafts={drafts}
+        now={now}
+        site={site}
+        ask={ask}
+      />
+      <ExistingPosts
+        posts={posts}
+        loading={reloading}
+        now={now}
+        editingId={post?.id ?? null}
+        onDelete={remove}
+      />
+    </>
+  );
+}
+
+/** Whoever begins to edit a post is at the top, the keyboard on the banner that names it. */
+function useEditFromTop(id: string | undefined) {
+  const shown = useRef(id);
+  useEffect(() => {
+    if (!id) return;
+    window.scrollTo({ top: 0 });
+    if (id !== shown.current) {
+      document.getElementById(editingBannerId)?.focus({ preventScroll: true });
+    }
+    shown.current = id;
+  }, [id]);
+}
+
+/** An editPost item in the navigation's state opens that post; a reload keeps it by its address. */
+function useEditFromState() {
+  const { state, search } = useLocation();
+  const navigate = useNavigate();
+  const id: unknown = state?.editPost?.id;
+  useEffect(() => {
+    if (typeof id !== 'string' || search) return;
+    void navigate(`/admin/blog?edit=${encodeURIComponent(id)}`, { replace: true });
+  }, [id, search, navigate]);
+}
+
+function useDelete(ask: ReturnType<typeof useEditorAction>['ask'], editingId: string | null) {
+  const confirm = useConfirm();
+  const toast = useToast();
+  const navigate = useNavigate();
+  return async (post: PostSummary) => {
+    const sure = await confirm('Are you sure you want to delete this post?', {
+      consequence: `“${post.title || 'Untitled'}”, its history and its ${post.views.toLocaleString('en-US')} views are removed for good.`,
+      action: 'Delete',
+    });
+    if (!sure) return;
+    const answer = await ask({ do: 'delete', id: post.id });
+    if (answer.kind === 'deleted') {
+      toast.show({ message: answer.message, tone: 'good' });
+      if (post.id === editingId) await navigate('/admin/blog', { replace: true });
+    } else {
+      toast.show({
+        message: 'message' in answer ? answer.message : editorFailures.delete,
+        tone: 'bad',
+      });
+    }
+  };
+}

@@ -1,0 +1,96 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useUpload } from '~/features/posts/media/use-upload';
+import { classes } from '~/ui/classes';
+import type { MarkdownEditor } from './codemirror';
+
+interface MarkdownFieldProps {
+  label: string;
+  /** What the field begins with. From there it owns its text; another text wants another key. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A plain text field that becomes a markdown editor as soon as its script has arrived. */
+export function MarkdownField({ label, value, onChange }: MarkdownFieldProps) {
+  const id = useId();
+  const hostRef = useRef<HTMLDivElement>(null);
+  const textareaRef = useRef<HTMLTextAreaElement>(null);
+  const composing = useRef<PromiseWithResolvers<void> | null>(null);
+  const latest = useRef({ value, onChange });
+  latest.current = { value, onChange };
+  const upload = useUpload();
+  const uploadRef = useRef(upload.store);
+  uploadRef.current = upload.store;
+  const [ready, setReady] = useState(false);
+
+  useEffect(() => {
+    let gone = false;
+    let editor: MarkdownEditor | null = null;
+    const swap = async () => {
+      const { mountEditor } = await import('./codemirror');
+      // A word that a phone's keyboard is still putting together is finished first.
+      await composing.current?.promise;
+      const host = hostRef.current;
+      if (gone || !host) return;
+      const textarea = textareaRef.current;
+      const wasFocused = textarea !== null && document.activeElement === textarea;
+      const selection = textarea
+        ? { from: textarea.selectionStart, to: textarea.selectionEnd }
+        : undefined;
+      // One field goes and the other comes in the same moment, so that no letter falls between them.
+      flushSync(() => setReady(true));
+      editor = mountEditor({
+        host,
+        label,
+        text: latest.current.value,
+        selection,
+        onChange: (text) => latest.current.onChange(text),
+        onPicture: async (file) => (await uploadRef.current(file))?.fileName ?? null,
+      });
+      if (wasFocused) editor.view.focus();
+    };
+    void swap();
+    return () => {
+      gone = true;
+      editor?.destroy();
+    };
+  }, [label]);
+
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      {!ready && (
+        <label htmlFor={id} className="sr-only">
+          {label}
+        </label>
+      )}
+      <div
+        className={classes(
+          'markdown-field min-h-31 overflow-hidden rounded-control border border-line-strong bg-surface',
+          'focus-within:border-signal',
+        )}
+      >
+        <div ref={hostRef} className={ready ? undefined : 'hidden'} />
+        {!ready && (
+          <textarea
+            id={id}
+            ref={textareaRef}
+            value={value}
+            rows={5}
+            onChange={(event) => onChange(event.target.value)}
+            onCompositionStart={() => {
+              composing.current = Promise.withResolvers();
+            }}
+            onCompositionEnd={() => composing.current?.resolve()}
+            className="block field-sizing-content min-h-31 w-full resize-y bg-transparent px-3 py-2.5 font-mono text-[0.9375rem] leading-[1.65] outline-none"
+          />
+        )}
+      </div>
+      {upload.busy && (
+        <p role="status" className="text-[0.8125rem] text-muted">
+          Uploading the picture…
+        </p>
+      )}
+    </div>
+  );
+}

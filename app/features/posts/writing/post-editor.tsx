@@ -1,0 +1,161 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useConfirm } from '~/ui/confirm';
+import { Tabs } from '~/ui/tabs';
+import { useToast } from '~/ui/toast';
+import type { Post } from '../post';
+import { ContentTab } from './content-tab';
+import type { Draft } from './drafts';
+import { EditingBanner } from './editing-banner';
+import type { EditorAnswer } from './editor-request';
+import { type PreviewSite, PreviewTab } from './preview/preview-tab';
+import { SaveBar } from './save-bar';
+import { ConflictDialog } from './saving/conflict-dialog';
+import { DraftOffer } from './saving/draft-offer';
+import { RevisionDialog } from './saving/revision-dialog';
+import { useDraftOffers } from './saving/use-draft-offers';
+import { useEarlyTyping } from './saving/use-early-typing';
+import { useLeaveGuard } from './saving/use-leave-guard';
+import { useSaving } from './saving/use-saving';
+import { useWriting } from './saving/use-writing';
+import { SeoTab } from './seo-tab';
+import type { Ask } from './use-editor-action';
+
+interface PostEditorProps {
+  post: Post | null;
+  drafts: Draft[];
+  now: string;
+  site: PreviewSite;
+  ask: Ask;
+}
+
+/** Writing one post, new or stored. */
+export function PostEditor({ post, drafts, now, site, ask }: PostEditorProps) {
+  const toast = useToast();
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const writing = useWriting(post);
+  const { base, form, values, dirty, dispatch, autosave } = writing;
+  const offers = useDraftOffers(drafts, base.post?.id ?? null, base.values);
+  const letLeave = useLeaveGuard(dirty);
+  const [tab, setTab] = useState('content');
+  const [conflict, setConflict] = useState<Post | null>(null);
+  const [historyOpen, setHistoryOpen] = useState(false);
+
+  const take = (answer: EditorAnswer, wroteOn = false) => {
+    if (answer.kind === 'conflict') {
+      setConflict(answer.current);
+    } else if (answer.kind === 'saved' && wroteOn) {
+      writing.keepMine(answer.post);
+      toast.show({ message: `${answer.message} What you wrote since is not in it yet.` });
+    } else if (answer.kind === 'saved') {
+      writing.rebase(answer.created ? null : answer.post, !answer.created);
+      toast.show({ message: answer.message, tone: 'good' });
+      setTab('content');
+      window.scrollTo({ top: 0 });
+    } else if (answer.kind === 'restored') {
+      writing.rebase(answer.post, false);
+      toast.show({ message: answer.message, tone: 'good' });
+    } else if (answer.kind === 'gone' || answer.kind === 'failed' || answer.kind === 'away') {
+      if (answer.kind === 'gone') writing.detach();
+      toast.show({ message: answer.message, tone: 'bad' });
+    }
+  };
+
+  const { save, state: saving } = useSaving(writing, ask, take);
+
+  const restore = async (version: number) => {
+    if (!base.post) return;
+    const sure =
+      !dirty ||
+      (await confirm(`Restore version ${version}?`, {
+        consequence: 'What you have not saved is kept as a draft.',
+        action: 'Restore',
+        tone: 'primary',
+      }));
+    if (!sure) return;
+    if (dirty) await autosave.flush();
+    setHistoryOpen(false);
+    take(await ask({ do: 'restore', replaces: base.post, version }));
+  };
+
+  const cancel = async () => {
+    if (dirty) toast.show({ message: 'Edit cancelled. What you wrote is kept as a draft.' });
+    if (post) {
+      letLeave();
+      await navigate('/admin/blog');
+      return;
+    }
+    await autosave.flush();
+    setTab('content');
+    writing.rebase(null, false);
+  };
+
+  const formRef = useRef<HTMLFormElement>(null);
+  useEarlyTyping(formRef);
+
+  return (
+    <form ref={formRef} noValidate onSubmit={(event) => event.preventDefault()}>
+      {base.post && <EditingBanner post={{ ...base.values, id: base.post.id }} now={now} />}
+      <DraftOffer
+        offers={offers.offers}
+        onDiscard={offers.discard}
+        onResume={(draft) => {
+          writing.resume(draft);
+          offers.taken(draft.id);
+        }}
+      />
+      <Tabs
+        label="Post editor"
+        value={tab}
+        onValueChange={setTab}
+        tabs={[
+          {
+            value: 'content',
+            label: 'Content',
+            keepMounted: true,
+            content: <ContentTab form={form} values={values} dispatch={dispatch} now={now} />,
+          },
+          { value: 'seo', label: 'SEO', content: <SeoTab form={form} dispatch={dispatch} /> },
+          {
+            value: 'preview',
+            label: 'Preview',
+            content: <PreviewTab values={values} postId={base.post?.id ?? null} site={site} />,
+          },
+        ]}
+      />
+      <SaveBar
+        editing={base.post !== null}
+        dirty={dirty}
+        saving={saving}
+        autosave={autosave.state}
+        onSave={save}
+        onCancel={cancel}
+        onHistory={() => setHistoryOpen(true)}
+      />
+      <ConflictDialog
+        current={conflict}
+        mine={values}
+        onClose={() => setConflict(null)}
+        onKeepMine={(current) => {
+          writing.keepMine(current);
+          setConflict(null);
+        }}
+        onTakeTheirs={async (current) => {
+          await autosave.flush();
+          setConflict(null);
+          writing.rebase(current, false);
+        }}
+      />
+      {base.post && (
+        <RevisionDialog
+          post={base.post}
+          current={values}
+          open={historyOpen}
+          onOpenChange={setHistoryOpen}
+          onRestore={restore}
+        />
+      )}
+    </form>
+  );
+}

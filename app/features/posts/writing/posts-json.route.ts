@@ -1,0 +1,8 @@
+import { siteContext } from '~/server/context.server';
+import { readAllPosts } from '../posts-admin.server';
+import type { Route } from './+types/posts-json.route';
+
+/** All posts as JSON, for the clipboard. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return Response.json(await readAllPosts(context.get(siteContext).db));
+}

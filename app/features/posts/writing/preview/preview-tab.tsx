@@ -1,0 +1,128 @@
+import { Monitor, Smartphone } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { PostValues } from '~/features/posts/post-values';
+import { postMeta } from '~/features/posts/reading/post-meta';
+import { Button } from '~/ui/button';
+import { SearchLook, ShareLook } from './looks';
+
+export interface PreviewSite {
+  siteName: string;
+  ownerName: string;
+  origin: string;
+}
+
+interface PreviewTabProps {
+  values: PostValues;
+  postId: string | null;
+  site: PreviewSite;
+}
+
+const widths = { phone: 390, desktop: 1280 };
+const heightPx = 760;
+
+/** The post as readers will get it, from the same renderer, and how it looks where it is found. */
+export function PreviewTab({ values, postId, site }: PreviewTabProps) {
+  const [device, setDevice] = useState<keyof typeof widths>('desktop');
+  const meta = postMeta(
+    {
+      ...values,
+      id: postId ?? 'preview',
+      createdAt: '',
+      updatedAt: '',
+      lastViewed: null,
+      migratedAt: null,
+      originalId: null,
+      publicFrom: '',
+      version: 1,
+    },
+    site,
+  );
+  return (
+    <div className="flex flex-col gap-8">
+      <div>
+        <div className="mb-3 flex gap-1">
+          <Button
+            size="sm"
+            variant={device === 'desktop' ? 'secondary' : 'quiet'}
+            aria-pressed={device === 'desktop'}
+            onClick={() => setDevice('desktop')}
+          >
+            <Monitor aria-hidden="true" />
+            Desktop
+          </Button>
+          <Button
+            size="sm"
+            variant={device === 'phone' ? 'secondary' : 'quiet'}
+            aria-pressed={device === 'phone'}
+            onClick={() => setDevice('phone')}
+          >
+            <Smartphone aria-hidden="true" />
+            Phone
+          </Button>
+        </div>
+        <PostFrame values={values} width={widths[device]} />
+      </div>
+      <div className="grid gap-6 md:grid-cols-2">
+        <SearchLook
+          title={meta.title}
+          description={meta.description}
+          address={site.origin + meta.path}
+        />
+        <ShareLook
+          title={meta.title}
+          description={meta.description}
+          host={new URL(site.origin).host}
+          headerImage={values.headerImage}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Posts what is written into a frame of the device's width, scaled to the place there is. */
+function PostFrame({ values, width }: { values: PostValues; width: number }) {
+  const boxRef = useRef<HTMLDivElement>(null);
+  const frameRef = useRef<HTMLIFrameElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    formRef.current?.submit();
+  }, []);
+
+  useEffect(() => {
+    const box = boxRef.current;
+    const frame = frameRef.current;
+    if (!box || !frame) return;
+    const scaleToBox = () => {
+      const scale = Math.min(1, box.clientWidth / width);
+      frame.style.transformOrigin = 'top left';
+      frame.style.transform = scale < 1 ? `scale(${scale})` : '';
+      frame.style.height = `${heightPx / scale}px`;
+    };
+    const observer = new ResizeObserver(scaleToBox);
+    observer.observe(box);
+    scaleToBox();
+    return () => observer.disconnect();
+  }, [width]);
+
+  return (
+    <>
+      <form ref={formRef} method="post" action="/admin/blog/preview" target="post-preview" hidden>
+        <input type="hidden" name="values" value={JSON.stringify(values)} readOnly />
+      </form>
+      <div
+        ref={boxRef}
+        className="h-[760px] overflow-hidden rounded-card border border-line bg-surface-sunken"
+      >
+        <iframe
+          ref={frameRef}
+          name="post-preview"
+          title="Preview of the post"
+          width={width}
+          height={heightPx}
+          className="mx-auto block max-w-none bg-surface"
+        />
+      </div>
+    </>
+  );
+}

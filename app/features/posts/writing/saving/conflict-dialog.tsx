@@ -1,0 +1,57 @@
+import type { Post } from '~/features/posts/post';
+import { postToText } from '~/features/posts/post-text';
+import type { PostValues } from '~/features/posts/post-values';
+import { Button } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
+import { DiffView } from './diff-view';
+import { LocalTime } from './local-time';
+
+interface ConflictDialogProps {
+  current: Post | null;
+  mine: PostValues;
+  onKeepMine: (current: Post) => void;
+  onTakeTheirs: (current: Post) => void;
+  onClose: () => void;
+}
+
+/** Another tab saved this post first: both texts, and a choice. Neither is lost. */
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { current, mine, onKeepMine, onTakeTheirs, onClose } = props;
+  return (
+    <Dialog
+      open={current !== null}
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      title="This post was saved somewhere else meanwhile"
+      description="Nothing was overwritten. Compare both texts and choose which one goes on."
+      footer={
+        current && (
+          <>
+            <Button onClick={() => onTakeTheirs(current)}>Use the saved text</Button>
+            <Button variant="primary" onClick={() => onKeepMine(current)}>
+              Keep my text
+            </Button>
+          </>
+        )
+      }
+    >
+      {current && (
+        <>
+          <p className="mb-3 text-muted text-sm">
+            Version {current.version} was saved <LocalTime time={current.updatedAt} />. Lines marked
+            − are only in it, lines marked + are only in yours.
+          </p>
+          <DiffView
+            label="Saved text and your text"
+            before={postToText(current)}
+            after={postToText(mine)}
+          />
+          <p className="mt-3 text-muted text-sm">
+            With “Keep my text” your next save replaces version {current.version}, which stays in
+            the history. With “Use the saved text” yours stays as a draft.
+          </p>
+        </>
+      )}
+    </Dialog>
+  );
+}

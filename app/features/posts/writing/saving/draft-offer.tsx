@@ -1,0 +1,48 @@
+import { Button } from '~/ui/button';
+import type { Draft } from '../drafts';
+import { LocalTime } from './local-time';
+
+interface DraftOfferProps {
+  offers: Draft[];
+  onResume: (draft: Draft) => void;
+  onDiscard: (id: string) => void;
+}
+
+const shown = 3;
+
+/** Writing that a crash, a lost connection or a closed tab left behind. */
+export function DraftOffer({ offers, onResume, onDiscard }: DraftOfferProps) {
+  if (offers.length === 0) return null;
+  return (
+    <section
+      aria-label="Unsaved drafts"
+      className="mb-6 rounded-card border border-warn/50 bg-warn/6 px-4 py-3"
+    >
+      <h2 className="font-semibold text-sm">
+        {offers.length === 1
+          ? 'An unsaved draft was kept'
+          : `${offers.length} unsaved drafts were kept`}
+      </h2>
+      <ul className="mt-2 flex flex-col gap-2">
+        {offers.slice(0, shown).map((draft) => (
+          <li key={draft.id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <p className="min-w-0 flex-1 basis-60 truncate text-sm">
+              <span className="font-medium">{draft.values.title || 'Untitled'}</span>{' '}
+              <span className="text-muted">
+                from <LocalTime time={draft.updatedAt} />
+              </span>
+            </p>
+            <div className="flex gap-2">
+              <Button size="sm" variant="primary" onClick={() => onResume(draft)}>
+                Restore draft
+              </Button>
+              <Button size="sm" variant="quiet" onClick={() => onDiscard(draft.id)}>
+                Discard
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

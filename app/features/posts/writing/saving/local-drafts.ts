@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { postValuesSchema } from '~/features/posts/post-values';
+import type { Draft } from '../drafts';
+
+const prefix = 'draft:';
+const draftSchema = z.object({
+  id: z.string(),
+  postId: z.string().nullable(),
+  values: postValuesSchema,
+  baseVersion: z.number(),
+  updatedAt: z.string(),
+}) satisfies z.ZodType<Draft>;
+
+/** The browser's own copy of a draft: there even when the connection is not. */
+export function keepLocally(draft: Draft): void {
+  try {
+    localStorage.setItem(prefix + draft.id, JSON.stringify(draft));
+  } catch {
+    // Storage may be full or switched off; the server's copy remains.
+  }
+}
+
+export function dropLocally(id: string): void {
+  try {
+    localStorage.removeItem(prefix + id);
+  } catch {
+    // Nothing was kept then.
+  }
+}
+
+export function localDrafts(): Draft[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(prefix))
+      .flatMap((key) => {
+        const { data } = draftSchema.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'));
+        return data ? [data] : [];
+      });
+  } catch {
+    return [];
+  }
+}
+
+/** Holds the draft's name while this tab is open, so that other tabs do not offer it. */
+export function holdDraft(id: string): () => void {
+  if (!navigator.locks) return () => {};
+  const { promise, resolve } = Promise.withResolvers<void>();
+  void navigator.locks.request(prefix + id, () => promise).catch(() => {});
+  return resolve;
+}
+
+/** The drafts that some open tab is writing right now. */
+export async function heldDrafts(): Promise<Set<string>> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  return new Set(
+    held.flatMap(({ name }) => (name?.startsWith(prefix) ? name.slice(prefix.length) : [])),
+  );
+}

@@ -1,0 +1,133 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Draft } from '../drafts';
+import { dropLocally, holdDraft, keepLocally } from './local-drafts';
+
+export type AutosaveState =
+  | { kind: 'none' }
+  | { kind: 'kept'; at: Date }
+  | { kind: 'local'; at: Date };
+
+const none: AutosaveState = { kind: 'none' };
+const localEveryMs = 500;
+const serverEveryMs = 3000;
+const retryMs = 5000;
+
+/**
+ * Keeps what is being written, in the browser twice a second and on the server every three, for
+ * as long as it differs from what is saved. It never touches what is published.
+ */
+export function useAutosave(draft: Omit<Draft, 'updatedAt'>, dirty: boolean) {
+  const [state, setState] = useState(none);
+  const latest = useRef({ draft, dirty });
+  latest.current = { draft, dirty };
+  const timers = useRef<{ local?: number; server?: number }>({});
+  const sending = useRef<Promise<unknown>>(Promise.resolve());
+  const onServer = useRef<string | null>(null);
+
+  const stop = useCallback(() => {
+    window.clearTimeout(timers.current.local);
+    window.clearTimeout(timers.current.server);
+    timers.current = {};
+  }, []);
+
+  const keepHere = useCallback(() => {
+    timers.current.local = undefined;
+    const now = latest.current;
+    if (now.dirty) keepLocally({ ...now.draft, updatedAt: new Date().toISOString() });
+  }, []);
+
+  const send = useCallback(() => {
+    timers.current.server = undefined;
+    const now = latest.current;
+    if (!now.dirty) return sending.current;
+    onServer.current = now.draft.id;
+    sending.current = sending.current
+      .then(() => sendDraft(now.draft))
+      .then((reached) => {
+        setState({ kind: reached ? 'kept' : 'local', at: new Date() });
+        if (!reached && latest.current.dirty) {
+          timers.current.server ??= window.setTimeout(() => void sendRef.current(), retryMs);
+        }
+      });
+    return sending.current;
+  }, []);
+
+  const sendRef = useRef(send);
+
+  /** Begins keeping, where there is something to keep. */
+  const resume = useCallback(() => {
+    if (!latest.current.dirty) return;
+    timers.current.local ??= window.setTimeout(keepHere, localEveryMs);
+    timers.current.server ??= window.setTimeout(send, serverEveryMs);
+  }, [keepHere, send]);
+
+  useEffect(() => {
+    if (!dirty) {
+      stop();
+      setState(none);
+      dropLocally(draft.id);
+      if (onServer.current === draft.id) {
+        onServer.current = null;
+        sending.current = sending.current.then(() => dropOnServer(draft.id));
+      }
+      return;
+    }
+    // No state is set here: it would be one more render for every letter.
+    if (draft.values && draft.baseVersion >= 0) resume();
+  }, [draft.id, draft.baseVersion, draft.values, dirty, resume, stop]);
+
+  useEffect(() => holdDraft(draft.id), [draft.id]);
+
+  useEffect(() => {
+    window.addEventListener('pagehide', keepHere);
+    return () => {
+      window.removeEventListener('pagehide', keepHere);
+      if (latest.current.dirty) {
+        keepHere();
+        void send();
+      }
+      stop();
+    };
+  }, [keepHere, send, stop]);
+
+  /** Keeps everything now, and waits until the server has it. */
+  const flush = useCallback(async () => {
+    stop();
+    keepHere();
+    await send();
+  }, [keepHere, send, stop]);
+
+  /** Keeps everything here and waits for what is under way: what follows is a save. */
+  const settle = useCallback(async () => {
+    stop();
+    keepHere();
+    await sending.current;
+  }, [keepHere, stop]);
+
+  /** The draft became a saved post: its copies go. */
+  const forget = useCallback((id: string) => {
+    dropLocally(id);
+    if (onServer.current === id) onServer.current = null;
+  }, []);
+
+  return { state, flush, settle, resume, forget };
+}
+
+async function sendDraft(draft: Omit<Draft, 'updatedAt'>): Promise<boolean> {
+  try {
+    const response = await fetch('/admin/blog/drafts', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(draft),
+    });
+    return response.ok && !response.redirected;
+  } catch {
+    return false;
+  }
+}
+
+export async function dropOnServer(id: string): Promise<void> {
+  await fetch(`/admin/blog/drafts?id=${encodeURIComponent(id)}`, { method: 'DELETE' }).catch(
+    () => undefined,
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PostValues } from '~/features/posts/post-values';
+import { type Draft, latestDrafts } from '../drafts';
+import { sameValues } from '../form/form-values';
+import { dropLocally, heldDrafts, localDrafts } from './local-drafts';
+import { dropOnServer } from './use-autosave';
+
+/** Writing that was kept but never saved, and that no open tab is busy with; asked once, on opening. */
+export function useDraftOffers(fromServer: Draft[], postId: string | null, saved: PostValues) {
+  const [offers, setOffers] = useState<Draft[]>([]);
+
+  const opened = useRef({ fromServer, postId, saved });
+  useEffect(() => {
+    let gone = false;
+    void findOffers(opened.current).then((found) => {
+      if (!gone) setOffers(found);
+    });
+    return () => {
+      gone = true;
+    };
+  }, []);
+
+  const remove = (id: string) => setOffers((list) => list.filter((draft) => draft.id !== id));
+  return {
+    offers,
+    taken: remove,
+    discard(id: string) {
+      remove(id);
+      dropLocally(id);
+      void dropOnServer(id);
+    },
+  };
+}
+
+interface Opened {
+  fromServer: Draft[];
+  postId: string | null;
+  saved: PostValues;
+}
+
+async function findOffers({ fromServer, postId, saved }: Opened): Promise<Draft[]> {
+  const held = await heldDrafts();
+  const local = localDrafts().filter((draft) => draft.postId === postId);
+  return latestDrafts([...fromServer, ...local]).filter(
+    ({ id, values }) => !held.has(id) && !sameValues(values, saved),
+  );
+}

@@ -1,0 +1,76 @@
+import { useCallback, useMemo, useReducer, useState } from 'react';
+import type { Post } from '~/features/posts/post';
+import { emptyValues, type PostValues, pickValues } from '~/features/posts/post-values';
+import { type Draft, newDraftId } from '../drafts';
+import { sameValues, toForm, toValues } from '../form/form-values';
+import { postForm } from '../form/post-form';
+import { useAutosave } from './use-autosave';
+
+/** What is saved: what the writing is compared with, and what a save replaces. */
+export interface Base {
+  post: { id: string; version: number } | null;
+  values: PostValues;
+}
+
+function baseOf(post: Post | null): Base {
+  return post
+    ? { post: { id: post.id, version: post.version }, values: pickValues(post) }
+    : { post: null, values: emptyValues };
+}
+
+/** The form, what it began from, and the draft that is kept of it. */
+export function useWriting(post: Post | null) {
+  const [base, setBase] = useState(() => baseOf(post));
+  const [draftId, setDraftId] = useState(newDraftId);
+  const [form, dispatch] = useReducer(postForm, base.values, toForm);
+  const values = useMemo(() => toValues(form), [form]);
+  const dirty = useMemo(() => !sameValues(values, base.values), [values, base.values]);
+  const draft = {
+    id: draftId,
+    postId: base.post?.id ?? null,
+    baseVersion: base.post?.version ?? 0,
+    values,
+  };
+  const autosave = useAutosave(draft, dirty);
+
+  /** A save, a restore or a choice in a conflict: from now on this is what is saved. */
+  const rebase = useCallback(
+    (next: Post | null, keepForm: boolean) => {
+      const fresh = baseOf(next);
+      autosave.forget(draftId);
+      setDraftId(newDraftId());
+      setBase(fresh);
+      if (!keepForm) dispatch({ do: 'load', form: toForm(fresh.values) });
+    },
+    [autosave.forget, draftId],
+  );
+
+  /** Goes on with writing that was kept earlier. */
+  const resume = useCallback((kept: Draft) => {
+    setDraftId(kept.id);
+    setBase((before) =>
+      before.post ? { ...before, post: { ...before.post, version: kept.baseVersion } } : before,
+    );
+    dispatch({ do: 'load', form: toForm(kept.values) });
+  }, []);
+
+  /** The post moved on: keep what is written here and let the next save replace that. */
+  const keepMine = useCallback((current: Post) => setBase(baseOf(current)), []);
+
+  /** The post is gone: what is written here becomes a new one with the next save. */
+  const detach = useCallback(() => setBase(baseOf(null)), []);
+
+  return {
+    base,
+    form,
+    values,
+    dirty,
+    dispatch,
+    draftId,
+    autosave,
+    rebase,
+    resume,
+    keepMine,
+    detach,
+  };
+}

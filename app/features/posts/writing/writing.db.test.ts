@@ -1,0 +1,239 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Db } from '~/server/storage/database.server';
+import { describeOnBothEngines } from '../../../../test/engines';
+import type { Post, Visibility } from '../post';
+import { emptyValues, type PostValues, pickValues } from '../post-values';
+import { deletePost, getPost, PostConflict, PostNotFound, savePost } from '../posts.server';
+import { dropDraft, findDraft, keepDraft, listDrafts } from './drafts.server';
+import { listRevisions } from './revisions.server';
+import { restoreRevision, saveWriting } from './writing.server';
+
+const now = new Date('2026-03-01T12:00:00Z');
+
+function written(text: string, visibility: Visibility = 'private'): PostValues {
+  return { ...emptyValues, title: text, visibility, content: [{ type: 'text', value: text }] };
+}
+
+function save(
+  db: Db,
+  values: PostValues,
+  replaces: { id: string; version: number } | null = null,
+  draftId = 'draft',
+) {
+  return saveWriting(db, { replaces, draftId, values, viewsCorrected: false }, now);
+}
+
+describeOnBothEngines('writing', (open) => {
+  it('keeps a draft apart from what is published', async () => {
+    const { db } = await open();
+    const post = await save(db, written('published', 'public'));
+    await keepDraft(
+      db,
+      { id: 'd', postId: post.id, values: written('half a thought'), baseVersion: 1 },
+      now,
+    );
+    expect(await getPost(db, post.id)).toEqual(post);
+    expect((await listDrafts(db, post.id)).map(({ values }) => values.title)).toEqual([
+      'half a thought',
+    ]);
+  });
+
+  it('drops the draft that a save completes, and no other', async () => {
+    const { db } = await open();
+    for (const id of ['mine', 'theirs']) {
+      await keepDraft(db, { id, postId: null, values: written(id), baseVersion: 0 }, now);
+    }
+    await save(db, written('mine'), null, 'mine');
+    expect((await listDrafts(db, null)).map(({ id }) => id)).toEqual(['theirs']);
+  });
+
+  it('keeps every save as a revision, also what was there before the first edit', async () => {
+    const { db } = await open();
+    const { views: _, ...draft } = written('from the seed');
+    const seeded = await savePost(db, draft, now);
+    const second = await save(db, written('edited'), seeded);
+    expect((await listRevisions(db, second.id)).map(({ values }) => values.title)).toEqual([
+      'edited',
+      'from the seed',
+    ]);
+  });
+
+  it('answers the later of two saves with a conflict that holds what is stored', async () => {
+    const { db } = await open();
+    const post = await save(db, written('start'));
+    await save(db, written('first tab'), post);
+    await keepDraft(db, { id: 'd', postId: post.id, values: written('x'), baseVersion: 1 }, now);
+    const late = await save(db, written('second tab'), post, 'd').catch((e: unknown) => e);
+    expect(late).toBeInstanceOf(PostConflict);
+    expect((late as PostConflict).current.title).toBe('first tab');
+    expect(await findDraft(db, 'd')).not.toBeNull();
+  });
+
+  it('restores as a new revision and leaves visibility and publish date as they are', async () => {
+    const { db } = await open();
+    const first = await save(db, written('old text', 'public'));
+    const second = await save(
+      db,
+      { ...written('new text', 'private'), publishedDate: '2030-01-01' },
+      first,
+    );
+    const restored = await restoreRevision(db, second, 1, now);
+    expect(restored).toMatchObject({
+      title: 'old text',
+      visibility: 'private',
+      publishedDate: '2030-01-01',
+      version: 3,
+    });
+    expect((await listRevisions(db, first.id)).map(({ version }) => version)).toEqual([3, 2, 1]);
+  });
+
+  it('leaves the number of views alone unless the owner corrected it', async () => {
+    const { db } = await open();
+    const post = await save(db, { ...written('a'), views: 3 });
+    await db.updateTable('blogs').set({ views: 10 }).execute();
+    const again = await save(db, { ...written('b'), views: 3 }, post);
+    expect(again.views).toBe(10);
+    const corrected = await saveWriting(
+      db,
+      {
+        replaces: again,
+        draftId: 'd',
+        values: { ...written('c'), views: 5 },
+        viewsCorrected: true,
+      },
+      now,
+    );
+    expect(corrected.views).toBe(5);
+  });
+
+  it('keeps a draft of a post that was deleted meanwhile as one of a new post', async () => {
+    const { db } = await open();
+    const post = await save(db, written('a'));
+    await deletePost(db, post.id);
+    const draft = await keepDraft(
+      db,
+      { id: 'd', postId: post.id, values: written('still here'), baseVersion: 1 },
+      now,
+    );
+    expect(draft).toMatchObject({ postId: null, baseVersion: 0 });
+    await expect(save(db, written('still here'), post)).rejects.toThrow(PostNotFound);
+  });
+});
+
+/** What the owner can do in any of three open tabs. */
+const visibility = fc.constantFrom<Visibility>('public', 'unlisted', 'private');
+const tab = fc.constantFrom('tab-1', 'tab-2', 'tab-3');
+const command = fc.oneof(
+  fc.record({ do: fc.constant('type' as const), tab, visibility }),
+  fc.record({ do: fc.constant('autosave' as const), tab }),
+  fc.record({ do: fc.constant('save' as const), tab }),
+  fc.record({ do: fc.constant('reopen' as const), tab }),
+  fc.record({ do: fc.constant('restore' as const), tab, back: fc.nat(5) }),
+  fc.record({ do: fc.constant('discard' as const), tab }),
+);
+type Command = typeof command extends fc.Arbitrary<infer C> ? C : never;
+
+interface Tab {
+  values: PostValues;
+  base: { id: string; version: number };
+}
+
+/** Three tabs on one post, and what must be true of it after every step. */
+class Model {
+  tabs = new Map<string, Tab>();
+  /** What the last successful save or restore stored. */
+  stored: Post;
+  /** Every text that was ever saved. */
+  saved: string[];
+  /** What each tab's autosave kept last, until saved or discarded. */
+  kept = new Map<string, string>();
+  #db: Db;
+  #count = 0;
+
+  constructor(db: Db, post: Post) {
+    this.#db = db;
+    this.stored = post;
+    this.saved = [post.title];
+  }
+
+  tab(name: string): Tab {
+    const known = this.tabs.get(name);
+    if (known) return known;
+    const opened = { values: pickValues(this.stored), base: this.stored };
+    this.tabs.set(name, opened);
+    return opened;
+  }
+
+  async run(step: Command) {
+    const { values, base } = this.tab(step.tab);
+    if (step.do === 'type') {
+      this.#count += 1;
+      this.tabs.set(step.tab, { values: written(`text ${this.#count}`, step.visibility), base });
+    } else if (step.do === 'autosave') {
+      const draft = { id: step.tab, postId: base.id, values, baseVersion: base.version };
+      await keepDraft(this.#db, draft, now);
+      this.kept.set(step.tab, values.title);
+    } else if (step.do === 'reopen') {
+      this.tabs.delete(step.tab);
+    } else if (step.do === 'discard') {
+      await dropDraft(this.#db, step.tab);
+      this.kept.delete(step.tab);
+    } else {
+      await this.#write(step);
+    }
+  }
+
+  async #write(step: Extract<Command, { do: 'save' | 'restore' }>) {
+    const { values, base } = this.tab(step.tab);
+    const version = Math.max(1, base.version - (step.do === 'restore' ? step.back : 0));
+    const writing =
+      step.do === 'save'
+        ? save(this.#db, values, base, step.tab)
+        : restoreRevision(this.#db, base, version, now);
+    const result = await writing.catch((error: unknown) => error);
+    if (base.version !== this.stored.version) {
+      expect(result).toBeInstanceOf(PostConflict);
+      return;
+    }
+    const post = result as Post;
+    if (step.do === 'restore') {
+      expect(post.visibility).toBe(this.stored.visibility);
+      expect(post.publishedDate).toBe(this.stored.publishedDate);
+    } else {
+      expect(pickValues(post)).toEqual({ ...values, views: post.views });
+      this.kept.delete(step.tab);
+    }
+    this.stored = post;
+    this.saved.push(post.title);
+    this.tabs.set(step.tab, { values: pickValues(post), base: post });
+  }
+
+  async check() {
+    expect(await getPost(this.#db, this.stored.id)).toEqual(this.stored);
+    const revisions = await listRevisions(this.#db, this.stored.id);
+    expect(revisions.map(({ values }) => values.title)).toEqual(this.saved.toReversed());
+    const drafts = await listDrafts(this.#db, this.stored.id);
+    expect(new Map(drafts.map(({ id, values }) => [id, values.title]))).toEqual(this.kept);
+  }
+}
+
+describeOnBothEngines(
+  'any sequence of typing, autosaving, saving, restoring and discarding',
+  (open) => {
+    it('publishes only what was saved, and loses no text', { timeout: 120_000 }, async () => {
+      const { db } = await open();
+      await fc.assert(
+        fc.asyncProperty(fc.array(command, { maxLength: 25 }), async (steps) => {
+          const model = new Model(db, await save(db, written('start')));
+          for (const step of steps) {
+            await model.run(step);
+            await model.check();
+          }
+          await deletePost(db, model.stored.id);
+        }),
+        { numRuns: 30 },
+      );
+    });
+  },
+);

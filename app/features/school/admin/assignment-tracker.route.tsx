@@ -1,0 +1,101 @@
+import { classes } from 'content/classes';
+import { useEffect, useState } from 'react';
+import { data, Link, useActionData } from 'react-router';
+import { siteContext, visitContext } from '~/server/context.server';
+import { PageHeader } from '~/ui/page-header';
+import { Stat, StatRow } from '~/ui/stat';
+import { compareByDone, compareByDue, isActive, isDueWithin, isOverdue } from '../assignment';
+import { actOnAssignments } from '../assignment-actions.server';
+import { emptyValues, valuesOf } from '../assignment-form';
+import { listAssignments } from '../assignments.server';
+import { calendarSince } from '../calendar.server';
+import { dayOf } from '../day';
+import { DeleteQuestion } from '../delete-question';
+import { PlainResult, useResultToast } from '../result';
+import type { Route } from './+types/assignment-tracker.route';
+import { AssignmentForm, type OpenForm } from './assignment-form-card';
+import { assignmentQuestion } from './assignment-item';
+import { AssignmentTabs } from './assignment-tabs';
+import { CalendarCard } from './calendar-card';
+import { FormToggle } from './form-toggle';
+
+export const meta = () => [{ title: 'Assignment Tracker' }];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, clock, config } = context.get(siteContext);
+  const [assignments, since] = await Promise.all([listAssignments(db), calendarSince(db)]);
+  const edited = assignments.find(({ id }) => id === url.searchParams.get('edit'));
+  const asked: OpenForm | null = edited
+    ? { id: edited.id, values: valuesOf(edited), errors: {} }
+    : url.searchParams.has('new')
+      ? { id: '', values: emptyValues, errors: {} }
+      : null;
+  return {
+    today: dayOf(clock()),
+    active: assignments.filter(isActive).sort(compareByDue),
+    completed: assignments.filter((one) => !isActive(one)).sort(compareByDone),
+    asked,
+    tab: url.searchParams.get('tab') === 'completed' ? 'completed' : 'active',
+    calendarSince: since,
+    origin: config.publicUrl.origin,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, clock } = context.get(siteContext);
+  try {
+    return await actOnAssignments(db, await request.formData(), classes, clock());
+  } catch (error) {
+    context.get(visitContext).fail(error, 'Error changing assignments');
+    const message = 'That did not work. Please try again.';
+    return data({ ok: false, message, form: undefined, ask: undefined }, { status: 503 });
+  }
+}
+
+export default function AssignmentTracker({ loaderData }: Route.ComponentProps) {
+  const { today, active, completed, asked } = loaderData;
+  const answer = useActionData<typeof action>();
+  const [form, setForm] = useState<OpenForm | null>(answer?.form ?? asked);
+  useResultToast(answer);
+  useEffect(() => {
+    if (answer?.form) setForm(answer.form);
+    else if (answer?.ok) setForm(null);
+  }, [answer]);
+  const overdue = active.filter((one) => isOverdue(one, today)).length;
+  const thisWeek = active.filter((one) => isDueWithin(one.dueDate, today, 7)).length;
+  return (
+    <>
+      <PageHeader
+        title="Assignment Tracker"
+        back={
+          <Link to="/admin/school-dashboard" className="link">
+            School Dashboard
+          </Link>
+        }
+        actions={
+          <FormToggle
+            open={form !== null}
+            onToggle={() => setForm(form ? null : { id: '', values: emptyValues, errors: {} })}
+          />
+        }
+      />
+      <PlainResult result={answer} />
+      {answer?.ask && <DeleteQuestion question={assignmentQuestion} id={answer.ask} />}
+      {form && <AssignmentForm key={form.id} {...form} onCancel={() => setForm(null)} />}
+      <StatRow className="mb-6">
+        <Stat label="Active" value={active.length} />
+        <Stat
+          label="Overdue"
+          value={<span className={overdue > 0 ? 'text-bad' : undefined}>{overdue}</span>}
+        />
+        <Stat label="Due in 7 days" value={thisWeek} />
+      </StatRow>
+      <AssignmentTabs
+        {...{ today, active, completed }}
+        initialTab={loaderData.tab}
+        onEdit={(one) => setForm({ id: one.id, values: valuesOf(one), errors: {} })}
+      />
+      <CalendarCard since={loaderData.calendarSince} origin={loaderData.origin} />
+    </>
+  );
+}

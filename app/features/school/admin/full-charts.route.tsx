@@ -1,0 +1,66 @@
+import { classes } from 'content/classes';
+import { Link } from 'react-router';
+import { siteContext } from '~/server/context.server';
+import { Card } from '~/ui/card';
+import { EmptyState } from '~/ui/empty-state';
+import { PageHeader } from '~/ui/page-header';
+import { averages } from '../averages';
+import { ClassPicker } from '../class-picker';
+import { listClassGrades } from '../grades.server';
+import { showPercent } from '../percent';
+import { classSeries } from '../series';
+import type { Route } from './+types/full-charts.route';
+import { ZoomChart } from './zoom-chart';
+
+export const meta = () => [{ title: 'Full Charts' }];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(siteContext);
+  const asked = url.searchParams.get('class');
+  const chosen = classes.find((className) => className === asked) ?? classes[0];
+  const entries = await listClassGrades(db, chosen);
+  return { chosen, points: classSeries(entries, chosen), averages: averages(entries) };
+}
+
+export default function FullCharts({ loaderData }: Route.ComponentProps) {
+  const { chosen, points, averages: found } = loaderData;
+  return (
+    <>
+      <PageHeader
+        title="Full Charts"
+        back={
+          <Link to="/admin/school-dashboard" className="link">
+            School Dashboard
+          </Link>
+        }
+      />
+      <ClassPicker label="Class" classNames={classes} chosen={chosen} />
+      <Card
+        className="mt-4"
+        title={chosen}
+        actions={
+          <p className="label-mono text-muted">
+            Overall {showPercent(found.overall.mean)} · Formative{' '}
+            {showPercent(found.formative.mean)} · Summative {showPercent(found.summative.mean)} ·{' '}
+            {found.records} {found.records === 1 ? 'record' : 'records'}
+          </p>
+        }
+      >
+        {points.length === 0 ? (
+          <EmptyState
+            className="-mx-4 sm:-mx-5"
+            title="No data"
+            text="Scores of this class will be drawn here once they are entered."
+            action={
+              <Link to="/admin/school-dashboard" className="link text-sm">
+                Enter grades
+              </Link>
+            }
+          />
+        ) : (
+          <ZoomChart key={chosen} className={chosen} points={points} />
+        )}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { classes } from 'content/classes';
+import { data, Link, useActionData } from 'react-router';
+import { siteContext, visitContext } from '~/server/context.server';
+import { ButtonLink } from '~/ui/button';
+import { PageHeader } from '~/ui/page-header';
+import { Stat, StatRow } from '~/ui/stat';
+import { averages } from '../averages';
+import { ClassPicker } from '../class-picker';
+import { DeleteQuestion } from '../delete-question';
+import { deleteGrade, listGrades } from '../grades.server';
+import { showPercent } from '../percent';
+import { PlainResult } from '../result';
+import { classSeries, lastPoints } from '../series';
+import type { Route } from './+types/progress-analytics.route';
+import { gradeQuestion, RecentEntries } from './recent-entries';
+import { TargetTool } from './target-tool';
+import { TrendPanels } from './trend-panels';
+
+export const meta = () => [{ title: 'Progress Analytics' }];
+
+const recentCount = 10;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(siteContext);
+  const asked = url.searchParams.get('class');
+  const chosen = classes.find((className) => className === asked) ?? '';
+  const all = await listGrades(db);
+  const entries = chosen === '' ? all : all.filter((entry) => entry.className === chosen);
+  const trendClass = chosen || classes[0];
+  return {
+    chosen,
+    averages: averages(entries),
+    trendClass,
+    trend: lastPoints(classSeries(all, trendClass)),
+    recent: entries.slice(-recentCount).reverse(),
+    total: entries.length,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, pages } = context.get(siteContext);
+  const form = await request.formData();
+  const id = String(form.get('id') ?? '');
+  if (form.get('confirmed') !== 'yes') return { ok: true, message: '', ask: id };
+  try {
+    const found = await deleteGrade(db, id);
+    await pages.drop('grades');
+    const message = found ? 'Grade entry deleted.' : 'That entry was deleted before.';
+    return { ok: true, message, ask: null };
+  } catch (error) {
+    context.get(visitContext).fail(error, 'Error deleting a grade entry');
+    const message = 'Error deleting the grade entry. Please try again.';
+    return data({ ok: false, message, ask: null }, { status: 503 });
+  }
+}
+
+export default function ProgressAnalytics({ loaderData }: Route.ComponentProps) {
+  const { chosen, averages: found, trend, trendClass, recent, total } = loaderData;
+  const answer = useActionData<typeof action>();
+  const query = chosen === '' ? '' : `?${new URLSearchParams({ class: chosen })}`;
+  return (
+    <>
+      <PageHeader
+        title="Progress Analytics"
+        back={
+          <Link to="/admin/school-dashboard" className="link">
+            School Dashboard
+          </Link>
+        }
+        actions={
+          <ButtonLink to={`/admin/full-charts${query}`} prefetch="intent" size="sm">
+            View full charts
+          </ButtonLink>
+        }
+      />
+      <PlainResult result={answer} />
+      {answer?.ask && <DeleteQuestion question={gradeQuestion} id={answer.ask} />}
+      <ClassPicker label="Class filter" classNames={classes} chosen={chosen} withAll short />
+      <StatRow className="mt-3">
+        <Stat
+          label="Formative Avg"
+          value={showPercent(found.formative.mean)}
+          hint={validEntries(found.formative.count)}
+        />
+        <Stat
+          label="Summative Avg"
+          value={showPercent(found.summative.mean)}
+          hint={validEntries(found.summative.count)}
+        />
+        <Stat label="Overall Avg" value={showPercent(found.overall.mean)} hint="35 % / 65 %" />
+        <Stat label="Total Records" value={found.records} />
+      </StatRow>
+      <TrendPanels className={trendClass} points={trend} />
+      <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)]">
+        <RecentEntries entries={recent} total={total} />
+        <TargetTool key={trendClass} className={trendClass} formative={trend.at(-1)?.formative} />
+      </div>
+    </>
+  );
+}
+
+const validEntries = (count: number) => `${count} valid ${count === 1 ? 'entry' : 'entries'}`;

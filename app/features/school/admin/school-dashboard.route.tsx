@@ -1,0 +1,114 @@
+import { classes } from 'content/classes';
+import { siteContext, visitContext } from '~/server/context.server';
+import { ButtonLink } from '~/ui/button';
+import { PageHeader } from '~/ui/page-header';
+import { Stat, StatRow } from '~/ui/stat';
+import { activeCounts, compareByDue } from '../assignment';
+import { listActiveAssignments } from '../assignments.server';
+import { averages } from '../averages';
+import { dayOf } from '../day';
+import { gpa } from '../gpa';
+import { GradeLegend } from '../grade-chart';
+import { listGrades, saveManualGrades } from '../grades.server';
+import { readManualEntry } from '../manual-entry';
+import { showPercent } from '../percent';
+import { classSeries, lastPoints } from '../series';
+import { failedMessage, submittedMessage } from '../submission';
+import type { Route } from './+types/school-dashboard.route';
+import { ClassCard } from './class-card';
+import { NextDue } from './next-due';
+import { QuickEntry } from './quick-entry';
+import { unsavedValues } from './unsaved-values';
+
+export const meta = () => [{ title: 'School Dashboard' }];
+
+const nextDueCount = 4;
+/** More points than this are a scribble in a small chart; the full chart shows all. */
+const smallChartCount = 30;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(siteContext);
+  const [entries, open] = await Promise.all([listGrades(db), listActiveAssignments(db)]);
+  const active = activeCounts(open);
+  return {
+    today: dayOf(clock()),
+    gpa: gpa(entries),
+    overall: averages(entries).overall.mean,
+    activeCount: open.length,
+    nextDue: open.sort(compareByDue).slice(0, nextDueCount),
+    classCards: classes.map((className) => {
+      const own = entries.filter((entry) => entry.className === className);
+      return {
+        className,
+        average: averages(own).overall.mean,
+        entryCount: own.length,
+        activeCount: active.get(className) ?? 0,
+        points: lastPoints(classSeries(own, className), smallChartCount),
+      };
+    }),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, clock, pages } = context.get(siteContext);
+  const form = await request.formData();
+  const read = readManualEntry(form, classes);
+  const refused = { values: unsavedValues(form, classes, []), skipped: [], savedAt: 0 };
+  if (!read.ok) return { ...read, ...refused };
+  try {
+    const entries = await saveManualGrades(db, read.drafts, clock());
+    await pages.drop('grades');
+    const saved = entries.map((entry) => entry.className);
+    return {
+      ok: true as const,
+      message: submittedMessage(entries.length),
+      values: unsavedValues(form, classes, saved),
+      errors: {},
+      skipped: read.skipped,
+      savedAt: clock().getTime(),
+    };
+  } catch (error) {
+    context.get(visitContext).fail(error, 'Error saving grades');
+    return { ok: false as const, message: failedMessage, errors: {}, ...refused };
+  }
+}
+
+export default function SchoolDashboard({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        title="School Dashboard"
+        description="Grades and assignments of every class."
+        actions={
+          <>
+            <ButtonLink to="/admin/assignment-tracker" prefetch="intent" size="sm">
+              Assignments
+            </ButtonLink>
+            <ButtonLink to="/admin/progress-analytics" prefetch="intent" size="sm">
+              Analytics
+            </ButtonLink>
+            <ButtonLink to="/admin/full-charts" prefetch="intent" size="sm">
+              Full Charts
+            </ButtonLink>
+          </>
+        }
+      />
+      <StatRow>
+        <Stat label="Overall average" value={showPercent(loaderData.overall)} />
+        <Stat label="GPA" value={loaderData.gpa ?? '–'} />
+        <Stat label="Active assignments" value={loaderData.activeCount} />
+      </StatRow>
+      <div className="mt-6 mb-3 flex flex-wrap items-center justify-between gap-x-6">
+        <h2 className="font-semibold tracking-tight">Classes</h2>
+        <GradeLegend />
+      </div>
+      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {loaderData.classCards.map((card) => (
+          <ClassCard key={card.className} {...card} />
+        ))}
+        <NextDue assignments={loaderData.nextDue} today={loaderData.today} />
+      </div>
+      <QuickEntry today={loaderData.today} />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { classes } from 'content/classes';
+import { siteContext, visitContext } from '~/server/context.server';
+import { retryAfterSeconds } from '~/server/identity/attempt-policy';
+import { checkAccess } from '../access.server';
+import { lockedMessage } from '../access-policy';
+import { acceptSubmission } from '../portal.server';
+import { problem, problemResponse } from '../problem';
+import { deniedMessage, failedMessage, submittedMessage } from '../submission';
+import { KeyUsedBefore } from '../submissions.server';
+import type { Route } from './+types/grades.route';
+import { gradesBody, pointerOf, pointerOfPath, toGiven } from './grades-body';
+
+const longestBody = 64 * 1024;
+const usableKey = /^[\x21-\x7e]{1,255}$/;
+
+export function loader() {
+  const detail = 'Send grades with POST. /api/openapi.json describes how.';
+  return problemResponse(problem(405, detail), { Allow: 'POST' });
+}
+
+/** The portal for programs: the access ID as bearer, grades as JSON. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, clock, pages, agentAccessId } = context.get(siteContext);
+  const visit = context.get(visitContext);
+  if (request.method !== 'POST') return loader();
+  try {
+    const refusal = await refuseStranger();
+    if (refusal) return refusal;
+    const body = await readBody(request);
+    if (body instanceof Response) return body;
+    const key = request.headers.get('Idempotency-Key');
+    if (key !== null && !usableKey.test(key)) {
+      const detail = 'The Idempotency-Key must be 1 to 255 visible ASCII characters.';
+      return problemResponse(problem(400, detail));
+    }
+    const given = { date: body.date, grades: toGiven(body), key: key ? `api:${key}` : undefined };
+    const accepted = await acceptSubmission(db, given, classes, clock());
+    if (!accepted.ok) {
+      const errors = accepted.problems.map((one) => ({
+        pointer: pointerOf(one),
+        detail: one.message,
+      }));
+      return problemResponse(problem(422, accepted.message, errors));
+    }
+    if (!accepted.replayed) await pages.drop('grades');
+    return Response.json(
+      { message: submittedMessage(accepted.entries.length), grades: accepted.entries },
+      {
+        status: 201,
+        headers: {
+          'Cache-Control': 'no-store',
+          ...(accepted.replayed ? { 'Idempotent-Replayed': 'true' } : {}),
+        },
+      },
+    );
+  } catch (error) {
+    if (error instanceof KeyUsedBefore) return problemResponse(problem(422, error.message));
+    visit.fail(error, 'Error submitting grades');
+    return problemResponse(problem(503, failedMessage), { 'Retry-After': '30' });
+  }
+
+  async function refuseStranger(): Promise<Response | null> {
+    const given = request.headers.get('Authorization')?.match(/^Bearer +(\S+) *$/i)?.[1];
+    const denied = { 'WWW-Authenticate': 'Bearer realm="grades"' };
+    if (!given) {
+      return problemResponse(problem(401, 'Send the access ID as bearer token.'), denied);
+    }
+    const attempt = { given, expected: agentAccessId, address: visit.address, now: clock() };
+    const access = await checkAccess(db, attempt);
+    if (access.kind === 'granted') return null;
+    if (access.kind === 'denied') return problemResponse(problem(401, deniedMessage), denied);
+    const seconds = retryAfterSeconds(access.until, clock());
+    const detail = lockedMessage(seconds);
+    return problemResponse(problem(429, detail), { 'Retry-After': String(seconds) });
+  }
+}
+
+async function readBody(request: Request) {
+  const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') {
+    return problemResponse(problem(415, 'Send the grades as application/json.'));
+  }
+  const text = await request.text();
+  if (text.length > longestBody) {
+    return problemResponse(problem(413, `Send at most ${longestBody} characters.`));
+  }
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return problemResponse(problem(400, 'The body is not valid JSON.'));
+  }
+  const read = gradesBody.safeParse(json);
+  if (read.success) return read.data;
+  const errors = read.error.issues.map(({ path, message }) => ({
+    pointer: pointerOfPath(path),
+    detail: message,
+  }));
+  return problemResponse(problem(422, 'The body does not have the described shape.', errors));
+}

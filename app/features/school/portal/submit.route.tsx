@@ -1,0 +1,128 @@
+import { classes } from 'content/classes';
+import { useEffect, useRef } from 'react';
+import { data, Form, useActionData, useNavigation } from 'react-router';
+import { siteContext, visitContext } from '~/server/context.server';
+import { retryAfterSeconds } from '~/server/identity/attempt-policy';
+import { Button } from '~/ui/button';
+import { TextField } from '~/ui/field';
+import { pageMeta } from '~/ui/page-meta';
+import { checkAccess } from '../access.server';
+import { lockedMessage } from '../access-policy';
+import { dayOf } from '../day';
+import type { FieldErrors } from '../field-errors';
+import { portalPreview } from '../grade';
+import { Notice } from '../notice';
+import { acceptSubmission } from '../portal.server';
+import { ScoreTable } from '../score-table';
+import { deniedMessage, failedMessage, submittedMessage } from '../submission';
+import type { Route } from './+types/submit.route';
+import { givenGrades, problemsByField, typedValues } from './submit-form';
+
+export function meta({ matches }: Route.MetaArgs) {
+  const description = 'Agents submit grades here with an access ID.';
+  return pageMeta({ title: 'Grade portal', description, path: '/submit', noindex: true }, matches);
+}
+
+/** A locked-out visitor is told when to come back in the header too. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { clock } = context.get(siteContext);
+  return { today: dayOf(clock()), submissionKey: crypto.randomUUID() };
+}
+
+const noErrors: FieldErrors = {};
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, clock, pages, agentAccessId } = context.get(siteContext);
+  const visit = context.get(visitContext);
+  const form = await request.formData();
+  const values = typedValues(form, classes);
+  const refuse = (status: number, message: string, more: { errors?: FieldErrors } = {}) =>
+    data({ ok: false as const, message, values, errors: more.errors ?? noErrors }, { status });
+  try {
+    const given = String(form.get('accessId') ?? '').trim();
+    const attempt = { given, expected: agentAccessId, address: visit.address, now: clock() };
+    const access = await checkAccess(db, attempt);
+    if (access.kind === 'denied') return refuse(401, deniedMessage);
+    if (access.kind === 'locked') {
+      const seconds = retryAfterSeconds(access.until, clock());
+      return data(
+        { ok: false as const, message: lockedMessage(seconds), values, errors: noErrors },
+        { status: 429, headers: { 'Retry-After': String(seconds) } },
+      );
+    }
+    const submission = givenGrades(form, classes);
+    const accepted = await acceptSubmission(db, submission, classes, clock());
+    if (!accepted.ok) {
+      return refuse(422, accepted.message, { errors: problemsByField(accepted.problems, classes) });
+    }
+    await pages.drop('grades');
+    return {
+      ok: true as const,
+      message: submittedMessage(accepted.entries.length),
+      at: clock().getTime(),
+    };
+  } catch (error) {
+    visit.fail(error, 'Error submitting grades');
+    return refuse(503, failedMessage);
+  }
+}
+
+export default function Submit({ loaderData }: Route.ComponentProps) {
+  const answer = useActionData<typeof action>();
+  const busy = useNavigation().formAction === '/submit';
+  const refused = answer && !answer.ok ? answer : undefined;
+  const formRef = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refused) formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [refused]);
+  return (
+    <div className="page max-w-3xl pt-[calc(var(--nav-offset)+2rem)] pb-20">
+      <h1 className="text-heading">Grade portal</h1>
+      <p className="mt-2 max-w-[60ch] text-muted">
+        Submit scores with the access ID. Programs send the same as JSON;{' '}
+        <a href="/api/openapi.json" className="link">
+          the API is described here
+        </a>
+        .
+      </p>
+      <Form method="post" ref={formRef} className="mt-8 flex flex-col gap-6">
+        <input type="hidden" name="submissionKey" value={loaderData.submissionKey} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="Access ID"
+            name="accessId"
+            type="password"
+            autoComplete="off"
+            required
+            message={refused?.message === deniedMessage ? deniedMessage : undefined}
+          />
+          <TextField
+            label="Date"
+            name="date"
+            type="date"
+            required
+            defaultValue={refused?.values.date ?? loaderData.today}
+            message={refused?.errors.date}
+          />
+        </div>
+        <ScoreTable
+          key={answer?.ok ? answer.at : 'typing'}
+          classNames={classes}
+          preview={portalPreview}
+          values={refused?.values}
+          errors={refused?.errors}
+        />
+        <div className="flex flex-wrap items-center gap-4">
+          <Button type="submit" variant="primary" busy={busy}>
+            Submit Grades
+          </Button>
+          {answer && !(refused?.message === deniedMessage) && (
+            <Notice tone={answer.ok ? 'good' : 'bad'}>{answer.message}</Notice>
+          )}
+        </div>
+      </Form>
+    </div>
+  );
+}

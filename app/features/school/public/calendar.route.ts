@@ -1,0 +1,28 @@
+import { site } from 'content/site';
+import { siteContext } from '~/server/context.server';
+import { listAssignments } from '../assignments.server';
+import { writeCalendar } from '../calendar';
+import { isCalendarToken } from '../calendar.server';
+import type { Route } from './+types/calendar.route';
+
+/** The due dates for whoever holds the private address. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, clock, config } = context.get(siteContext);
+  const token = params.file.match(/^([\w-]{20,100})\.ics$/)?.[1];
+  if (!token || !(await isCalendarToken(db, token))) {
+    return new Response('Not found', { status: 404 });
+  }
+  const text = writeCalendar(await listAssignments(db), {
+    name: `${site.ownerName}: assignments`,
+    host: config.publicUrl.host,
+    now: clock(),
+  });
+  return new Response(text, {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'inline; filename="assignments.ics"',
+      'Cache-Control': 'private, no-store',
+      'X-Robots-Tag': 'noindex',
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import { site } from 'content/site';
+import { data, isRouteErrorResponse } from 'react-router';
+import { siteContext, visitContext } from '~/server/context.server';
+import { pageMeta } from '~/ui/page-meta';
+import { gpa } from '../gpa';
+import { listGrades } from '../grades.server';
+import type { Route } from './+types/gpa.route';
+import { FigurePage } from './figure-page';
+
+export function meta({ matches }: Route.MetaArgs) {
+  const description = 'The GPA, as a number.';
+  return pageMeta({ title: 'GPA', description, path: '/gpa', noindex: true }, matches);
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  if (!site.pages.gpa) throw data(null, { status: 404 });
+  const { db } = context.get(siteContext);
+  const found = gpa(await listGrades(db));
+  context.get(visitContext).keep('grades');
+  return { gpa: found };
+}
+
+export default function Gpa({ loaderData }: Route.ComponentProps) {
+  return <FigurePage>{loaderData.gpa ?? 'No grades available'}</FigurePage>;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return <FigurePage>{missing ? 'Page not found' : 'Error'}</FigurePage>;
+}

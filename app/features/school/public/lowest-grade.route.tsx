@@ -1,0 +1,28 @@
+import { site } from 'content/site';
+import { data } from 'react-router';
+import { visitContext } from '~/server/context.server';
+import { pageMeta } from '~/ui/page-meta';
+import type { Route } from './+types/lowest-grade.route';
+import { FigurePage } from './figure-page';
+
+export function meta({ matches }: Route.MetaArgs) {
+  const description = 'The lowest grade, as a number.';
+  return pageMeta(
+    { title: 'Lowest grade', description, path: '/lowest-grade', noindex: true },
+    matches,
+  );
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  if (!site.pages.lowestGrade) throw data(null, { status: 404 });
+  context.get(visitContext).keep('content');
+  return { figure: site.lowestGrade };
+}
+
+export default function LowestGrade({ loaderData }: Route.ComponentProps) {
+  return <FigurePage>{loaderData.figure.toFixed(2)}</FigurePage>;
+}
+
+export function ErrorBoundary() {
+  return <FigurePage>Page not found</FigurePage>;
+}

@@ -1,0 +1,62 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Engine } from '../server/storage/database.server.ts';
+import { type DatedBackup, outdated } from './rotation.ts';
+
+export type Occasion = 'auto' | 'manual';
+
+export interface Backup extends DatedBackup {
+  occasion: Occasion;
+  bytes: number;
+}
+
+const namePattern =
+  /^(auto|manual)-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.(?:db|json)\.gz$/;
+
+const backupFolder = (dataDir: string) => join(dataDir, 'backups');
+
+export async function newBackupFile(
+  dataDir: string,
+  occasion: Occasion,
+  engine: Engine,
+  now: Date,
+): Promise<string> {
+  const folder = backupFolder(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const time = now.toISOString().replaceAll(/[:.]/g, '-');
+  return join(folder, `${occasion}-${time}.${engine === 'sqlite' ? 'db' : 'json'}.gz`);
+}
+
+/** The backups in the data folder, newest first. */
+export async function listBackups(dataDir: string): Promise<Backup[]> {
+  const names = await readdir(backupFolder(dataDir)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const found = await Promise.all(names.map((name) => describe(dataDir, name)));
+  return found
+    .filter((backup) => backup !== undefined)
+    .sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
+}
+
+/** Where a backup is; undefined where there is none of that name. */
+export async function findBackup(dataDir: string, fileName: string) {
+  const backup = await describe(dataDir, fileName);
+  return backup && { ...backup, path: join(backupFolder(dataDir), fileName) };
+}
+
+/** Removes automatic backups that newer ones have replaced; those made by hand stay. */
+export async function removeOutdated(dataDir: string): Promise<void> {
+  const automatic = (await listBackups(dataDir)).filter(({ occasion }) => occasion === 'auto');
+  for (const { fileName } of outdated(automatic)) await rm(join(backupFolder(dataDir), fileName));
+}
+
+async function describe(dataDir: string, fileName: string): Promise<Backup | undefined> {
+  const match = namePattern.exec(fileName);
+  if (!match) return undefined;
+  const [, occasion, day, hours, minutes, seconds, ms] = match;
+  const madeAt = new Date(`${day}T${hours}:${minutes}:${seconds}.${ms}Z`);
+  const stats = await stat(join(backupFolder(dataDir), fileName)).catch(() => undefined);
+  if (!stats || Number.isNaN(madeAt.getTime())) return undefined;
+  return { fileName, madeAt, occasion: occasion === 'auto' ? 'auto' : 'manual', bytes: stats.size };
+}

@@ -1,0 +1,58 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { engines, newDatabaseAddress } from '../../test/engines.ts';
+import { fillEveryTable } from '../../test/factories/everything.ts';
+import { type Db, openDatabase } from '../server/storage/database.server.ts';
+import { makeBackup } from './backup.server.ts';
+
+/** What happens to a backup between its writing and its proof. */
+let spoil: (restored: Db) => Promise<unknown> = async () => {};
+vi.mock(import('./staging.server.ts'), async (original) => {
+  const real = await original();
+  return {
+    ...real,
+    withStaged: (file, takeDocument, use) =>
+      real.withStaged(file, takeDocument, async (restored) => {
+        await spoil(restored);
+        return use(restored);
+      }),
+  };
+});
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  spoil = async () => {};
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+describe.each(engines)('a backup (%s)', (engine) => {
+  const now = new Date('2026-11-15T04:05:06.789Z');
+
+  async function place() {
+    const dataDir = mkdtempSync(join(tmpdir(), 'site-backup-'));
+    const { address, remove } = await newDatabaseAddress(engine, 'migrated');
+    const database = openDatabase(address);
+    undo.push(() => rmSync(dataDir, { recursive: true, force: true }), remove, database.close);
+    await fillEveryTable(database.db);
+    return { ...database, address, dataDir };
+  }
+
+  const wrong: [string, (restored: Db) => Promise<unknown>][] = [
+    ['lost a row', (db) => db.deleteFrom('todos').execute()],
+    ['changed a value', (db) => db.updateTable('grades').set({ notes: 'x' }).execute()],
+  ];
+
+  it.each(wrong)('that %s does not count, and is not kept', async (_what, change) => {
+    const store = await place();
+    spoil = change;
+    await expect(makeBackup(store, 'manual', now)).rejects.toThrow(
+      /^The backup is not what was backed up/,
+    );
+    expect(readdirSync(join(store.dataDir, 'backups'))).toEqual([]);
+    spoil = async () => {};
+    await makeBackup(store, 'manual', now);
+    expect(readdirSync(join(store.dataDir, 'backups'))).toHaveLength(1);
+  });
+});

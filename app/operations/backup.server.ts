@@ -1,0 +1,131 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { Kysely } from 'kysely';
+import type { Db, Engine } from '../server/storage/database.server.ts';
+import { sqliteDialect } from '../server/storage/sqlite-dialect.ts';
+import type { Tables } from '../server/storage/tables.ts';
+import { newBackupFile, type Occasion } from './backup-files.server.ts';
+import { countRows, differences, type Fingerprint, fingerprint } from './rows.server.ts';
+import { inFolder, withStaged } from './staging.server.ts';
+import { placeSettings } from './transfer-tables.ts';
+import { writeDataFile } from './write-data-file.server.ts';
+
+export interface Store {
+  engine: Engine;
+  db: Db;
+  /** A file path, or a postgres:// address. */
+  address: string;
+  dataDir: string;
+}
+
+/** All pages in one step: one reading transaction, however busy the writers are. */
+const allPages = 2 ** 31 - 1;
+
+/**
+ * Makes a backup while the site runs, and proves it: the finished file is restored to a temporary
+ * place and compared, row by row, with the moment it was taken. One that is called off leaves nothing.
+ */
+export async function makeBackup(
+  store: Store,
+  occasion: Occasion,
+  now: Date,
+  signal?: AbortSignal,
+) {
+  const file = await newBackupFile(store.dataDir, occasion, store.engine, now);
+  try {
+    const taken =
+      store.engine === 'sqlite'
+        ? await copySqlite(store.address, file, signal)
+        : await snapshotOf(store.db, (db) => writeDataFile(db, file, now, signal));
+    await proveBackup(file, taken, signal);
+    return { file, rows: countRows(taken) };
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  }
+}
+
+/** Hands the data of one moment to `read`. */
+export async function readSnapshot<Result>(
+  { engine, db, address }: Store,
+  read: (db: Db) => Promise<Result>,
+): Promise<Result> {
+  if (engine === 'postgres') return snapshotOf(db, read);
+  return withReader(address, (reader) => read(reader.db));
+}
+
+function snapshotOf<Result>(db: Db, read: (db: Db) => Promise<Result>): Promise<Result> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(read);
+}
+
+async function copySqlite(
+  address: string,
+  file: string,
+  signal?: AbortSignal,
+): Promise<Fingerprint> {
+  return inFolder((folder) =>
+    withReader(address, async ({ db, source }) => {
+      const taken = await fingerprint(db, signal);
+      const copy = join(folder, 'copy.db');
+      await copyDatabase(source, copy, { rate: allPages });
+      leaveSecretsOut(copy);
+      const unfinished = `${file}.part`;
+      const target = createWriteStream(unfinished, { mode: 0o600, flush: true });
+      try {
+        await pipeline(createReadStream(copy), createGzip(), target, { signal });
+        await rename(unfinished, file);
+      } finally {
+        await rm(unfinished, { force: true });
+      }
+      return taken;
+    }),
+  );
+}
+
+/** A connection of its own, whose one reading transaction sees one moment and holds nobody up. */
+async function withReader<Result>(
+  address: string,
+  use: (reader: { db: Db; source: DatabaseSync }) => Promise<Result>,
+): Promise<Result> {
+  const source = new DatabaseSync(address, { readOnly: true });
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(source) });
+  try {
+    source.exec('BEGIN');
+    return await use({ db, source });
+  } finally {
+    if (source.isTransaction) source.exec('ROLLBACK');
+    await db.destroy();
+  }
+}
+
+/** An ended session must not come back with an old file, and the place's secrets stay in the place. */
+function leaveSecretsOut(file: string): void {
+  const copy = new DatabaseSync(file);
+  copy.exec('PRAGMA journal_mode = DELETE');
+  copy.exec('PRAGMA secure_delete = ON');
+  copy.exec('DELETE FROM sessions');
+  const forget = copy.prepare('DELETE FROM settings WHERE key LIKE ?');
+  for (const pattern of placeSettings) forget.run(pattern);
+  copy.close();
+}
+
+async function proveBackup(file: string, taken: Fingerprint, signal?: AbortSignal): Promise<void> {
+  const look = (staged: Db) => fingerprint(staged, signal);
+  const restored = await withStaged(file, refuseDocument, look, signal);
+  const wrong = differences(taken, restored);
+  if (wrong.length > 0) {
+    throw new Error(`The backup is not what was backed up: ${wrong.join('; ')}.`);
+  }
+}
+
+async function refuseDocument(): Promise<void> {
+  throw new Error('The backup is not in the format of this site.');
+}

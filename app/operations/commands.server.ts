@@ -1,0 +1,160 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { sql } from 'kysely';
+import { announceArrival } from '~/operations/arrivals.server';
+import { makeBackup, readSnapshot } from '~/operations/backup.server';
+import { listBackups } from '~/operations/backup-files.server';
+import { Refused } from '~/operations/bad-data-file';
+import { addNew, refuseIfFull, replaceAll } from '~/operations/load.server';
+import { countRows } from '~/operations/rows.server';
+import { withStaged } from '~/operations/staging.server';
+import { writeDataFile } from '~/operations/write-data-file.server';
+import { type Config, readConfig } from '~/server/config.server';
+import { type Database, migrate, openDatabase } from '~/server/storage/database.server';
+import { documentReader } from './read-document.server';
+
+export type Operation = 'backup' | 'restore' | 'export' | 'import';
+export interface Request {
+  env: Record<string, string | undefined>;
+  file: string | undefined;
+  /** The owner said that what is there may be replaced. */
+  replace: boolean;
+  now: Date;
+}
+
+/** Does what a script was called for, and says in a sentence what was done. */
+export async function operate(operation: Operation, request: Request): Promise<string> {
+  const config = readConfig(request.env);
+  const { file, now } = request;
+  switch (operation) {
+    case 'backup':
+      return onDatabase(config, (store) => backUp(store, now));
+    case 'export':
+      return onDatabase(config, (store) => exportTo(store, file ?? exportFile(config, now), now));
+    case 'restore':
+      if (!file) return listForRestore(config);
+      return onDatabase(
+        config,
+        (store) => restore(store, existing(file), request),
+        request.replace,
+      );
+    case 'import':
+      if (!file) throw new Refused('Say which file: npm run import <file>');
+      return onDatabase(config, (store) => importFrom(store, existing(file), request));
+  }
+}
+
+type Store = Database & { address: string; dataDir: string };
+
+async function onDatabase(
+  { databaseAddress, dataDir }: Config,
+  use: (store: Store) => Promise<string>,
+  replaceBroken = false,
+): Promise<string> {
+  const database = await openSound(databaseAddress, replaceBroken);
+  try {
+    return await use({ ...database, address: databaseAddress, dataDir });
+  } finally {
+    await database.close();
+  }
+}
+
+/** Opens the database; a SQLite file that is broken is put aside where the owner wants it replaced. */
+async function openSound(address: string, replaceBroken: boolean): Promise<Database> {
+  let database: Database | undefined;
+  try {
+    database = openDatabase(address);
+    await migrate(database);
+    return database;
+  } catch (error) {
+    await database?.close();
+    const { code, errcode } = error as { code?: string; errcode?: number };
+    const isBroken = code === 'ERR_SQLITE_ERROR' && (errcode === 11 || errcode === 26);
+    if (!isBroken || !replaceBroken) throw error;
+    for (const suffix of ['', '-wal', '-shm']) {
+      if (existsSync(address + suffix))
+        await rename(address + suffix, `${address}.broken${suffix}`);
+    }
+    const fresh = openDatabase(address);
+    await migrate(fresh);
+    return fresh;
+  }
+}
+
+async function backUp(store: Store, now: Date): Promise<string> {
+  const { file, rows } = await makeBackup(store, 'manual', now);
+  return `Backed up ${rows} rows to ${file}\nThe file was restored to a temporary place and is the same row by row.`;
+}
+
+async function exportTo(store: Store, file: string, now: Date): Promise<string> {
+  await mkdir(dirname(file), { recursive: true });
+  const written = await readSnapshot(store, (db) => writeDataFile(db, file, now));
+  return `Exported ${countRows(written)} rows to ${file}`;
+}
+
+async function restore(store: Store, file: string, { replace, now }: Request): Promise<string> {
+  if (!replace) {
+    await refuseIfFull(store.db, `To replace all of it: npm run restore ${file} -- --force`);
+  }
+  const { rows } = await withStaged(file, refuseDocument, (staged) => replaceAll(store.db, staged));
+  await finish(store, now);
+  return `Restored ${rows} rows from ${file}`;
+}
+
+async function refuseDocument(): Promise<void> {
+  throw new Refused(
+    'This is no backup of this site. For data from elsewhere: npm run import <file>',
+  );
+}
+
+async function importFrom(store: Store, file: string, { replace, now }: Request): Promise<string> {
+  let isOwnFormat = true;
+  const readDocument = documentReader(now);
+  const markDocument: typeof readDocument = (db, document) => {
+    isOwnFormat = false;
+    return readDocument(db, document);
+  };
+  return withStaged(file, markDocument, async (staged) => {
+    if (!replace && isOwnFormat) {
+      await refuseIfFull(store.db, `To replace all of it: npm run import ${file} -- --replace`);
+    }
+    if (replace || isOwnFormat) {
+      const { rows } = await replaceAll(store.db, staged);
+      await finish(store, now);
+      return `Imported ${rows} rows from ${file}`;
+    }
+    const { rows, known } = await addNew(store.db, staged);
+    await finish(store, now);
+    const skipped = known > 0 ? `; ${known} documents were here already and stay as they are` : '';
+    return `Imported ${rows} rows from ${file}${skipped}`;
+  });
+}
+
+/** No demo is seeded over what was taken in, and running processes show it at once. */
+async function finish({ db, engine }: Store, now: Date): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ key: 'seeded', value: 'import', updatedAt: now.toISOString() })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  await announceArrival(db, now);
+  if (engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db);
+}
+
+async function listForRestore({ dataDir }: Config): Promise<string> {
+  const backups = await listBackups(dataDir);
+  if (backups.length === 0) throw new Refused('Say which file: npm run restore <file>');
+  const lines = backups.map(({ fileName }) => `  ${join(dataDir, 'backups', fileName)}`);
+  throw new Refused(`Say which file, for example one of these:\n${lines.join('\n')}`);
+}
+
+function exportFile({ dataDir }: Config, now: Date): string {
+  return join(dataDir, 'exports', `site-${now.toISOString().slice(0, 10)}.json`);
+}
+
+function existing(file: string): string {
+  const path = resolve(file);
+  if (!existsSync(path)) throw new Refused(`There is no file ${path}.`);
+  return path;
+}

@@ -1,0 +1,171 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterEach, expect, it, vi } from 'vitest';
+import { doDue, type Job, startJobs } from '~/operations/jobs.server';
+import type { Database } from '~/server/storage/database.server';
+import { describeOnBothEngines } from '../../test/engines';
+import { fillEveryTable } from '../../test/factories/everything';
+import { siteJobs } from './daily-jobs.server';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const log = pino({ level: 'silent' });
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+const start = new Date('2026-11-02T12:00:00.000Z');
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+describeOnBothEngines('what the site does by itself', (open, engine) => {
+  it('is done once by all processes together, and again when it is due', async () => {
+    const { db } = await open();
+    const done: string[] = [];
+    let now = start;
+    const process = (name: string, fails = false) => {
+      const jobs: Job[] = [
+        {
+          name: 'x',
+          everyMs: dayMs,
+          async run() {
+            done.push(name);
+            if (fails) throw new Error('Not today');
+          },
+        },
+      ];
+      return () => doDue({ db, clock: () => now, log, jobs });
+    };
+    const [a, b, broken] = [process('a'), process('b'), process('broken', true)];
+    await Promise.all([a(), b(), a(), b()]);
+    expect(done).toHaveLength(1);
+    now = new Date(start.getTime() + dayMs - 1);
+    await Promise.all([a(), b()]);
+    expect(done).toHaveLength(1);
+    now = new Date(start.getTime() + dayMs);
+    await broken();
+    expect(done).toHaveLength(2);
+    now = new Date(now.getTime() + hourMs - 1);
+    await a();
+    expect(done).toHaveLength(2);
+    now = new Date(now.getTime() + 1);
+    await Promise.all([a(), b()]);
+    expect(done).toHaveLength(3);
+  });
+
+  async function days(count: number, database: Database, startAt: Date, each: () => Promise<void>) {
+    const dataDir = mkdtempSync(join(tmpdir(), 'site-jobs-'));
+    folders.push(dataDir);
+    const address = await addressOf(database);
+    let now = startAt;
+    const config = { dataDir, databaseAddress: address };
+    // Jobs ask no more of the site than this.
+    const site = { db: database.db, engine, clock: () => now, config } as Parameters<
+      typeof siteJobs
+    >[0];
+    for (let day = 0; day < count; day += 1) {
+      await doDue({ db: database.db, clock: () => now, log, jobs: siteJobs(site) });
+      await each();
+      now = new Date(now.getTime() + dayMs);
+    }
+    return dataDir;
+  }
+
+  it('backs up every day and keeps seven days and four weeks', async () => {
+    const database = await open();
+    const dataDir = await days(40, database, start, async () => {});
+    const kept = readdirSync(join(dataDir, 'backups')).sort();
+    expect(kept).toHaveLength(11);
+    expect(kept.at(-1)).toMatch(/^auto-2026-12-11T12-00-00-000Z\.(db|json)\.gz$/);
+  });
+
+  it('calls off a backup when the site stops, leaves nothing of it, and does it at the next start', async () => {
+    const database = await open();
+    const { db } = database;
+    await sql`insert into views (id, "timestamp", ip, country, city, region, "deviceType", browser, os,
+        "deviceInfo", referrer, "sessionDuration", "userId", bot)
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < 30000)
+      select 'view-' || i, '2026-11-01T12:00:00.000Z', '', '', '', '', '', '', '', '{}', '', 0, '', 0 from n`.execute(
+      db,
+    );
+    const dataDir = mkdtempSync(join(tmpdir(), 'site-jobs-'));
+    folders.push(dataDir);
+    const config = { dataDir, databaseAddress: await addressOf(database) };
+    const clock = () => start;
+    const site = { db, engine, clock, config } as Parameters<typeof siteJobs>[0];
+    const files = () =>
+      existsSync(join(dataDir, 'backups')) ? readdirSync(join(dataDir, 'backups')) : [];
+    const jobs = startJobs({ db, clock, log, jobs: siteJobs(site), pollMs: 1 });
+    await expect.poll(files, { interval: 5, timeout: 20_000 }).toHaveLength(1);
+    await jobs.stop();
+    expect(files()).toEqual([]);
+    await doDue({ db, clock, log, jobs: siteJobs(site) });
+    expect(files()).toEqual([
+      expect.stringMatching(/^auto-2026-11-02T12-00-00-000Z\.(db|json)\.gz$/),
+    ]);
+  });
+
+  it('removes the details of visitors on time, and keeps counts and messages', async () => {
+    const database = await open();
+    const { db } = database;
+    await fillEveryTable(db);
+    const counts = await db.selectFrom('view_counts').selectAll().orderBy('page').execute();
+    const messages = await db.selectFrom('contacts').select('message').execute();
+    const latest = await db
+      .selectFrom('views')
+      .select('timestamp')
+      .orderBy('timestamp', 'desc')
+      .executeTakeFirstOrThrow();
+    const identified = () =>
+      db.selectFrom('views').select('id').where('ip', '!=', 'Unknown').execute();
+    const before = (await identified()).length;
+    expect(before).toBeGreaterThan(0);
+
+    // A view of this moment is known for 90 days, and no longer.
+    const last = new Date(latest.timestamp).getTime();
+    await days(1, database, new Date(last + 89 * dayMs), async () => {});
+    const known = (await identified()).length;
+    expect(known).toBeGreaterThan(0);
+    expect(known).toBeLessThan(before);
+    await days(1, database, new Date(last + 91 * dayMs), async () => {});
+    expect(await identified()).toEqual([]);
+
+    const rows = await db.selectFrom('views').selectAll().execute();
+    for (const row of rows) {
+      expect(row).toMatchObject({
+        ip: 'Unknown',
+        city: 'Unknown',
+        region: 'Unknown',
+        deviceInfo: '{}',
+      });
+    }
+    const visitors = await db.selectFrom('view_visitors').select('ip').execute();
+    for (const { ip } of visitors) expect(ip).toMatch(/^forgotten /);
+    const contacts = await db.selectFrom('contacts').selectAll().execute();
+    for (const row of contacts) expect(row).toMatchObject({ locationData: '{}', deviceInfo: '{}' });
+    expect(contacts.map(({ message }) => ({ message })).sort(byText)).toEqual(
+      messages.sort(byText),
+    );
+    expect(await db.selectFrom('view_counts').selectAll().orderBy('page').execute()).toHaveLength(
+      counts.length,
+    );
+    expect(
+      await db
+        .selectFrom('accessFailures')
+        .selectAll()
+        .where('address', '!=', 'everyone')
+        .execute(),
+    ).toEqual([]);
+  });
+});
+
+const byText = (a: { message: string }, b: { message: string }) =>
+  a.message.localeCompare(b.message);
+
+/** Where the database of a test is: the file's path, or nothing that a PostgreSQL backup asks for. */
+async function addressOf({ place }: Database): Promise<string> {
+  return place.replace(/^SQLite at /, '');
+}

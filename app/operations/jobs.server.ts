@@ -1,0 +1,94 @@
+import type { Logger } from 'pino';
+import type { Db } from '../server/storage/database.server.ts';
+import { placePrefix } from './transfer-tables.ts';
+
+export interface Job {
+  name: string;
+  /** How often it is done, by one of all processes that share the database. */
+  everyMs: number;
+  /** Ends early, by throwing, where it is called off. */
+  run(signal: AbortSignal): Promise<void>;
+}
+
+interface JobsOptions {
+  db: Db;
+  clock: () => Date;
+  log: Logger;
+  jobs: Job[];
+  pollMs?: number;
+  /** Says that the site stops. */
+  signal?: AbortSignal;
+}
+
+/** While one process does a job, no other does; one that dies holds it this long. */
+const claimMs = 60 * 60_000;
+
+/** Does each job when it is due, until stopped. */
+export function startJobs({ pollMs = 60_000, ...options }: JobsOptions) {
+  const stopping = new AbortController();
+  let round: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    round = round.then(() => doDue({ ...options, signal: stopping.signal }));
+  }, pollMs);
+  timer.unref();
+  return {
+    /** Calls off a job under way; it is due again at the next start. */
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await round;
+    },
+  };
+}
+
+export async function doDue({
+  db,
+  clock,
+  log,
+  jobs,
+  signal = new AbortController().signal,
+}: Omit<JobsOptions, 'pollMs'>): Promise<void> {
+  for (const { name, everyMs, run } of jobs) {
+    try {
+      if (signal.aborted) return;
+      const now = clock();
+      if (!(await claim(db, name, now))) continue;
+      await run(signal).catch(async (error: unknown) => {
+        if (signal.aborted) await setDue(db, name, now.toISOString(), now);
+        throw error;
+      });
+      await setDue(db, name, later(now, everyMs), now);
+      log.info({ job: name }, 'Did a job');
+    } catch (error) {
+      if (signal.aborted) log.info({ job: name }, 'A job was called off until the next start');
+      else log.error({ err: error, job: name }, 'A job failed');
+    }
+  }
+}
+
+/** Of two processes that ask at once, one gets the job; after a failure it is due again in an hour. */
+async function claim(db: Db, name: string, now: Date): Promise<boolean> {
+  const at = now.toISOString();
+  const claimed = { value: later(now, claimMs), updatedAt: at };
+  const row = await db
+    .insertInto('settings')
+    .values({ key: placePrefix + name, ...claimed })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet(claimed).where('settings.value', '<=', at),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function setDue(db: Db, name: string, value: string, now: Date): Promise<void> {
+  await db
+    .updateTable('settings')
+    .set({ value, updatedAt: now.toISOString() })
+    .where('key', '=', placePrefix + name)
+    .execute();
+}
+
+function later(now: Date, ms: number): string {
+  return new Date(now.getTime() + ms).toISOString();
+}

@@ -1,0 +1,47 @@
+import { importContacts } from '~/features/contact/import-contacts.server';
+import { importPosts } from '~/features/posts/transfer/import-posts.server';
+import { importAssignments, importGrades } from '~/features/school/import-school.server';
+import { importTodos } from '~/features/todos/import-todos.server';
+import { BadDocument, readCollection } from '~/formats/documents';
+import { BadDataFile } from '~/operations/bad-data-file';
+import type { ReadDocument } from '~/operations/staging.server';
+
+const collections = ['blogs', 'contacts', 'todos', 'grades', 'assignments'] as const;
+
+/** Reads an export of the document collections, or a plain list of posts such as blogs.json. */
+export function documentReader(now: Date): ReadDocument {
+  return async (db, document) => {
+    const found = collectionsOf(document);
+    try {
+      await importPosts(db, readCollection('blogs', found.blogs), now);
+      await importContacts(db, readCollection('contacts', found.contacts), now);
+      await importTodos(db, readCollection('todos', found.todos), now);
+      await importGrades(db, readCollection('grades', found.grades));
+      await importAssignments(db, readCollection('assignments', found.assignments), now);
+    } catch (error) {
+      if (error instanceof BadDocument) throw new BadDataFile(error.message);
+      if (error instanceof Error && /UNIQUE constraint failed/.test(error.message)) {
+        throw new BadDataFile(`An id occurs twice in the file (${error.message}).`);
+      }
+      throw error;
+    }
+  };
+}
+
+function collectionsOf(document: unknown): Record<string, unknown> {
+  if (Array.isArray(document)) return { blogs: document };
+  const outer = asRecord(document);
+  const found = asRecord(outer.__collections__ ?? outer);
+  if (!collections.some((name) => name in found)) {
+    throw new BadDataFile(
+      `The file holds nothing that can be taken in: no export of this site, and none of the collections ${collections.join(', ')}.`,
+    );
+  }
+  return found;
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value))
+    : {};
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../server/storage/database.server.ts';
+import {
+  contentTables,
+  placeSettings,
+  type TransferTable,
+  transferTables,
+} from './transfer-tables.ts';
+
+export type Value = string | number | null | Uint8Array;
+export type Row = Record<string, Value>;
+/** Number and hash of the rows of each table; the order of the rows does not matter. */
+export type Fingerprint = Record<string, { rows: number; hash: string }>;
+
+const parametersAtOnce = 2000;
+
+/** The rows of a table, some at a time, by their key. */
+export async function* readRows(
+  db: Db,
+  table: TransferTable,
+  signal?: AbortSignal,
+): AsyncGenerator<Row[]> {
+  const { name, key, rowsAtOnce } = table;
+  const keys = sql.join(key.map((column) => sql.ref(column)));
+  let last: Row | undefined;
+  for (;;) {
+    signal?.throwIfAborted();
+    const after = last;
+    const beyond = after
+      ? sql`(${keys}) > (${sql.join(key.map((column) => after[column]))})`
+      : sql`1 = 1`;
+    const { rows } = await sql<Row>`select * from ${sql.table(name)}
+      where ${travelling(name)} and ${beyond} order by ${keys} limit ${sql.lit(rowsAtOnce)}`.execute(
+      db,
+    );
+    if (rows.length > 0) yield rows;
+    if (rows.length < rowsAtOnce) return;
+    last = rows.at(-1);
+    // Lets a running site answer in between.
+    await new Promise(setImmediate);
+  }
+}
+
+export async function insertRows(db: Db, { name }: TransferTable, rows: readonly Row[]) {
+  const columns = Object.keys(rows[0] ?? {});
+  if (columns.length === 0) return;
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  const atOnce = Math.max(1, Math.floor(parametersAtOnce / columns.length));
+  for (let at = 0; at < rows.length; at += atOnce) {
+    const values = rows
+      .slice(at, at + atOnce)
+      .map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
+    await sql`insert into ${sql.table(name)} (${names}) values ${sql.join(values)}`.execute(db);
+  }
+}
+
+/** Removes everything that travels, children first. */
+export async function emptyTables(db: Db): Promise<void> {
+  for (const { name } of transferTables.toReversed()) {
+    await sql`delete from ${sql.table(name)} where ${travelling(name)}`.execute(db);
+  }
+}
+
+export async function holdsContent(db: Db): Promise<boolean> {
+  for (const name of contentTables) {
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
+    if (rows.length > 0) return true;
+  }
+  return false;
+}
+
+export async function fingerprint(db: Db, signal?: AbortSignal): Promise<Fingerprint> {
+  const result: Fingerprint = {};
+  for (const table of transferTables) {
+    const print = new TablePrint();
+    for await (const rows of readRows(db, table, signal)) for (const row of rows) print.add(row);
+    result[table.name] = print.result();
+  }
+  return result;
+}
+
+/** The hashes of all rows, laid over each other: no order, but every value counts. */
+export class TablePrint {
+  #rows = 0;
+  #sum = Buffer.alloc(32);
+
+  add(row: Row): void {
+    const digest = createHash('sha256').update(canonical(row)).digest();
+    for (let i = 0; i < digest.length; i += 1) {
+      this.#sum[i] = (this.#sum[i] ?? 0) ^ (digest[i] ?? 0);
+    }
+    this.#rows += 1;
+  }
+
+  result() {
+    return { rows: this.#rows, hash: this.#sum.toString('hex') };
+  }
+}
+
+/** The tables whose rows differ, in words; empty where none do. */
+export function differences(expected: Fingerprint, found: Fingerprint): string[] {
+  return Object.entries(expected).flatMap(([name, { rows, hash }]) => {
+    const other = found[name];
+    if (other?.rows !== rows) return [`${name} has ${other?.rows ?? 0} rows instead of ${rows}`];
+    return other.hash === hash ? [] : [`${name} has other contents`];
+  });
+}
+
+export const countRows = (print: Fingerprint) =>
+  Object.values(print).reduce((sum, { rows }) => sum + rows, 0);
+
+function canonical(row: Row): string {
+  const columns = Object.keys(row).sort();
+  return JSON.stringify(columns.map((name) => [name, toJson(row[name] ?? null)]));
+}
+
+export type JsonValue = string | number | null | { base64: string };
+
+export function toJson(value: Value): JsonValue {
+  return value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value;
+}
+
+function travelling(name: string): RawBuilder<unknown> {
+  if (name !== 'settings') return sql`1 = 1`;
+  return sql.join(
+    placeSettings.map((pattern) => sql`key not like ${pattern}`),
+    sql` and `,
+  );
+}

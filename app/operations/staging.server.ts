@@ -1,0 +1,125 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { sql } from 'kysely';
+import { type Db, migrate, openDatabase } from '../server/storage/database.server.ts';
+import { DatabaseTooNew } from '../server/storage/errors.ts';
+import { BadDataFile } from './bad-data-file.ts';
+import { kindOf, openDataFile } from './read-data-file.server.ts';
+import { stageRows } from './stage-rows.server.ts';
+
+/** Takes in a document that is not in the site's own format. */
+export type ReadDocument = (db: Db, document: unknown) => Promise<void>;
+
+/**
+ * Puts the contents of a file (a SQLite backup, a JSON backup or export, gzipped or not, of this
+ * version or an older one) into a database of its own, up to date, and hands that to `use`.
+ * Nothing else is touched, so a bad file does no harm.
+ */
+export async function withStaged<Result>(
+  file: string,
+  readDocument: ReadDocument,
+  use: (staged: Db) => Promise<Result>,
+  signal?: AbortSignal,
+): Promise<Result> {
+  return inFolder(async (folder) => {
+    const place = join(folder, 'staged.db');
+    const plain = await unpack(file, join(folder, 'unpacked'), signal);
+    const isSqlite = (await kindOf(plain)) === 'sqlite';
+    if (isSqlite) await copyFile(plain, place);
+    const staged = isSqlite ? openCopy(place) : openDatabase(place);
+    try {
+      if (isSqlite) await upgrade(staged.db);
+      else {
+        await writeOnce(staged.db);
+        await fill(staged.db, plain, readDocument, signal);
+      }
+      return await use(staged.db);
+    } finally {
+      await staged.close();
+    }
+  });
+}
+
+export async function inFolder<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'site-transfer-'));
+  try {
+    return await use(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const damaged = () => new BadDataFile('The database in this file is damaged.');
+
+function openCopy(place: string) {
+  try {
+    return openDatabase(place);
+  } catch {
+    throw damaged();
+  }
+}
+
+async function upgrade(db: Db): Promise<void> {
+  try {
+    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+    if (rows[0]?.integrity_check !== 'ok') throw damaged();
+    const known = await sql`select 1 from sqlite_master where name = 'kysely_migration'`.execute(
+      db,
+    );
+    if (known.rows.length === 0) throw new BadDataFile('This is not a database of this site.');
+    await migrate({ db, engine: 'sqlite' });
+  } catch (error) {
+    if (error instanceof DatabaseTooNew) throw new BadDataFile(error.message);
+    if (error instanceof BadDataFile) throw error;
+    throw damaged();
+  }
+}
+
+async function fill(
+  db: Db,
+  file: string,
+  readDocument: ReadDocument,
+  signal?: AbortSignal,
+): Promise<void> {
+  const found = await openDataFile(file);
+  if (found.kind === 'site') {
+    await migrate({ db, engine: 'sqlite' }, found.header.migration);
+    await leaveIndexesOut(db);
+    await stageRows(db, found.rows, signal);
+    await migrate({ db, engine: 'sqlite' });
+  } else {
+    await migrate({ db, engine: 'sqlite' });
+    await readDocument(db, found.document);
+  }
+}
+
+/** What is read once and removed need not survive anything, nor be written twice. */
+async function writeOnce(db: Db): Promise<void> {
+  await sql`pragma journal_mode = memory`.execute(db);
+  await sql`pragma synchronous = off`.execute(db);
+}
+
+/** Nobody searches here; and an index of every letter costs more than all the rows. */
+async function leaveIndexesOut(db: Db): Promise<void> {
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from sqlite_master where type = 'trigger'`.execute(db);
+  for (const { name } of rows) await sql`drop trigger ${sql.ref(name)}`.execute(db);
+}
+
+async function unpack(file: string, target: string, signal?: AbortSignal): Promise<string> {
+  if ((await kindOf(file)) !== 'gzip') return file;
+  try {
+    await pipeline(createReadStream(file), createGunzip(), createWriteStream(target), { signal });
+  } catch (error) {
+    if (String((error as NodeJS.ErrnoException).code).startsWith('Z_')) {
+      throw new BadDataFile('The file is damaged: it cannot be unpacked.');
+    }
+    throw error;
+  }
+  return target;
+}

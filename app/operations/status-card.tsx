@@ -1,0 +1,123 @@
+import { Download } from 'lucide-react';
+import { useEffect } from 'react';
+import { useFetcher } from 'react-router';
+import { formatBytes } from '~/formats/bytes';
+import { Badge } from '~/ui/badge';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { EmptyState } from '~/ui/empty-state';
+import { Stat, StatRow } from '~/ui/stat';
+import { Table } from '~/ui/table';
+import { useToast } from '~/ui/toast';
+import type { action } from './backups.route';
+import type { Status } from './status.server';
+
+/** How the site itself is doing: version, data, backups, mail, and who was kept out. */
+export function StatusCard({ status }: { status: Status }) {
+  const [latest] = status.backups;
+  const kept = status.lockedOut + status.tooMany;
+  return (
+    <section aria-labelledby="status" className="mt-8">
+      <h2 id="status" className="mb-3 font-semibold text-[0.9375rem] tracking-tight">
+        Status
+      </h2>
+      <StatRow>
+        <Stat
+          label="Database"
+          value={formatBytes(status.databaseBytes)}
+          hint={`${status.engine} · version ${status.version}`}
+        />
+        <Stat
+          label="Last backup"
+          value={latest ? latest.age : 'none yet'}
+          hint={
+            latest ? (latest.overdue ? 'overdue' : 'checked, once a day') : 'one is made once a day'
+          }
+        />
+        <Stat
+          label="Failed mails"
+          value={status.mailsFailed.toLocaleString('en-US')}
+          hint={`${status.mailsWaiting.toLocaleString('en-US')} waiting`}
+        />
+        <Stat
+          label="Blocked attempts"
+          value={kept.toLocaleString('en-US')}
+          hint={`${status.lockedOut} locked out · ${status.tooMany} too many`}
+        />
+      </StatRow>
+      <Card title="Backups" actions={<BackUpNow />} padded={false} className="mt-4">
+        {status.backups.length === 0 ? (
+          <EmptyState
+            title="No backup yet"
+            text="The site backs itself up once a day and checks every row. The last seven days and four weeks are kept."
+          />
+        ) : (
+          <BackupTable backups={status.backups} />
+        )}
+      </Card>
+    </section>
+  );
+}
+
+function BackUpNow() {
+  const fetcher = useFetcher<typeof action>();
+  const toast = useToast();
+  const { data } = fetcher;
+  useEffect(() => {
+    if (data) toast.show({ message: data.message, tone: data.ok ? 'good' : 'bad' });
+  }, [data, toast]);
+  return (
+    <fetcher.Form method="post" action="/admin/backups">
+      <Button type="submit" size="sm" busy={fetcher.state !== 'idle'}>
+        Back up now
+      </Button>
+    </fetcher.Form>
+  );
+}
+
+function BackupTable({ backups }: { backups: Status['backups'] }) {
+  return (
+    <Table label="Backups">
+      <thead>
+        <tr>
+          <th scope="col">Made</th>
+          <th scope="col" className="max-sm:hidden">
+            Occasion
+          </th>
+          <th scope="col" data-numeric>
+            Size
+          </th>
+          <th scope="col">
+            <span className="sr-only">Download</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {backups.map(({ fileName, madeAt, age, bytes, occasion }) => (
+          <tr key={fileName}>
+            <th scope="row" className="font-medium">
+              <span className="mr-3 whitespace-nowrap">{age}</span>
+              <time dateTime={madeAt} className="label-mono text-muted">
+                {madeAt.slice(0, 16).replace('T', ' ')} UTC
+              </time>
+            </th>
+            <td className="max-sm:hidden">
+              <Badge>{occasion === 'auto' ? 'daily' : 'by hand'}</Badge>
+            </td>
+            <td data-numeric>{formatBytes(bytes)}</td>
+            <td data-numeric>
+              <a
+                href={`/admin/backups/${fileName}`}
+                download
+                className="link inline-flex items-center gap-1.5"
+              >
+                <Download aria-hidden="true" className="size-3.5" />
+                Download<span className="sr-only"> the backup of {madeAt.slice(0, 10)}</span>
+              </a>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

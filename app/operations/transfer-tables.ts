@@ -1,0 +1,59 @@
+import type { Tables } from '../server/storage/tables.ts';
+
+/** How a table travels in backups, exports and imports. */
+interface Travel {
+  /** What makes a row unique, and the order rows are read in. */
+  key: readonly string[];
+  /** Rows read at once; few where one row may be a whole picture. */
+  rowsAtOnce: number;
+}
+
+export interface TransferTable extends Travel {
+  name: string;
+}
+
+const ordinary = 500;
+
+/**
+ * Every table that travels, parents before children. Sessions do not: who restores an old backup
+ * does not bring back a session that was ended. Nor do numbers that the database counts by itself.
+ */
+const travels: Record<Exclude<keyof Tables, 'sessions' | 'search_versions'>, Travel> = {
+  settings: { key: ['key'], rowsAtOnce: ordinary },
+  blogs: { key: ['id'], rowsAtOnce: 100 },
+  drafts: { key: ['id'], rowsAtOnce: 100 },
+  revisions: { key: ['postId', 'version'], rowsAtOnce: 100 },
+  views: { key: ['id'], rowsAtOnce: ordinary },
+  view_counts: { key: ['page', 'dimension', 'day', 'value'], rowsAtOnce: ordinary },
+  view_visitors: { key: ['page', 'ip', 'bot'], rowsAtOnce: ordinary },
+  contacts: { key: ['id'], rowsAtOnce: ordinary },
+  todos: { key: ['id'], rowsAtOnce: ordinary },
+  grades: { key: ['id'], rowsAtOnce: ordinary },
+  assignments: { key: ['id'], rowsAtOnce: ordinary },
+  accessFailures: { key: ['address'], rowsAtOnce: ordinary },
+  idempotencyKeys: { key: ['key'], rowsAtOnce: ordinary },
+  media: { key: ['fileName'], rowsAtOnce: 2 },
+  vitals: { key: ['id'], rowsAtOnce: ordinary },
+  outbox: { key: ['id'], rowsAtOnce: ordinary },
+};
+
+export const transferTables: readonly TransferTable[] = Object.entries(travels).map(
+  ([name, travel]) => ({ name, ...travel }),
+);
+
+/** Settings under this prefix say whose turn it is. */
+export const placePrefix = 'job:';
+
+/** Settings that belong to the running place, not to the data: turns, and secrets it makes for itself. */
+export const placeSettings = [`${placePrefix}%`, 'local-identity%', 'contactFormSecret'];
+
+/** What the owner and the visitors wrote: a database without any of it is empty. */
+export const contentTables = [
+  'blogs',
+  'drafts',
+  'contacts',
+  'todos',
+  'grades',
+  'assignments',
+  'media',
+] as const satisfies (keyof Tables)[];

@@ -1,0 +1,237 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describeOnBothEngines, engines, newDatabaseAddress } from '../../test/engines.ts';
+import { fillEveryTable } from '../../test/factories/everything.ts';
+import {
+  type Database,
+  type Db,
+  type Engine,
+  migrate,
+  openDatabase,
+} from '../server/storage/database.server.ts';
+import { makeBackup } from './backup.server.ts';
+import { listBackups } from './backup-files.server.ts';
+import { replaceAll } from './load.server.ts';
+import { differences, type Fingerprint, fingerprint, readRows, toJson } from './rows.server.ts';
+import { withStaged } from './staging.server.ts';
+import { transferTables } from './transfer-tables.ts';
+import { writeDataFile } from './write-data-file.server.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const now = new Date('2026-11-15T04:05:06.789Z');
+const undo: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'site-transfer-test-'));
+  undo.push(async () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function openNew(engine: Engine): Promise<Database & { address: string }> {
+  const { address, remove } = await newDatabaseAddress(engine);
+  const database = openDatabase(address);
+  undo.push(remove, () => database.close());
+  await migrate(database);
+  return { ...database, address };
+}
+
+const noDocument = async () => {
+  throw new Error('Not a document of another system.');
+};
+const load = (file: string, db: Db) =>
+  withStaged(file, noDocument, (staged) => replaceAll(db, staged));
+
+async function allRows(db: Db) {
+  const all: Record<string, string[]> = {};
+  for (const table of transferTables) {
+    const found: string[] = [];
+    for await (const rows of readRows(db, table)) {
+      found.push(
+        ...rows.map((row) =>
+          JSON.stringify(
+            Object.entries(row)
+              .map(([name, value]) => [name, toJson(value)])
+              .sort(),
+          ),
+        ),
+      );
+    }
+    all[table.name] = found.sort();
+  }
+  return all;
+}
+
+const pairs = engines.flatMap((from) => engines.map((to) => [from, to] as const));
+
+describe.each(pairs)('an export from %s taken in by %s', (from, to) => {
+  it('is the same row by row', async () => {
+    const source = await openNew(from);
+    const target = await openNew(to);
+    await fillEveryTable(source.db);
+    const file = join(newFolder(), 'export.json');
+    await writeDataFile(source.db, file, now);
+    await load(file, target.db);
+    const before = await allRows(source.db);
+    for (const [name, rows] of Object.entries(before)) expect(rows, name).not.toEqual([]);
+    expect(await allRows(target.db)).toEqual(before);
+    expect(differences(await fingerprint(source.db), await fingerprint(target.db))).toEqual([]);
+  });
+});
+
+describeOnBothEngines('a backup', (_, engine) => {
+  async function backedUp() {
+    const source = await openNew(engine);
+    await fillEveryTable(source.db);
+    const dataDir = newFolder();
+    const { file, rows } = await makeBackup({ ...source, dataDir }, 'manual', now);
+    return { source, dataDir, file, rows };
+  }
+
+  it('brings everything back after a disaster', async () => {
+    const { source, file, rows } = await backedUp();
+    const before = await allRows(source.db);
+    await source.db.deleteFrom('blogs').execute();
+    await source.db.updateTable('contacts').set({ message: 'overwritten' }).execute();
+    await source.db
+      .insertInto('todos')
+      .values({ id: 'later', text: 'x', completed: 0, createdAt: '', updatedAt: '' })
+      .execute();
+    expect((await load(file, source.db)).rows).toBe(rows);
+    expect(await allRows(source.db)).toEqual(before);
+    const other = await openNew(engine === 'sqlite' ? 'postgres' : 'sqlite');
+    await load(file, other.db);
+    expect(await allRows(other.db)).toEqual(before);
+  });
+
+  it('is listed, and holds no session and no secret', async () => {
+    const { dataDir, file } = await backedUp();
+    expect(await listBackups(dataDir)).toMatchObject([{ madeAt: now, occasion: 'manual' }]);
+    await withStaged(file, noDocument, async (staged) => {
+      expect(await staged.selectFrom('sessions').selectAll().execute()).toEqual([]);
+      const settings = await staged.selectFrom('settings').select('key').execute();
+      expect(settings).toEqual([{ key: 'seeded' }]);
+    });
+    expect(gunzipSync(readFileSync(file)).toString('latin1')).not.toContain('signing-secret');
+  });
+
+  it('that was damaged changes nothing', async () => {
+    const { source, file, dataDir } = await backedUp();
+    const before = await fingerprint(source.db);
+    const bytes = readFileSync(file);
+    const plain = gunzipSync(bytes);
+    const damaged: Record<string, Buffer> = {
+      'cut short': bytes.subarray(0, bytes.length - 1000),
+      'one byte changed': bytes.map((byte, i) => (i === 5000 ? byte ^ 1 : byte)) as Buffer,
+      'unpacked and cut': plain.subarray(0, Math.floor(plain.length / 2)),
+      empty: Buffer.alloc(0),
+    };
+    for (const [name, contents] of Object.entries(damaged)) {
+      const broken = join(dataDir, 'broken');
+      writeFileSync(broken, contents);
+      await expect(load(broken, source.db), name).rejects.toMatchObject({ name: 'BadDataFile' });
+    }
+    expect(differences(before, await fingerprint(source.db))).toEqual([]);
+  });
+
+  it('is taken while visitors write', async () => {
+    const source = await openNew(engine);
+    await fillEveryTable(source.db);
+    let written = 0;
+    let going = true;
+    const writing = (async () => {
+      while (going) {
+        written += 1;
+        const text = `task ${written}`;
+        await source.db
+          .insertInto('todos')
+          .values({ id: text, text, completed: 0, createdAt: '', updatedAt: '' })
+          .execute();
+        await new Promise(setImmediate);
+      }
+    })();
+    const { file } = await makeBackup({ ...source, dataDir: newFolder() }, 'auto', now);
+    going = false;
+    await writing;
+    expect(written).toBeGreaterThan(1);
+    const found: Fingerprint = await withStaged(file, noDocument, fingerprint);
+    expect(found.todos?.rows).toBeGreaterThan(0);
+  });
+});
+
+describe('a file that does not fit', () => {
+  const header = { format: 'personal-site', version: 1, exportedAt: '', migration: '001-initial' };
+  const todo = { id: 'a', text: 'x', completed: 0, createdAt: '', updatedAt: '' };
+  const bad: [string, unknown, RegExp][] = [
+    ['no JSON', 'hello', /not valid JSON/],
+    ['a newer version', { ...header, version: 2, tables: {} }, /newer version/],
+    ['a newer migration', { ...header, migration: '999-later', tables: {} }, /newer version/],
+    ['an unknown table', { ...header, tables: { horses: [{}] } }, /"horses" is not known/],
+    ['sessions', { ...header, tables: { sessions: [{}] } }, /"sessions" is not known/],
+    [
+      'a wrong type',
+      { ...header, tables: { todos: [{ ...todo, completed: 'yes' }] } },
+      /"completed" must be a whole number/,
+    ],
+    [
+      'a missing value',
+      { ...header, tables: { todos: [{ ...todo, text: null }] } },
+      /Row 1 of "todos": "text" must be given/,
+    ],
+    [
+      'an unknown field',
+      { ...header, tables: { todos: [{ ...todo, colour: 'red' }] } },
+      /unknown field "colour"/,
+    ],
+    ['the same row twice', { ...header, tables: { todos: [todo, todo] } }, /do not fit together/],
+    [
+      'a view of no post',
+      {
+        ...header,
+        tables: {
+          revisions: [],
+          views: [
+            {
+              id: 'v',
+              postId: 'none',
+              timestamp: '',
+              ip: '',
+              country: '',
+              city: '',
+              region: '',
+              deviceType: '',
+              browser: '',
+              os: '',
+              deviceInfo: '',
+              referrer: '',
+              sessionDuration: 0,
+              userId: '',
+              bot: 0,
+            },
+          ],
+        },
+      },
+      /do not fit together/,
+    ],
+  ];
+
+  it.each(bad)('(%s) is refused with a sentence', async (_, contents, sentence) => {
+    const file = join(newFolder(), 'bad.json');
+    writeFileSync(file, typeof contents === 'string' ? contents : JSON.stringify(contents));
+    await expect(withStaged(file, noDocument, fingerprint)).rejects.toThrow(sentence);
+  });
+
+  it('by age is brought up to date', async () => {
+    const file = join(newFolder(), 'old.json');
+    writeFileSync(file, JSON.stringify({ ...header, tables: { todos: [todo] } }));
+    const prints = await withStaged(file, noDocument, fingerprint);
+    expect(prints.todos?.rows).toBe(1);
+    expect(prints.outbox?.rows).toBe(0);
+  });
+});

@@ -1,0 +1,72 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { Db } from '../server/storage/database.server.ts';
+import {
+  type FileHeader,
+  formatName,
+  formatVersion,
+  headerEnd,
+  latestMigration,
+} from './data-file.ts';
+import { type Fingerprint, type Row, readRows, TablePrint, toJson } from './rows.server.ts';
+import { transferTables } from './transfer-tables.ts';
+
+/** Writes every row as one JSON document; gzipped where the name ends so. It appears when it is whole. */
+export async function writeDataFile(
+  db: Db,
+  file: string,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<Fingerprint> {
+  const prints: Fingerprint = {};
+  const unfinished = `${file}.part`;
+  const target = createWriteStream(unfinished, { mode: 0o600, flush: true });
+  const lines = Readable.from(dataLines(db, now, prints, signal));
+  try {
+    if (file.endsWith('.gz')) await pipeline(lines, createGzip(), target);
+    else await pipeline(lines, target);
+    await rename(unfinished, file);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+  return prints;
+}
+
+async function* dataLines(
+  db: Db,
+  now: Date,
+  prints: Fingerprint,
+  signal?: AbortSignal,
+): AsyncGenerator<string> {
+  const header: FileHeader = {
+    format: formatName,
+    version: formatVersion,
+    exportedAt: now.toISOString(),
+    migration: latestMigration,
+  };
+  yield `${JSON.stringify(header).slice(0, -1)}${headerEnd}\n`;
+  for (const [index, table] of transferTables.entries()) {
+    const print = new TablePrint();
+    let between = '\n';
+    yield `${JSON.stringify(table.name)}:[`;
+    for await (const rows of readRows(db, table, signal)) {
+      for (const row of rows) {
+        print.add(row);
+        yield between + rowJson(row);
+        between = ',\n';
+      }
+    }
+    prints[table.name] = print.result();
+    yield index < transferTables.length - 1 ? '\n],\n' : '\n]\n';
+  }
+  yield '}}\n';
+}
+
+function rowJson(row: Row): string {
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [name, toJson(value)])),
+  );
+}

@@ -1,0 +1,108 @@
+import { site } from 'content/site';
+import { Link } from 'react-router';
+import { siteContext, visitContext } from '~/server/context.server';
+import { pageMeta } from '~/ui/page-meta';
+import type { Route } from './+types/privacy.route';
+
+export function loader({ context }: Route.LoaderArgs) {
+  context.get(visitContext).keep('content');
+  const { geoServiceUrl } = context.get(siteContext).config;
+  return { locationService: geoServiceUrl ? new URL(geoServiceUrl).host : null };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(
+    {
+      title: `Your data - ${site.siteName}`,
+      description: `What ${site.siteName} keeps about its visitors, for how long, and what it never does.`,
+      path: '/privacy',
+    },
+    matches,
+  );
+}
+
+/** The longest a weekly backup is kept. */
+const backupWeeks = 5;
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  const { locationService } = loaderData;
+  return (
+    <article className="page pt-[calc(var(--nav-offset)+clamp(2rem,6vw,5rem))] pb-20 sm:pb-28">
+      <header>
+        <p className="label-mono text-muted">For visitors</p>
+        <h1 className="mt-5 text-title">Your data</h1>
+        <p className="mt-6 max-w-[46ch] text-lead text-muted">
+          What this site keeps about you, for how long, and what it never does.
+        </p>
+      </header>
+      <div className="mt-14 grid gap-x-16 gap-y-12 lg:grid-cols-2">
+        <Part title="When you read">
+          <p>
+            A view of a page is counted once it has been open in front of you for 15 seconds. With
+            it the site keeps the time, your internet address, the place it seems to come from, what
+            kind of device and browser you use, and the site that sent you here.
+          </p>
+          <p>
+            After {site.visitorDetailsDays} days your address, city, region and device details are
+            removed. What stays are counts: so many views on a day, by country, kind of device,
+            browser, system and source.
+          </p>
+        </Part>
+        <Part title="When you write">
+          <p>
+            A message from the{' '}
+            <Link to="/contact" className="link">
+              contact form
+            </Link>{' '}
+            is kept with the name and e-mail address you gave, so that it can be answered. Where and
+            with what it was sent is kept to tell people from programs, and removed after{' '}
+            {site.visitorDetailsDays} days.
+          </p>
+          <p>
+            The message itself stays until {site.ownerName} deletes it. To have it deleted, write to{' '}
+            <a href={`mailto:${site.email}`} className="link">
+              {site.email}
+            </a>
+            .
+          </p>
+        </Part>
+        <Part title="What is never done">
+          <ul className="list-disc space-y-2 pl-5">
+            <li>No cookies are set for visitors. Only the owner, signing in, gets one.</li>
+            {locationService ? (
+              <li>
+                Nothing is loaded from other sites. One question leaves this one: {locationService}{' '}
+                is asked which place an address belongs to, and told nothing else.
+              </li>
+            ) : (
+              <li>
+                Nothing is loaded from other sites, and nothing is told to any: no third parties.
+              </li>
+            )}
+            <li>No profiles, no advertising, no selling, no following you elsewhere.</li>
+          </ul>
+          <p>
+            Your browser remembers a few things for itself, such as the theme you chose and which
+            posts it has counted. They never leave it.
+          </p>
+        </Part>
+        <Part title="Copies and logs">
+          <p>
+            The site backs itself up every day. Daily copies older than {backupWeeks} weeks are
+            deleted, so removed details are gone from the copies by then, too. The server's log
+            holds no addresses and no messages.
+          </p>
+        </Part>
+      </div>
+    </article>
+  );
+}
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section>
+      <h2 className="text-heading">{title}</h2>
+      <div className="mt-4 max-w-[58ch] space-y-4 text-article">{children}</div>
+    </section>
+  );
+}
