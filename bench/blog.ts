@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import './resolve.ts';
+import '../scripts/resolve.ts';
 import { startPostgres } from '../test/postgres.ts';
 
 const { seedBlog } = await import('./blog-seed.ts');

@@ -2,7 +2,7 @@
  * One size of one database, in a process of its own so that the seeding does not count.
  *   node bench/growth-measure.ts FOLDER POSTS [DATABASE_URL]      prints JSON
  */
-import './resolve.ts';
+import '../scripts/resolve.ts';
 import { runSite } from '../test/run-site.ts';
 import { signInLocally } from '../test/sign-in.ts';
 import { quantile } from './report.ts';

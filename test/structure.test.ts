@@ -47,13 +47,14 @@ const sources = globSync('{app,content}/**/*.{ts,tsx}').filter(
   (file) => !/\.test\.tsx?$/.test(file),
 );
 
+function importNames(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name = '']) => name);
+}
+
 /** The files of ours that a file imports, as paths from the project's root. */
 function importsOf(file: string): string[] {
-  const text = readFileSync(file, 'utf8');
-  const names = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(
-    ([, name = '']) => name,
-  );
-  return names.flatMap((name) => {
+  return importNames(file).flatMap((name) => {
     if (name.startsWith('~/')) return [`app/${name.slice(2)}`];
     if (name.startsWith('content/')) return [name];
     if (name.startsWith('./+types/')) return [];
@@ -75,6 +76,15 @@ it('every file imports only from the rooms it may', () => {
       .filter((imported) => !room.mayUse.some((allowed) => allowed.test(imported)))
       .map((imported) => `${file} (${room.name}) imports ${imported}`);
   });
+  expect(wrong).toEqual([]);
+});
+
+it('a file imports its own folder by ./, everything else of ours by ~/, and leaves the ending out', () => {
+  const wrong = globSync('app/**/*.{ts,tsx}').flatMap((file) =>
+    importNames(file)
+      .filter((name) => /^\.\.\/(?!.*\.json$)|^[.~].*\.tsx?$/.test(name))
+      .map((name) => `${file} imports ${name}`),
+  );
   expect(wrong).toEqual([]);
 });
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { classes } from 'content/classes';
 import { sql } from 'kysely';
+import { describeOnBothEngines } from 'test/engines';
 import { expect, it } from 'vitest';
 import { decodeContent } from '~/features/posts/post-codec';
-import { describeOnBothEngines } from '../../test/engines';
 import { seedDemo } from './seed-demo.server';
 
 const now = new Date('2026-05-20T15:00:00Z');

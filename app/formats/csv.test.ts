@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvLine } from './csv.ts';
+import { csvLine } from './csv';
 
 describe('csvLine', () => {
   it('joins cells with commas and ends the line', () => {

@@ -1,4 +1,4 @@
-import { parseMoment } from './dates.ts';
+import { parseMoment } from './dates';
 
 /** A document of a document database, as its export writes it. */
 export interface StoredDocument {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { Pages } from '../server/http/pages.server.ts';
-import type { Db } from '../server/storage/database.server.ts';
-import { placePrefix } from './transfer-tables.ts';
+import type { Pages } from '~/server/http/pages.server';
+import type { Db } from '~/server/storage/database.server';
+import { placePrefix } from './transfer-tables';
 
 const key = `${placePrefix}arrival`;
 const lookEveryMs = 1000;

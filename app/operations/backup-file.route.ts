@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
-import { findBackup } from '~/operations/backup-files.server';
 import { siteContext } from '~/server/context.server';
 import type { Route } from './+types/backup-file.route';
+import { findBackup } from './backup-files.server';
 
 /** Hands a backup to the owner. */
 export async function loader({ params, context }: Route.LoaderArgs) {

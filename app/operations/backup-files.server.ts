@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Engine } from '../server/storage/database.server.ts';
-import { type DatedBackup, outdated } from './rotation.ts';
+import type { Engine } from '~/server/storage/database.server';
+import { type DatedBackup, outdated } from './rotation';
 
 export type Occasion = 'auto' | 'manual';
 

@@ -1,15 +1,15 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { engines, newDatabaseAddress } from 'test/engines';
+import { fillEveryTable } from 'test/factories/everything';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { engines, newDatabaseAddress } from '../../test/engines.ts';
-import { fillEveryTable } from '../../test/factories/everything.ts';
-import { type Db, openDatabase } from '../server/storage/database.server.ts';
-import { makeBackup } from './backup.server.ts';
+import { type Db, openDatabase } from '~/server/storage/database.server';
+import { makeBackup } from './backup.server';
 
 /** What happens to a backup between its writing and its proof. */
 let spoil: (restored: Db) => Promise<unknown> = async () => {};
-vi.mock(import('./staging.server.ts'), async (original) => {
+vi.mock(import('./staging.server'), async (original) => {
   const real = await original();
   return {
     ...real,

@@ -5,14 +5,14 @@ import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Kysely } from 'kysely';
-import type { Db, Engine } from '../server/storage/database.server.ts';
-import { sqliteDialect } from '../server/storage/sqlite-dialect.ts';
-import type { Tables } from '../server/storage/tables.ts';
-import { newBackupFile, type Occasion } from './backup-files.server.ts';
-import { countRows, differences, type Fingerprint, fingerprint } from './rows.server.ts';
-import { inFolder, withStaged } from './staging.server.ts';
-import { placeSettings } from './transfer-tables.ts';
-import { writeDataFile } from './write-data-file.server.ts';
+import type { Db, Engine } from '~/server/storage/database.server';
+import { sqliteDialect } from '~/server/storage/sqlite-dialect';
+import type { Tables } from '~/server/storage/tables';
+import { newBackupFile, type Occasion } from './backup-files.server';
+import { countRows, differences, type Fingerprint, fingerprint } from './rows.server';
+import { inFolder, withStaged } from './staging.server';
+import { placeSettings } from './transfer-tables';
+import { writeDataFile } from './write-data-file.server';
 
 export interface Store {
   engine: Engine;

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import { makeBackup } from '~/operations/backup.server';
 import { type Site, siteContext, visitContext } from '~/server/context.server';
 import type { Route } from './+types/backups.route';
+import { makeBackup } from './backup.server';
 import { storeOf } from './daily-jobs.server';
 
 export function loader() {

@@ -1,14 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { engines, newDatabaseAddress } from 'test/engines';
+import { fillEveryTable } from 'test/factories/everything';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getPost } from '~/features/posts/posts.server';
 import { analyticsOf } from '~/features/posts/views/analytics.server';
-import { differences, fingerprint } from '~/operations/rows.server';
 import { migrate, openDatabase } from '~/server/storage/database.server';
-import { engines, newDatabaseAddress } from '../../test/engines';
-import { fillEveryTable } from '../../test/factories/everything';
 import { type Operation, operate } from './commands.server';
+import { differences, fingerprint } from './rows.server';
 
 vi.setConfig({ testTimeout: 60_000 });
 

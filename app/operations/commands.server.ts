@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { sql } from 'kysely';
-import { announceArrival } from '~/operations/arrivals.server';
-import { makeBackup, readSnapshot } from '~/operations/backup.server';
-import { listBackups } from '~/operations/backup-files.server';
-import { Refused } from '~/operations/bad-data-file';
-import { addNew, refuseIfFull, replaceAll } from '~/operations/load.server';
-import { countRows } from '~/operations/rows.server';
-import { withStaged } from '~/operations/staging.server';
-import { writeDataFile } from '~/operations/write-data-file.server';
 import { type Config, readConfig } from '~/server/config.server';
 import { type Database, migrate, openDatabase } from '~/server/storage/database.server';
+import { announceArrival } from './arrivals.server';
+import { makeBackup, readSnapshot } from './backup.server';
+import { listBackups } from './backup-files.server';
+import { Refused } from './bad-data-file';
+import { addNew, refuseIfFull, replaceAll } from './load.server';
 import { documentReader } from './read-document.server';
+import { countRows } from './rows.server';
+import { withStaged } from './staging.server';
+import { writeDataFile } from './write-data-file.server';
 
 export type Operation = 'backup' | 'restore' | 'export' | 'import';
 export interface Request {

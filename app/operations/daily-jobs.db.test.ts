@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
+import { describeOnBothEngines } from 'test/engines';
+import { fillEveryTable } from 'test/factories/everything';
 import { afterEach, expect, it, vi } from 'vitest';
-import { doDue, type Job, startJobs } from '~/operations/jobs.server';
 import type { Database } from '~/server/storage/database.server';
-import { describeOnBothEngines } from '../../test/engines';
-import { fillEveryTable } from '../../test/factories/everything';
 import { siteJobs } from './daily-jobs.server';
+import { doDue, type Job, startJobs } from './jobs.server';
 
 vi.setConfig({ testTimeout: 60_000 });
 

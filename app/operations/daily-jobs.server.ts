@@ -3,12 +3,12 @@ import { forgetSenders } from '~/features/contact/retention.server';
 import { forgetVisitors } from '~/features/posts/views/views.server';
 import { forgetOldVitals } from '~/features/vitals/vitals.server';
 import { addDays } from '~/formats/dates';
-import { makeBackup } from '~/operations/backup.server';
-import { removeOutdated } from '~/operations/backup-files.server';
-import type { Job } from '~/operations/jobs.server';
 import type { Site } from '~/server/context.server';
 import { forgetOldFailures } from '~/server/identity/attempts.server';
 import { forgetOldLetters } from '~/server/mail/outbox.server';
+import { makeBackup } from './backup.server';
+import { removeOutdated } from './backup-files.server';
+import type { Job } from './jobs.server';
 
 const dayMs = 24 * 60 * 60_000;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { migrations } from '../server/storage/migrations.ts';
-import { BadDataFile } from './bad-data-file.ts';
+import { migrations } from '~/server/storage/migrations';
+import { BadDataFile } from './bad-data-file';
 
 /** The site's own data format, described in docs/data-format.md. */
 export const formatName = 'personal-site';

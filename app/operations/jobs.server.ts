@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { Db } from '../server/storage/database.server.ts';
-import { placePrefix } from './transfer-tables.ts';
+import type { Db } from '~/server/storage/database.server';
+import { placePrefix } from './transfer-tables';
 
 export interface Job {
   name: string;

@@ -1,5 +1,5 @@
-import type { Db } from '../server/storage/database.server.ts';
-import { Refused } from './bad-data-file.ts';
+import type { Db } from '~/server/storage/database.server';
+import { Refused } from './bad-data-file';
 import {
   countRows,
   differences,
@@ -8,8 +8,8 @@ import {
   holdsContent,
   insertRows,
   readRows,
-} from './rows.server.ts';
-import { transferTables } from './transfer-tables.ts';
+} from './rows.server';
+import { transferTables } from './transfer-tables';
 
 const idsAtOnce = 500;
 

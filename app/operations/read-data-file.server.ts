@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
-import { BadDataFile } from './bad-data-file.ts';
-import { type FileHeader, formatName, headerEnd, readHeader } from './data-file.ts';
+import { BadDataFile } from './bad-data-file';
+import { type FileHeader, formatName, headerEnd, readHeader } from './data-file';
 
 export type DataFile =
   | { kind: 'site'; header: FileHeader; rows: AsyncIterable<IncomingRow> }

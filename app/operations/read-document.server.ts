@@ -3,8 +3,8 @@ import { importPosts } from '~/features/posts/transfer/import-posts.server';
 import { importAssignments, importGrades } from '~/features/school/import-school.server';
 import { importTodos } from '~/features/todos/import-todos.server';
 import { BadDocument, readCollection } from '~/formats/documents';
-import { BadDataFile } from '~/operations/bad-data-file';
-import type { ReadDocument } from '~/operations/staging.server';
+import { BadDataFile } from './bad-data-file';
+import type { ReadDocument } from './staging.server';
 
 const collections = ['blogs', 'contacts', 'todos', 'grades', 'assignments'] as const;
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../server/storage/database.server.ts';
+import type { Db } from '~/server/storage/database.server';
 import {
   contentTables,
   placeSettings,
   type TransferTable,
   transferTables,
-} from './transfer-tables.ts';
+} from './transfer-tables';
 
 export type Value = string | number | null | Uint8Array;
 export type Row = Record<string, Value>;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Db } from '../server/storage/database.server.ts';
-import { BadDataFile } from './bad-data-file.ts';
-import { type IncomingRow, isObject } from './read-data-file.server.ts';
-import { insertRows, type Row, type Value } from './rows.server.ts';
-import { type TransferTable, transferTables } from './transfer-tables.ts';
+import type { Db } from '~/server/storage/database.server';
+import { BadDataFile } from './bad-data-file';
+import { type IncomingRow, isObject } from './read-data-file.server';
+import { insertRows, type Row, type Value } from './rows.server';
+import { type TransferTable, transferTables } from './transfer-tables';
 
 interface Column {
   name: string;

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { sql } from 'kysely';
-import { type Db, migrate, openDatabase } from '../server/storage/database.server.ts';
-import { DatabaseTooNew } from '../server/storage/errors.ts';
-import { BadDataFile } from './bad-data-file.ts';
-import { kindOf, openDataFile } from './read-data-file.server.ts';
-import { stageRows } from './stage-rows.server.ts';
+import { type Db, migrate, openDatabase } from '~/server/storage/database.server';
+import { DatabaseTooNew } from '~/server/storage/errors';
+import { BadDataFile } from './bad-data-file';
+import { kindOf, openDataFile } from './read-data-file.server';
+import { stageRows } from './stage-rows.server';
 
 /** Takes in a document that is not in the site's own format. */
 export type ReadDocument = (db: Db, document: unknown) => Promise<void>;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { formatAge } from '~/formats/ages';
-import { listBackups } from '~/operations/backup-files.server';
 import type { Site } from '~/server/context.server';
 import { countMails } from '~/server/http/metrics.server';
 import { countBlocked } from '~/server/identity/attempts.server';
+import { listBackups } from './backup-files.server';
 
 const listedBackups = 12;
 

@@ -1,4 +1,4 @@
-import type { Tables } from '../server/storage/tables.ts';
+import type { Tables } from '~/server/storage/tables';
 
 /** How a table travels in backups, exports and imports. */
 interface Travel {

@@ -2,23 +2,23 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { describeOnBothEngines, engines, newDatabaseAddress } from 'test/engines';
+import { fillEveryTable } from 'test/factories/everything';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { describeOnBothEngines, engines, newDatabaseAddress } from '../../test/engines.ts';
-import { fillEveryTable } from '../../test/factories/everything.ts';
 import {
   type Database,
   type Db,
   type Engine,
   migrate,
   openDatabase,
-} from '../server/storage/database.server.ts';
-import { makeBackup } from './backup.server.ts';
-import { listBackups } from './backup-files.server.ts';
-import { replaceAll } from './load.server.ts';
-import { differences, type Fingerprint, fingerprint, readRows, toJson } from './rows.server.ts';
-import { withStaged } from './staging.server.ts';
-import { transferTables } from './transfer-tables.ts';
-import { writeDataFile } from './write-data-file.server.ts';
+} from '~/server/storage/database.server';
+import { makeBackup } from './backup.server';
+import { listBackups } from './backup-files.server';
+import { replaceAll } from './load.server';
+import { differences, type Fingerprint, fingerprint, readRows, toJson } from './rows.server';
+import { withStaged } from './staging.server';
+import { transferTables } from './transfer-tables';
+import { writeDataFile } from './write-data-file.server';
 
 vi.setConfig({ testTimeout: 60_000 });
 

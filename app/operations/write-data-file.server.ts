@@ -3,16 +3,16 @@ import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { Db } from '../server/storage/database.server.ts';
+import type { Db } from '~/server/storage/database.server';
 import {
   type FileHeader,
   formatName,
   formatVersion,
   headerEnd,
   latestMigration,
-} from './data-file.ts';
-import { type Fingerprint, type Row, readRows, TablePrint, toJson } from './rows.server.ts';
-import { transferTables } from './transfer-tables.ts';
+} from './data-file';
+import { type Fingerprint, type Row, readRows, TablePrint, toJson } from './rows.server';
+import { transferTables } from './transfer-tables';
 
 /** Writes every row as one JSON document; gzipped where the name ends so. It appears when it is whole. */
 export async function writeDataFile(

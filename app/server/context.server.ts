@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
 import { createContext } from 'react-router';
-import type { Config } from './config.server.ts';
-import type { PageTag } from './http/kept-page.server.ts';
-import type { Metrics } from './http/metrics.server.ts';
-import type { KeepOptions, Pages } from './http/pages.server.ts';
-import type { Identity } from './identity/identity.server.ts';
-import type { Pictures } from './media/pictures.server.ts';
-import type { Db, Engine } from './storage/database.server.ts';
-import type { SearchPosts } from './storage/search-copy.server.ts';
-import type { Locate } from './visitor/location.server.ts';
+import type { Config } from './config.server';
+import type { PageTag } from './http/kept-page.server';
+import type { Metrics } from './http/metrics.server';
+import type { KeepOptions, Pages } from './http/pages.server';
+import type { Identity } from './identity/identity.server';
+import type { Pictures } from './media/pictures.server';
+import type { Db, Engine } from './storage/database.server';
+import type { SearchPosts } from './storage/search-copy.server';
+import type { Locate } from './visitor/location.server';
 
 /** What lives as long as the process. */
 export interface Site {

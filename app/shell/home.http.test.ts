@@ -1,5 +1,5 @@
+import { createTestApp, type TestApp } from 'test/app';
 import { afterEach, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../test/app';
 
 let app: TestApp;
 afterEach(() => app.close());

@@ -1,14 +1,14 @@
 import { ArrowRight, MessageSquare, PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { VitalsCard } from '~/features/vitals/vitals-card';
+import { StatusCard } from '~/operations/status-card';
 import { siteContext, visitContext } from '~/server/context.server';
 import { Badge } from '~/ui/badge';
 import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { PageHeader } from '~/ui/page-header';
 import { Stat, StatRow } from '~/ui/stat';
-import { VitalsCard } from '../features/vitals/vitals-card';
-import { StatusCard } from '../operations/status-card';
 import type { Route } from './+types/overview.route';
 import { loadOverview } from './overview.server';
 

@@ -2,8 +2,8 @@ import { countUnread } from '~/features/contact/contacts.server';
 import { postTotals } from '~/features/posts/posts.server';
 import { countTodos } from '~/features/todos/todos.server';
 import { vitalsByPage } from '~/features/vitals/vitals.server';
+import { loadStatus } from '~/operations/status.server';
 import type { Site, Visit } from '~/server/context.server';
-import { loadStatus } from '../operations/status.server';
 
 /** Everything the overview shows. A part that cannot be loaded is null, and the log says why. */
 export async function loadOverview(site: Site, { log }: Visit) {

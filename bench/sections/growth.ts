@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import '../resolve.ts';
+import '../../scripts/resolve.ts';
 import { startPostgres } from '../../test/postgres.ts';
 import { count, type Report, type Table } from '../report.ts';
 

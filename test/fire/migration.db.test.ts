@@ -36,6 +36,8 @@ describe.each(engines)('a migration killed in the middle (%s)', (engine) => {
     for (let statements = 1; killed; statements += every) {
       const { address, remove } = await newDatabaseAddress(engine);
       const child = spawnSync(process.execPath, [
+        '--import',
+        './scripts/resolve.ts',
         'test/fire/migrate-until-killed.ts',
         address,
         String(statements),

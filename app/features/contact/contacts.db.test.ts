@@ -1,6 +1,6 @@
+import { describeOnBothEngines } from 'test/engines';
+import { insertMessages, makeMessage } from 'test/factories/contact';
 import { expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../../test/engines.ts';
-import { insertMessages, makeMessage } from '../../../test/factories/contact.ts';
 import {
   applyStatus,
   arrivedLately,
@@ -10,7 +10,7 @@ import {
   findMessage,
   newMessage,
   storeMessages,
-} from './contacts.server.ts';
+} from './contacts.server';
 
 const now = new Date('2026-03-02T12:00:00.000Z');
 const at = now.toISOString();

@@ -6,7 +6,7 @@ import {
   readStatus,
   replyLink,
   type StatusFields,
-} from './message.ts';
+} from './message';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const at = now.toISOString();

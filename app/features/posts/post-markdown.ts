@@ -1,4 +1,4 @@
-import type { EventBlock, PostDraft, Section } from './post.ts';
+import type { EventBlock, PostDraft, Section } from './post';
 
 /** A post as one markdown text: front matter, then its sections. */
 export function postToMarkdown(post: PostDraft & { id?: string; createdAt?: string }): string {

@@ -1,5 +1,5 @@
-import { contentToMarkdown } from './post-markdown.ts';
-import type { PostValues } from './post-values.ts';
+import { contentToMarkdown } from './post-markdown';
+import type { PostValues } from './post-values';
 
 const labels = {
   title: 'Title',

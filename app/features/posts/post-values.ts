@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PostDraft } from './post.ts';
+import type { PostDraft } from './post';
 
 /** What the owner writes, and the number of views that the owner may correct. */
 export interface PostValues extends PostDraft {

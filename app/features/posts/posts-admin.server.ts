@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '~/server/storage/database.server';
-import { isVisibility, type Post } from './post.ts';
-import { toPost } from './posts.server.ts';
-import type { StatsColumn, StatsOrder } from './views/stats/stats-order.ts';
+import { isVisibility, type Post } from './post';
+import { toPost } from './posts.server';
+import type { StatsColumn, StatsOrder } from './views/stats/stats-order';
 
 const columns = [
   'id',

@@ -1,5 +1,5 @@
+import { describeOnBothEngines } from 'test/engines';
 import { expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../../test/engines';
 import type { PostDraft } from './post';
 import { newPost } from './post-defaults';
 import type { PostSort } from './post-order';

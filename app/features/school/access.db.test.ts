@@ -1,6 +1,6 @@
+import { describeOnBothEngines } from 'test/engines';
 import { expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../../test/engines.ts';
-import { checkAccess, sameSecret } from './access.server.ts';
+import { checkAccess, sameSecret } from './access.server';
 
 const start = Date.parse('2026-11-10T12:00:00Z');
 const at = (seconds: number) => new Date(start + seconds * 1000);

@@ -1,14 +1,14 @@
 import type { Db } from '~/server/storage/database.server';
-import { quickStatuses } from './assignment.ts';
-import { type AssignmentValues, readAssignment } from './assignment-form.ts';
+import { quickStatuses } from './assignment';
+import { type AssignmentValues, readAssignment } from './assignment-form';
 import {
   createAssignment,
   deleteAssignment,
   setAssignmentStatus,
   updateAssignment,
-} from './assignments.server.ts';
-import { createCalendarToken, revokeCalendarToken } from './calendar.server.ts';
-import type { FieldErrors } from './field-errors.ts';
+} from './assignments.server';
+import { createCalendarToken, revokeCalendarToken } from './calendar.server';
+import type { FieldErrors } from './field-errors';
 
 export interface AssignmentAnswer {
   ok: boolean;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type AssignmentDraft, newAssignment, priorities, statuses, types } from './assignment.ts';
-import { isDay } from './day.ts';
-import type { FieldErrors } from './field-errors.ts';
+import { type AssignmentDraft, newAssignment, priorities, statuses, types } from './assignment';
+import { isDay } from './day';
+import type { FieldErrors } from './field-errors';
 
 const longestTitle = 300;
 const longestDescription = 10_000;

@@ -1,5 +1,5 @@
+import { assignment } from 'test/factories/school';
 import { describe, expect, it } from 'vitest';
-import { assignment } from '../../../test/factories/school.ts';
 import {
   activeCounts,
   compareByDone,
@@ -11,8 +11,8 @@ import {
   priorityTones,
   statusLabels,
   statusTones,
-} from './assignment.ts';
-import { emptyValues, readAssignment, valuesOf } from './assignment-form.ts';
+} from './assignment';
+import { emptyValues, readAssignment, valuesOf } from './assignment-form';
 
 function form(changes: Record<string, string> = {}): FormData {
   const data = new FormData();

@@ -1,6 +1,6 @@
+import { describeOnBothEngines } from 'test/engines';
 import { expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../../test/engines.ts';
-import { activeCounts, newAssignment } from './assignment.ts';
+import { activeCounts, newAssignment } from './assignment';
 import {
   createAssignment,
   deleteAssignment,
@@ -8,7 +8,7 @@ import {
   listAssignments,
   setAssignmentStatus,
   updateAssignment,
-} from './assignments.server.ts';
+} from './assignments.server';
 
 const now = new Date('2026-11-10T12:00:00Z');
 const later = new Date('2026-11-11T12:00:00Z');

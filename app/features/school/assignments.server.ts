@@ -9,7 +9,7 @@ import {
   priorities,
   statuses,
   types,
-} from './assignment.ts';
+} from './assignment';
 
 export async function listAssignments(db: Db): Promise<Assignment[]> {
   return (await db.selectFrom('assignments').selectAll().execute()).map(toAssignment);

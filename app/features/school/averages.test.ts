@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { gradeEntry } from 'test/factories/school';
 import { describe, expect, it } from 'vitest';
-import { gradeEntry } from '../../../test/factories/school.ts';
-import { average, averages } from './averages.ts';
+import { average, averages } from './averages';
 
 describe('averages', () => {
   it('are taken over the entries that have a number', () => {

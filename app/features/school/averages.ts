@@ -1,4 +1,4 @@
-import type { GradeEntry } from './grade.ts';
+import type { GradeEntry } from './grade';
 
 export interface Average {
   /** Null where there is no valid entry. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { axisRange } from './axis.ts';
+import { axisRange } from './axis';
 
 describe('the axis range', () => {
   it('pads by 2 or a tenth of the spread and ends on multiples of 5', () => {

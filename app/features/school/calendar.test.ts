@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { assignment } from 'test/factories/school';
 import { describe, expect, it } from 'vitest';
-import { assignment } from '../../../test/factories/school.ts';
-import { escapeText, foldLine, writeCalendar } from './calendar.ts';
+import { escapeText, foldLine, writeCalendar } from './calendar';
 
 const options = { name: 'School', host: 'site.example', now: new Date('2026-11-10T12:00:00Z') };
 

@@ -1,4 +1,4 @@
-import { type Assignment, isActive, statusLabels } from './assignment.ts';
+import { type Assignment, isActive, statusLabels } from './assignment';
 
 const foldAtOctets = 75;
 const dayMs = 86_400_000;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { gradeEntry } from 'test/factories/school';
 import { describe, expect, it } from 'vitest';
-import { gradeEntry } from '../../../test/factories/school.ts';
-import { gpa, gradePoints, latestPerClass } from './gpa.ts';
+import { gpa, gradePoints, latestPerClass } from './gpa';
 
 const entry = fc
   .record({

@@ -1,4 +1,4 @@
-import { compareByTime, type GradeEntry } from './grade.ts';
+import { compareByTime, type GradeEntry } from './grade';
 
 /** The newest entry of every class that has a numeric overall. */
 export function latestPerClass(entries: readonly GradeEntry[]): GradeEntry[] {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
+import { gradeEntry } from 'test/factories/school';
 import { describe, expect, it } from 'vitest';
-import { gradeEntry } from '../../../test/factories/school.ts';
 import {
   compareByTime,
   manualPreview,
   portalOverall,
   portalPreview,
   weightedOverall,
-} from './grade.ts';
+} from './grade';
 
 const score = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
 const aboveZero = fc.integer({ min: 1, max: 10_000 }).map((hundredths) => hundredths / 100);

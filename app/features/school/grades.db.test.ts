@@ -1,13 +1,13 @@
+import { describeOnBothEngines } from 'test/engines';
 import { expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../../test/engines.ts';
-import type { GradeDraft } from './grade.ts';
+import type { GradeDraft } from './grade';
 import {
   deleteGrade,
   listClassGrades,
   listGrades,
   saveAgentGrades,
   saveManualGrades,
-} from './grades.server.ts';
+} from './grades.server';
 
 const now = new Date('2026-11-10T12:00:00Z');
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '~/server/storage/database.server';
 import type { GradeRow } from '~/server/storage/tables';
-import { agentName, compareByTime, type GradeDraft, type GradeEntry } from './grade.ts';
+import { agentName, compareByTime, type GradeDraft, type GradeEntry } from './grade';
 
 export async function listGrades(db: Db): Promise<GradeEntry[]> {
   return (await db.selectFrom('grades').selectAll().execute()).map(toGrade).sort(compareByTime);

@@ -7,8 +7,8 @@ import {
 } from '~/formats/documents';
 import { cleanText } from '~/formats/text';
 import type { Db } from '~/server/storage/database.server';
-import { newAssignment } from './assignment.ts';
-import { portalOverall } from './grade.ts';
+import { newAssignment } from './assignment';
+import { portalOverall } from './grade';
 
 /** Stores the documents of the collection 'grades'. */
 export async function importGrades(db: Db, documents: readonly StoredDocument[]): Promise<void> {

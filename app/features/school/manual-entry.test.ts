@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { incompleteMessage, readManualEntry } from './manual-entry.ts';
+import { incompleteMessage, readManualEntry } from './manual-entry';
 
 const classes = ['Biology', 'Algebra', 'English'];
 

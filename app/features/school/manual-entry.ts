@@ -1,7 +1,7 @@
-import { isDay } from './day.ts';
-import { type FieldErrors, formativeField, notesField, summativeField } from './field-errors.ts';
-import { type GradeDraft, weightedOverall } from './grade.ts';
-import { readPercent } from './percent.ts';
+import { isDay } from './day';
+import { type FieldErrors, formativeField, notesField, summativeField } from './field-errors';
+import { type GradeDraft, weightedOverall } from './grade';
+import { readPercent } from './percent';
 
 export const incompleteMessage = 'Please enter complete grade data for at least one class.';
 const longestNote = 2000;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { percentMessage, percentStepMessage, readPercent, showPercent } from './percent.ts';
+import { percentMessage, percentStepMessage, readPercent, showPercent } from './percent';
 
 describe('a score', () => {
   it('is blank when nothing was typed or sent', () => {

@@ -1,6 +1,6 @@
 import type { Db } from '~/server/storage/database.server';
-import { type GivenGrade, readSubmission, type Submission } from './submission.ts';
-import { type Stored, storeSubmission } from './submissions.server.ts';
+import { type GivenGrade, readSubmission, type Submission } from './submission';
+import { type Stored, storeSubmission } from './submissions.server';
 
 export type Accepted = ({ ok: true } & Stored) | Extract<Submission, { ok: false }>;
 

@@ -1,6 +1,6 @@
+import { gradeEntry } from 'test/factories/school';
 import { describe, expect, it } from 'vitest';
-import { gradeEntry } from '../../../test/factories/school.ts';
-import { classSeries, firstWord, lastPoints, separateDays, seriesRange } from './series.ts';
+import { classSeries, firstWord, lastPoints, separateDays, seriesRange } from './series';
 
 const entries = Array.from({ length: 12 }, (_, i) =>
   gradeEntry({ id: String(i), date: `2026-11-${String(12 - i).padStart(2, '0')}` }),

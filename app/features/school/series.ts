@@ -1,5 +1,5 @@
-import { type AxisRange, axisRange } from './axis.ts';
-import { compareByTime, type GradeEntry } from './grade.ts';
+import { type AxisRange, axisRange } from './axis';
+import { compareByTime, type GradeEntry } from './grade';
 
 export interface SeriesPoint {
   date: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noGradesMessage, readSubmission, submittedMessage } from './submission.ts';
+import { noGradesMessage, readSubmission, submittedMessage } from './submission';
 
 const classes = ['Biology', 'Algebra'];
 const day = '2026-11-10';

@@ -1,6 +1,6 @@
-import { isDay } from './day.ts';
-import { type GradeDraft, portalOverall } from './grade.ts';
-import { readPercent } from './percent.ts';
+import { isDay } from './day';
+import { type GradeDraft, portalOverall } from './grade';
+import { readPercent } from './percent';
 
 export const deniedMessage = 'Invalid Access ID. Submission denied.';
 export const noGradesMessage = 'No valid grade data to submit.';

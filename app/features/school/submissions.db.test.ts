@@ -1,14 +1,14 @@
+import { describeOnBothEngines } from 'test/engines';
 import { expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../../test/engines.ts';
 import {
   calendarSince,
   createCalendarToken,
   isCalendarToken,
   revokeCalendarToken,
-} from './calendar.server.ts';
-import type { GradeDraft } from './grade.ts';
-import { listGrades } from './grades.server.ts';
-import { KeyUsedBefore, storeSubmission } from './submissions.server.ts';
+} from './calendar.server';
+import type { GradeDraft } from './grade';
+import { listGrades } from './grades.server';
+import { KeyUsedBefore, storeSubmission } from './submissions.server';
 
 const now = new Date('2026-11-10T12:00:00Z');
 const draft: GradeDraft = {

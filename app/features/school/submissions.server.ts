@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '~/server/storage/database.server';
-import type { GradeDraft, GradeEntry } from './grade.ts';
-import { saveAgentGrades } from './grades.server.ts';
+import type { GradeDraft, GradeEntry } from './grade';
+import { saveAgentGrades } from './grades.server';
 
 /** The same Idempotency-Key came with other grades. */
 export class KeyUsedBefore extends Error {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { weightedOverall } from './grade.ts';
-import { neededSummative } from './target.ts';
+import { weightedOverall } from './grade';
+import { neededSummative } from './target';
 
 const score = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
 

@@ -1,4 +1,4 @@
-import { weightedOverall } from './grade.ts';
+import { weightedOverall } from './grade';
 
 export type Need =
   | { kind: 'reached'; overallWithoutIt: number }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canZoomIn, isWhole, pan, whole, zoom } from './zoom.ts';
+import { canZoomIn, isWhole, pan, whole, zoom } from './zoom';
 
 describe('the zoom of the full chart', () => {
   it('shows half of the points around the middle, then all again', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Todo } from './todo.ts';
-import { applyTodoChanges, type TodoLists } from './todo-changes.ts';
+import type { Todo } from './todo';
+import { applyTodoChanges, type TodoLists } from './todo-changes';
 
 const now = new Date('2026-03-02T12:00:00.000Z');
 const at = now.toISOString();

@@ -1,4 +1,4 @@
-import type { Todo, TodoCounts } from './todo.ts';
+import type { Todo, TodoCounts } from './todo';
 
 /** What the owner does to tasks. Names and values travel as a form. */
 export type TodoChange =

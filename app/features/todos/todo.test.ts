@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completionRate, readText, textLimit } from './todo.ts';
+import { completionRate, readText, textLimit } from './todo';
 
 describe('readText', () => {
   it('adds nothing for empty or whitespace-only text', () => {

@@ -1,5 +1,5 @@
+import { describeOnBothEngines } from 'test/engines';
 import { expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../../test/engines.ts';
 import {
   addTodo,
   countTodos,
@@ -8,7 +8,7 @@ import {
   listCompleted,
   listPending,
   setCompleted,
-} from './todos.server.ts';
+} from './todos.server';
 
 const time = (n: number) => new Date(Date.UTC(2026, 2, 1, 0, n));
 const ids = (todos: { id: string }[]) => todos.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { mappedRoutes } from 'test/route-map';
 import { expect, it } from 'vitest';
-import { mappedRoutes } from '../../../test/route-map';
 import { pageKind, pageKinds } from './page-kind';
 
 it('knows every page of the map by its kind, and nothing else', async () => {

@@ -1,5 +1,5 @@
+import { describeOnBothEngines } from 'test/engines';
 import { expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../../test/engines';
 import { vitalReport } from './vital';
 import { forgetOldVitals, keepRows, recordVitals, vitalsByPage } from './vitals.server';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import type { Db } from '../storage/database.server.ts';
-import type { PageTag } from './kept-page.server.ts';
-import type { Pages } from './pages.server.ts';
+import type { Db } from '~/server/storage/database.server';
+import type { PageTag } from './kept-page.server';
+import type { Pages } from './pages.server';
 
 const channel = 'pages';
 const retryMs = 1000;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { acceptedEncodings } from './accept-encoding.ts';
-import type { KeptPage } from './kept-page.server.ts';
+import { acceptedEncodings } from './accept-encoding';
+import type { KeptPage } from './kept-page.server';
 
 /** Answers from memory on Node's own response: the whole of what happens for a page that is kept. */
 export function answerKept(

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import type { Site } from '../context.server.ts';
-import type { AppEnv } from './app.server.ts';
-import { metricsText } from './metrics.server.ts';
+import type { Site } from '~/server/context.server';
+import type { AppEnv } from './app.server';
+import { metricsText } from './metrics.server';
 
 const proxyHeaders = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'];
 

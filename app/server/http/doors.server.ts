@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Site } from '../context.server.ts';
-import { Limiter } from '../limiter.ts';
-import { problemPage } from './problem-page.ts';
-import { contentPolicy, securityHeaders } from './security-headers.server.ts';
+import type { Site } from '~/server/context.server';
+import { Limiter } from '~/server/limiter';
+import { problemPage } from './problem-page';
+import { contentPolicy, securityHeaders } from './security-headers.server';
 
 const comeBackSeconds = '2';
 const unlimited = /^\/(?:vendor|og)\/|^\/(?:healthz|readyz|metrics)$/;

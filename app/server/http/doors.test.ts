@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
-import { readConfig } from '../config.server';
+import { readConfig } from '~/server/config.server';
 import { createTurnAway, Doors } from './doors.server';
 import { Metrics } from './metrics.server';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
-import type { Encoding } from './accept-encoding.ts';
+import type { Encoding } from './accept-encoding';
 
 export type PageTag = 'content' | 'posts' | 'grades';
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { type LocalProvider, localIdentityPath } from '../identity/local-provider.server.ts';
-import { answerKept } from './answer-kept.server.ts';
-import type { Pages } from './pages.server.ts';
-import type { StaticFiles } from './static-files.server.ts';
+import { type LocalProvider, localIdentityPath } from '~/server/identity/local-provider.server';
+import { answerKept } from './answer-kept.server';
+import type { Pages } from './pages.server';
+import type { StaticFiles } from './static-files.server';
 
 export interface ListenerParts {
   pages: Pages;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Site } from '../context.server.ts';
+import type { Site } from '~/server/context.server';
 
 /** Upper bounds in seconds. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

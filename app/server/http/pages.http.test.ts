@@ -1,6 +1,6 @@
+import { createTestApp, type TestApp } from 'test/app';
+import { engines } from 'test/engines';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app';
-import { engines } from '../../../test/engines';
 
 const patient = { timeout: 10_000 };
 let app: TestApp;

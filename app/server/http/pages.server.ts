@@ -1,11 +1,11 @@
-import { Limiter } from '../limiter.ts';
+import { Limiter } from '~/server/limiter';
 import {
   type Answer,
   compressBest,
   type KeptPage,
   type PageTag,
   toKeptPage,
-} from './kept-page.server.ts';
+} from './kept-page.server';
 
 export interface KeepOptions {
   /** The answer is good until then at the latest. */

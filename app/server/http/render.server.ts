@@ -1,14 +1,14 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { type Site, siteContext, visitContext } from '../context.server.ts';
-import { Overloaded } from '../limiter.ts';
-import { isDatabaseAway } from '../storage/errors.ts';
-import { answerKept } from './answer-kept.server.ts';
-import type { AppEnv } from './app.server.ts';
-import type { PageTag } from './kept-page.server.ts';
-import type { KeepOptions } from './pages.server.ts';
-import { securityHeaders } from './security-headers.server.ts';
+import { type Site, siteContext, visitContext } from '~/server/context.server';
+import { Overloaded } from '~/server/limiter';
+import { isDatabaseAway } from '~/server/storage/errors';
+import { answerKept } from './answer-kept.server';
+import type { AppEnv } from './app.server';
+import type { PageTag } from './kept-page.server';
+import type { KeepOptions } from './pages.server';
+import { securityHeaders } from './security-headers.server';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const smallBodyBytes = 256 * 1024;

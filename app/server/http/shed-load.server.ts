@@ -1,11 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Site } from '../context.server.ts';
-import { Overloaded } from '../limiter.ts';
-import { answerKept } from './answer-kept.server.ts';
-import type { AppEnv } from './app.server.ts';
-import { crowdedHeaders, crowdedPage, type Door, type Doors } from './doors.server.ts';
+import type { Site } from '~/server/context.server';
+import { Overloaded } from '~/server/limiter';
+import { answerKept } from './answer-kept.server';
+import type { AppEnv } from './app.server';
+import { crowdedHeaders, crowdedPage, type Door, type Doors } from './doors.server';
 
 const turnsAtMost = 30;
 /** On a busy machine a turn takes long, and who came first must not wait for all who follow. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
-import { acceptedEncodings, type Encoding } from './accept-encoding.ts';
-import { bareContentPolicy, contentPolicy, securityHeaders } from './security-headers.server.ts';
+import { acceptedEncodings, type Encoding } from './accept-encoding';
+import { bareContentPolicy, contentPolicy, securityHeaders } from './security-headers.server';
 
 const types: Record<string, string> = {
   '.avif': 'image/avif',

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { StaticFiles } from './static-files.server.ts';
+import { StaticFiles } from './static-files.server';
 
 const undo: (() => unknown)[] = [];
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressKey, retryAfterSeconds, slowdownMs, waitAfterMs } from './attempt-policy.ts';
+import { addressKey, retryAfterSeconds, slowdownMs, waitAfterMs } from './attempt-policy';
 
 describe('the wait after failed attempts', () => {
   it('starts with the third failure, doubles, and ends at an hour', () => {

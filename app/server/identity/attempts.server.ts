@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../storage/database.server.ts';
-import {
-  addressKey,
-  departures,
-  forgivenAfterMs,
-  slowdownMs,
-  waitAfterMs,
-} from './attempt-policy.ts';
+import type { Db } from '~/server/storage/database.server';
+import { addressKey, departures, forgivenAfterMs, slowdownMs, waitAfterMs } from './attempt-policy';
 
 export interface Attempt {
   door: 'portal' | 'sign-in' | 'departure';

@@ -1,7 +1,7 @@
+import { createTestApp, type TestApp } from 'test/app';
+import { engines, newDatabaseAddress } from 'test/engines';
+import { walkSignIn } from 'test/sign-in';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app';
-import { engines, newDatabaseAddress } from '../../../test/engines';
-import { walkSignIn } from '../../../test/sign-in';
 import { countFailure } from './attempts.server';
 
 const undo: (() => Promise<void>)[] = [];

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { createTestApp, type TestApp } from 'test/app';
+import { mappedRoutes } from 'test/route-map';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app';
-import { mappedRoutes } from '../../../test/route-map';
-import { contentTables } from '../../operations/transfer-tables.ts';
+import { contentTables } from '~/operations/transfer-tables';
 import { sessionAbsoluteMs, sessionIdleMs, startSession } from './sessions.server';
 
 const routes = await mappedRoutes();

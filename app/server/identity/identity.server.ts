@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client';
-import type { Config } from '../config.server.ts';
-import type { Owner } from '../context.server.ts';
-import type { LocalProvider } from './local-provider.server.ts';
+import type { Config } from '~/server/config.server';
+import type { Owner } from '~/server/context.server';
+import type { LocalProvider } from './local-provider.server';
 
 export type Refusal = 'not-owner' | 'not-verified' | 'refused' | 'expired' | 'away';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
-import type { Db } from '../storage/database.server.ts';
+import type { Db } from '~/server/storage/database.server';
 
 const prefix = 'local-identity';
 const keepMs = 60 * 60 * 1000;

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { CustomFetch } from 'openid-client';
-import type { Config } from '../config.server.ts';
-import { contentPolicy, securityHeaders } from '../http/security-headers.server.ts';
-import type { Db } from '../storage/database.server.ts';
-import { signInPage } from './local-provider-page.ts';
-import { localProviderStore, localSecrets } from './local-provider-store.server.ts';
+import type { Config } from '~/server/config.server';
+import { contentPolicy, securityHeaders } from '~/server/http/security-headers.server';
+import type { Db } from '~/server/storage/database.server';
+import { signInPage } from './local-provider-page';
+import { localProviderStore, localSecrets } from './local-provider-store.server';
 
 export const localIdentityPath = '/local-identity';
 const interactionPath = /^\/local-identity\/interaction\/([\w-]+)$/;

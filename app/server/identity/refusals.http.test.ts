@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net';
+import { createTestApp, type TestApp } from 'test/app';
+import { type Behaviour, startProvider } from 'test/rogue-provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app';
-import { type Behaviour, startProvider } from '../../../test/rogue-provider';
 
 const owner = 'owner@school.example';
 let provider: Awaited<ReturnType<typeof startProvider>>;

@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
-import { visitContext } from '../context.server.ts';
+import { visitContext } from '~/server/context.server';
 
 /** Lets only the owner through; anyone else is sent to sign in, and back afterwards. */
 export const requireOwner: MiddlewareFunction<Response> = async (

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Owner } from '../context.server.ts';
-import type { Db } from '../storage/database.server.ts';
+import type { Owner } from '~/server/context.server';
+import type { Db } from '~/server/storage/database.server';
 
 const day = 24 * 60 * 60 * 1000;
 export const sessionIdleMs = 7 * day;

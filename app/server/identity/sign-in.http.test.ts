@@ -1,7 +1,7 @@
+import { createTestApp, type TestApp } from 'test/app';
+import { engines } from 'test/engines';
+import { walkSignIn } from 'test/sign-in';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app';
-import { engines } from '../../../test/engines';
-import { walkSignIn } from '../../../test/sign-in';
 
 describe.each(engines)('signing in through the local provider (%s)', (engine) => {
   let app: TestApp;

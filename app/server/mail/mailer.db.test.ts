@@ -1,17 +1,17 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { describeOnBothEngines } from 'test/engines';
 import { afterEach, expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../../test/engines.ts';
-import { countMails } from '../http/metrics.server.ts';
-import type { Db } from '../storage/database.server.ts';
-import { createMailer, startMailer } from './mailer.server.ts';
+import { countMails } from '~/server/http/metrics.server';
+import type { Db } from '~/server/storage/database.server';
+import { createMailer, startMailer } from './mailer.server';
 import {
   attemptLimit,
   claimLetter,
   claimMs,
   enqueueLetter,
   forgetOldLetters,
-} from './outbox.server.ts';
+} from './outbox.server';
 
 const start = new Date('2026-03-01T12:00:00.000Z');
 const letter = { replyTo: 'ada@example.com', subject: 'New message from Ada', text: 'Hello' };

@@ -1,12 +1,12 @@
 import { createTransport } from 'nodemailer';
-import type { Db } from '../storage/database.server.ts';
+import type { Db } from '~/server/storage/database.server';
 import {
   type ClaimedLetter,
   claimLetter,
   forgetOldLetters,
   markFailed,
   markSent,
-} from './outbox.server.ts';
+} from './outbox.server';
 
 interface MailerOptions {
   db: Db;

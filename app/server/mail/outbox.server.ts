@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '../storage/database.server.ts';
-import type { OutboxRow } from '../storage/tables.ts';
+import type { Db } from '~/server/storage/database.server';
+import type { OutboxRow } from '~/server/storage/tables';
 
 /** Mail for the owner. It is written in the transaction of what it tells about, and sent afterwards. */
 export interface Letter {

@@ -1,5 +1,5 @@
 import type { ImageFacts } from '~/formats/pictures';
-import { loadSharp } from './sharp.server.ts';
+import { loadSharp } from './sharp.server';
 
 const blurWidth = 16;
 

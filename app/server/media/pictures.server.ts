@@ -1,8 +1,8 @@
 import type { ImageFacts, PictureFormat } from '~/formats/pictures';
-import type { Db } from '../storage/database.server.ts';
-import { describePicture } from './describe-picture.ts';
-import type { Measured } from './measured.server.ts';
-import { nameOf, Variants } from './variants.server.ts';
+import type { Db } from '~/server/storage/database.server';
+import { describePicture } from './describe-picture';
+import type { Measured } from './measured.server';
+import { nameOf, Variants } from './variants.server';
 
 export interface Original {
   bytes: Uint8Array;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PictureFormat } from '~/formats/pictures';
-import { Limiter } from '../limiter.ts';
-import { loadSharp } from './sharp.server.ts';
+import { Limiter } from '~/server/limiter';
+import { loadSharp } from './sharp.server';
 
 const memoryLimitBytes = 24 * 1024 * 1024;
 const atOnce = 2;

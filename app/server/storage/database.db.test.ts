@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { describeOnBothEngines, newDatabaseAddress } from 'test/engines';
 import { expect, it } from 'vitest';
-import { describeOnBothEngines, newDatabaseAddress } from '../../../test/engines';
 import { migrate, openDatabase } from './database.server';
 import { migrations } from './migrations';
 

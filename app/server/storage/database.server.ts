@@ -3,10 +3,10 @@ import { dirname } from 'node:path';
 import { Kysely, type LogEvent, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
-import { DatabaseTooNew } from './errors.ts';
-import { migrations } from './migrations.ts';
-import { openSqlite, sqliteDialect } from './sqlite-dialect.ts';
-import type { Tables } from './tables.ts';
+import { DatabaseTooNew } from './errors';
+import { migrations } from './migrations';
+import { openSqlite, sqliteDialect } from './sqlite-dialect';
+import type { Tables } from './tables';
 
 export type Db = Kysely<Tables>;
 export type Engine = 'sqlite' | 'postgres';

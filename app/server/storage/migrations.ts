@@ -1,12 +1,12 @@
-import * as initial from './migrations/001-initial.ts';
-import * as writing from './migrations/002-writing.ts';
-import * as reading from './migrations/003-reading.ts';
-import * as contact from './migrations/004-contact.ts';
-import * as school from './migrations/005-school.ts';
-import * as lookups from './migrations/008-lookups.ts';
-import * as order from './migrations/009-order.ts';
-import * as letters from './migrations/010-letters.ts';
-import * as fours from './migrations/011-fours.ts';
+import * as initial from './migrations/001-initial';
+import * as writing from './migrations/002-writing';
+import * as reading from './migrations/003-reading';
+import * as contact from './migrations/004-contact';
+import * as school from './migrations/005-school';
+import * as lookups from './migrations/008-lookups';
+import * as order from './migrations/009-order';
+import * as letters from './migrations/010-letters';
+import * as fours from './migrations/011-fours';
 
 /** Migrations in order. A name, once released, never changes. */
 export const migrations = {

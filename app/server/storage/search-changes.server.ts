@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from './database.server.ts';
+import type { Db } from './database.server';
 
 /** How far a copy is: every change of this database up to the version, and of that version up to the id. */
 export interface Place extends Change {

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
-import { type Database, migrate } from './database.server.ts';
-import { migrations } from './migrations.ts';
-import { openSqlite, sqliteDialect } from './sqlite-dialect.ts';
-import type { Tables } from './tables.ts';
+import { type Database, migrate } from './database.server';
+import { migrations } from './migrations';
+import { openSqlite, sqliteDialect } from './sqlite-dialect';
+import type { Tables } from './tables';
 
 export type Copy = Pick<Database, 'db' | 'close'>;
 

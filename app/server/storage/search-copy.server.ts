@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
-import type { Db } from './database.server.ts';
-import { changesAfter, type Place, placeNow, placeOf, takeOver } from './search-changes.server.ts';
+import type { Db } from './database.server';
+import { changesAfter, type Place, placeNow, placeOf, takeOver } from './search-changes.server';
 import {
   type Copy,
   isLocked,
   isSqliteError,
   openCopy,
   removeCopy,
-} from './search-copy-file.server.ts';
+} from './search-copy-file.server';
 
 /** Lets `find` look into a database that has every post a visitor may find, as it is now. */
 export type SearchPosts = <Result>(find: (db: Db) => Promise<Result>) => Promise<Result>;

@@ -9,7 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { foursOf, lettersOf } from './letters.ts';
+import { foursOf, lettersOf } from './letters';
 
 const busyTimeoutMs = 5000;
 const keptStatements = 200;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeDevice, isBot, parseHints, readHints } from './device.ts';
+import { describeDevice, isBot, parseHints, readHints } from './device';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 const agents = {

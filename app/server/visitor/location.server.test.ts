@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createLocator } from './location.server.ts';
+import { createLocator } from './location.server';
 
 const nowhere = {
   country: 'Unknown',

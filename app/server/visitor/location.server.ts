@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type CityResponse, Reader } from 'mmdb-lib';
-import { isLocalAddress } from './local-address.ts';
+import { isLocalAddress } from './local-address';
 
 /** Where a visitor probably is; each part 'Unknown' where that cannot be told. */
 export interface Location {

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  checkFields,
-  emptyFields,
-  readFields,
-  requiredMessage,
-  summarize,
-} from './contact-form.ts';
+import { checkFields, emptyFields, readFields, requiredMessage, summarize } from './contact-form';
 
 const good = { name: 'Ada', email: 'ada@example.com', subject: '', message: 'Hello' };
 

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createNetServer, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { createTestApp, type TestApp } from 'test/app';
+import { engines } from 'test/engines';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
-import { engines } from '../../../../test/engines.ts';
 
 const opened = new Date('2026-03-02T12:00:00.000Z');
 const good = { name: 'Ada', email: 'ada@example.com', subject: 'Hi', message: 'Hello there' };

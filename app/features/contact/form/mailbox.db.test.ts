@@ -1,8 +1,8 @@
+import { describeOnBothEngines } from 'test/engines';
+import { makeMessage } from 'test/factories/contact';
 import { expect, it } from 'vitest';
 import { readConfig } from '~/server/config.server';
-import { describeOnBothEngines } from '../../../../test/engines.ts';
-import { makeMessage } from '../../../../test/factories/contact.ts';
-import { mailboxOf, type Received } from './mailbox.server.ts';
+import { mailboxOf, type Received } from './mailbox.server';
 
 const at = new Date('2026-03-02T12:00:00.000Z');
 

@@ -1,8 +1,13 @@
+import {
+  type Arrival,
+  arrivedLately,
+  newMessage,
+  storeMessages,
+} from '~/features/contact/contacts.server';
 import type { Site } from '~/server/context.server';
 import { enqueueLetter } from '~/server/mail/outbox.server';
 import type { Db } from '~/server/storage/database.server';
 import { Gatherer } from '~/server/storage/gather';
-import { type Arrival, arrivedLately, newMessage, storeMessages } from '../contacts.server';
 import { newMessageMail } from './new-message-mail';
 import { type Suspicion, spamReasons } from './spam';
 

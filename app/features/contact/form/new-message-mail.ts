@@ -1,4 +1,4 @@
-import type { ContactMessage } from '../message.ts';
+import type { ContactMessage } from '~/features/contact/message';
 
 /** The mail that tells the owner about a new message. Plain text; an answer goes to the visitor. */
 export function newMessageMail(message: ContactMessage, inboxUrl: string) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Suspicion, spamReasons } from './spam.ts';
+import { type Suspicion, spamReasons } from './spam';
 
 const honest: Suspicion = {
   fields: { name: 'Ada', email: 'ada@example.com', subject: 'Hosting', message: 'Hello there' },

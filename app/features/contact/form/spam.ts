@@ -1,4 +1,4 @@
-import type { ContactFields } from './contact-form.ts';
+import type { ContactFields } from './contact-form';
 
 export type FormTime =
   | { kind: 'missing' }

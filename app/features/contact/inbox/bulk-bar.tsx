@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { actionsFor, type ContactMessage, type StatusAction } from '~/features/contact/message';
 import { Button } from '~/ui/button';
-import { actionsFor, type ContactMessage, type StatusAction } from '../message';
 import type { InboxIntent } from './changes';
 
 interface BulkBarProps {

@@ -1,7 +1,7 @@
+import { applyStatus, deleteMessages } from '~/features/contact/contacts.server';
+import { isStatusAction } from '~/features/contact/message';
 import { siteContext, visitContext } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
-import { applyStatus, deleteMessages } from '../contacts.server';
-import { isStatusAction } from '../message';
 import type { Route } from './+types/change.route';
 import { describeOutcomes, type InboxIntent, type Outcomes } from './changes';
 

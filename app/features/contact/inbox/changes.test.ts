@@ -1,6 +1,6 @@
+import { makeMessage } from 'test/factories/contact';
 import { describe, expect, it } from 'vitest';
-import { makeMessage } from '../../../../test/factories/contact.ts';
-import { applyChanges, describeOutcomes } from './changes.ts';
+import { applyChanges, describeOutcomes } from './changes';
 
 const now = new Date('2026-03-02T12:00:00.000Z');
 

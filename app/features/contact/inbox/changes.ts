@@ -1,4 +1,9 @@
-import { type ContactMessage, changeStatus, type Status, type StatusAction } from '../message.ts';
+import {
+  type ContactMessage,
+  changeStatus,
+  type Status,
+  type StatusAction,
+} from '~/features/contact/message';
 
 /** What the owner does to messages: a new status, or away with them. */
 export type InboxIntent = StatusAction | 'delete';

@@ -1,5 +1,5 @@
+import type { ContactMessage } from '~/features/contact/message';
 import { csvLine } from '~/formats/csv';
-import type { ContactMessage } from '../message';
 
 const columns: Record<string, (message: ContactMessage) => string> = {
   Received: (m) => m.timestamp,

@@ -1,8 +1,8 @@
+import { describeOnBothEngines } from 'test/engines';
+import { insertMessages } from 'test/factories/contact';
 import { expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../../../test/engines.ts';
-import { insertMessages } from '../../../../test/factories/contact.ts';
-import { eachMessage, listInbox, pageSize, searchLimit } from './inbox.server.ts';
-import type { InboxFilter } from './view.ts';
+import { eachMessage, listInbox, pageSize, searchLimit } from './inbox.server';
+import type { InboxFilter } from './view';
 
 const day = (n: number) => `2026-03-${String(n).padStart(2, '0')}T12:00:00.000Z`;
 

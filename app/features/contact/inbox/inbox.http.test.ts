@@ -1,7 +1,7 @@
+import { createTestApp, type TestApp } from 'test/app';
+import { engines } from 'test/engines';
+import { insertMessages } from 'test/factories/contact';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
-import { engines } from '../../../../test/engines.ts';
-import { insertMessages } from '../../../../test/factories/contact.ts';
 
 const now = new Date('2026-03-02T12:00:00.000Z');
 

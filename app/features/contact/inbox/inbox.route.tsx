@@ -1,13 +1,13 @@
 import { Download } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
+import { countByStatus, findMessage } from '~/features/contact/contacts.server';
+import type { ContactMessage } from '~/features/contact/message';
 import { siteContext } from '~/server/context.server';
 import { buttonClasses } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { PageHeader } from '~/ui/page-header';
 import { changesUnderWay } from '~/ui/use-changes';
-import { countByStatus, findMessage } from '../contacts.server';
-import type { ContactMessage } from '../message';
 import type { Route } from './+types/inbox.route';
 import { BulkBar } from './bulk-bar';
 import { FilterBar } from './filter-bar';

@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { type StatusCounts, statusOrNew, toMessage } from '~/features/contact/contacts.server';
+import type { ContactMessage } from '~/features/contact/message';
 import type { Db, Engine } from '~/server/storage/database.server';
 import type { Tables } from '~/server/storage/tables';
-import { type StatusCounts, statusOrNew, toMessage } from '../contacts.server';
-import type { ContactMessage } from '../message';
 import type { InboxFilter, InboxView } from './view';
 
 export interface InboxPage {

@@ -1,10 +1,15 @@
 import { ArrowLeft, Ban, Check, Inbox, Reply, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import {
+  actionsFor,
+  type ContactMessage,
+  replyLink,
+  type StatusAction,
+} from '~/features/contact/message';
 import { Badge } from '~/ui/badge';
 import { Button, buttonClasses } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
-import { actionsFor, type ContactMessage, replyLink, type StatusAction } from '../message';
 import type { InboxIntent } from './changes';
 import { Moment } from './moment';
 import { StatusBadge } from './status-badge';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import type { ContactMessage } from '~/features/contact/message';
 import { classes } from '~/ui/classes';
 import { EmptyState } from '~/ui/empty-state';
-import type { ContactMessage } from '../message';
 import { Moment } from './moment';
 import { StatusBadge } from './status-badge';
 import { type InboxView, viewSearch } from './view';

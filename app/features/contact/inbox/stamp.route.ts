@@ -1,5 +1,5 @@
+import { countByStatus } from '~/features/contact/contacts.server';
 import { siteContext } from '~/server/context.server';
-import { countByStatus } from '../contacts.server';
 import type { Route } from './+types/stamp.route';
 import { inboxStamp } from './inbox.server';
 

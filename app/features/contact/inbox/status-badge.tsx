@@ -1,5 +1,5 @@
+import type { Status } from '~/features/contact/message';
 import { Badge, type Tone } from '~/ui/badge';
-import type { Status } from '../message';
 
 const looks: Record<Status, { tone: Tone; label: string }> = {
   new: { tone: 'good', label: 'New' },

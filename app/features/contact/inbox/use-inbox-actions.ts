@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
+import type { ContactMessage } from '~/features/contact/message';
 import { useConfirm } from '~/ui/confirm';
 import { useToast } from '~/ui/toast';
 import { useChanges } from '~/ui/use-changes';
-import type { ContactMessage } from '../message';
 import { applyChanges, type InboxChange, type InboxIntent } from './changes';
 
 /** Changes messages: at once on the screen, then on the server, which has the last word. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { actionsFor, type ContactMessage, type StatusAction } from '../message';
+import { actionsFor, type ContactMessage, type StatusAction } from '~/features/contact/message';
 
 interface InboxKeys {
   messages: ContactMessage[];

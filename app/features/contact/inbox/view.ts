@@ -1,4 +1,4 @@
-import type { Status } from '../message.ts';
+import type { Status } from '~/features/contact/message';
 
 /** What the inbox shows, and how its address says so. */
 export const inboxFilters = ['all', 'new', 'responded', 'spam'] as const;

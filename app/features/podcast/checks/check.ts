@@ -1,5 +1,5 @@
-import type { Draft, Episode, PodcastFields } from '../draft';
-import { episodeField, podcastField } from '../required';
+import type { Draft, Episode, PodcastFields } from '~/features/podcast/draft';
+import { episodeField, podcastField } from '~/features/podcast/required';
 
 export type Level = 'error' | 'warning';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type Draft, emptyDraft, newEpisode } from '../draft';
-import { readFeed } from '../feed/reader';
-import { leftOut, missingFromEpisodes, missingFromPodcast } from '../required';
+import { type Draft, emptyDraft, newEpisode } from '~/features/podcast/draft';
+import { readFeed } from '~/features/podcast/feed/reader';
+import { leftOut, missingFromEpisodes, missingFromPodcast } from '~/features/podcast/required';
 import { checkFeed, tally } from './checklist';
 
 const open = (draft: Draft, level: string) =>

@@ -1,5 +1,5 @@
-import type { Draft } from '../draft';
-import { withFeedAddress } from '../feed/writer';
+import type { Draft } from '~/features/podcast/draft';
+import { withFeedAddress } from '~/features/podcast/feed/writer';
 import type { Check } from './check';
 import { checkEpisodeTags } from './episode-checks';
 import { checkPodcastTags } from './podcast-checks';

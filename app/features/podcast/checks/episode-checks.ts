@@ -1,5 +1,5 @@
-import { applePlays, endingOf, isWebAddress } from '../addresses';
-import type { Draft, Episode } from '../draft';
+import { applePlays, endingOf, isWebAddress } from '~/features/podcast/addresses';
+import type { Draft, Episode } from '~/features/podcast/draft';
 import { type Check, checkEpisodes, type Level } from './check';
 
 const DURATION = /^(\d+|(\d+:)?[0-5]?\d:[0-5]\d)$/;

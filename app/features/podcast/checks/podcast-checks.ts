@@ -1,6 +1,6 @@
-import { endingOf, isWebAddress } from '../addresses';
-import { isAppleCategory } from '../categories';
-import type { PodcastFields } from '../draft';
+import { endingOf, isWebAddress } from '~/features/podcast/addresses';
+import { isAppleCategory } from '~/features/podcast/categories';
+import type { PodcastFields } from '~/features/podcast/draft';
 import { type Check, checkPodcast, type Rule } from './check';
 
 const MAX_DESCRIPTION_BYTES = 4000;

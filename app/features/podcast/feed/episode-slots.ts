@@ -1,7 +1,7 @@
-import { endingOf, mediaType } from '../addresses';
-import type { EpisodeFields } from '../draft';
-import { readFeedDate, writeFeedDate } from '../feed-date';
-import { attributeOf, setAttribute } from '../xml/tree';
+import { endingOf, mediaType } from '~/features/podcast/addresses';
+import type { EpisodeFields } from '~/features/podcast/draft';
+import { readFeedDate, writeFeedDate } from '~/features/podcast/feed-date';
+import { attributeOf, setAttribute } from '~/features/podcast/xml/tree';
 import { childrenOf, firstOrNew, removeChildren } from './place';
 import { explicitSlot } from './podcast-slots';
 import {

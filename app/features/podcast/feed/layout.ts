@@ -1,5 +1,5 @@
-import type { XmlDocument } from '../xml/tree';
-import { holdsOnlyElements, writeXml } from '../xml/writer';
+import type { XmlDocument } from '~/features/podcast/xml/tree';
+import { holdsOnlyElements, writeXml } from '~/features/podcast/xml/writer';
 
 /** Spaces mean nothing inside RSS and iTunes tags that hold other tags; elsewhere (XHTML, say) they may. */
 export function writeFeedXml(document: XmlDocument): string {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Draft } from '../draft';
+import type { Draft } from '~/features/podcast/draft';
 import { readFeed } from './reader';
 import { writeFeed } from './writer';
 

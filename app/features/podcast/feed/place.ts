@@ -1,4 +1,4 @@
-import { elementsOf, localName, type XmlElement } from '../xml/tree';
+import { elementsOf, localName, type XmlElement } from '~/features/podcast/xml/tree';
 
 const NAMESPACES = {
   itunes: 'http://www.itunes.com/dtds/podcast-1.0.dtd',

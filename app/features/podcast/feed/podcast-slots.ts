@@ -1,6 +1,6 @@
-import { joinCategory, splitCategory } from '../categories';
-import type { PodcastFields } from '../draft';
-import { attributeOf, setAttribute, type XmlElement } from '../xml/tree';
+import { joinCategory, splitCategory } from '~/features/podcast/categories';
+import type { PodcastFields } from '~/features/podcast/draft';
+import { attributeOf, setAttribute, type XmlElement } from '~/features/podcast/xml/tree';
 import { addChild, childrenOf, firstOrNew, inside, newElement, removeChildren } from './place';
 import {
   attributeSlot,

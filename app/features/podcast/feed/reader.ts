@@ -1,7 +1,7 @@
-import { type Draft, type Episode, emptyPodcast, newEpisode } from '../draft';
-import { XmlError, XmlRefusal } from '../xml/errors';
-import { readXml } from '../xml/reader';
-import { elementsOf, localName, type XmlDocument } from '../xml/tree';
+import { type Draft, type Episode, emptyPodcast, newEpisode } from '~/features/podcast/draft';
+import { XmlError, XmlRefusal } from '~/features/podcast/xml/errors';
+import { readXml } from '~/features/podcast/xml/reader';
+import { elementsOf, localName, type XmlDocument } from '~/features/podcast/xml/tree';
 import { episodeSlots } from './episode-slots';
 import { childrenOf, inside, type Place, placeOf } from './place';
 import { podcastSlots } from './podcast-slots';

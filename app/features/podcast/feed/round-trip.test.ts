@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { emptyDraft, isComplete, newEpisode } from '~/features/podcast/draft';
+import { feed, typed, word } from '~/features/podcast/fixtures/any-feed';
+import { meaningOf } from '~/features/podcast/fixtures/meaning';
 import { escapeXml } from '~/formats/xml';
-import { emptyDraft, isComplete, newEpisode } from '../draft';
-import { feed, typed, word } from '../fixtures/any-feed';
-import { meaningOf } from '../fixtures/meaning';
 import { readFeed } from './reader';
 import { writeFeed } from './writer';
 

@@ -1,4 +1,10 @@
-import { attributeOf, setAttribute, textOf, type XmlElement, type XmlNode } from '../xml/tree';
+import {
+  attributeOf,
+  setAttribute,
+  textOf,
+  type XmlElement,
+  type XmlNode,
+} from '~/features/podcast/xml/tree';
 import {
   addChild,
   childrenOf,

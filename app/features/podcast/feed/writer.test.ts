@@ -1,6 +1,6 @@
 import { parseRssFeed } from 'feedsmith';
 import { describe, expect, test } from 'vitest';
-import { type Draft, emptyDraft, newEpisode } from '../draft';
+import { type Draft, emptyDraft, newEpisode } from '~/features/podcast/draft';
 import { readFeed } from './reader';
 import { writeFeed } from './writer';
 

@@ -1,7 +1,7 @@
-import { besideLink } from '../addresses';
-import { type Draft, type Episode, isComplete, type PodcastFields } from '../draft';
-import { writeFeedDate } from '../feed-date';
-import { isElement, type XmlDocument, type XmlElement } from '../xml/tree';
+import { besideLink } from '~/features/podcast/addresses';
+import { type Draft, type Episode, isComplete, type PodcastFields } from '~/features/podcast/draft';
+import { writeFeedDate } from '~/features/podcast/feed-date';
+import { isElement, type XmlDocument, type XmlElement } from '~/features/podcast/xml/tree';
 import { episodeMirrors, episodeSlots } from './episode-slots';
 import { writeFeedXml } from './layout';
 import { addChild, childrenOf, firstOrNew, inside, newElement, type Place } from './place';

@@ -1,10 +1,10 @@
 import { ImageUp } from 'lucide-react';
 import { useRef, useState } from 'react';
+import type { Thumbnail } from '~/features/podcast/draft';
+import { ThumbnailError } from '~/features/podcast/thumbnail';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { FieldMessage, TextField } from '~/ui/field';
-import type { Thumbnail } from '../draft';
-import { ThumbnailError } from '../thumbnail';
 import { FileButton } from './file-button';
 import { inspectThumbnail } from './inspect-thumbnail';
 import { type PodcastFormProps, podcastControl } from './podcast-details';

@@ -1,6 +1,6 @@
 import { Check as CheckMark, CircleAlert, TriangleAlert } from 'lucide-react';
-import type { Check } from '../checks/check';
-import { tally } from '../checks/checklist';
+import type { Check } from '~/features/podcast/checks/check';
+import { tally } from '~/features/podcast/checks/checklist';
 
 /** Apple's required and recommended tags, live. An open point leads to its field. */
 export function ChecklistPanel({

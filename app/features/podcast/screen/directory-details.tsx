@@ -1,6 +1,6 @@
+import { besideLink } from '~/features/podcast/addresses';
+import { CATEGORIES, isAppleCategory, joinCategory } from '~/features/podcast/categories';
 import { SelectField, TextField } from '~/ui/field';
-import { besideLink } from '../addresses';
-import { CATEGORIES, isAppleCategory, joinCategory } from '../categories';
 import { type PodcastFormProps, podcastControl } from './podcast-details';
 import { Section } from './section';
 

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, ChevronRight, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, memo } from 'react';
+import { type Episode, isComplete } from '~/features/podcast/draft';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
-import { type Episode, isComplete } from '../draft';
 import { EpisodeFields } from './episode-fields';
 
 export interface EpisodeCardProps {

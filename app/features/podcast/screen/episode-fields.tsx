@@ -1,7 +1,7 @@
+import type { Episode } from '~/features/podcast/draft';
+import { writeFeedDate } from '~/features/podcast/feed-date';
+import { episodeField } from '~/features/podcast/required';
 import { SelectField, TextareaField, TextField } from '~/ui/field';
-import type { Episode } from '../draft';
-import { writeFeedDate } from '../feed-date';
-import { episodeField } from '../required';
 import { fromLocalInput, toLocalInput } from './local-time';
 
 export interface EpisodeFormProps {

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
+import type { Episode } from '~/features/podcast/draft';
+import { episodeField } from '~/features/podcast/required';
 import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
-import type { Episode } from '../draft';
-import { episodeField } from '../required';
 import { type EpisodeActions, EpisodeCard } from './episode-card';
 import { Section } from './section';
 

@@ -1,7 +1,7 @@
+import type { Check } from '~/features/podcast/checks/check';
+import type { Draft } from '~/features/podcast/draft';
+import { leftOut } from '~/features/podcast/required';
 import { Button } from '~/ui/button';
-import type { Check } from '../checks/check';
-import type { Draft } from '../draft';
-import { leftOut } from '../required';
 import { ChecklistPanel } from './checklist-panel';
 import { FeedOutput } from './feed-output';
 

@@ -1,5 +1,10 @@
-import type { Thumbnail } from '../draft';
-import { checkDimensions, checkThumbnailBytes, ThumbnailError, UNREADABLE } from '../thumbnail';
+import type { Thumbnail } from '~/features/podcast/draft';
+import {
+  checkDimensions,
+  checkThumbnailBytes,
+  ThumbnailError,
+  UNREADABLE,
+} from '~/features/podcast/thumbnail';
 
 const HEADER_BYTES = 1024 * 1024;
 const PREVIEW_SIDE = 320;

@@ -1,11 +1,11 @@
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
+import type { Draft } from '~/features/podcast/draft';
+import { LoadError, readFeed } from '~/features/podcast/feed/reader';
+import { decodeFeedFile } from '~/features/podcast/feed-file';
+import { XML_LIMITS } from '~/features/podcast/xml/limits';
 import { Button } from '~/ui/button';
 import { Field } from '~/ui/field';
-import type { Draft } from '../draft';
-import { LoadError, readFeed } from '../feed/reader';
-import { decodeFeedFile } from '../feed-file';
-import { XML_LIMITS } from '../xml/limits';
 import { FileButton } from './file-button';
 import { Section } from './section';
 

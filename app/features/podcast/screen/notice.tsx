@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
+import type { Change } from '~/features/podcast/draft-changes';
 import { Button } from '~/ui/button';
-import type { Change } from '../draft-changes';
 
 export interface Told {
   message: string;

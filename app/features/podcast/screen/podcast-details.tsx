@@ -1,6 +1,6 @@
+import type { PodcastFields } from '~/features/podcast/draft';
+import { podcastField } from '~/features/podcast/required';
 import { TextareaField, TextField } from '~/ui/field';
-import type { PodcastFields } from '../draft';
-import { podcastField } from '../required';
 import { Section } from './section';
 
 export interface PodcastFormProps {

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useState } from 'react';
-import { emptyDraft } from '../draft';
-import { changeDraft } from '../draft-changes';
-import { isWorthKeeping, restoreDraft, storeDraft } from '../stored-draft';
+import { emptyDraft } from '~/features/podcast/draft';
+import { changeDraft } from '~/features/podcast/draft-changes';
+import { isWorthKeeping, restoreDraft, storeDraft } from '~/features/podcast/stored-draft';
 
 const KEY = 'podcast-feed-draft';
 const SAVE_AFTER_MS = 300;

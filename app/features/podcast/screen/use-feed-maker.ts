@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import { checkFeed } from '../checks/checklist';
-import { type Draft, newEpisode } from '../draft';
-import type { Change } from '../draft-changes';
-import { writeFeed } from '../feed/writer';
-import { episodeField, missingFromEpisodes, missingFromPodcast } from '../required';
+import { checkFeed } from '~/features/podcast/checks/checklist';
+import { type Draft, newEpisode } from '~/features/podcast/draft';
+import type { Change } from '~/features/podcast/draft-changes';
+import { writeFeed } from '~/features/podcast/feed/writer';
+import { episodeField, missingFromEpisodes, missingFromPodcast } from '~/features/podcast/required';
 import type { EpisodeActions } from './episode-card';
 import { toggleId } from './episode-card';
 import type { Generated } from './feed-panel';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LoadError, readFeed } from '../feed/reader';
+import { LoadError, readFeed } from '~/features/podcast/feed/reader';
 import { XmlError, XmlRefusal } from './errors';
 import { Budget, XML_LIMITS } from './limits';
 import { readXml } from './reader';

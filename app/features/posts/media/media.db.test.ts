@@ -1,9 +1,9 @@
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
+import { describeOnBothEngines } from 'test/engines';
 import { expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../../../test/engines';
-import { emptyValues } from '../post-values';
-import { savePost } from '../posts.server';
+import { emptyValues } from '~/features/posts/post-values';
+import { savePost } from '~/features/posts/posts.server';
 import { deleteMedia, listMedia, storeImage } from './media.server';
 
 const now = new Date('2026-03-01T12:00:00Z');

@@ -19,7 +19,7 @@ import {
   PictureTooLarge,
   PictureUnknown,
   sniffPicture,
-} from './media.ts';
+} from './media';
 
 const maxPixels = maxMegapixels * 1_000_000;
 /** Twice the widest place a picture is shown at; larger originals are scaled down to it. */

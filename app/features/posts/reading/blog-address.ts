@@ -1,4 +1,4 @@
-import { type PostSort, toPostSort } from '../post-order';
+import { type PostSort, toPostSort } from '~/features/posts/post-order';
 
 /** What the address of the list asks for. */
 export interface BlogQuery {

@@ -1,5 +1,5 @@
+import type { Post } from '~/features/posts/post';
 import type { ImageFacts } from '~/formats/pictures';
-import type { Post } from '../post';
 
 /** What the list page shows. */
 export interface BlogList {

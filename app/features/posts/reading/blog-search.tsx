@@ -1,8 +1,8 @@
 import { Search, X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { type PostSort, postSortLabels, postSorts } from '~/features/posts/post-order';
 import { Button } from '~/ui/button';
-import { type PostSort, postSortLabels, postSorts } from '../post-order';
 import { blogAddress, readBlogQuery } from './blog-address';
 
 const typingPauseMs = 200;

@@ -1,9 +1,9 @@
 import { site } from 'content/site';
 import { Suspense } from 'react';
 import { useNavigation } from 'react-router';
+import { nextPublication } from '~/features/posts/posts.server';
 import { siteContext, visitContext } from '~/server/context.server';
 import { pageMeta } from '~/ui/page-meta';
-import { nextPublication } from '../posts.server';
 import type { Route } from './+types/blog.route';
 import { blogAddress, readBlogQuery } from './blog-address';
 import { type BlogList, noList } from './blog-list';

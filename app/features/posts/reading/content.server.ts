@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import GithubSlugger from 'github-slugger';
+import type { EventBlock, Section, TimelineEvent } from '~/features/posts/post';
 import type { ImageFacts } from '~/formats/pictures';
-import type { EventBlock, Section, TimelineEvent } from '../post';
 import { renderForPage, toMarkdownList } from './markdown.server';
 import type {
   Heading,

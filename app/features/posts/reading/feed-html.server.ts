@@ -1,6 +1,6 @@
+import type { EventBlock, Post, Section } from '~/features/posts/post';
 import { escapeMarkup } from '~/formats/html';
 import { vendorPath } from '~/formats/pictures';
-import type { EventBlock, Post, Section } from '../post';
 import { renderForFeed, toMarkdownList } from './markdown.server';
 
 /** A whole post as plain HTML, for feed readers. */

@@ -1,10 +1,10 @@
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith';
+import { createTestApp, type TestApp } from 'test/app';
+import { hostileTexts } from 'test/hostile';
+import { liveMarkup } from 'test/live-markup';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app';
-import { hostileTexts } from '../../../../test/hostile';
-import { liveMarkup } from '../../../../test/live-markup';
-import type { PostDraft } from '../post';
-import { savePost } from '../posts.server';
+import type { PostDraft } from '~/features/posts/post';
+import { savePost } from '~/features/posts/posts.server';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 let app: TestApp;

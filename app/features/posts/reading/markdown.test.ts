@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import GithubSlugger from 'github-slugger';
+import { hostileTexts } from 'test/hostile';
+import { liveMarkup } from 'test/live-markup';
 import { describe, expect, it } from 'vitest';
-import { hostileTexts } from '../../../../test/hostile';
-import { liveMarkup } from '../../../../test/live-markup';
 import { renderContent } from './content.server';
 import { renderForFeed, renderForPage, toMarkdownList } from './markdown.server';
 import type { Heading } from './rendered';

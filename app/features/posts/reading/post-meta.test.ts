@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Post } from '../post';
-import { newPost } from '../post-defaults';
+import type { Post } from '~/features/posts/post';
+import { newPost } from '~/features/posts/post-defaults';
 import { postMeta } from './post-meta';
 import { relatedTo } from './related';
 

@@ -1,5 +1,5 @@
+import type { Post, TimelineEvent } from '~/features/posts/post';
 import { cutText } from '~/formats/text';
-import type { Post, TimelineEvent } from '../post';
 
 export interface SiteNames {
   siteName: string;

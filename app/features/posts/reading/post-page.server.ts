@@ -1,7 +1,7 @@
 import { site } from 'content/site';
+import { isListed } from '~/features/posts/post';
+import { getVisiblePost } from '~/features/posts/posts.server';
 import type { Site } from '~/server/context.server';
-import { isListed } from '../post';
-import { getVisiblePost } from '../posts.server';
 import { imageNamesIn, renderContent } from './content.server';
 import { postMeta } from './post-meta';
 import { neighboursOf, relatedCandidates } from './posts-list.server';

@@ -1,5 +1,5 @@
+import type { ImageAlignment, ImageSize } from '~/features/posts/post';
 import { Picture } from '~/ui/picture';
-import type { ImageAlignment, ImageSize } from '../post';
 import type { RenderedBlock, RenderedEvent, RenderedSection } from './rendered';
 
 /** The sections of a post in order, as readers and the owner's preview see them. */

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { data, isRouteErrorResponse } from 'react-router';
+import { nextPublication } from '~/features/posts/posts.server';
+import { ViewTracker } from '~/features/posts/views/view-tracker';
 import { siteContext, visitContext } from '~/server/context.server';
 import { pageMeta } from '~/ui/page-meta';
-import { nextPublication } from '../posts.server';
-import { ViewTracker } from '../views/view-tracker';
 import type { Route } from './+types/post.route';
 import { PostEnd } from './post-end';
 import { PostHeader } from './post-header';

@@ -1,10 +1,10 @@
+import { nameKey } from '~/features/posts/name-key';
+import type { Post } from '~/features/posts/post';
+import type { PostSort } from '~/features/posts/post-order';
+import { listedInOrder } from '~/features/posts/posts-visible.server';
 import type { Db } from '~/server/storage/database.server';
 import type { SearchPosts } from '~/server/storage/search-copy.server';
 import type { Tables } from '~/server/storage/tables';
-import { nameKey } from '../name-key';
-import type { Post } from '../post';
-import type { PostSort } from '../post-order';
-import { listedInOrder } from '../posts-visible.server';
 import { countFound, foundBy } from './posts-search.server';
 
 export const pageSize = 24;

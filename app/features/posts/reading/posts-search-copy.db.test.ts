@@ -1,9 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { migrate, openDatabase } from '~/server/storage/database.server';
-import { newDatabaseAddress } from '../../../../test/engines';
-import { postDraft } from '../../../../test/factories/posts';
+import { newDatabaseAddress } from 'test/engines';
+import { postDraft } from 'test/factories/posts';
 import {
   copyOf,
   countOf,
@@ -14,8 +12,10 @@ import {
   now,
   plainly,
   whoSearches,
-} from '../../../../test/factories/search';
-import { newRow, savePost } from '../posts.server';
+} from 'test/factories/search';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { newRow, savePost } from '~/features/posts/posts.server';
+import { migrate, openDatabase } from '~/server/storage/database.server';
 
 describe("the copy of PostgreSQL's posts for searching", () => {
   async function openPostgres() {

@@ -1,23 +1,15 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { describeOnBothEngines, newDatabaseAddress } from 'test/engines';
+import { postDraft } from 'test/factories/posts';
+import { copyOf, countOf, found, idsOf, inOrder, now, plainly } from 'test/factories/search';
 import { expect, it, onTestFinished } from 'vitest';
+import type { PostDraft } from '~/features/posts/post';
+import { postSorts } from '~/features/posts/post-order';
+import { searchTextOf } from '~/features/posts/post-search';
+import { deletePost, getPost, newRow, savePost } from '~/features/posts/posts.server';
 import { type Db, migrate, openDatabase } from '~/server/storage/database.server';
 import type { SearchPosts } from '~/server/storage/search-copy.server';
-import { describeOnBothEngines, newDatabaseAddress } from '../../../../test/engines';
-import { postDraft } from '../../../../test/factories/posts';
-import {
-  copyOf,
-  countOf,
-  found,
-  idsOf,
-  inOrder,
-  now,
-  plainly,
-} from '../../../../test/factories/search';
-import type { PostDraft } from '../post';
-import { postSorts } from '../post-order';
-import { searchTextOf } from '../post-search';
-import { deletePost, getPost, newRow, savePost } from '../posts.server';
 import { rowsOfHidden } from './posts-search.server';
 
 /** Few letters, so that much is found: of one, two, three and four bytes, special to SQL or to a search index. */

@@ -1,9 +1,9 @@
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import { needleOf } from '~/features/posts/post-search';
+import { nextPublication } from '~/features/posts/posts.server';
+import { hidden, listed, listedInOrder, listedOfFew } from '~/features/posts/posts-visible.server';
 import type { Db } from '~/server/storage/database.server';
 import { fewLetters, foursOf } from '~/server/storage/letters';
-import { needleOf } from '../post-search';
-import { nextPublication } from '../posts.server';
-import { hidden, listed, listedInOrder, listedOfFew } from '../posts-visible.server';
 
 const trigram = 3;
 

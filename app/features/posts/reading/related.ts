@@ -1,5 +1,5 @@
+import type { Post } from '~/features/posts/post';
 import { foldCase } from '~/formats/text';
-import type { Post } from '../post';
 
 type Described = Pick<Post, 'id' | 'title' | 'excerpt' | 'seoKeywords'>;
 

@@ -1,5 +1,5 @@
+import type { ImageBlock } from '~/features/posts/post';
 import type { ImageFacts } from '~/formats/pictures';
-import type { ImageBlock } from '../post';
 
 /** Content as the page shows it: markdown is HTML by now, made safe on the server. */
 export interface Heading {

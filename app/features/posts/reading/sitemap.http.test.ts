@@ -1,8 +1,8 @@
+import { createTestApp, type TestApp } from 'test/app';
+import { engines } from 'test/engines';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app';
-import { engines } from '../../../../test/engines';
-import { newPost } from '../post-defaults';
-import { newRow } from '../posts.server';
+import { newPost } from '~/features/posts/post-defaults';
+import { newRow } from '~/features/posts/posts.server';
 
 const posts = 5003;
 const atOnce = 200;

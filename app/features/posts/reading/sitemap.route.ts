@@ -1,6 +1,6 @@
+import { nextPublication } from '~/features/posts/posts.server';
 import { escapeMarkup } from '~/formats/html';
 import { siteContext, visitContext } from '~/server/context.server';
-import { nextPublication } from '../posts.server';
 import type { Route } from './+types/sitemap.route';
 import { listAddresses } from './posts-list.server';
 import { countFound } from './posts-search.server';

@@ -1,9 +1,9 @@
+import { createTestApp, type TestApp } from 'test/app';
+import { engines } from 'test/engines';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app';
-import { engines } from '../../../../test/engines';
-import type { Visibility } from '../post';
-import { newPost } from '../post-defaults';
-import { getPost, savePost } from '../posts.server';
+import type { Visibility } from '~/features/posts/post';
+import { newPost } from '~/features/posts/post-defaults';
+import { getPost, savePost } from '~/features/posts/posts.server';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const tomorrow = new Date('2026-03-02T00:00:01.000Z');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { MediaItem } from '../media/media.ts';
-import type { Post } from '../post.ts';
-import { pickValues, postValuesSchema } from '../post-values.ts';
+import type { MediaItem } from '~/features/posts/media/media';
+import type { Post } from '~/features/posts/post';
+import { pickValues, postValuesSchema } from '~/features/posts/post-values';
 
 /** The one file that holds all posts and pictures; its description is export.json inside it. */
 const archiveFormat = 'personal-site-posts';

@@ -1,9 +1,9 @@
 import { type Zippable, zipSync } from 'fflate';
+import { postToMarkdown } from '~/features/posts/post-markdown';
+import { readAllPosts } from '~/features/posts/posts-admin.server';
 import { slugOf } from '~/formats/slug';
 import type { Db } from '~/server/storage/database.server';
-import { postToMarkdown } from '../post-markdown.ts';
-import { readAllPosts } from '../posts-admin.server.ts';
-import { archiveIndex, describeArchive, mediaFolder } from './archive.ts';
+import { archiveIndex, describeArchive, mediaFolder } from './archive';
 
 const encoder = new TextEncoder();
 /** Pictures are compressed already. */

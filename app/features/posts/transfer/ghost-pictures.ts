@@ -1,5 +1,5 @@
-import type { PostValues } from '../post-values.ts';
-import type { ImportedPost } from './ghost.ts';
+import type { PostValues } from '~/features/posts/post-values';
+import type { ImportedPost } from './ghost';
 
 const markdownPicture = /(!\[[^\]]*\]\()([^\s)]+)((?:\s+"[^"]*")?\))/g;
 

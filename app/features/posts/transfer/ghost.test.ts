@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readGhostExport } from './ghost.ts';
+import { readGhostExport } from './ghost';
 
 const lexical = JSON.stringify({
   root: {

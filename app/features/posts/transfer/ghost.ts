@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Visibility } from '../post.ts';
-import { emptyValues, type PostValues } from '../post-values.ts';
-import { lexicalToMarkdown, mobiledocToMarkdown } from './ghost-documents.ts';
-import { htmlToMarkdown } from './html-to-markdown.ts';
+import type { Visibility } from '~/features/posts/post';
+import { emptyValues, type PostValues } from '~/features/posts/post-values';
+import { lexicalToMarkdown, mobiledocToMarkdown } from './ghost-documents';
+import { htmlToMarkdown } from './html-to-markdown';
 
 /** A post of another system, ready to be created here. */
 export interface ImportedPost {

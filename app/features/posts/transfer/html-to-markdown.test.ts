@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { htmlToMarkdown } from './html-to-markdown.ts';
+import { htmlToMarkdown } from './html-to-markdown';
 
 describe('markdown of HTML', () => {
   it('keeps headings, emphasis, links and pictures', () => {

@@ -1,11 +1,11 @@
+import { encodeImage } from '~/features/posts/media/media.server';
+import { suggestTimeToRead } from '~/features/posts/post-search';
+import { savePost } from '~/features/posts/posts.server';
+import { keepRevision } from '~/features/posts/writing/revisions.server';
 import type { Db } from '~/server/storage/database.server';
-import { encodeImage } from '../media/media.server.ts';
-import { suggestTimeToRead } from '../post-search.ts';
-import { savePost } from '../posts.server.ts';
-import { keepRevision } from '../writing/revisions.server.ts';
-import type { ImportedPost } from './ghost.ts';
-import { backupPath, pictureAddresses, picturesByPath, withPictures } from './ghost-pictures.ts';
-import type { ImportResult } from './import-result.ts';
+import type { ImportedPost } from './ghost';
+import { backupPath, pictureAddresses, picturesByPath, withPictures } from './ghost-pictures';
+import type { ImportResult } from './import-result';
 
 type Files = Record<string, Uint8Array>;
 type Picture = Awaited<ReturnType<typeof encodeImage>>;

@@ -1,3 +1,7 @@
+import { isVisibility, type PostDraft } from '~/features/posts/post';
+import { decodeContent } from '~/features/posts/post-codec';
+import { savePost } from '~/features/posts/posts.server';
+import { recountViews } from '~/features/posts/views/views.server';
 import {
   numberField,
   recordField,
@@ -7,10 +11,6 @@ import {
 } from '~/formats/documents';
 import type { Db } from '~/server/storage/database.server';
 import type { ViewRow } from '~/server/storage/tables';
-import { isVisibility, type PostDraft } from '../post';
-import { decodeContent } from '../post-codec';
-import { savePost } from '../posts.server';
-import { recountViews } from '../views/views.server';
 
 const viewsAtOnce = 100;
 

@@ -1,12 +1,12 @@
 import { strFromU8, unzipSync } from 'fflate';
+import { checkPicture } from '~/features/posts/media/media.server';
+import { savePost } from '~/features/posts/posts.server';
+import { keepRevision } from '~/features/posts/writing/revisions.server';
 import type { Db } from '~/server/storage/database.server';
-import { checkPicture } from '../media/media.server.ts';
-import { savePost } from '../posts.server.ts';
-import { keepRevision } from '../writing/revisions.server.ts';
-import { type Archive, archiveIndex, mediaFolder, readArchive } from './archive.ts';
-import { readGhostExport } from './ghost.ts';
-import { importGhost } from './import-ghost.server.ts';
-import type { ImportResult } from './import-result.ts';
+import { type Archive, archiveIndex, mediaFolder, readArchive } from './archive';
+import { readGhostExport } from './ghost';
+import { importGhost } from './import-ghost.server';
+import type { ImportResult } from './import-result';
 
 export class ImportRefused extends Error {
   override name = 'ImportRefused';

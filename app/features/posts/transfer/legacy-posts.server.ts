@@ -1,7 +1,7 @@
+import { savePost } from '~/features/posts/posts.server';
+import { keepRevision } from '~/features/posts/writing/revisions.server';
 import type { Db } from '~/server/storage/database.server';
-import { savePost } from '../posts.server.ts';
-import { keepRevision } from '../writing/revisions.server.ts';
-import type { LegacyPost } from './legacy-posts.ts';
+import type { LegacyPost } from './legacy-posts';
 
 /** How many posts there are, and how many of the old ones are among them already. */
 export async function countMigrated(db: Db, legacy: LegacyPost[]) {

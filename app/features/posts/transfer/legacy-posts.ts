@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { isVisibility } from '~/features/posts/post';
+import { decodeContent } from '~/features/posts/post-codec';
+import type { PostValues } from '~/features/posts/post-values';
 import { parseMoment } from '~/formats/dates';
-import { isVisibility } from '../post.ts';
-import { decodeContent } from '../post-codec.ts';
-import type { PostValues } from '../post-values.ts';
 
 /** A post of the old file, ready to be created: without its old id, without views. */
 export interface LegacyPost {

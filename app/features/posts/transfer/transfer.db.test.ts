@@ -1,11 +1,11 @@
 import { strFromU8, unzipSync, zipSync } from 'fflate';
 import sharp from 'sharp';
+import { describeOnBothEngines } from 'test/engines';
 import { expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../../../test/engines';
-import { listMedia, storeImage } from '../media/media.server';
-import { emptyValues, type PostValues } from '../post-values';
-import { savePost } from '../posts.server';
-import { readAllPosts } from '../posts-admin.server';
+import { listMedia, storeImage } from '~/features/posts/media/media.server';
+import { emptyValues, type PostValues } from '~/features/posts/post-values';
+import { savePost } from '~/features/posts/posts.server';
+import { readAllPosts } from '~/features/posts/posts-admin.server';
 import { exportArchive, exportMarkdown } from './export.server';
 import { importFile } from './import.server';
 

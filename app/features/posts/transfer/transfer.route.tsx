@@ -1,12 +1,12 @@
 import { Download, Upload } from 'lucide-react';
 import { Form, Link, useNavigation } from 'react-router';
+import { postTotals } from '~/features/posts/posts.server';
 import { siteContext, visitContext } from '~/server/context.server';
 import { Button, buttonClasses } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Field } from '~/ui/field';
 import { PageHeader } from '~/ui/page-header';
 import { pageMeta } from '~/ui/page-meta';
-import { postTotals } from '../posts.server';
 import type { Route } from './+types/transfer.route';
 import { ImportRefused, importFile } from './import.server';
 import { resultInWords } from './import-words';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { averageViews, estimatedMonthlyViews, postsPerMonth } from './blog-figures.ts';
+import { averageViews, estimatedMonthlyViews, postsPerMonth } from './blog-figures';
 
 describe('the figures of the blog', () => {
   it('averages views per post, rounded, and is 0 without posts', () => {

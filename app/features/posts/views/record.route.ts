@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { getVisiblePost } from '~/features/posts/posts.server';
 import { siteContext, visitContext } from '~/server/context.server';
 import { describeDevice, isBot, readHints } from '~/server/visitor/device';
-import { getVisiblePost } from '../posts.server';
 import type { Route } from './+types/record.route';
 import { referrerOf, viewReport } from './view';
 import { recordView } from './views.server';

@@ -1,8 +1,8 @@
+import { describeOnBothEngines } from 'test/engines';
+import { newView } from 'test/factories/views';
 import { expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../../../test/engines';
-import { newView } from '../../../../test/factories/views';
-import { newPost } from '../post-defaults';
-import { deletePost, getPost, savePost } from '../posts.server';
+import { newPost } from '~/features/posts/post-defaults';
+import { deletePost, getPost, savePost } from '~/features/posts/posts.server';
 import { analyticsOf } from './analytics.server';
 import { forgetVisitors, recordView, recountViews } from './views.server';
 

@@ -1,6 +1,6 @@
 import type { Dispatch } from 'react';
+import type { PostValues } from '~/features/posts/post-values';
 import { TextareaField } from '~/ui/field';
-import type { PostValues } from '../post-values';
 import { DetailsFields } from './details-fields';
 import type { PostForm } from './form/form-model';
 import type { FormAction } from './form/post-form';

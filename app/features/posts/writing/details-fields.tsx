@@ -1,11 +1,11 @@
 import type { Dispatch } from 'react';
+import { ImageField } from '~/features/posts/media/image-field';
+import { publicFromOf } from '~/features/posts/post';
+import { suggestTimeToRead } from '~/features/posts/post-search';
+import type { PostValues } from '~/features/posts/post-values';
 import { formatDay } from '~/formats/dates';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/field';
-import { ImageField } from '../media/image-field';
-import { publicFromOf } from '../post';
-import { suggestTimeToRead } from '../post-search';
-import type { PostValues } from '../post-values';
 import type { PostForm, TextFieldName } from './form/form-model';
 import { type FormAction, readViews } from './form/post-form';
 import { VisibilityField } from './visibility-field';

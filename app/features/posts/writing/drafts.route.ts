@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
+import { postValuesSchema } from '~/features/posts/post-values';
 import { siteContext, visitContext } from '~/server/context.server';
-import { postValuesSchema } from '../post-values';
 import type { Route } from './+types/drafts.route';
 import { dropDraft, keepDraft } from './drafts.server';
 

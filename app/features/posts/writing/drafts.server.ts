@@ -1,7 +1,7 @@
+import { postValuesSchema } from '~/features/posts/post-values';
 import type { Db } from '~/server/storage/database.server';
 import type { DraftRow } from '~/server/storage/tables';
-import { postValuesSchema } from '../post-values.ts';
-import type { Draft } from './drafts.ts';
+import type { Draft } from './drafts';
 
 /** Keeps writing in progress. Nothing that is published changes. */
 export async function keepDraft(

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
+import type { Post } from '~/features/posts/post';
 import { Badge } from '~/ui/badge';
-import type { Post } from '../post';
 import { isScheduled, standingOf } from './visibility-words';
 
 export const editingBannerId = 'editing-post';

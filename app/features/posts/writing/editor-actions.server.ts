@@ -1,8 +1,8 @@
 import { data } from 'react-router';
+import { deletePost, PostConflict, PostNotFound } from '~/features/posts/posts.server';
+import { readLegacyPosts } from '~/features/posts/transfer/legacy-posts';
+import { countMigrated, migrateLegacyPosts } from '~/features/posts/transfer/legacy-posts.server';
 import type { Site, Visit } from '~/server/context.server';
-import { deletePost, PostConflict, PostNotFound } from '../posts.server';
-import { readLegacyPosts } from '../transfer/legacy-posts';
-import { countMigrated, migrateLegacyPosts } from '../transfer/legacy-posts.server';
 import {
   type EditorAnswer,
   type EditorRequest,

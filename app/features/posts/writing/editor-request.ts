@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Post } from '../post';
-import { postValuesSchema } from '../post-values';
+import type { Post } from '~/features/posts/post';
+import { postValuesSchema } from '~/features/posts/post-values';
 
 const stored = z.object({ id: z.string(), version: z.number().int().positive() });
 

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
+import { createTestApp, type TestApp } from 'test/app';
+import { engines } from 'test/engines';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app';
-import { engines } from '../../../../test/engines';
-import { emptyValues } from '../post-values';
+import { emptyValues } from '~/features/posts/post-values';
 
 describe.each(engines)('saving from the editor (%s)', (engine) => {
   let app: TestApp;

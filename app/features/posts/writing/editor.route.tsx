@@ -1,14 +1,14 @@
 import { site } from 'content/site';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { getPost } from '~/features/posts/posts.server';
+import { listAllPosts, type PostSummary } from '~/features/posts/posts-admin.server';
 import { siteContext } from '~/server/context.server';
 import { ButtonLink } from '~/ui/button';
 import { useConfirm } from '~/ui/confirm';
 import { PageHeader } from '~/ui/page-header';
 import { pageMeta } from '~/ui/page-meta';
 import { useToast } from '~/ui/toast';
-import { getPost } from '../posts.server';
-import { listAllPosts, type PostSummary } from '../posts-admin.server';
 import type { Route } from './+types/editor.route';
 import { listDrafts } from './drafts.server';
 import { editingBannerId } from './editing-banner';

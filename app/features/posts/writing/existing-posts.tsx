@@ -1,11 +1,11 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import type { PostSummary } from '~/features/posts/posts-admin.server';
 import { formatDay } from '~/formats/dates';
 import { Badge } from '~/ui/badge';
 import { Button, ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { SelectField, TextField } from '~/ui/field';
-import type { PostSummary } from '../posts-admin.server';
 import { filterPosts, type OwnerSort, ownerSortLabels, sortForOwner } from './post-sorts';
 import { standingOf } from './visibility-words';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countChanges, diffLines } from './line-diff.ts';
+import { countChanges, diffLines } from './line-diff';
 
 const document = fc
   .array(fc.constantFrom('a', 'b', 'c', ''), { maxLength: 12 })

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Post } from '~/features/posts/post';
 import { useConfirm } from '~/ui/confirm';
 import { Tabs } from '~/ui/tabs';
 import { useToast } from '~/ui/toast';
-import type { Post } from '../post';
 import { ContentTab } from './content-tab';
 import type { Draft } from './drafts';
 import { EditingBanner } from './editing-banner';

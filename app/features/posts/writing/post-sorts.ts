@@ -1,5 +1,5 @@
-import { type PostSort, sortPosts } from '../post-order';
-import type { PostSummary } from '../posts-admin.server';
+import { type PostSort, sortPosts } from '~/features/posts/post-order';
+import type { PostSummary } from '~/features/posts/posts-admin.server';
 
 export type OwnerSort = PostSort | 'views';
 

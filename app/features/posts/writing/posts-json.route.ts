@@ -1,5 +1,5 @@
+import { readAllPosts } from '~/features/posts/posts-admin.server';
 import { siteContext } from '~/server/context.server';
-import { readAllPosts } from '../posts-admin.server';
 import type { Route } from './+types/posts-json.route';
 
 /** All posts as JSON, for the clipboard. */

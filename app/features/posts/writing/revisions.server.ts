@@ -1,6 +1,6 @@
+import type { Post } from '~/features/posts/post';
+import { type PostValues, pickValues, postValuesSchema } from '~/features/posts/post-values';
 import type { Db } from '~/server/storage/database.server';
-import type { Post } from '../post.ts';
-import { type PostValues, pickValues, postValuesSchema } from '../post-values.ts';
 
 /** A saved state of a post. */
 export interface Revision {

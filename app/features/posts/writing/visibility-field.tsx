@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { type Visibility, visibilities } from '~/features/posts/post';
 import { classes } from '~/ui/classes';
-import { type Visibility, visibilities } from '../post';
 import { visibilityWords } from './visibility-words';
 
 const dots: Record<Visibility, string> = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { standingOf } from './visibility-words.ts';
+import { standingOf } from './visibility-words';
 
 const now = '2026-11-15T12:00:00.000Z';
 const label = (visibility: 'public' | 'unlisted' | 'private', publishedDate: string) =>

@@ -1,5 +1,5 @@
+import { type Post, publicFromOf, type Visibility } from '~/features/posts/post';
 import type { Tone } from '~/ui/badge';
-import { type Post, publicFromOf, type Visibility } from '../post';
 
 interface Words {
   label: string;

@@ -1,10 +1,16 @@
 import fc from 'fast-check';
+import { describeOnBothEngines } from 'test/engines';
 import { expect, it } from 'vitest';
+import type { Post, Visibility } from '~/features/posts/post';
+import { emptyValues, type PostValues, pickValues } from '~/features/posts/post-values';
+import {
+  deletePost,
+  getPost,
+  PostConflict,
+  PostNotFound,
+  savePost,
+} from '~/features/posts/posts.server';
 import type { Db } from '~/server/storage/database.server';
-import { describeOnBothEngines } from '../../../../test/engines';
-import type { Post, Visibility } from '../post';
-import { emptyValues, type PostValues, pickValues } from '../post-values';
-import { deletePost, getPost, PostConflict, PostNotFound, savePost } from '../posts.server';
 import { dropDraft, findDraft, keepDraft, listDrafts } from './drafts.server';
 import { listRevisions } from './revisions.server';
 import { restoreRevision, saveWriting } from './writing.server';

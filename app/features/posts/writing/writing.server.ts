@@ -1,9 +1,9 @@
+import type { Post } from '~/features/posts/post';
+import type { PostValues } from '~/features/posts/post-values';
+import { getPost, newPostId, PostNotFound, savePost } from '~/features/posts/posts.server';
 import type { Db } from '~/server/storage/database.server';
-import type { Post } from '../post.ts';
-import type { PostValues } from '../post-values.ts';
-import { getPost, newPostId, PostNotFound, savePost } from '../posts.server.ts';
-import { dropDraft } from './drafts.server.ts';
-import { findRevision, keepRevision } from './revisions.server.ts';
+import { dropDraft } from './drafts.server';
+import { findRevision, keepRevision } from './revisions.server';
 
 export interface Writing {
   /** The post to replace and the version that was edited; null creates one. */

@@ -1,9 +1,6 @@
 import { classes } from 'content/classes';
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { Button } from '~/ui/button';
-import { Card } from '~/ui/card';
-import { SelectField, TextareaField, TextField } from '~/ui/field';
 import {
   priorities,
   priorityLabels,
@@ -11,9 +8,12 @@ import {
   statusLabels,
   typeLabels,
   types,
-} from '../assignment';
-import type { AssignmentValues } from '../assignment-form';
-import type { FieldErrors } from '../field-errors';
+} from '~/features/school/assignment';
+import type { AssignmentValues } from '~/features/school/assignment-form';
+import type { FieldErrors } from '~/features/school/field-errors';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { SelectField, TextareaField, TextField } from '~/ui/field';
 
 export interface OpenForm {
   /** Empty for a new assignment. */

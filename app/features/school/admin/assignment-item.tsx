@@ -1,8 +1,4 @@
 import { useFetcher } from 'react-router';
-import { formatDay } from '~/formats/dates';
-import { Badge } from '~/ui/badge';
-import { buttonClasses } from '~/ui/button';
-import { classes as join } from '~/ui/classes';
 import {
   type Assignment,
   dueInWords,
@@ -15,8 +11,12 @@ import {
   statusLabels,
   statusTones,
   typeLabels,
-} from '../assignment';
-import { useResultToast } from '../result';
+} from '~/features/school/assignment';
+import { useResultToast } from '~/features/school/result';
+import { formatDay } from '~/formats/dates';
+import { Badge } from '~/ui/badge';
+import { buttonClasses } from '~/ui/button';
+import { classes as join } from '~/ui/classes';
 import type { action } from './assignment-tracker.route';
 
 export const assignmentQuestion = 'Are you sure you want to delete this assignment?';

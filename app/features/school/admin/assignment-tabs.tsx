@@ -1,10 +1,10 @@
 import { useFetcher } from 'react-router';
+import type { Assignment } from '~/features/school/assignment';
+import { useResultToast } from '~/features/school/result';
 import { Card } from '~/ui/card';
 import { useConfirm } from '~/ui/confirm';
 import { EmptyState } from '~/ui/empty-state';
 import { Tabs } from '~/ui/tabs';
-import type { Assignment } from '../assignment';
-import { useResultToast } from '../result';
 import { AssignmentItem, assignmentQuestion } from './assignment-item';
 import type { action } from './assignment-tracker.route';
 

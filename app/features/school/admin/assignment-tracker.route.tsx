@@ -1,17 +1,23 @@
 import { classes } from 'content/classes';
 import { useEffect, useState } from 'react';
 import { data, Link, useActionData } from 'react-router';
+import {
+  compareByDone,
+  compareByDue,
+  isActive,
+  isDueWithin,
+  isOverdue,
+} from '~/features/school/assignment';
+import { actOnAssignments } from '~/features/school/assignment-actions.server';
+import { emptyValues, valuesOf } from '~/features/school/assignment-form';
+import { listAssignments } from '~/features/school/assignments.server';
+import { calendarSince } from '~/features/school/calendar.server';
+import { dayOf } from '~/features/school/day';
+import { DeleteQuestion } from '~/features/school/delete-question';
+import { PlainResult, useResultToast } from '~/features/school/result';
 import { siteContext, visitContext } from '~/server/context.server';
 import { PageHeader } from '~/ui/page-header';
 import { Stat, StatRow } from '~/ui/stat';
-import { compareByDone, compareByDue, isActive, isDueWithin, isOverdue } from '../assignment';
-import { actOnAssignments } from '../assignment-actions.server';
-import { emptyValues, valuesOf } from '../assignment-form';
-import { listAssignments } from '../assignments.server';
-import { calendarSince } from '../calendar.server';
-import { dayOf } from '../day';
-import { DeleteQuestion } from '../delete-question';
-import { PlainResult, useResultToast } from '../result';
 import type { Route } from './+types/assignment-tracker.route';
 import { AssignmentForm, type OpenForm } from './assignment-form-card';
 import { assignmentQuestion } from './assignment-item';

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { useActionData, useFetcher } from 'react-router';
+import type { AssignmentAnswer } from '~/features/school/assignment-actions.server';
+import { useResultToast } from '~/features/school/result';
 import { formatDay } from '~/formats/dates';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { useConfirm } from '~/ui/confirm';
-import type { AssignmentAnswer } from '../assignment-actions.server';
-import { useResultToast } from '../result';
 
 /** The private address under which a calendar follows the due dates. */
 export function CalendarCard({ since, origin }: { since: string | null; origin: string }) {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import { GradeChart } from '~/features/school/grade-chart';
+import { showPercent } from '~/features/school/percent';
+import type { SeriesPoint } from '~/features/school/series';
 import { Card } from '~/ui/card';
-import { GradeChart } from '../grade-chart';
-import { showPercent } from '../percent';
-import type { SeriesPoint } from '../series';
 
 interface ClassCardProps {
   className: string;

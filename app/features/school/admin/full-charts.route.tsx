@@ -1,14 +1,14 @@
 import { classes } from 'content/classes';
 import { Link } from 'react-router';
+import { averages } from '~/features/school/averages';
+import { ClassPicker } from '~/features/school/class-picker';
+import { listClassGrades } from '~/features/school/grades.server';
+import { showPercent } from '~/features/school/percent';
+import { classSeries } from '~/features/school/series';
 import { siteContext } from '~/server/context.server';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { PageHeader } from '~/ui/page-header';
-import { averages } from '../averages';
-import { ClassPicker } from '../class-picker';
-import { listClassGrades } from '../grades.server';
-import { showPercent } from '../percent';
-import { classSeries } from '../series';
 import type { Route } from './+types/full-charts.route';
 import { ZoomChart } from './zoom-chart';
 

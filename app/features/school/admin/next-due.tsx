@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { type Assignment, dueInWords, isOverdue } from '~/features/school/assignment';
 import { Card } from '~/ui/card';
-import { type Assignment, dueInWords, isOverdue } from '../assignment';
 
 /** The assignments that come first. */
 export function NextDue({ assignments, today }: { assignments: Assignment[]; today: string }) {

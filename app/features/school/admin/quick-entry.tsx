@@ -1,13 +1,13 @@
 import { classes } from 'content/classes';
 import { useEffect, useRef } from 'react';
 import { Form, useActionData, useNavigation } from 'react-router';
+import { manualPreview } from '~/features/school/grade';
+import { Notice } from '~/features/school/notice';
+import { PlainResult, useResultToast } from '~/features/school/result';
+import { ScoreTable } from '~/features/school/score-table';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { TextField } from '~/ui/field';
-import { manualPreview } from '../grade';
-import { Notice } from '../notice';
-import { PlainResult, useResultToast } from '../result';
-import { ScoreTable } from '../score-table';
 import type { action } from './school-dashboard.route';
 
 /** Scores of one day for every class, saved together. */

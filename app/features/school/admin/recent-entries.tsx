@@ -1,5 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { Link, useFetcher } from 'react-router';
+import type { GradeEntry } from '~/features/school/grade';
+import { showPercent } from '~/features/school/percent';
+import { useResultToast } from '~/features/school/result';
 import { formatDay } from '~/formats/dates';
 import { Badge } from '~/ui/badge';
 import { buttonClasses } from '~/ui/button';
@@ -8,9 +11,6 @@ import { classes as join } from '~/ui/classes';
 import { useConfirm } from '~/ui/confirm';
 import { EmptyState } from '~/ui/empty-state';
 import { Table } from '~/ui/table';
-import type { GradeEntry } from '../grade';
-import { showPercent } from '../percent';
-import { useResultToast } from '../result';
 import type { action } from './progress-analytics.route';
 
 /** On a phone the columns move together so that every score stays in view. */

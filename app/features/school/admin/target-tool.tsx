@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { percentOrNull, showPercent } from '~/features/school/percent';
+import { neededSummative } from '~/features/school/target';
 import { Card } from '~/ui/card';
 import { TextField } from '~/ui/field';
-import { percentOrNull, showPercent } from '../percent';
-import { neededSummative } from '../target';
 
 interface TargetToolProps {
   className: string;

@@ -1,8 +1,8 @@
+import { axisRange } from '~/features/school/axis';
+import { showPercent } from '~/features/school/percent';
+import { type SeriesPoint, separateDays } from '~/features/school/series';
 import { BarChart } from '~/ui/bar-chart';
 import { Card } from '~/ui/card';
-import { axisRange } from '../axis';
-import { showPercent } from '../percent';
-import { type SeriesPoint, separateDays } from '../series';
 
 const panels = [
   { name: 'Formative', token: 'formative', pick: (point: SeriesPoint) => point.formative },

@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight, Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { GradeChart } from '~/features/school/grade-chart';
+import type { SeriesPoint } from '~/features/school/series';
+import { canZoomIn, isWhole, pan, whole, zoom } from '~/features/school/zoom';
 import { formatDay } from '~/formats/dates';
 import { Button } from '~/ui/button';
-import { GradeChart } from '../grade-chart';
-import type { SeriesPoint } from '../series';
-import { canZoomIn, isWhole, pan, whole, zoom } from '../zoom';
 
 /** One wide chart: zoom with the buttons, + − 0 on the keyboard, or Ctrl and the wheel. */
 export function ZoomChart({ className, points }: { className: string; points: SeriesPoint[] }) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gradesBody } from './grades-body.ts';
+import { gradesBody } from './grades-body';
 
 const problemContent = {
   'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GivenGrade, SubmissionProblem } from '../submission.ts';
+import type { GivenGrade, SubmissionProblem } from '~/features/school/submission';
 
 const score = z.number().nullish();
 

@@ -1,12 +1,12 @@
 import { classes } from 'content/classes';
+import { checkAccess } from '~/features/school/access.server';
+import { lockedMessage } from '~/features/school/access-policy';
+import { acceptSubmission } from '~/features/school/portal.server';
+import { problem, problemResponse } from '~/features/school/problem';
+import { deniedMessage, failedMessage, submittedMessage } from '~/features/school/submission';
+import { KeyUsedBefore } from '~/features/school/submissions.server';
 import { siteContext, visitContext } from '~/server/context.server';
 import { retryAfterSeconds } from '~/server/identity/attempt-policy';
-import { checkAccess } from '../access.server';
-import { lockedMessage } from '../access-policy';
-import { acceptSubmission } from '../portal.server';
-import { problem, problemResponse } from '../problem';
-import { deniedMessage, failedMessage, submittedMessage } from '../submission';
-import { KeyUsedBefore } from '../submissions.server';
 import type { Route } from './+types/grades.route';
 import { gradesBody, pointerOf, pointerOfPath, toGiven } from './grades-body';
 

@@ -1,7 +1,7 @@
 import { classes } from 'content/classes';
+import { createTestApp, type TestApp, type TestAppOptions } from 'test/app';
+import { engines } from 'test/engines';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp, type TestAppOptions } from '../../../../test/app.ts';
-import { engines } from '../../../../test/engines.ts';
 
 const start = Date.parse('2026-11-10T12:00:00Z');
 const at = (seconds: number) => new Date(start + seconds * 1000);

@@ -1,5 +1,5 @@
-import { type FieldErrors, formativeField, summativeField } from '../field-errors.ts';
-import type { GivenGrade, SubmissionProblem } from '../submission.ts';
+import { type FieldErrors, formativeField, summativeField } from '~/features/school/field-errors';
+import type { GivenGrade, SubmissionProblem } from '~/features/school/submission';
 
 /** What the portal's form says, line by line in the order of the classes. */
 export function givenGrades(form: FormData, classNames: readonly string[]) {

@@ -1,8 +1,8 @@
 import { site } from 'content/site';
+import { listAssignments } from '~/features/school/assignments.server';
+import { writeCalendar } from '~/features/school/calendar';
+import { isCalendarToken } from '~/features/school/calendar.server';
 import { siteContext } from '~/server/context.server';
-import { listAssignments } from '../assignments.server';
-import { writeCalendar } from '../calendar';
-import { isCalendarToken } from '../calendar.server';
 import type { Route } from './+types/calendar.route';
 
 /** The due dates for whoever holds the private address. */

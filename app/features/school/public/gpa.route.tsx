@@ -1,9 +1,9 @@
 import { site } from 'content/site';
 import { data, isRouteErrorResponse } from 'react-router';
+import { gpa } from '~/features/school/gpa';
+import { listGrades } from '~/features/school/grades.server';
 import { siteContext, visitContext } from '~/server/context.server';
 import { pageMeta } from '~/ui/page-meta';
-import { gpa } from '../gpa';
-import { listGrades } from '../grades.server';
 import type { Route } from './+types/gpa.route';
 import { FigurePage } from './figure-page';
 

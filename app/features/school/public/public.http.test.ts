@@ -1,9 +1,9 @@
 import { classes } from 'content/classes';
 import { site } from 'content/site';
+import { createTestApp, type TestApp } from 'test/app';
+import { engines } from 'test/engines';
+import { gradeEntry } from 'test/factories/school';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
-import { engines } from '../../../../test/engines.ts';
-import { gradeEntry } from '../../../../test/factories/school.ts';
 
 const [biology] = classes;
 const now = new Date('2026-11-10T12:00:00Z');

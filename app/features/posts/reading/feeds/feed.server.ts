@@ -1,11 +1,11 @@
 import { site } from 'content/site';
 import type { Post } from '~/features/posts/post';
 import { nextPublication, toPost } from '~/features/posts/posts.server';
+import { feedHtmlOf } from '~/features/posts/reading/feed-html.server';
+import { newestForFeed } from '~/features/posts/reading/posts-list.server';
 import { parseMoment } from '~/formats/dates';
 import { cleanText } from '~/formats/text';
 import { type Site, siteContext, visitContext } from '~/server/context.server';
-import { feedHtmlOf } from '../feed-html.server';
-import { newestForFeed } from '../posts-list.server';
 import type { Route } from './+types/rss.route';
 
 const postsInFeed = 50;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Analytics } from '../analytics.server';
-import { analyticsCsv } from './analytics-csv.ts';
-import { screenOf } from './analytics-screen.ts';
-import { chartTitle, readRanges } from './ranges.ts';
+import type { Analytics } from '~/features/posts/views/analytics.server';
+import { analyticsCsv } from './analytics-csv';
+import { screenOf } from './analytics-screen';
+import { chartTitle, readRanges } from './ranges';
 
 const figures: Analytics = {
   total: 4,

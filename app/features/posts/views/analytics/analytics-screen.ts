@@ -1,4 +1,4 @@
-import type { Analytics, Share } from '../analytics.server';
+import type { Analytics, Share } from '~/features/posts/views/analytics.server';
 import { chartTitle, type Range } from './ranges';
 
 /** Exactly what the page shows; the CSV is made from the same. */

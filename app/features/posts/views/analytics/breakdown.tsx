@@ -1,5 +1,5 @@
+import type { Share } from '~/features/posts/views/analytics.server';
 import { Card } from '~/ui/card';
-import type { Share } from '../analytics.server';
 
 const shownAtFirst = 8;
 

@@ -1,9 +1,9 @@
+import { describeOnBothEngines } from 'test/engines';
+import { newView } from 'test/factories/views';
 import { expect, it } from 'vitest';
 import { newPost } from '~/features/posts/post-defaults';
 import { savePost } from '~/features/posts/posts.server';
-import { describeOnBothEngines } from '../../../../../test/engines';
-import { newView } from '../../../../../test/factories/views';
-import { recordView } from '../views.server';
+import { recordView } from '~/features/posts/views/views.server';
 import { loadAnalytics } from './load-analytics.server';
 
 const firstRead = new Date('2026-01-10T12:00:00.000Z');

@@ -1,6 +1,6 @@
 import { getPost } from '~/features/posts/posts.server';
+import { analyticsOf, hasAnalytics } from '~/features/posts/views/analytics.server';
 import type { Db } from '~/server/storage/database.server';
-import { analyticsOf, hasAnalytics } from '../analytics.server';
 import { screenOf } from './analytics-screen';
 import { daysOf, readRanges } from './ranges';
 

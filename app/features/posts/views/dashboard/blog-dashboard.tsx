@@ -1,6 +1,11 @@
 import { BarChart3, ExternalLink, Inbox, PackageOpen, PenLine } from 'lucide-react';
 import { Link } from 'react-router';
 import type { PostSummary } from '~/features/posts/posts-admin.server';
+import {
+  averageViews,
+  estimatedMonthlyViews,
+  postsPerMonth,
+} from '~/features/posts/views/blog-figures';
 import { standingOf } from '~/features/posts/writing/visibility-words';
 import { formatDay } from '~/formats/dates';
 import { Badge } from '~/ui/badge';
@@ -9,7 +14,6 @@ import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { PageHeader } from '~/ui/page-header';
 import { Stat, StatRow } from '~/ui/stat';
-import { averageViews, estimatedMonthlyViews, postsPerMonth } from '../blog-figures';
 
 export interface BlogDashboardProps {
   totals: { posts: number; views: number };

@@ -1,8 +1,8 @@
+import { createTestApp, type TestApp } from 'test/app';
+import { engines } from 'test/engines';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPost } from '~/features/posts/post-defaults';
 import { newRow } from '~/features/posts/posts.server';
-import { createTestApp, type TestApp } from '../../../../../test/app';
-import { engines } from '../../../../../test/engines';
 
 const posts = 230;
 

@@ -5,6 +5,7 @@ import {
   statisticsPage,
   statisticsPageSize,
 } from '~/features/posts/posts-admin.server';
+import { averageViews } from '~/features/posts/views/blog-figures';
 import { LocalTime } from '~/features/posts/writing/saving/local-time';
 import { standingOf, visibilityWords } from '~/features/posts/writing/visibility-words';
 import { formatDay } from '~/formats/dates';
@@ -17,7 +18,6 @@ import { PageHeader } from '~/ui/page-header';
 import { pageMeta } from '~/ui/page-meta';
 import { Stat, StatRow } from '~/ui/stat';
 import { SortHeader, Table } from '~/ui/table';
-import { averageViews } from '../blog-figures';
 import type { Route } from './+types/blog-stats.route';
 import {
   pressHead,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pressHead, readOrder, statsAddress } from './stats-order.ts';
+import { pressHead, readOrder, statsAddress } from './stats-order';
 
 const read = (search: string) => readOrder(new URLSearchParams(search));
 

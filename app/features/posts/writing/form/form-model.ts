@@ -1,5 +1,11 @@
-import type { ImageBlock, Section, TextBlock, TimelineEvent, Visibility } from '../../post.ts';
-import type { PostValues } from '../../post-values.ts';
+import type {
+  ImageBlock,
+  Section,
+  TextBlock,
+  TimelineEvent,
+  Visibility,
+} from '~/features/posts/post';
+import type { PostValues } from '~/features/posts/post-values';
 
 /**
  * The editor's own picture of a post: the same content, with a key on everything that can be

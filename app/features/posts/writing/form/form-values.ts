@@ -1,5 +1,5 @@
-import type { EventBlock, Section, TimelineEvent } from '../../post.ts';
-import { type PostValues, pickValues } from '../../post-values.ts';
+import type { EventBlock, Section, TimelineEvent } from '~/features/posts/post';
+import { type PostValues, pickValues } from '~/features/posts/post-values';
 import {
   type FormBlock,
   type FormEvent,
@@ -7,7 +7,7 @@ import {
   newItem,
   newKey,
   type PostForm,
-} from './form-model.ts';
+} from './form-model';
 
 /** The form of a post. */
 export function toForm({ content, ...fields }: PostValues): PostForm {

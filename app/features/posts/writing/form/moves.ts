@@ -1,4 +1,4 @@
-import type { Keyed } from './form-model.ts';
+import type { Keyed } from './form-model';
 
 /** The list with one entry a step nearer to the start (-1) or the end (+1); at an end it stays. */
 export function moved<T extends Keyed>(list: T[], key: string, step: -1 | 1): T[] {

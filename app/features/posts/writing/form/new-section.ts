@@ -2,9 +2,9 @@ import {
   newBlock as block,
   newEvent as event,
   newSection as section,
-} from '../../post-defaults.ts';
-import type { BlockType, FormBlock, FormEvent, FormSection, SectionType } from './form-model.ts';
-import { toFormBlock, toFormEvent, toFormSection } from './form-values.ts';
+} from '~/features/posts/post-defaults';
+import type { BlockType, FormBlock, FormEvent, FormSection, SectionType } from './form-model';
+import { toFormBlock, toFormEvent, toFormSection } from './form-values';
 
 /** A block as it is when just added to an event. */
 export function newBlock(type: BlockType): FormBlock {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { EventBlock, Section } from '../../post.ts';
-import { emptyValues, type PostValues } from '../../post-values.ts';
-import type { PostForm, SectionType } from './form-model.ts';
-import { sameValues, toForm, toValues } from './form-values.ts';
-import { moved } from './moves.ts';
-import { type FormAction, postForm, readViews } from './post-form.ts';
-import { addColumn, addRow, removeColumn, removeRow, setCell, setHeader } from './table-edits.ts';
+import type { EventBlock, Section } from '~/features/posts/post';
+import { emptyValues, type PostValues } from '~/features/posts/post-values';
+import type { PostForm, SectionType } from './form-model';
+import { sameValues, toForm, toValues } from './form-values';
+import { moved } from './moves';
+import { type FormAction, postForm, readViews } from './post-form';
+import { addColumn, addRow, removeColumn, removeRow, setCell, setHeader } from './table-edits';
 
 const types: SectionType[] = ['text', 'image', 'list', 'table', 'timeline'];
 const text = fc.string({ maxLength: 8 });

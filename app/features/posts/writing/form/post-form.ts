@@ -1,6 +1,6 @@
-import type { FieldName, FieldValue, FormSection, PostForm, SectionType } from './form-model.ts';
-import { inserted, moved, movedTo, without } from './moves.ts';
-import { newSection } from './new-section.ts';
+import type { FieldName, FieldValue, FormSection, PostForm, SectionType } from './form-model';
+import { inserted, moved, movedTo, without } from './moves';
+import { newSection } from './new-section';
 
 export type FormAction =
   | { [Name in FieldName]: { do: 'set'; field: Name; value: FieldValue<Name> } }[FieldName]

@@ -1,5 +1,5 @@
-import { newColumnHeader } from '../../post-defaults.ts';
-import { type FormTable, newItem, newKey } from './form-model.ts';
+import { newColumnHeader } from '~/features/posts/post-defaults';
+import { type FormTable, newItem, newKey } from './form-model';
 
 export function setHeader<T extends FormTable>(table: T, column: number, text: string): T {
   return {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Edit, insertPicture, linkOver, toggleLink, toggleMark } from './markdown-edits.ts';
+import { type Edit, insertPicture, linkOver, toggleLink, toggleMark } from './markdown-edits';
 
 const applied = (text: string, { changes }: Edit) =>
   text.slice(0, changes.from) + changes.insert + text.slice(changes.to);

@@ -1,5 +1,5 @@
+import { seoTargets } from '~/features/posts/writing/seo-targets';
 import { cutText } from '~/formats/text';
-import { seoTargets } from '../seo-targets';
 
 interface SearchLookProps {
   title: string;

@@ -1,5 +1,5 @@
+import { countChanges, type DiffLine, diffLines } from '~/features/posts/writing/line-diff';
 import { classes } from '~/ui/classes';
-import { countChanges, type DiffLine, diffLines } from '../line-diff';
 
 const looks: Record<DiffLine['kind'], string> = {
   same: 'text-muted',

@@ -1,5 +1,5 @@
+import type { Draft } from '~/features/posts/writing/drafts';
 import { Button } from '~/ui/button';
-import type { Draft } from '../drafts';
 import { LocalTime } from './local-time';
 
 interface DraftOfferProps {

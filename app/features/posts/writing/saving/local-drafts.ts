@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { postValuesSchema } from '~/features/posts/post-values';
-import type { Draft } from '../drafts';
+import type { Draft } from '~/features/posts/writing/drafts';
 
 const prefix = 'draft:';
 const draftSchema = z.object({

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { postToText } from '~/features/posts/post-text';
 import type { PostValues } from '~/features/posts/post-values';
+import type { loader } from '~/features/posts/writing/revisions.route';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { Dialog } from '~/ui/dialog';
-import type { loader } from '../revisions.route';
 import { DiffView } from './diff-view';
 import { LocalTime } from './local-time';
 

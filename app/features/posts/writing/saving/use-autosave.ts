@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Draft } from '../drafts';
+import type { Draft } from '~/features/posts/writing/drafts';
 import { dropLocally, holdDraft, keepLocally } from './local-drafts';
 
 export type AutosaveState =

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PostValues } from '~/features/posts/post-values';
-import { type Draft, latestDrafts } from '../drafts';
-import { sameValues } from '../form/form-values';
+import { type Draft, latestDrafts } from '~/features/posts/writing/drafts';
+import { sameValues } from '~/features/posts/writing/form/form-values';
 import { dropLocally, heldDrafts, localDrafts } from './local-drafts';
 import { dropOnServer } from './use-autosave';
 

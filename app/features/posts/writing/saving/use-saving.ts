@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { EditorAnswer } from '../editor-request';
-import { sameValues } from '../form/form-values';
-import type { Ask } from '../use-editor-action';
+import type { EditorAnswer } from '~/features/posts/writing/editor-request';
+import { sameValues } from '~/features/posts/writing/form/form-values';
+import type { Ask } from '~/features/posts/writing/use-editor-action';
 import type { useWriting } from './use-writing';
 
 /** What a save is doing; one that waits for the database goes on by itself. */

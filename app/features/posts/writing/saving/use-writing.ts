@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useReducer, useState } from 'react';
 import type { Post } from '~/features/posts/post';
 import { emptyValues, type PostValues, pickValues } from '~/features/posts/post-values';
-import { type Draft, newDraftId } from '../drafts';
-import { sameValues, toForm, toValues } from '../form/form-values';
-import { postForm } from '../form/post-form';
+import { type Draft, newDraftId } from '~/features/posts/writing/drafts';
+import { sameValues, toForm, toValues } from '~/features/posts/writing/form/form-values';
+import { postForm } from '~/features/posts/writing/form/post-form';
 import { useAutosave } from './use-autosave';
 
 /** What is saved: what the writing is compared with, and what a save replaces. */

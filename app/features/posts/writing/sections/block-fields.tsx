@@ -1,5 +1,5 @@
-import type { FormBlock } from '../form/form-model';
-import { MarkdownField } from '../markdown/markdown-field';
+import type { FormBlock } from '~/features/posts/writing/form/form-model';
+import { MarkdownField } from '~/features/posts/writing/markdown/markdown-field';
 import { ImageFields } from './image-fields';
 import { ListFields } from './list-fields';
 

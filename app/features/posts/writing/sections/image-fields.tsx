@@ -1,7 +1,7 @@
 import { ImageField } from '~/features/posts/media/image-field';
 import type { ImageAlignment, ImageSize } from '~/features/posts/post';
+import type { FormImage } from '~/features/posts/writing/form/form-model';
 import { SelectField, TextField } from '~/ui/field';
-import type { FormImage } from '../form/form-model';
 
 interface ImageFieldsProps<T extends FormImage> {
   image: T;

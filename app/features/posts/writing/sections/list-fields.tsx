@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
+import { type FormItem, type FormList, newItem } from '~/features/posts/writing/form/form-model';
+import { inserted, moved, without } from '~/features/posts/writing/form/moves';
 import { Button } from '~/ui/button';
-import { type FormItem, type FormList, newItem } from '../form/form-model';
-import { inserted, moved, without } from '../form/moves';
 import { MoveTools } from './move-tools';
 
 interface ListFieldsProps<T extends FormList> {

@@ -1,7 +1,7 @@
 import { GripVertical } from 'lucide-react';
 import { type KeyboardEvent, memo, type PointerEvent } from 'react';
+import type { FormSection } from '~/features/posts/writing/form/form-model';
 import { classes } from '~/ui/classes';
-import type { FormSection } from '../form/form-model';
 import { BlockFields } from './block-fields';
 import { MoveTools } from './move-tools';
 import { sectionLabels } from './section-labels';

@@ -1,5 +1,5 @@
 import { Image, List, type LucideIcon, Milestone, Pilcrow, Table2 } from 'lucide-react';
-import type { SectionType } from '../form/form-model';
+import type { SectionType } from '~/features/posts/writing/form/form-model';
 
 export const sectionLabels: Record<SectionType, string> = {
   text: 'Text',

@@ -1,8 +1,8 @@
 import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react';
+import type { FormSection, SectionType } from '~/features/posts/writing/form/form-model';
+import type { FormAction } from '~/features/posts/writing/form/post-form';
 import { Button } from '~/ui/button';
 import { useToast } from '~/ui/toast';
-import type { FormSection, SectionType } from '../form/form-model';
-import type { FormAction } from '../form/post-form';
 import { SectionCard } from './section-card';
 import { sectionIcons, sectionLabels, sectionTypes } from './section-labels';
 import { useDragOrder } from './use-drag-order';

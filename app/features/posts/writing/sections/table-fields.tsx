@@ -1,6 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { Button } from '~/ui/button';
-import type { FormTable } from '../form/form-model';
+import type { FormTable } from '~/features/posts/writing/form/form-model';
 import {
   addColumn,
   addRow,
@@ -8,7 +7,8 @@ import {
   removeRow,
   setCell,
   setHeader,
-} from '../form/table-edits';
+} from '~/features/posts/writing/form/table-edits';
+import { Button } from '~/ui/button';
 import { ToolButton } from './tool-button';
 
 interface TableFieldsProps<T extends FormTable> {

@@ -1,9 +1,14 @@
 import { Plus } from 'lucide-react';
+import type {
+  BlockType,
+  FormBlock,
+  FormEvent,
+  FormTimeline,
+} from '~/features/posts/writing/form/form-model';
+import { moved, replaced, without } from '~/features/posts/writing/form/moves';
+import { newBlock, newEvent } from '~/features/posts/writing/form/new-section';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/field';
-import type { BlockType, FormBlock, FormEvent, FormTimeline } from '../form/form-model';
-import { moved, replaced, without } from '../form/moves';
-import { newBlock, newEvent } from '../form/new-section';
 import { BlockFields } from './block-fields';
 import { MoveTools } from './move-tools';
 import { sectionLabels } from './section-labels';

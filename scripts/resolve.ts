@@ -4,13 +4,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = new URL('../', import.meta.url);
 
-/** Lets Node load the app's own sources: `~/` and `content/` as in tsconfig.json, endings left out. */
+/** Lets Node load the app's own sources: `~/`, `content/` and `test/` as in tsconfig.json, endings left out. */
 registerHooks({
   resolve(specifier, context, next) {
-    const ours = /^(~|content)\/(.+)$/.exec(specifier);
+    const ours = /^(~|content|test)\/(.+)$/.exec(specifier);
     const from = context.parentURL ?? root.href;
     const target = ours
-      ? new URL(`${ours[1] === '~' ? 'app' : 'content'}/${ours[2]}`, root)
+      ? new URL(`${ours[1] === '~' ? 'app' : ours[1]}/${ours[2]}`, root)
       : specifier.startsWith('.')
         ? new URL(specifier, from)
         : undefined;
