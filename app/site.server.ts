@@ -14,6 +14,7 @@ import { type Config, readConfig } from './server/config.server';
 import type { Site } from './server/context.server';
 import { announceDrops } from './server/http/announce.server';
 import { createApp } from './server/http/app.server';
+import { createDoorCheck } from './server/http/door-check.server';
 import { createTurnAway, Doors } from './server/http/doors.server';
 import type { PageTag } from './server/http/kept-page.server';
 import { createListener } from './server/http/listener.server';
@@ -139,6 +140,7 @@ export async function openSite(
     files,
     local,
     clock,
+    refuse: createDoorCheck(site),
     turnAway: createTurnAway(doors, site),
     rest: getRequestListener(app.fetch, { overrideGlobalObjects: false }),
   });

@@ -4,7 +4,7 @@ import { newPost } from '../app/features/posts/post-defaults.ts';
 import { savePost } from '../app/features/posts/posts.server.ts';
 import { type Db, openDatabase } from '../app/server/storage/database.server.ts';
 import { placeNow, placeOf } from '../app/server/storage/search-changes.server.ts';
-import { signInLocally } from '../test/sign-in.ts';
+import { signInAt } from '../test/sign-in.ts';
 import { commonWord } from './blog-seed.ts';
 import { cpuOf, memoryOf, origin, type Running, startSite } from './processes.ts';
 import { quantile } from './report.ts';
@@ -48,7 +48,7 @@ async function askForEverything(site: Running, change: () => Promise<void>): Pro
   await ask('search, by title', `/blog?q=${commonWord}&sort=title`);
   await ask('post page', '/blog/post-42');
   await ask('feed', '/feed.xml', someRounds);
-  const cookie = await signInLocally(origin);
+  const cookie = await signInAt(origin);
   await ask('analytics of the most viewed post', '/admin/blog-analytics/post-0', someRounds, {
     headers: { cookie },
   });

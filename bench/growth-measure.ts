@@ -4,7 +4,7 @@
  */
 import '../scripts/resolve.ts';
 import { runSite } from '../test/run-site.ts';
-import { signInLocally } from '../test/sign-in.ts';
+import { signInAt } from '../test/sign-in.ts';
 import { quantile } from './report.ts';
 
 const { newPost } = await import('../app/features/posts/post-defaults.ts');
@@ -22,7 +22,7 @@ const { origin, site, stop } = await runSite({
   clock: () => new Date(),
 });
 await putOffJobs();
-const cookie = await signInLocally(origin);
+const cookie = await signInAt(origin);
 const found: Record<string, { p50: number; p95: number }> = {};
 let saved = 0;
 

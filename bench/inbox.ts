@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { startPostgres } from '../test/postgres.ts';
 import { runSite } from '../test/run-site.ts';
-import { signInLocally } from '../test/sign-in.ts';
+import { signInAt } from '../test/sign-in.ts';
 
 const messageCount = 100_000;
 const todoCount = 10_000;
@@ -90,7 +90,7 @@ async function fill({ site: { db, engine } }: Site) {
 }
 
 async function measure(site: Site, engine: string): Promise<boolean> {
-  const cookie = await signInLocally(site.origin);
+  const cookie = await signInAt(site.origin);
   let fast = true;
   for (const [name, path] of Object.entries(screens)) {
     const times: number[] = [];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { runSite } from '../test/run-site';
-import { signInLocally } from '../test/sign-in';
+import { signInAt } from '../test/sign-in';
 
 export { expect };
 
@@ -101,7 +101,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 
   owner: async ({ site, context }, use) => {
-    const cookie = await signInLocally(site.origin);
+    const cookie = await signInAt(site.origin);
     await context.addCookies([
       { name: 'session', value: cookie.split('=')[1] ?? '', url: site.origin },
     ]);

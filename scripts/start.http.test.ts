@@ -105,11 +105,30 @@ describe('starting', () => {
       () => ({ PUBLIC_URL: 'example' }),
       /PUBLIC_URL must be an address such as https:/,
     ],
-    ['an open address without Google', () => ({ HOST: '0.0.0.0' }), /Google sign-in is not set up/],
+    [
+      'an open address without an identity provider',
+      () => ({ HOST: '0.0.0.0' }),
+      /HOST is 0\.0\.0\.0.*no identity provider is set up/,
+    ],
+    [
+      'a public address without an identity provider',
+      () => ({ PUBLIC_URL: 'https://www.example.com', HOST: '127.0.0.1', TRUST_PROXY: '1' }),
+      /PUBLIC_URL is https:.*everyone could sign in as the owner.*GOOGLE_CLIENT_ID/,
+    ],
+    [
+      'a mistyped setting',
+      () => ({ GOOGLE_CLIENTID: 'a' }),
+      /GOOGLE_CLIENTID is no setting of this site.*Write GOOGLE_CLIENT_ID=/,
+    ],
+    [
+      'an issuer without a client',
+      () => ({ OIDC_ISSUER: 'https://id.example.com' }),
+      /OIDC_ISSUER is set, but the client is not/,
+    ],
     [
       'Google without an owner',
       () => ({ GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' }),
-      /OWNER_EMAIL must name the Google account/,
+      /OWNER_EMAIL must name the account/,
     ],
     ['half of the Google settings', () => ({ GOOGLE_CLIENT_ID: 'a' }), /must be set together/],
     [

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Engine } from '~/server/storage/database.server';
 import { newDatabaseAddress } from './engines';
+import { startProvider } from './rogue-provider';
 import { runSite } from './run-site';
-import { signInLocally } from './sign-in';
+import { signInAt } from './sign-in';
 
 export interface TestAppOptions {
   engine?: Engine;
@@ -15,6 +16,8 @@ export interface TestAppOptions {
   seed?: 'demo' | 'none';
   /** Several sites on one database: give the second the address of the first. */
   databaseAddress?: string;
+  /** Visitors come through a proxy, and the owner signs in at an outside provider. */
+  proxied?: boolean;
   /** Gets every line of the log; choose LOG_LEVEL with `env`. */
   logTo?: { write(line: string): void };
 }
@@ -28,11 +31,13 @@ export async function createTestApp(options: TestAppOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'site-app-'));
   const made = options.databaseAddress ? undefined : await newDatabaseAddress(engine, 'migrated');
   const databaseAddress = options.databaseAddress ?? made?.address ?? '';
+  const provider = options.proxied ? await startProvider('owner@example.com') : undefined;
   const { origin, site, stop } = await runSite({
     env: {
       DATA_DIR: engine === 'sqlite' ? dirname(databaseAddress) : folder,
       ...(engine === 'postgres' && { DATABASE_URL: databaseAddress }),
       SEED: seed,
+      ...provider?.env,
       ...env,
     },
     clock: () => now ?? new Date(),
@@ -51,12 +56,13 @@ export async function createTestApp(options: TestAppOptions = {}) {
         headers: { origin, ...headersOf(init.headers) },
       }),
     /** The owner's session, as a Cookie header. */
-    signIn: () => signInLocally(origin),
+    signIn: () => signInAt(origin),
     setNow(later: Date) {
       now = later;
     },
     async close() {
       await stop();
+      await provider?.stop();
       await made?.remove();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -52,9 +52,9 @@ describe.each(engines)('the log (%s)', (engine) => {
     const app = await createTestApp({
       engine,
       seed: 'demo',
+      proxied: true,
       env: {
         LOG_LEVEL: 'trace',
-        TRUST_PROXY: '1',
         AGENT_ACCESS_ID: secrets.accessId,
         METRICS_TOKEN: secrets.metricsToken,
       },

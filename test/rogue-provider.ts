@@ -31,6 +31,7 @@ export async function startProvider(ownerEmail: string) {
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };
   const usedCodes = new Set<string>();
   const nonces = new Map<string, string>();
+  const accounts = new Map<string, string>();
   let behaviour: Behaviour = {};
   let issuer = '';
 
@@ -50,6 +51,14 @@ export async function startProvider(ownerEmail: string) {
         subject_types_supported: ['public'],
         id_token_signing_alg_values_supported: ['RS256'],
       });
+    }
+    if (url.pathname === '/authorize') {
+      const back = authorize(url.href);
+      accounts.set(
+        back.searchParams.get('code') ?? '',
+        url.searchParams.get('account') ?? ownerEmail,
+      );
+      return response.writeHead(303, { location: back.href }).end();
     }
     if (url.pathname === '/jwks') return json(200, { keys: [jwk] });
     if (url.pathname === '/token') {
@@ -79,7 +88,7 @@ export async function startProvider(ownerEmail: string) {
       aud: 'client',
       sub: '1',
       nonce: nonces.get(code),
-      email: ownerEmail,
+      email: accounts.get(code) ?? ownerEmail,
       email_verified: true,
       name: 'The Owner',
       ...claims,
@@ -90,22 +99,32 @@ export async function startProvider(ownerEmail: string) {
       .sign(signWithOtherKey ? otherKeys.privateKey : keys.privateKey);
   }
 
+  /** What the provider sends the browser back with, for the address the site sent it to. */
+  function authorize(location: string, code: string = crypto.randomUUID()): URL {
+    const asked = new URL(location).searchParams;
+    nonces.set(code, asked.get('nonce') ?? '');
+    const back = new URL(asked.get('redirect_uri') ?? '');
+    back.search = new URLSearchParams({
+      code,
+      state: asked.get('state') ?? '',
+      iss: issuer,
+    }).toString();
+    return back;
+  }
+
   return {
     issuer,
+    /** The settings of a site that is reached through a proxy and signs in here. */
+    env: {
+      TRUST_PROXY: '1',
+      OWNER_EMAIL: ownerEmail,
+      GOOGLE_CLIENT_ID: 'client',
+      GOOGLE_CLIENT_SECRET: 'secret',
+      OIDC_ISSUER: issuer,
+    },
+    authorize,
     behave(next: Behaviour) {
       behaviour = next;
-    },
-    /** What the provider sends the browser back with, for the address the site sent it to. */
-    authorize(location: string, code: string = crypto.randomUUID()): URL {
-      const asked = new URL(location).searchParams;
-      nonces.set(code, asked.get('nonce') ?? '');
-      const back = new URL(asked.get('redirect_uri') ?? '');
-      back.search = new URLSearchParams({
-        code,
-        state: asked.get('state') ?? '',
-        iss: issuer,
-      }).toString();
-      return back;
     },
     async stop() {
       server.closeAllConnections();

@@ -1,12 +1,15 @@
-/** Signs in through the local provider as a browser would, and gives the session as a Cookie header. */
-export async function signInLocally(origin: string, email?: string): Promise<string> {
+/** Signs in as a browser would, and gives the session as a Cookie header. */
+export async function signInAt(origin: string, email?: string): Promise<string> {
   const { cookies, url } = await walkSignIn(origin, email);
   const session = cookies.get('session');
   if (!session) throw new Error(`Signing in ended at ${url.href} without a session.`);
   return `session=${session}`;
 }
 
-/** Follows every redirect from /auth/start to the end, filling the provider's form on the way. */
+/**
+ * Follows every redirect from /auth/start to the end. The local provider has a form to fill; the
+ * one that tests bring along is told the account in its address.
+ */
 export async function walkSignIn(
   origin: string,
   email?: string,
@@ -32,6 +35,7 @@ export async function walkSignIn(
     if (location) {
       url = new URL(location, url);
       if (url.pathname.startsWith('/admin')) return { cookies, url };
+      if (url.pathname === '/authorize' && email) url.searchParams.set('account', email);
     } else if (url.pathname.includes('/interaction/')) {
       const page = await response.text();
       const offered = /name="email"[^>]*value="([^"]*)"/.exec(page)?.[1] ?? '';

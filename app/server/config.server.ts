@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { lookalikes } from './lookalike-settings';
 
 /** A setting is missing or wrong. Its message says which, why, and gives an example. */
 export class BadSetting extends Error {
@@ -11,12 +12,16 @@ export interface GoogleSettings {
   clientSecret: string;
   hostedDomain: string | undefined;
   issuer: URL;
+  /** False where OIDC_ISSUER names another provider. */
+  isGoogle: boolean;
 }
 
 export type Config = ReturnType<typeof readConfig>;
 
 const googleIssuer = 'https://accounts.google.com';
-const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
+/** Names that a browser takes for its own machine, as they stand in an address. */
+export const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
+const isLoopback = (host: string) => host === '::1' || loopbackNames.includes(host);
 
 const optional = z
   .string()
@@ -45,7 +50,10 @@ function whole(min: number, max: number, fallback: number) {
 const settings = z.object({
   PORT: whole(1, 65535, 3000),
   HOST: optional.transform((host) => host ?? '127.0.0.1'),
-  PUBLIC_URL: address('https://www.example.com', 'http:', 'https:'),
+  PUBLIC_URL: address('https://www.example.com', 'http:', 'https:').refine(
+    (text) => text === undefined || !URL.canParse(text) || hasOriginAlone(new URL(text)),
+    'must be an address without a path or a user, such as https://www.example.com',
+  ),
   DATA_DIR: optional.transform((dir) => resolve(dir ?? './data')),
   DATABASE_URL: address('postgres://user:password@localhost:5432/site', 'postgres:', 'postgresql:'),
   OWNER_EMAIL: optional.refine(
@@ -55,7 +63,10 @@ const settings = z.object({
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
   GOOGLE_HOSTED_DOMAIN: optional,
-  OIDC_ISSUER: address(googleIssuer, 'http:', 'https:'),
+  OIDC_ISSUER: address(googleIssuer, 'http:', 'https:').refine(
+    (text) => text === undefined || !URL.canParse(text) || isEncrypted(new URL(text)),
+    `must be an https address such as ${googleIssuer}`,
+  ),
   AGENT_ACCESS_ID: optional.refine(
     (text) => text === undefined || text.length >= 8,
     'must have at least 8 characters, for example the output of: openssl rand -hex 16',
@@ -77,8 +88,20 @@ const settings = z.object({
   SEED: z.enum(['demo', 'none'], { error: "must be 'demo' or 'none'" }).optional(),
 });
 
+const hasOriginAlone = ({ username, password, pathname, search }: URL) =>
+  `${username}${password}${pathname}${search}` === '/';
+const isEncrypted = ({ protocol, hostname }: URL) => protocol === 'https:' || isLoopback(hostname);
+
 /** Checks every setting once; nothing else reads the environment. */
 export function readConfig(env: Record<string, string | undefined>) {
+  const typos = lookalikes(env, Object.keys(settings.shape));
+  if (typos.length > 0) {
+    const lines = typos.map(
+      ({ given, meant }) =>
+        `${given} is no setting of this site, but resembles one. Write ${meant}=…, or remove it.`,
+    );
+    throw new BadSetting(lines.join('\n'));
+  }
   const result = settings.safeParse(env);
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
@@ -86,23 +109,20 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
   const s = result.data;
   const google = googleSettings(s);
-  const loopback = loopbackHosts.has(s.HOST);
-  if (!loopback && !google) {
-    throw new BadSetting(
-      `HOST is ${s.HOST}, which other machines can reach, but Google sign-in is not set up. ` +
-        'Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or use HOST=127.0.0.1.',
-    );
-  }
+  const publicUrl = new URL(s.PUBLIC_URL ?? `http://localhost:${s.PORT}`);
+  const local = isLoopback(publicUrl.hostname);
+  if (!google) refuseOpenDoor(s, publicUrl);
   if (google && !s.OWNER_EMAIL) {
     throw new BadSetting(
-      'OWNER_EMAIL must name the Google account of the owner, for example owner@example.com.',
+      'OWNER_EMAIL must name the account of the owner, for example owner@example.com.',
     );
   }
-  const publicUrl = new URL(s.PUBLIC_URL ?? `http://localhost:${s.PORT}`);
   return {
     port: s.PORT,
     host: s.HOST,
     publicUrl,
+    /** Whether visitors reach the site on this machine only. */
+    local,
     secure: publicUrl.protocol === 'https:',
     dataDir: s.DATA_DIR,
     databaseAddress: s.DATABASE_URL ?? resolve(s.DATA_DIR, 'site.db'),
@@ -121,15 +141,44 @@ export function readConfig(env: Record<string, string | undefined>) {
   };
 }
 
+/** Local identity lets anyone in who can reach it, so nobody but this machine may. */
+function refuseOpenDoor(s: z.infer<typeof settings>, publicUrl: URL): void {
+  const open = !isLoopback(s.HOST)
+    ? `HOST is ${s.HOST}, which other machines can reach`
+    : !isLoopback(publicUrl.hostname)
+      ? `PUBLIC_URL is ${publicUrl.href}, which is not this machine`
+      : s.TRUST_PROXY > 0
+        ? `TRUST_PROXY is ${s.TRUST_PROXY}, so visitors come through a proxy`
+        : undefined;
+  if (!open) return;
+  throw new BadSetting(
+    `${open}, but no identity provider is set up, and everyone could sign in as the owner. ` +
+      'Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or use HOST=127.0.0.1, TRUST_PROXY=0 and ' +
+      `PUBLIC_URL=http://localhost:${s.PORT}.`,
+  );
+}
+
 function googleSettings(s: z.infer<typeof settings>): GoogleSettings | undefined {
-  if (!s.GOOGLE_CLIENT_ID && !s.GOOGLE_CLIENT_SECRET) return undefined;
-  if (!s.GOOGLE_CLIENT_ID || !s.GOOGLE_CLIENT_SECRET) {
-    throw new BadSetting('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.');
+  if (!s.GOOGLE_CLIENT_ID && !s.GOOGLE_CLIENT_SECRET) {
+    const alone = s.OIDC_ISSUER ? 'OIDC_ISSUER' : s.GOOGLE_HOSTED_DOMAIN && 'GOOGLE_HOSTED_DOMAIN';
+    if (!alone) return undefined;
+    throw new BadSetting(
+      `${alone} is set, but the client is not. Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET to what ` +
+        `the provider gave you, for example GOOGLE_CLIENT_ID=site, or remove ${alone}.`,
+    );
   }
+  if (!s.GOOGLE_CLIENT_ID || !s.GOOGLE_CLIENT_SECRET) {
+    throw new BadSetting(
+      'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together, both as the ' +
+        'provider gave them to you, for example GOOGLE_CLIENT_ID=site and GOOGLE_CLIENT_SECRET=….',
+    );
+  }
+  const issuer = new URL(s.OIDC_ISSUER ?? googleIssuer);
   return {
     clientId: s.GOOGLE_CLIENT_ID,
     clientSecret: s.GOOGLE_CLIENT_SECRET,
     hostedDomain: s.GOOGLE_HOSTED_DOMAIN,
-    issuer: new URL(s.OIDC_ISSUER ?? googleIssuer),
+    issuer,
+    isGoogle: issuer.origin === googleIssuer,
   };
 }

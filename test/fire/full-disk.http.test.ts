@@ -14,7 +14,8 @@ async function limitPages(count: number) {
 
 it('a full disk is a clear 503, nothing is half written, and it works again when there is room', async () => {
   app = await createTestApp({
-    env: { TRUST_PROXY: '1', AGENT_ACCESS_ID: accessId, SMTP_URL: 'smtp://127.0.0.1:1' },
+    proxied: true,
+    env: { AGENT_ACCESS_ID: accessId, SMTP_URL: 'smtp://127.0.0.1:1' },
   });
   const { origin, db } = app;
   const cookie = await app.signIn();

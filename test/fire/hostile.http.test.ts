@@ -11,7 +11,7 @@ let app: TestApp;
 let cookie: string;
 
 beforeAll(async () => {
-  app = await createTestApp({ seed: 'demo', env: { TRUST_PROXY: '1' } });
+  app = await createTestApp({ seed: 'demo', proxied: true });
   cookie = await app.signIn();
 });
 afterAll(() => {

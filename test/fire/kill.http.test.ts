@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '~/server/storage/database.server';
 import { engines, newDatabaseAddress } from '../engines';
+import { startProvider } from '../rogue-provider';
 import { freePort } from '../run-site';
-import { signInLocally } from '../sign-in';
+import { signInAt } from '../sign-in';
 import { ClientLog } from './client-log';
 import { expectNothingHalfWritten, expectNothingLost } from './kept-whole';
 import { accessId, writeUntilDead } from './mixed-writes';
@@ -19,6 +20,11 @@ const kills = Number(process.env.FIRE_KILLS ?? 3);
 const patienceMs = 60_000;
 const undo: (() => unknown)[] = [];
 let child: ChildProcess | undefined;
+let provider: Awaited<ReturnType<typeof startProvider>>;
+beforeAll(async () => {
+  provider = await startProvider('owner@example.com');
+});
+afterAll(() => provider.stop());
 afterEach(async () => {
   if (child) await killProcess(child);
   for (const step of undo.splice(0).reverse()) await step();
@@ -39,7 +45,7 @@ describe.each(engines)('kill -9 under mixed writes (%s)', (engine) => {
 
     for (let round = 0; round < kills; round += 1) {
       ({ child } = await startSite(folder, port, engine === 'postgres' ? address : undefined));
-      cookie ||= await signInLocally(origin);
+      cookie ||= await signInAt(origin);
       token ||= (await (await fetch(`${origin}/api/contact-token`)).json()).token;
       const killed = new AbortController();
       const writer = { origin, cookie, token, log, killed: killed.signal };
@@ -71,7 +77,7 @@ function startSite(folder: string, port: number, databaseUrl: string | undefined
     DATA_DIR: folder,
     SEED: 'none',
     AGENT_ACCESS_ID: accessId,
-    TRUST_PROXY: '1',
+    ...provider.env,
     // Nobody answers there: mail about messages stays in the outbox.
     SMTP_URL: 'smtp://127.0.0.1:1',
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),

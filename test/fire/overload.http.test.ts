@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { engines, newDatabaseAddress } from '../engines';
-import { signInLocally } from '../sign-in';
+import { signInAt } from '../sign-in';
 import { killProcess, startSiteProcess } from './site-process';
 
 /** `npm run fire:overload` keeps it up for a minute. */
@@ -26,7 +26,7 @@ describe.each(engines)('ten times the load it can take (%s)', (engine) => {
     timeout: 60_000 + seconds * 3000,
   }, async () => {
     const { origin, site } = await startSite(engine);
-    const cookie = await signInLocally(origin);
+    const cookie = await signInAt(origin);
     const timed = async (path: string, init: RequestInit = {}) => {
       const start = performance.now();
       const response = await fetch(origin + path, { ...init, redirect: 'manual' });

@@ -15,8 +15,8 @@ beforeAll(async () => {
     engine: 'postgres',
     databaseAddress: postgres.url,
     seed: 'none',
+    proxied: true,
     env: {
-      TRUST_PROXY: '1',
       LOG_LEVEL: 'error',
       AGENT_ACCESS_ID: accessId,
       SMTP_URL: 'smtp://127.0.0.1:1',

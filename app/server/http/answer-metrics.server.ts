@@ -1,17 +1,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Site } from '~/server/context.server';
+import { cameThroughProxy } from '~/server/visitor/via-proxy';
 import type { AppEnv } from './app.server';
 import { metricsText } from './metrics.server';
-
-const proxyHeaders = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'];
 
 /** GET /metrics for this machine and for who has the token; for anyone else there is no such page. */
 export function answerMetrics(site: Site): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const asker = {
       socketAddress: c.env.incoming.socket.remoteAddress ?? '',
-      viaProxy: proxyHeaders.some((name) => c.req.header(name) !== undefined),
+      viaProxy: cameThroughProxy(c.env.incoming),
       authorization: c.req.header('authorization') ?? '',
     };
     if (!mayWatch(asker, site.config.metricsToken)) return next();

@@ -141,7 +141,9 @@ function checkOrigin({ config }: Site): Middleware {
       method: c.req.method,
       secFetchSite: c.req.header('sec-fetch-site'),
       origin: c.req.header('origin'),
-      own: [config.publicUrl.origin, `http://${c.req.header('host')}`],
+      own: config.local
+        ? [config.publicUrl.origin, `http://${c.req.header('host')}`]
+        : [config.publicUrl.origin],
     });
     if (fits) return next();
     c.var.visit.log.warn({ path: c.req.path }, 'A request from another origin was refused');

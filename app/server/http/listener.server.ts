@@ -9,6 +9,8 @@ export interface ListenerParts {
   files: StaticFiles | undefined;
   local: LocalProvider | undefined;
   clock: () => Date;
+  /** Answers and says true where a request does not belong here. */
+  refuse(request: IncomingMessage, response: ServerResponse): boolean;
   /** Answers and says true where there is no room for one more. */
   turnAway(request: IncomingMessage, response: ServerResponse): boolean;
   rest: RequestListener;
@@ -18,8 +20,10 @@ export interface ListenerParts {
  * The first to see a request. What is in memory is answered right here, on Node's own objects,
  * because building web requests and responses costs more than everything else about such an answer.
  */
-export function createListener({ pages, files, local, clock, turnAway, rest }: ListenerParts) {
+export function createListener(parts: ListenerParts) {
+  const { pages, files, local, clock, refuse, turnAway, rest } = parts;
   return (request: IncomingMessage, response: ServerResponse): void => {
+    if (refuse(request, response)) return;
     const { method, url = '' } = request;
     if (method === 'GET' || method === 'HEAD') {
       const page = pages.find(url, clock().getTime());

@@ -4,7 +4,7 @@ export interface OriginFacts {
   method: string;
   secFetchSite: string | undefined;
   origin: string | undefined;
-  /** Origins that are this site: PUBLIC_URL's, and the address the request was sent to. */
+  /** Origins that are this site: PUBLIC_URL's, and on this machine the address the request was sent to. */
   own: string[];
 }
 

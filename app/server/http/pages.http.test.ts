@@ -1,4 +1,5 @@
 import { createTestApp, type TestApp } from 'test/app';
+import { askHost } from 'test/ask-host';
 import { engines } from 'test/engines';
 import { afterEach, describe, expect, it } from 'vitest';
 
@@ -87,10 +88,11 @@ describe('the headers of every page', () => {
   });
 
   it('ask for https from then on where the public address is https', async () => {
-    app = await createTestApp({ env: { PUBLIC_URL: 'https://www.example.com' } });
-    const response = await app.request('/');
-    expect(response.headers.get('strict-transport-security')).toContain('max-age=63072000');
-    expect(response.headers.get('content-security-policy')).toContain('upgrade-insecure-requests');
+    app = await createTestApp({ proxied: true, env: { PUBLIC_URL: 'https://www.example.com' } });
+    const { status, headers } = await askHost(app.origin, 'www.example.com', '/');
+    expect(status).toBe(200);
+    expect(headers['strict-transport-security']).toContain('max-age=63072000');
+    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
   });
 });
 

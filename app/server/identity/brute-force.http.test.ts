@@ -24,7 +24,7 @@ describe.each(engines)('guessing (%s)', (engine) => {
       const app = await createTestApp({
         engine,
         databaseAddress: address,
-        env: { TRUST_PROXY: '1' },
+        proxied: true,
         now: at(0),
       });
       undo.push(() => app.close());

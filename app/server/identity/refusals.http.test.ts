@@ -11,12 +11,8 @@ beforeAll(async () => {
   provider = await startProvider(owner);
   app = await createTestApp({
     env: {
-      OWNER_EMAIL: owner,
-      GOOGLE_CLIENT_ID: 'client',
-      GOOGLE_CLIENT_SECRET: 'secret',
+      ...provider.env,
       GOOGLE_HOSTED_DOMAIN: 'school.example',
-      OIDC_ISSUER: provider.issuer,
-      TRUST_PROXY: '1',
     },
   });
 });

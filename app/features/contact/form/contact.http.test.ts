@@ -17,8 +17,8 @@ describe.each(engines)('sending a message (%s)', (engine) => {
     for (const app of apps.splice(0)) await app.close();
   });
 
-  async function open(env: Record<string, string> = {}) {
-    const app = await createTestApp({ engine, env, now: opened });
+  async function open(env: Record<string, string> = {}, proxied = false) {
+    const app = await createTestApp({ engine, env, proxied, now: opened });
     apps.push(app);
     const page = await (await app.request('/contact')).text();
     const token = /name="token"[^>]*value="([^"]+)"/.exec(page)?.[1] ?? '';
@@ -117,10 +117,7 @@ describe.each(engines)('sending a message (%s)', (engine) => {
     const silent = createServer(() => {});
     await new Promise<void>((ready) => silent.listen(0, '127.0.0.1', ready));
     const { port } = silent.address() as AddressInfo;
-    const { send, stored } = await open({
-      TRUST_PROXY: '1',
-      GEO_SERVICE_URL: `http://127.0.0.1:${port}/{ip}`,
-    });
+    const { send, stored } = await open({ GEO_SERVICE_URL: `http://127.0.0.1:${port}/{ip}` }, true);
     const started = performance.now();
     expect((await send({}, 30, { 'x-forwarded-for': '8.8.8.8' })).status).toBe(200);
     const waited = performance.now() - started;

@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Site } from '~/server/context.server';
+import { cameThroughProxy } from '~/server/visitor/via-proxy';
+import { namesThisSite, ownHosts } from './own-hosts';
+import { problemPage } from './problem-page';
+import { contentPolicy, securityHeaders } from './security-headers.server';
+
+const signIn = /^\/(?:local-identity|auth)(?:[/.?]|$)/;
+const longestLoggedHost = 100;
+
+/**
+ * The first look at a request, before anything is answered: it must name this site, and local
+ * identity answers nobody who comes through a proxy. Answers and says true where it does not fit.
+ */
+export function createDoorCheck({
+  config,
+  log,
+  metrics,
+}: Pick<Site, 'config' | 'log' | 'metrics'>) {
+  const hosts = ownHosts(config);
+  const { origin } = config.publicUrl;
+  const headers = {
+    ...securityHeaders(config.secure),
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': contentPolicy({ scriptHashes: [], secure: config.secure }),
+    'cache-control': 'no-store',
+  };
+
+  function refuse(
+    status: number,
+    sentence: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) {
+    const page = problemPage(status, sentence);
+    metrics.record(status, 0);
+    response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(page) });
+    response.end(request.method === 'HEAD' ? undefined : page);
+  }
+
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { url = '', headers: sent } = request;
+    if (!namesThisSite({ url, host: sent.host }, hosts)) {
+      const host = sent.host?.slice(0, longestLoggedHost);
+      log.warn({ host, expected: config.publicUrl.host }, 'A request named another host');
+      const link = `<a href="${origin}">${origin}</a>`;
+      refuse(421, `This site answers at ${link} only.`, request, response);
+      return true;
+    }
+    if (!config.google && signIn.test(url) && cameThroughProxy(request)) {
+      log.warn('A proxy asked for local identity, which is for this machine only');
+      const sentence =
+        'Local identity is for this machine only and answers nobody who comes through a proxy. ' +
+        'To sign in from elsewhere, set up Google sign-in: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.';
+      refuse(403, sentence, request, response);
+      return true;
+    }
+    return false;
+  };
+}

@@ -1,0 +1,44 @@
+import { isIP } from 'node:net';
+import { type Config, loopbackNames } from '~/server/config.server';
+
+/** Every Host that names this site: PUBLIC_URL's, and on this machine the loopback names. */
+export function ownHosts({
+  publicUrl,
+  port,
+  local,
+}: Pick<Config, 'publicUrl' | 'port' | 'local'>): Set<string> {
+  const publicPort = publicUrl.port || (publicUrl.protocol === 'https:' ? '443' : '80');
+  const hosts = new Set([publicUrl.host, `${publicUrl.hostname}:${publicPort}`]);
+  if (!local) return hosts;
+  for (const name of loopbackNames) {
+    hosts.add(new URL(`${publicUrl.protocol}//${name}:${publicPort}`).host);
+    hosts.add(new URL(`http://${name}:${port}`).host);
+  }
+  return hosts;
+}
+
+/** Who watches the site may ask by its address, or without a Host; another's name never leads here. */
+const watched = /^\/(?:healthz|readyz|metrics)(?:\?|$)/;
+
+export interface Target {
+  /** What stands in the request's first line: a path, or a whole address. */
+  url: string;
+  host: string | undefined;
+}
+
+export function namesThisSite({ url, host }: Target, hosts: Set<string>): boolean {
+  const named = host?.toLowerCase();
+  if (!(named && hosts.has(named))) return watched.test(url) && !isAnotherName(named);
+  return url.startsWith('/') || url === '*' || isOwnAddress(url, hosts);
+}
+
+const isOwnAddress = (url: string, hosts: Set<string>) =>
+  URL.canParse(url) && hosts.has(new URL(url).host);
+
+/** A name may be made to lead anywhere; an address is only ever itself. */
+function isAnotherName(host: string | undefined): boolean {
+  if (!host) return false;
+  if (!URL.canParse(`http://${host}`)) return true;
+  const { hostname } = new URL(`http://${host}`);
+  return isIP(hostname.replace(/[[\]]/g, '')) === 0 && !loopbackNames.includes(hostname);
+}

@@ -1,0 +1,29 @@
+import { type OutgoingHttpHeaders, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+interface Ask {
+  method?: string;
+  headers?: OutgoingHttpHeaders;
+  body?: string;
+}
+
+/** Asks the site under a Host of our choice, which fetch does not let us choose. */
+export function askHost(origin: string, host: string, path: string, ask: Ask = {}) {
+  const { method = 'GET', headers, body } = ask;
+  return new Promise<{ status: number; headers: Record<string, unknown>; page: string }>(
+    (resolve, reject) => {
+      const sent = request(
+        new URL(path, origin),
+        { method, headers: { ...headers, host } },
+        async (response) =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            page: await text(response),
+          }),
+      );
+      sent.on('error', reject);
+      sent.end(body);
+    },
+  );
+}
