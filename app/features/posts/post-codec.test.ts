@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readItems, readRows } from './legacy-encoding';
 import type { EventBlock, Section } from './post';
 import { decodeContent, encodeContent } from './post-codec';
-import { decodePiece, encodePiece, readItems, readRows } from './post-pieces';
 
 const encode = (text: string) => btoa(encodeURIComponent(text));
 
@@ -24,12 +24,6 @@ describe('a list read from storage', () => {
 
   it('prefers | to , so that a comma can be part of an item', () => {
     expect(readItems('salt, pepper|oil')).toEqual(['salt, pepper', 'oil']);
-  });
-
-  it('keeps words that only look like base64', () => {
-    for (const word of ['Test', 'Data', 'Cell', 'Wolf', 'abcd', 'JSON', 'code']) {
-      expect(decodePiece(word)).toBe(word);
-    }
   });
 
   it('keeps a truncated piece as it is', () => {
@@ -99,6 +93,47 @@ const section = fc
   .tuple(body, fc.option(fc.string({ minLength: 1 })))
   .map(([part, title]): Section => (title ? { ...part, title } : part));
 
+describe('the events of a timeline read from storage', () => {
+  const events = [
+    {
+      date: '1794',
+      title: 'Semaphore',
+      content: [{ type: 'text', value: 'Towers, seen from afar' }],
+    },
+  ];
+  const [event] = events;
+  it.each<[string, unknown]>([
+    ['a list', events],
+    ['a JSON string', JSON.stringify(events)],
+    ['one base64 text', btoa(JSON.stringify(events))],
+    ['one base64 text of URI-encoded JSON', encode(JSON.stringify(events))],
+    ['JSON strings', events.map((one) => JSON.stringify(one))],
+    ['base64 texts', events.map((one) => btoa(JSON.stringify(one)))],
+    ['one event that stands alone', event],
+    [
+      'values that are encoded one by one',
+      [
+        {
+          date: '1794',
+          title: encode('Semaphore'),
+          content: [{ type: 'text', value: btoa('Towers, seen from afar') }],
+        },
+      ],
+    ],
+    ['content that is one encoded text', [{ ...event, content: encode('Towers, seen from afar') }]],
+  ])('may be %s', (_, raw) => {
+    expect(decodeContent([{ type: 'timeline', events: raw }])).toEqual([
+      { type: 'timeline', events },
+    ]);
+  });
+
+  it('take a text that is no event for a title', () => {
+    expect(decodeContent([{ type: 'timeline', events: ['Smoke'] }])).toEqual([
+      { type: 'timeline', events: [{ date: '', title: 'Smoke', content: [] }] },
+    ]);
+  });
+});
+
 describe('content', () => {
   it('comes back from storage as it went in', () => {
     fc.assert(
@@ -131,6 +166,32 @@ describe('content', () => {
 
   it('keeps the text of a section whose type is unknown', () => {
     expect(decodeContent([{ type: 'quote', value: 'x' }])).toEqual([{ type: 'text', value: 'x' }]);
+  });
+
+  it.each([
+    ['plain text', 'Hello *there*', [{ type: 'text', value: 'Hello *there*' }]],
+    ['one section that stands alone', { type: 'text', value: 'x' }, [{ type: 'text', value: 'x' }]],
+    ['sections as JSON strings', ['{"type":"text","value":"x"}'], [{ type: 'text', value: 'x' }]],
+    ['one base64 text', btoa('[{"type":"text","value":"x"}]'), [{ type: 'text', value: 'x' }]],
+    ['nothing', undefined, []],
+    ['null', null, []],
+  ])('may be %s', (_, raw, sections) => {
+    expect(decodeContent(raw)).toEqual(sections);
+  });
+
+  it('loses the address of a picture and keeps its name', () => {
+    const picture = { type: 'image', fileName: '/vendor/x.webp' };
+    expect(
+      decodeContent([
+        picture,
+        { type: 'image', value: 'vendor/x.webp' },
+        { type: 'timeline', events: [{ content: [picture] }] },
+      ]),
+    ).toMatchObject([
+      { fileName: 'x.webp' },
+      { fileName: 'x.webp' },
+      { events: [{ content: [{ fileName: 'x.webp' }] }] },
+    ]);
   });
 
   it('never throws, whatever is stored', () => {
@@ -177,12 +238,4 @@ describe('content', () => {
     }
     expect(readItems(huge)[0]).toHaveLength(6_000_000);
   });
-});
-
-it('a piece survives encoding whatever it looks like', () => {
-  fc.assert(
-    fc.property(fc.oneof(text, fc.base64String()), (piece) => {
-      expect(decodePiece(encodePiece(piece))).toBe(piece);
-    }),
-  );
 });

@@ -94,6 +94,12 @@ export function sortDateOf(post: Pick<Post, 'publishedDate' | 'createdAt'>): str
 
 export const visibilities = ['public', 'unlisted', 'private'] as const satisfies Visibility[];
 
-export function isVisibility(value: unknown): value is Visibility {
-  return visibilities.some((visibility) => visibility === value);
+/** The one rule for a value that comes from outside: what nobody knows is private. */
+export function visibilityOf(value: unknown): Visibility {
+  return visibilities.find((visibility) => visibility === value) ?? 'private';
+}
+
+/** The file name of a picture, also where its address was written: /vendor/x.webp is x.webp. */
+export function pictureName(written: string): string {
+  return written.replace(/^\/?vendor\//, '');
 }

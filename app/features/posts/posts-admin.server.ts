@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '~/server/storage/database.server';
-import { isVisibility, type Post } from './post';
+import { type Post, visibilityOf } from './post';
 import { toPost } from './posts.server';
 import type { StatsColumn, StatsOrder } from './views/stats/stats-order';
 
@@ -58,10 +58,7 @@ function newestFirst(db: Db) {
 
 async function summaries(query: ReturnType<typeof newestFirst>): Promise<PostSummary[]> {
   const rows = await query.execute();
-  return rows.map((row) => ({
-    ...row,
-    visibility: isVisibility(row.visibility) ? row.visibility : 'private',
-  }));
+  return rows.map((row) => ({ ...row, visibility: visibilityOf(row.visibility) }));
 }
 
 /** Every post with all that is in it, oldest first: for copies and exports. */

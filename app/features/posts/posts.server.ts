@@ -6,11 +6,12 @@ import type { BlogRow } from '~/server/storage/tables';
 import { nameKey } from './name-key';
 import {
   isReachable,
-  isVisibility,
   type Post,
   type PostDraft,
+  pictureName,
   publicFromOf,
   sortDateOf,
+  visibilityOf,
 } from './post';
 import { decodeContent, encodeContent } from './post-codec';
 import { searchTextOf } from './post-search';
@@ -34,7 +35,7 @@ export function toPost(row: BlogRow): Post {
   const { searchText: _, sortDate: __, titleKey: ___, authorKey: ____, ...stored } = row;
   return {
     ...stored,
-    visibility: isVisibility(row.visibility) ? row.visibility : 'private',
+    visibility: visibilityOf(row.visibility),
     content: decodeContent(row.content),
   };
 }
@@ -163,7 +164,7 @@ function columnsOf(draft: PostDraft, createdAt: string) {
     author: cleanText(draft.author),
     timeToRead: cleanText(draft.timeToRead),
     publishedDate: cleanText(draft.publishedDate),
-    headerImage: cleanText(draft.headerImage),
+    headerImage: pictureName(cleanText(draft.headerImage)),
     visibility: draft.visibility,
     content: encodeContent(draft.content),
     seoTitle: cleanText(draft.seoTitle),

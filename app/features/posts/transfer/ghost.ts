@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Visibility } from '~/features/posts/post';
+import { type Visibility, visibilityOf } from '~/features/posts/post';
 import { emptyValues, type PostValues } from '~/features/posts/post-values';
 import { lexicalToMarkdown, mobiledocToMarkdown } from './ghost-documents';
 import { htmlToMarkdown } from './html-to-markdown';
@@ -64,7 +64,7 @@ export function readGhostExport(file: unknown): ImportedPost[] | null {
     .filter(({ type }) => type !== 'page')
     .map((post) => ({
       values: toValues(post, data),
-      createdAt: isoTime(post.created_at),
+      createdAt: isoTime(post.created_at) || isoTime(post.published_at),
       originalId: `ghost:${post.id}`,
       headerPicture: ownAddress(post.feature_image),
     }));
@@ -79,7 +79,7 @@ function toValues(post: GhostPost, data: GhostData): PostValues {
     excerpt: post.custom_excerpt,
     author: authorsOf(post, data),
     publishedDate: isoTime(post.published_at).slice(0, 10),
-    visibility: visibilityOf(post),
+    visibility: ghostVisibility(post),
     content: value === '' ? [] : [{ type: 'text', value }],
     seoTitle: meta?.meta_title || post.meta_title,
     seoDescription: meta?.meta_description || post.meta_description,
@@ -88,9 +88,9 @@ function toValues(post: GhostPost, data: GhostData): PostValues {
 }
 
 /** Only what everybody could read there is public here; members' posts and drafts stay with the owner. */
-function visibilityOf({ status, visibility }: GhostPost): Visibility {
-  const open = visibility === '' || visibility === 'public';
-  return open && (status === 'published' || status === 'scheduled') ? 'public' : 'private';
+function ghostVisibility({ status, visibility }: GhostPost): Visibility {
+  const isOut = status === 'published' || status === 'scheduled';
+  return visibilityOf(isOut ? visibility || 'public' : 'draft');
 }
 
 function markdownOf(post: GhostPost): string {

@@ -31,8 +31,7 @@ export async function importGhost(
     for (const post of fresh) {
       const { views: _, ...draft } = withPictures(post, names);
       const timeToRead = suggestTimeToRead(draft.content);
-      const { originalId, createdAt } = post;
-      const created = { originalId, createdAt: createdAt || now.toISOString() };
+      const created = { originalId: post.originalId, createdAt: post.createdAt };
       await keepRevision(trx, await savePost(trx, { ...draft, timeToRead }, now, { created }));
     }
   });

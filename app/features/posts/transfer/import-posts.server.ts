@@ -1,5 +1,3 @@
-import { isVisibility, type PostDraft } from '~/features/posts/post';
-import { decodeContent } from '~/features/posts/post-codec';
 import { savePost } from '~/features/posts/posts.server';
 import { recountViews } from '~/features/posts/views/views.server';
 import {
@@ -11,6 +9,7 @@ import {
 } from '~/formats/documents';
 import type { Db } from '~/server/storage/database.server';
 import type { ViewRow } from '~/server/storage/tables';
+import { legacyCreation, legacyValues } from './legacy-posts';
 
 const viewsAtOnce = 100;
 
@@ -21,11 +20,11 @@ export async function importPosts(
   now: Date,
 ): Promise<void> {
   for (const { id, fields } of documents) {
-    const createdAt = timeField(fields, 'createdAt') || timeField(fields, 'publishedDate');
-    await savePost(db, draftOf(fields), now, {
+    const { views: _, ...draft } = legacyValues(fields);
+    await savePost(db, draft, now, {
       created: {
         id,
-        createdAt: createdAt || now.toISOString(),
+        createdAt: legacyCreation(fields),
         views: numberField(fields, 'views') ?? 0,
         migratedAt: timeField(fields, 'migratedAt') || null,
         originalId: textField(fields, 'originalId') || null,
@@ -42,25 +41,6 @@ export async function importPosts(
     }
   }
   await recountViews(db);
-}
-
-/** Posts older than the choice of visibility were all public; a value nobody knows stays private. */
-function draftOf(fields: Record<string, unknown>): PostDraft {
-  const { visibility = 'public' } = fields;
-  return {
-    title: textField(fields, 'title'),
-    excerpt: textField(fields, 'excerpt'),
-    author: textField(fields, 'author'),
-    timeToRead: textField(fields, 'timeToRead'),
-    publishedDate:
-      textField(fields, 'publishedDate') || timeField(fields, 'publishedDate').slice(0, 10),
-    headerImage: textField(fields, 'headerImage').replace(/^\/vendor\//, ''),
-    visibility: isVisibility(visibility) ? visibility : 'private',
-    content: decodeContent(fields.content),
-    seoTitle: textField(fields, 'seoTitle'),
-    seoDescription: textField(fields, 'seoDescription'),
-    seoKeywords: textField(fields, 'seoKeywords'),
-  };
 }
 
 function viewsOf(postId: string, analytics: unknown): ViewRow[] {

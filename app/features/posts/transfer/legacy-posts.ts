@@ -1,58 +1,51 @@
-import { z } from 'zod';
-import { isVisibility } from '~/features/posts/post';
+import { pictureName, visibilityOf } from '~/features/posts/post';
 import { decodeContent } from '~/features/posts/post-codec';
 import type { PostValues } from '~/features/posts/post-values';
-import { parseMoment } from '~/formats/dates';
+import { readCollection, textField, timeField } from '~/formats/documents';
 
 /** A post of the old file, ready to be created: without its old id, without views. */
 export interface LegacyPost {
   values: PostValues;
-  createdAt: string | undefined;
+  createdAt: string;
   originalId: string;
 }
 
-const text = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .catch('')
-  .transform((value) => (value === null || value === undefined ? '' : String(value)));
-const record = z.object({
-  id: text,
-  title: text,
-  excerpt: text,
-  author: text,
-  timeToRead: text,
-  publishedDate: text,
-  createdAt: text,
-  headerImage: text,
-  visibility: text,
-  content: z.unknown(),
-  seoTitle: text,
-  seoDescription: text,
-  seoKeywords: text,
-});
-const file = z.union([
-  z.array(record),
-  z.object({ posts: z.array(record) }).transform(({ posts }) => posts),
-  z.object({ blogs: z.array(record) }).transform(({ blogs }) => blogs),
-]);
-
 /** The posts of blogs.json, in every encoding their content has had; null where it holds none. */
 export function readLegacyPosts(json: unknown): LegacyPost[] | null {
-  const { data } = file.safeParse(json);
-  return data ? data.map(toLegacyPost) : null;
+  const list = isRecord(json) ? (json.posts ?? json.blogs) : json;
+  if (!Array.isArray(list)) return null;
+  return readCollection('blogs', list).map(({ fields }) => ({
+    values: legacyValues(fields),
+    createdAt: legacyCreation(fields),
+    originalId: textField(fields, 'id'),
+  }));
 }
 
-function toLegacyPost({ id, createdAt, content, visibility, ...fields }: z.infer<typeof record>) {
+/** What the owner wrote, of a post as the document database kept it. */
+export function legacyValues(fields: Record<string, unknown>): PostValues {
   return {
-    originalId: id,
-    createdAt: (parseMoment(createdAt) ?? parseMoment(fields.publishedDate))?.toISOString(),
-    values: {
-      ...fields,
-      // The old posts had no visibility: they were public.
-      visibility: isVisibility(visibility) ? visibility : 'public',
-      content: decodeContent(content),
-      views: 0,
-    } satisfies PostValues,
+    title: textField(fields, 'title'),
+    excerpt: textField(fields, 'excerpt'),
+    author: textField(fields, 'author'),
+    timeToRead: textField(fields, 'timeToRead'),
+    publishedDate:
+      textField(fields, 'publishedDate') || timeField(fields, 'publishedDate').slice(0, 10),
+    headerImage: pictureName(textField(fields, 'headerImage')),
+    // Posts older than the choice of visibility were all public.
+    visibility: visibilityOf(fields.visibility ?? 'public'),
+    content: decodeContent(fields.content),
+    seoTitle: textField(fields, 'seoTitle'),
+    seoDescription: textField(fields, 'seoDescription'),
+    seoKeywords: textField(fields, 'seoKeywords'),
+    views: 0,
   };
+}
+
+/** When a post was made, or else published. Empty where nobody knows: it stands behind all others. */
+export function legacyCreation(fields: Record<string, unknown>): string {
+  return timeField(fields, 'createdAt') || timeField(fields, 'publishedDate');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -67,21 +67,51 @@ describe.each(engines)('saving from the editor (%s)', (engine) => {
     });
   });
 
+  it('migrates every post of blogs.json, publishes none that is not public, and puts undated ones last', async () => {
+    const { ask } = await open();
+    const posts = [
+      { id: 1, title: 'Undated', content: btoa('Plain text, and nothing else') },
+      { id: 2, title: 'No content', createdAt: '2020-01-01T00:00:00.000Z' },
+      { id: 3, title: 'Draft', visibility: 'draft', publishedDate: '2021-01-01' },
+      { id: 4, title: 'Dated', publishedDate: '2022-02-02', headerImage: '/vendor/pfp.png' },
+    ];
+    expect(await ask({ do: 'migrate', posts, again: false })).toMatchObject({ kind: 'migrated' });
+    const stored = await app.db.selectFrom('blogs').selectAll().orderBy('originalId').execute();
+    expect(
+      stored.map(({ title, visibility, headerImage }) => [title, visibility, headerImage]),
+    ).toEqual([
+      ['Undated', 'public', ''],
+      ['No content', 'public', ''],
+      ['Draft', 'private', ''],
+      ['Dated', 'public', 'pfp.png'],
+    ]);
+    const home = await (await app.request('/')).text();
+    expect(
+      ['Dated', 'No content', 'Draft', 'Undated'].filter((title) => home.includes(title)),
+    ).toEqual(['Dated', 'No content']);
+    const undated = await (await app.request(`/blog/${stored[0]?.id}`)).text();
+    expect(undated).toContain('Plain text, and nothing else');
+  });
+
   it('keeps strangers out of every part of the editor', async () => {
     await open();
-    for (const path of [
-      '/admin/blog/save',
-      '/admin/blog/drafts',
-      '/admin/media',
-      '/admin/blog/preview',
-    ]) {
-      const answer = await app.request(path, { method: 'POST', body: '{}' });
-      expect([path, answer.status < 400 || answer.status === 401 || answer.status === 403]).toEqual(
-        [path, true],
-      );
-      expect(await app.db.selectFrom('drafts').selectAll().execute()).toEqual([]);
-      expect(answer.headers.get('location') ?? '/admin/login').toContain('/admin/login');
+    const draft = { id: crypto.randomUUID(), postId: null, baseVersion: 0, values: emptyValues };
+    const asked: [path: string, body: BodyInit][] = [
+      ['/admin/blog/save', JSON.stringify(save('Stranger', 'public'))],
+      ['/admin/blog/drafts', JSON.stringify(draft)],
+      ['/admin/media', new FormData()],
+      ['/admin/blog/preview', new URLSearchParams({ values: JSON.stringify(emptyValues) })],
+    ];
+    for (const [path, body] of asked) {
+      const { status, headers } = await app.request(path, { method: 'POST', body });
+      expect([path, status, headers.get('location')]).toEqual([
+        path,
+        302,
+        expect.stringContaining('/admin/login'),
+      ]);
     }
+    expect(await app.db.selectFrom('drafts').selectAll().execute()).toEqual([]);
+    expect(await app.db.selectFrom('blogs').selectAll().execute()).toEqual([]);
   });
 });
 

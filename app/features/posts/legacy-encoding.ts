@@ -1,0 +1,121 @@
+/**
+ * The encodings that stored and imported content has had. A list may arrive as a list, as JSON text, or as
+ * delimited text; every text in it plain, in base64, or in base64 of its URI-encoded form.
+ */
+const notBase64 = /[^A-Za-z0-9+/=]/;
+const uriEncoded = /^[A-Za-z0-9\-_.!~*'()%]*$/;
+/** 'film' and 'amps' are base64 of '~)f' and 'jjl'. What reads as a word (it has a vowel) or a number is one. */
+const plainWord = /^(?:(?=.*[aeiouyAEIOUY])(?:[A-Z]?[a-z]{0,15}|[A-Z]{1,16})|[0-9]{1,16})$/;
+
+/** Decoded where that gives readable text, else as it is. */
+export function decodeLegacyText(text: string): string {
+  const decoded = decodeBase64(text);
+  if (!decoded || (decoded.from !== 'uri' && plainWord.test(text))) return text;
+  return decoded.from === 'uri' || isReadable(decoded) ? decoded.text : text;
+}
+
+/** As it is, unless reading would take it for encoded: then encoded in the one form that reading never doubts. */
+export function encodeLegacyText(text: string): string {
+  if (decodeLegacyText(text) === text) return text;
+  const uri = encodeURIComponent(text);
+  return btoa(uri.includes('%') ? uri : `%${uri.charCodeAt(0).toString(16)}${uri.slice(1)}`);
+}
+
+interface Decoded {
+  text: string;
+  from: 'uri' | 'utf-8' | 'latin-1';
+}
+
+/** What base64 holds, readable or not; null where this is none. */
+function decodeBase64(text: string): Decoded | null {
+  if (text === '' || text.length % 4 !== 0 || notBase64.test(text)) return null;
+  const inner = attempt(() => atob(text));
+  if (inner === null || btoa(inner) !== text) return null;
+  const isUri = inner.includes('%') && uriEncoded.test(inner);
+  const uri = isUri ? attempt(() => decodeURIComponent(inner)) : null;
+  if (uri !== null) return { text: uri, from: 'uri' };
+  const utf8 = attempt(() => utf8Decoder.decode(bytesOf(inner)));
+  return utf8 === null ? { text: inner, from: 'latin-1' } : { text: utf8, from: 'utf-8' };
+}
+
+function bytesOf(latin1: string): Uint8Array {
+  const bytes = new Uint8Array(latin1.length);
+  for (let at = 0; at < bytes.length; at += 1) bytes[at] = latin1.charCodeAt(at);
+  return bytes;
+}
+
+const utf8Decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+function attempt<T>(decode: () => T): T | null {
+  try {
+    return decode();
+  } catch {
+    return null;
+  }
+}
+
+/** Control characters (line ends aside) and code points that nobody writes with. */
+const unwritten = /(?![\t\n\r])\p{Cc}|[\p{Cn}\p{Co}\p{Cs}\uFFFD]/u;
+const anyWords = /[\p{L}\p{M}\p{N}\p{Cf}\s\p{Extended_Pictographic}]+/gu;
+/** For Latin-1, in which any bytes are letters. */
+const asciiWords = /[A-Za-z0-9\s]+/g;
+
+/** Text is written with what a person types, and at least two thirds of it are words. */
+function isReadable({ text, from }: Decoded): boolean {
+  if (unwritten.test(text)) return false;
+  return text.replace(from === 'utf-8' ? anyWords : asciiWords, '').length * 3 <= text.length;
+}
+
+export function readItems(raw: unknown): string[] {
+  const list = readList(raw);
+  if (list) return list.map(itemOf);
+  return typeof raw === 'string' && raw !== '' ? split(raw, '|', ',').map(decodeLegacyText) : [];
+}
+
+export function readRows(raw: unknown): string[][] {
+  const list = readList(raw);
+  if (list) return list.map(rowOf);
+  if (typeof raw !== 'string' || raw === '') return [];
+  return split(raw, '||', ';').map((row) => split(row, '|', ',').map(decodeLegacyText));
+}
+
+/** A list, or the list that a JSON text holds, itself encoded or not; null for anything else. */
+export function readList(raw: unknown): unknown[] | null {
+  const value = parseJson(raw, '[');
+  return Array.isArray(value) ? value : null;
+}
+
+/** An object, or the object that a JSON text holds, itself encoded or not; null for anything else. */
+export function readRecord(raw: unknown): Record<string, unknown> | null {
+  const value = parseJson(raw, '{');
+  return isRecord(value) ? value : null;
+}
+
+function parseJson(raw: unknown, start: '[' | '{'): unknown {
+  if (typeof raw !== 'string') return raw;
+  const json = raw.trimStart().startsWith(start) ? raw : (decodeBase64(raw)?.text ?? '');
+  return json.trimStart().startsWith(start) ? attempt((): unknown => JSON.parse(json)) : null;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function rowOf(raw: unknown): string[] {
+  return isRecord(raw)
+    ? readItems('cells' in raw ? raw.cells : Object.values(raw))
+    : readItems(raw);
+}
+
+function itemOf(raw: unknown): string {
+  if (typeof raw === 'string') return decodeLegacyText(raw);
+  if (typeof raw === 'number' || typeof raw === 'boolean') return String(raw);
+  if (Array.isArray(raw)) return raw.filter((part) => typeof part === 'string').join(', ');
+  const text = isRecord(raw) ? (raw.value ?? raw.text) : '';
+  return typeof text === 'string' ? decodeLegacyText(text) : '';
+}
+
+function split(text: string, first: string, second: string): string[] {
+  const pieces = text.split(text.includes(first) ? first : second);
+  return pieces.map((piece) => piece.trim());
+}
