@@ -1,7 +1,6 @@
 /**
  * A network that thinks: layers of cells, threads between neighbouring layers, and impulses that
- * travel along them. It is drawn in a worker, so that the page it stands behind never waits for it;
- * in a browser that cannot do that, by the page itself.
+ * travel along them.
  */
 const frameMs = 33;
 const impulseCount = 20;
@@ -38,8 +37,6 @@ export function tell(change) {
   draw();
   if (running) timer = requestAnimationFrame(tick);
 }
-
-if (typeof document === 'undefined') onmessage = ({ data }) => tell(data);
 
 function build(size) {
   ({ width, height } = size);
