@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import GithubSlugger from 'github-slugger';
+import { picturesIn } from '~/features/posts/markdown-tree.server';
 import type { EventBlock, Section, TimelineEvent } from '~/features/posts/post';
 import type { ImageFacts } from '~/formats/pictures';
 import { renderForPage, toMarkdownList } from './markdown.server';
+import { ownPictureName } from './markdown-adapt.server';
 import type {
   Heading,
   RenderedBlock,
@@ -103,10 +105,12 @@ export function imageNamesIn(sections: readonly Section[]): string[] {
   const take = (block: EventBlock) => {
     if (block.type === 'image') names.add(block.fileName);
     const markdown =
-      block.type === 'text' ? block.value : block.type === 'list' ? block.items.join('\n') : '';
-    for (const [, name] of markdown.matchAll(/!\[[^\]]*\]\(\s*<?(?:\/?vendor\/)?([^)\s/?#>]+)/g)) {
-      if (name) names.add(name);
-    }
+      block.type === 'text'
+        ? block.value
+        : block.type === 'list'
+          ? toMarkdownList(block.items)
+          : '';
+    for (const { url } of picturesIn(markdown)) names.add(ownPictureName(url) ?? '');
   };
   for (const section of sections) {
     if (section.type === 'timeline') section.events.flatMap((event) => event.content).forEach(take);

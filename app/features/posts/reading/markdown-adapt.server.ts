@@ -92,7 +92,7 @@ function adaptLink(node: Element, idPrefix: string): void {
 function toPicture(node: Element, images: PageOptions['images']): Element {
   const src = String(node.properties.src ?? '');
   const alt = String(node.properties.alt ?? '');
-  const fileName = /^(?:\/?vendor\/)?([^/?#:]+)$/.exec(src)?.[1];
+  const fileName = ownPictureName(src);
   if (!fileName) {
     const isLink = /^https?:/i.test(src);
     const properties: Element['properties'] = isLink
@@ -100,13 +100,19 @@ function toPicture(node: Element, images: PageOptions['images']): Element {
       : {};
     return element(isLink ? 'a' : 'span', properties, [{ type: 'text', value: alt || src }]);
   }
-  const { sources, img } = pictureOf(decodeName(fileName), images.get(decodeName(fileName)));
+  const { sources, img } = pictureOf(fileName, images.get(fileName));
   const image = element('img', { ...img, alt, loading: 'lazy', decoding: 'async' });
   if (sources.length === 0) return image;
   return element('picture', {}, [
     ...sources.map((source) => element('source', { ...source, sizes: articleSizes })),
     image,
   ]);
+}
+
+/** The file name of a picture of this site, as '/vendor/a.png' or 'a.png' says it. */
+export function ownPictureName(url: string): string | undefined {
+  const name = /^(?:\/?vendor\/)?([^/?#:]+)$/.exec(url)?.[1];
+  return name && decodeName(name);
 }
 
 function decodeName(name: string): string {

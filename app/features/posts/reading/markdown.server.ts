@@ -1,11 +1,10 @@
 import type { Root } from 'hast';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import { parseMarkdown } from '~/features/posts/markdown-tree.server';
 import { adaptForFeed, adaptForPage, type PageOptions } from './markdown-adapt.server';
 
 /** Links of these kinds are live; the target of any other is blanked. */
@@ -40,14 +39,12 @@ export function toMarkdownList(items: readonly string[]): string {
     .join('\n');
 }
 
-const parser = unified().use(remarkParse).use(remarkGfm);
-
 function parse(markdown: string, idPrefix: string): Root {
   const toHtml = unified()
     .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: `${idPrefix}-` })
     .use(() => showRawHtmlAsText)
     .use(rehypeSanitize, schema);
-  return toHtml.runSync(parser.parse(markdown));
+  return toHtml.runSync(parseMarkdown(markdown));
 }
 
 /** HTML inside markdown is shown as it was typed: never live, never lost. */

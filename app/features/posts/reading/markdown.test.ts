@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import GithubSlugger from 'github-slugger';
+import { growthOf } from 'test/growth';
 import { hostileTexts } from 'test/hostile';
 import { liveMarkup } from 'test/live-markup';
 import { describe, expect, it } from 'vitest';
-import { renderContent } from './content.server';
+import type { Section } from '~/features/posts/post';
+import { imageNamesIn, renderContent } from './content.server';
 import { renderForFeed, renderForPage, toMarkdownList } from './markdown.server';
 import type { Heading } from './rendered';
 
@@ -140,5 +142,40 @@ describe('content', () => {
   it('is rendered once for each version', () => {
     const sections = [{ type: 'text' as const, value: 'once' }];
     expect(renderContent(sections)).toBe(renderContent(structuredClone(sections)));
+  });
+});
+
+describe('long hostile markdown', () => {
+  const content = (value: string): Section[] => [{ type: 'text', value }];
+
+  it.each(['![', '![](a', '[a](', '[](<a', '[a]', '**a', '~a', '*a_b', '<a ', '`` ` ', '[^1]'])(
+    'takes time that grows with its length: %s',
+    async (pattern) => {
+      const render = (text: string) => {
+        imageNamesIn(content(text));
+        return page(text);
+      };
+      expect(await growthOf(render, pattern, 1500)).toBeLessThan(9);
+    },
+  );
+
+  it.each(['> ', '- ', '1. ', '>'])(
+    'is shown as text where it is nested too deeply: %s',
+    async (mark) => {
+      expect(await page(mark.repeat(20_000))).toMatch(/^<p>/);
+    },
+  );
+
+  it('keeps the blocks of a text whose paragraph has too many marks, and shows the marks', async () => {
+    const html = await page(`# Title\n\n${'**a'.repeat(600)}\n\n- item`);
+    expect(html).toContain('<h2 id="h-title">');
+    expect(html).toContain('<p>**a**a');
+    expect(html).toContain('<li>item</li>');
+  });
+
+  it('finds the pictures that are shown, and no others', () => {
+    const text =
+      '![a](a.png) ![b](/vendor/b%20c.png "Title") `![d](d.png)` ![e](https://e.example/e.png)';
+    expect(imageNamesIn(content(text))).toEqual(['a.png', 'b c.png']);
   });
 });

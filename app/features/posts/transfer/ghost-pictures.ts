@@ -1,14 +1,14 @@
+import type { Image } from 'mdast';
+import remarkStringify from 'remark-stringify';
+import { unified } from 'unified';
+import { picturesIn } from '~/features/posts/markdown-tree.server';
 import type { PostValues } from '~/features/posts/post-values';
 import type { ImportedPost } from './ghost';
-
-const markdownPicture = /(!\[[^\]]*\]\()([^\s)]+)((?:\s+"[^"]*")?\))/g;
 
 /** The addresses of the pictures a post shows, each once: its head picture first, then those in its text. */
 export function pictureAddresses({ values, headerPicture }: ImportedPost): string[] {
   const inText = values.content.flatMap((section) =>
-    section.type === 'text'
-      ? [...section.value.matchAll(markdownPicture)].map(([, , address = '']) => address)
-      : [],
+    section.type === 'text' ? picturesIn(section.value).map(({ url }) => url) : [],
   );
   return [...new Set([headerPicture, ...inText])].filter((address) => address !== '');
 }
@@ -18,19 +18,33 @@ export function withPictures(
   { values, headerPicture }: ImportedPost,
   carried: ReadonlyMap<string, string>,
 ): PostValues {
-  const swap = (whole: string, before: string, address: string, after: string) => {
-    const fileName = carried.get(address);
-    return fileName ? `${before}/vendor/${fileName}${after}` : whole;
-  };
   return {
     ...values,
     headerImage: carried.get(headerPicture) ?? values.headerImage,
     content: values.content.map((section) =>
       section.type === 'text'
-        ? { ...section, value: section.value.replace(markdownPicture, swap) }
+        ? { ...section, value: swapPictures(section.value, carried) }
         : section,
     ),
   };
+}
+
+function swapPictures(markdown: string, carried: ReadonlyMap<string, string>): string {
+  let text = '';
+  let end = 0;
+  for (const picture of picturesIn(markdown)) {
+    const fileName = carried.get(picture.url);
+    if (!fileName || !picture.position) continue;
+    const { start, end: after } = picture.position;
+    text += markdown.slice(end, start.offset) + pictureAsMarkdown(picture, `/vendor/${fileName}`);
+    end = after.offset ?? end;
+  }
+  return text + markdown.slice(end);
+}
+
+function pictureAsMarkdown(picture: Image, url: string): string {
+  const children = [{ ...picture, url }];
+  return unified().use(remarkStringify).stringify({ type: 'root', children }).trim();
 }
 
 /** The files of a Ghost backup by the path under which its posts name them. */
