@@ -64,7 +64,6 @@ export default [
       route('contacts/stamp', 'features/contact/inbox/stamp.route.ts'),
       route('contacts/export', 'features/contact/inbox/export.route.ts'),
       route('todo-dashboard', 'features/todos/todo.route.tsx'),
-      route('todo-dashboard/change', 'features/todos/change.route.ts'),
       route('school-dashboard', 'features/school/admin/school-dashboard.route.tsx'),
       route('assignment-tracker', 'features/school/admin/assignment-tracker.route.tsx'),
       route('progress-analytics', 'features/school/admin/progress-analytics.route.tsx'),

@@ -66,6 +66,35 @@ test.describe('assignment tracker', () => {
     await expect(page.getByText('Assignment updated.')).toBeVisible();
   });
 
+  test('completes one assignment on a double click, and takes it back', async ({
+    page,
+    site,
+    owner,
+  }) => {
+    expect(owner.email).toContain('@');
+    await addAssignments(site);
+    await page.goto('/admin/assignment-tracker');
+    await page.getByRole('button', { name: 'Complete Lab report' }).dblclick();
+    await expect(page.getByRole('tab', { name: 'Active Assignments (1)' })).toBeVisible();
+    const item = page.getByRole('listitem').filter({ hasText: 'Lab report' });
+    await expect(item.getByText('Completed', { exact: true })).toBeVisible();
+    await item.getByRole('button', { name: 'Undo Complete Lab report' }).click();
+    await expect(page.getByRole('tab', { name: 'Active Assignments (2)' })).toBeVisible();
+    await expect(item.getByText('Pending', { exact: true })).toBeVisible();
+    await item.getByRole('button', { name: 'Complete' }).click();
+    await page.getByRole('heading', { level: 1 }).hover();
+    await expect(item).toBeHidden();
+  });
+
+  test('opens its form on a double click', async ({ page, site, owner }) => {
+    expect(owner.email).toContain('@');
+    await addAssignments(site);
+    await page.goto('/admin/assignment-tracker');
+    await page.getByRole('button', { name: 'New Assignment' }).dblclick();
+    await expect(page.getByLabel('Title')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  });
+
   test('deletes after the question', async ({ page, site, owner }) => {
     expect(owner.email).toContain('@');
     await addAssignments(site);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Db } from '~/server/storage/database.server';
 import { expect, expectAccessible, test } from './fixtures';
 
 test.use({ env: { SEED: 'none' } });
@@ -7,6 +8,20 @@ const stat = (page: Page, label: string) =>
   page.locator('dl > div', { has: page.getByText(label, { exact: true }) }).locator('dd');
 const pending = (page: Page) => page.getByRole('list', { name: 'Pending tasks' });
 const completed = (page: Page) => page.getByRole('list', { name: 'Completed tasks' });
+
+/** The pointer goes elsewhere, as it does before the next thing is done. */
+const leaveList = (page: Page) => page.getByRole('heading', { level: 1 }).hover();
+
+async function addTasks({ site: { db } }: { site: { db: Db } }, ...texts: string[]) {
+  const rows = texts.map((text, n) => ({
+    id: text,
+    text,
+    completed: 0,
+    createdAt: `2026-03-0${9 - n}T00:00:00.000Z`,
+    updatedAt: '2026-03-01T00:00:00.000Z',
+  }));
+  await db.insertInto('todos').values(rows).execute();
+}
 
 test.beforeEach(async ({ site, owner: _ }) => {
   await site.site.db.deleteFrom('todos').execute();
@@ -39,14 +54,66 @@ test('a task is completed, reopened, deleted and brought back', async ({ page })
   await field.fill('Renew certificates');
   await field.press('Enter');
   await page.getByRole('checkbox', { name: 'Renew certificates' }).click();
-  await expect(completed(page).getByRole('listitem')).toHaveText(['Renew certificates']);
   await expect(stat(page, 'Completion Rate')).toHaveText('100%');
+  await leaveList(page);
+  await expect(completed(page).getByRole('listitem')).toHaveText(['Renew certificates']);
   await page.getByRole('checkbox', { name: 'Renew certificates' }).click();
+  await leaveList(page);
   await expect(pending(page).getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: 'Delete Renew certificates' }).click();
+  await leaveList(page);
   await expect(page.getByText('Nothing to do')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(pending(page).getByRole('listitem')).toHaveText(['Renew certificates']);
+});
+
+test('what was just done to a task is undone in its row', async ({ page, site }) => {
+  await addTasks(site, 'One', 'Two');
+  await page.goto('/admin/todo-dashboard');
+  const undo = pending(page).getByRole('button', { name: 'Undo One' });
+  await page.getByRole('checkbox', { name: 'One' }).click();
+  await expect(stat(page, 'Completed Tasks')).toHaveText('1');
+  await undo.click();
+  await expect(stat(page, 'Completed Tasks')).toHaveText('0');
+  await page.getByRole('button', { name: 'Delete One' }).click();
+  await expect(stat(page, 'Pending Tasks')).toHaveText('1');
+  await undo.click();
+  await expect(stat(page, 'Pending Tasks')).toHaveText('2');
+  await expect(pending(page).getByRole('listitem')).toHaveText(['One', 'Two']);
+});
+
+test('a double click completes or deletes one task, and the others stay where they are', async ({
+  page,
+  site,
+}) => {
+  await addTasks(site, 'One', 'Two', 'Three', 'Four');
+  await page.goto('/admin/todo-dashboard');
+  const two = await page.getByRole('checkbox', { name: 'Two' }).boundingBox();
+  await page.getByRole('checkbox', { name: 'One' }).dblclick();
+  await expect(stat(page, 'Completed Tasks')).toHaveText('1');
+  await page.getByRole('button', { name: 'Delete Three' }).dblclick();
+  await expect(stat(page, 'Pending Tasks')).toHaveText('2');
+  expect(await page.getByRole('checkbox', { name: 'Two' }).boundingBox()).toEqual(two);
+  await expect(pending(page).getByRole('listitem')).toHaveCount(4);
+  await leaveList(page);
+  await expect(pending(page).getByRole('listitem')).toHaveText(['Two', 'Four']);
+  await expect(completed(page).getByRole('listitem')).toHaveText(['One']);
+  await page.reload();
+  await expect(pending(page).getByRole('listitem')).toHaveText(['Two', 'Four']);
+});
+
+test('a completed task moves after a moment, also where no pointer leaves the list', async ({
+  page,
+  site,
+}) => {
+  await addTasks(site, 'One', 'Two');
+  await page.clock.install();
+  await page.goto('/admin/todo-dashboard');
+  await page.getByRole('checkbox', { name: 'One' }).press('Space');
+  await expect(stat(page, 'Completed Tasks')).toHaveText('1');
+  await expect(pending(page).getByRole('listitem')).toHaveCount(2);
+  await page.clock.runFor(7000);
+  await expect(pending(page).getByRole('listitem')).toHaveText(['Two']);
 });
 
 test('the first ten completed tasks show, then how many more there are', async ({ page, site }) => {
@@ -64,23 +131,23 @@ test('the first ten completed tasks show, then how many more there are', async (
 });
 
 test('the keyboard alone is enough, and stays in the list', async ({ page, site }) => {
-  const rows = ['One', 'Two', 'Three'].map((text, n) => ({
-    id: text,
-    text,
-    completed: 0,
-    createdAt: `2026-03-0${9 - n}T00:00:00.000Z`,
-    updatedAt: '2026-03-01T00:00:00.000Z',
-  }));
-  await site.site.db.insertInto('todos').values(rows).execute();
+  await addTasks(site, 'One', 'Two', 'Three');
+  await page.clock.install();
   await page.goto('/admin/todo-dashboard');
   await page.getByRole('checkbox', { name: 'One' }).focus();
   await page.keyboard.press('Space');
-  await expect(page.getByRole('checkbox', { name: 'Two' })).toBeFocused();
+  await expect(page.getByRole('checkbox', { name: 'One' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'One' })).toBeFocused();
+  await expect(stat(page, 'Completed Tasks')).toHaveText('1');
+  await page.clock.runFor(7000);
   await expect(completed(page).getByRole('listitem')).toHaveText(['One']);
+  await expect(page.getByRole('checkbox', { name: 'Two' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('checkbox', { name: 'Three' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Undo Two' })).toBeFocused();
+  await page.clock.runFor(7000);
   await expect(pending(page).getByRole('listitem')).toHaveText(['Three']);
+  await expect(page.getByRole('button', { name: 'Delete Three' })).toBeFocused();
 });
 
 test('what the server refuses is taken back and told', async ({ page, context, problems }) => {

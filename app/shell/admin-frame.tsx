@@ -4,6 +4,7 @@ import { Form, useNavigation } from 'react-router';
 import { buttonClasses } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { ConfirmProvider } from '~/ui/confirm';
+import { useDoubleClickGuard } from '~/ui/double-click';
 import { useKeptFocus } from '~/ui/kept-focus';
 import { ToastProvider } from '~/ui/toast';
 import { AdminNav } from './admin-nav';
@@ -18,6 +19,7 @@ export function AdminFrame({ owner, children }: { owner: AdminOwner; children: R
   const [helpOpen, setHelpOpen] = useState(false);
   const showHelp = useCallback(() => setHelpOpen(true), []);
   useShortcuts(showHelp);
+  useDoubleClickGuard();
   const mainRef = useRef<HTMLElement>(null);
   useKeptFocus(mainRef);
   return (

@@ -1,9 +1,10 @@
 import type { Db } from '~/server/storage/database.server';
-import { quickStatuses } from './assignment';
+import { quickStatuses, statuses } from './assignment';
 import { type AssignmentValues, readAssignment } from './assignment-form';
 import {
   createAssignment,
   deleteAssignment,
+  reopenAssignment,
   setAssignmentStatus,
   updateAssignment,
 } from './assignments.server';
@@ -39,6 +40,8 @@ export async function actOnAssignments(
       return save(db, id, form, classNames, now);
     case 'status':
       return setStatus(db, id, String(form.get('status')), now);
+    case 'undo-complete':
+      return undoComplete(db, id, String(form.get('status')), now);
     case 'delete':
       if (form.get('confirmed') !== 'yes') return { ok: true, message: '', ask: id };
       return (await deleteAssignment(db, id))
@@ -88,4 +91,15 @@ async function setStatus(db: Db, id: string, wanted: string, now: Date): Promise
   if (!status) return { ok: false, message: 'There is no such status.' };
   if (!(await setAssignmentStatus(db, id, status, now))) return missing;
   return { ok: true, message: status === 'completed' ? 'Assignment completed.' : '' };
+}
+
+async function undoComplete(
+  db: Db,
+  id: string,
+  before: string,
+  now: Date,
+): Promise<AssignmentAnswer> {
+  const status = statuses.find((one) => one === before);
+  if (!status) return { ok: false, message: 'There is no such status.' };
+  return (await reopenAssignment(db, id, status, now)) ? { ok: true, message: '' } : missing;
 }

@@ -62,6 +62,22 @@ export async function setAssignmentStatus(
   return numUpdatedRows > 0n;
 }
 
+/** Takes a completion back: a completed one has its earlier status again. */
+export async function reopenAssignment(
+  db: Db,
+  id: string,
+  status: AssignmentStatus,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('assignments')
+    .set({ status, updatedAt: now.toISOString() })
+    .where('id', '=', id)
+    .where('status', '=', 'completed')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 export async function deleteAssignment(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('assignments')

@@ -1,50 +1,83 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useSubmit } from 'react-router';
 import { Button } from '~/ui/button';
+import { AddingTask } from './adding-task';
 import { readText, textLimit } from './todo';
 
 interface AddTaskProps {
-  /** What a form sent without script was refused for, and the text it brought. */
-  refused?: { message: string; text: string };
-  onAdd(text: string): Promise<boolean>;
+  /** The answer to a form that was sent without script. */
+  refused?: { ok: boolean; message: string; text?: string };
+  onAdd(): void;
 }
 
-/** Adds on the button and on Enter. What the server refuses comes back into the field. */
+/** Adds on the button and on Enter, also while the one before is still on its way. */
 export function AddTask({ refused, onAdd }: AddTaskProps) {
+  const submit = useSubmit();
   const inputRef = useRef<HTMLInputElement>(null);
+  const [sent, setSent] = useState<{ key: string; text: string }[]>([]);
+  const [problem, setProblem] = useState(refused?.ok === false ? refused.message : '');
 
-  async function submit(event: FormEvent) {
+  function send(key: string, text: string) {
+    onAdd();
+    submit({ intent: 'add', text }, { method: 'post', navigate: false, fetcherKey: key });
+  }
+
+  function add(event: FormEvent) {
     event.preventDefault();
     const input = inputRef.current;
     const text = readText(input?.value);
-    if (!input || !text) return input?.focus();
+    input?.focus();
+    if (!input || !text) return;
+    const key = crypto.randomUUID();
+    setSent((all) => [{ key, text }, ...all]);
+    setProblem('');
+    send(key, text);
     input.value = '';
-    input.focus();
-    if (!(await onAdd(text)) && input.value === '') input.value = text;
+  }
+
+  /** What was refused comes back into the field, unless the next task stands there already. */
+  function answered(key: string, text: string, message: string) {
+    const input = inputRef.current;
+    setProblem(message);
+    if (message && input?.value) return;
+    setSent((all) => all.filter((one) => one.key !== key));
+    if (message && input) input.value = text;
   }
 
   return (
-    <form method="post" onSubmit={submit} className="border-line border-b px-4 py-3 sm:px-5">
-      <div className="flex gap-2">
-        <input
-          ref={inputRef}
-          name="text"
-          aria-label="Add Task"
-          aria-describedby={refused ? 'add-task-refused' : undefined}
-          placeholder="Add a task"
-          autoComplete="off"
-          maxLength={textLimit}
-          defaultValue={refused?.text.trim()}
-          className="control min-w-0 flex-1"
+    <>
+      <form method="post" onSubmit={add} className="border-line border-b px-4 py-3 sm:px-5">
+        <div className="flex gap-2">
+          <input
+            ref={inputRef}
+            name="text"
+            aria-label="Add Task"
+            aria-describedby={problem ? 'add-task-refused' : undefined}
+            placeholder="Add a task"
+            autoComplete="off"
+            maxLength={textLimit}
+            defaultValue={refused?.ok === false ? refused.text?.trim() : ''}
+            className="control min-w-0 flex-1"
+          />
+          <Button type="submit" name="intent" value="add" variant="primary">
+            Add Task
+          </Button>
+        </div>
+        {problem && (
+          <p id="add-task-refused" role="alert" className="mt-2 text-bad text-sm">
+            {problem}
+          </p>
+        )}
+      </form>
+      {sent.map(({ key, text }) => (
+        <AddingTask
+          key={key}
+          fetcherKey={key}
+          text={text}
+          onAnswer={(message) => answered(key, text, message)}
+          onRetry={() => send(key, text)}
         />
-        <Button type="submit" name="intent" value="add" variant="primary">
-          Add Task
-        </Button>
-      </div>
-      {refused && (
-        <p id="add-task-refused" role="alert" className="mt-2 text-bad text-sm">
-          {refused.message}
-        </p>
-      )}
-    </form>
+      ))}
+    </>
   );
 }

@@ -1,8 +1,7 @@
 import type { Db } from '~/server/storage/database.server';
 import { readText } from './todo';
-import { addTodo, deleteTodo, insertTodo, setCompleted } from './todos.server';
+import { addTodo, deleteTodo, putBack, setCompleted } from './todos.server';
 
-export const notStored = 'The change could not be stored. Please try again.';
 const gone = 'This task was deleted meanwhile.';
 
 /** Why the change was refused, if it was. */
@@ -12,7 +11,7 @@ export async function changeTodo(db: Db, form: FormData, now: Date): Promise<str
   switch (form.get('intent')) {
     case 'add':
       if (!text) return 'An empty task was not added.';
-      await addTodo(db, id || crypto.randomUUID(), text, now);
+      await addTodo(db, crypto.randomUUID(), text, now);
       return undefined;
     case 'complete':
       return (await setCompleted(db, id, true, now)) ? undefined : gone;
@@ -22,7 +21,7 @@ export async function changeTodo(db: Db, form: FormData, now: Date): Promise<str
       return (await deleteTodo(db, id)) ? undefined : gone;
     case 'restore':
       if (!text || !id) return 'An empty task was not added.';
-      await insertTodo(db, {
+      await putBack(db, {
         id,
         text,
         completed: form.get('completed') === 'true',

@@ -4,9 +4,9 @@ import {
   addTodo,
   countTodos,
   deleteTodo,
-  insertTodo,
   listCompleted,
   listPending,
+  putBack,
   setCompleted,
 } from './todos.server';
 
@@ -61,7 +61,17 @@ describeOnBothEngines('to-dos', (open) => {
     const gone = await deleteTodo(db, 'a');
     expect(await deleteTodo(db, 'a')).toBeUndefined();
     expect(await listPending(db, 1)).toEqual([]);
-    if (gone) await insertTodo(db, gone);
+    if (gone) await putBack(db, gone);
     expect(await listPending(db, 1)).toEqual(before);
+  });
+
+  it('are as they were when a completion is undone', async () => {
+    const { db } = await open();
+    await addTodo(db, 'a', 'first', time(1));
+    const before = await listPending(db, 1);
+    await setCompleted(db, 'a', true, time(9));
+    for (const todo of before) await putBack(db, todo);
+    expect(await listPending(db, 1)).toEqual(before);
+    expect(await countTodos(db)).toEqual({ pending: 1, completed: 0 });
   });
 });

@@ -39,7 +39,6 @@ export async function listCompleted(db: Db): Promise<Todo[]> {
   return rows.map(toTodo);
 }
 
-/** Adds a task under an id its page chose; the same one a second time changes nothing. */
 export async function addTodo(db: Db, id: string, text: string, now: Date): Promise<void> {
   const at = now.toISOString();
   await insertTodo(db, { id, text, completed: false, createdAt: at, updatedAt: at });
@@ -66,12 +65,26 @@ export async function deleteTodo(db: Db, id: string): Promise<Todo | undefined> 
   return row && toTodo(row);
 }
 
+/** Stores a task that is not there yet; one of the same id is left alone. */
 export async function insertTodo(db: Db, todo: Todo): Promise<void> {
   await db
     .insertInto('todos')
-    .values({ ...todo, completed: todo.completed ? 1 : 0 })
+    .values(toRow(todo))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
+}
+
+/** Undoes a change: the task is as it was, deleted meanwhile or not. */
+export async function putBack(db: Db, todo: Todo): Promise<void> {
+  await db
+    .insertInto('todos')
+    .values(toRow(todo))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(toRow(todo)))
+    .execute();
+}
+
+function toRow(todo: Todo): TodoRow {
+  return { ...todo, completed: todo.completed ? 1 : 0 };
 }
 
 function toTodo({ completed, ...rest }: TodoRow): Todo {

@@ -1,6 +1,7 @@
 import { useFetcher } from 'react-router';
 import {
   type Assignment,
+  type AssignmentStatus,
   dueInWords,
   isActive,
   isOverdue,
@@ -12,10 +13,10 @@ import {
   statusTones,
   typeLabels,
 } from '~/features/school/assignment';
-import { useResultToast } from '~/features/school/result';
 import { formatDay } from '~/formats/dates';
+import { useAnswerToast } from '~/ui/answer-toast';
 import { Badge } from '~/ui/badge';
-import { buttonClasses } from '~/ui/button';
+import { Button, buttonClasses } from '~/ui/button';
 import { classes as join } from '~/ui/classes';
 import type { action } from './assignment-tracker.route';
 
@@ -24,7 +25,11 @@ export const assignmentQuestion = 'Are you sure you want to delete this assignme
 interface AssignmentItemProps {
   assignment: Assignment;
   today: string;
+  /** The status it was just given; the list still has it where it was. */
+  mark: AssignmentStatus | undefined;
   going: boolean;
+  onMark: (status: AssignmentStatus | null) => void;
+  onUndo: () => void;
   onEdit: (assignment: Assignment) => void;
   onDelete: (assignment: Assignment) => void;
 }
@@ -32,14 +37,17 @@ interface AssignmentItemProps {
 export function AssignmentItem({
   assignment,
   today,
+  mark,
   going,
+  onMark,
+  onUndo,
   onEdit,
   onDelete,
 }: AssignmentItemProps) {
   const mover = useFetcher<typeof action>();
-  useResultToast(mover.data);
-  const asked = mover.formData?.get('status');
-  const status = statuses.find((one) => one === asked) ?? assignment.status;
+  useAnswerToast(mover.data, { onRefused: () => onMark(null) });
+  const status = mark ?? assignment.status;
+  const done = mark === 'completed';
   const { id, title, description, className, priority, type, points } = assignment;
   return (
     <li
@@ -50,12 +58,31 @@ export function AssignmentItem({
     >
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
-          <h2 className="min-w-0 font-medium leading-snug [overflow-wrap:anywhere]">{title}</h2>
+          <h2
+            className={join(
+              'min-w-0 font-medium leading-snug [overflow-wrap:anywhere]',
+              done && 'text-muted line-through decoration-line-strong',
+            )}
+          >
+            {title}
+          </h2>
           <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
           <Badge tone={priorityTones[priority]}>
             {priorityLabels[priority]}
             <span className="sr-only"> priority</span>
           </Badge>
+          {done && (
+            <Button
+              size="sm"
+              variant="quiet"
+              className="-my-1.5"
+              aria-disabled={mover.state !== 'idle'}
+              onClick={() => mover.state === 'idle' && onUndo()}
+            >
+              Undo
+              <span className="sr-only"> Complete {title}</span>
+            </Button>
+          )}
         </div>
         <p className="label-mono mt-1.5 flex flex-wrap gap-x-3 gap-y-1 text-muted">
           <span>{className || 'No class'}</span>
@@ -73,7 +100,12 @@ export function AssignmentItem({
       </div>
       <div className="flex flex-wrap gap-1 lg:justify-end">
         {isActive(assignment) && (
-          <mover.Form method="post" preventScrollReset className="contents">
+          <mover.Form
+            method="post"
+            preventScrollReset
+            className="contents"
+            onSubmit={({ nativeEvent }) => onMark(askedBy(nativeEvent.submitter))}
+          >
             <input type="hidden" name="intent" value="status" />
             <input type="hidden" name="id" value={id} />
             {Object.entries(quickStatuses).map(([label, value]) => (
@@ -83,7 +115,7 @@ export function AssignmentItem({
                 name="status"
                 value={value}
                 aria-label={`${label} ${title}`}
-                disabled={status === value}
+                disabled={done || status === value}
                 className={join(buttonClasses({ size: 'sm' }), 'max-sm:px-2')}
               >
                 {label}
@@ -119,6 +151,11 @@ export function AssignmentItem({
       </div>
     </li>
   );
+}
+
+function askedBy(button: HTMLElement | null): AssignmentStatus | null {
+  const asked = button instanceof HTMLButtonElement && button.value;
+  return statuses.find((one) => one === asked) ?? null;
 }
 
 function DueDate({ assignment, today }: { assignment: Assignment; today: string }) {

@@ -1,9 +1,10 @@
 import { useFetcher } from 'react-router';
-import type { Assignment } from '~/features/school/assignment';
-import { useResultToast } from '~/features/school/result';
+import type { Assignment, AssignmentStatus } from '~/features/school/assignment';
+import { useAnswerToast } from '~/ui/answer-toast';
 import { Card } from '~/ui/card';
 import { useConfirm } from '~/ui/confirm';
 import { EmptyState } from '~/ui/empty-state';
+import { useSteady } from '~/ui/steady';
 import { Tabs } from '~/ui/tabs';
 import { AssignmentItem, assignmentQuestion } from './assignment-item';
 import type { action } from './assignment-tracker.route';
@@ -17,17 +18,33 @@ interface AssignmentTabsProps {
 }
 
 export function AssignmentTabs(props: AssignmentTabsProps) {
-  const { today, active, completed, initialTab, onEdit } = props;
+  const { today, initialTab } = props;
+  const { shown, marks, mark, settle, onPointerLeave } = useSteady<
+    Pick<AssignmentTabsProps, 'active' | 'completed'>,
+    AssignmentStatus
+  >({ active: props.active, completed: props.completed });
+  const undoer = useFetcher<typeof action>();
+  useAnswerToast(undoer.data);
   const deleter = useFetcher<typeof action>();
   const confirm = useConfirm();
-  useResultToast(deleter.data);
+  useAnswerToast(deleter.data);
   const going = deleter.state === 'idle' ? null : deleter.formData?.get('id');
 
   const remove = async ({ id, title }: Assignment) => {
     const consequence = `'${title}' is removed for good.`;
     if (await confirm(assignmentQuestion, { consequence, action: 'Delete' })) {
+      settle();
       await deleter.submit({ intent: 'delete', id, confirmed: 'yes' }, { method: 'post' });
     }
+  };
+
+  const undo = ({ id, status }: Assignment) => {
+    mark(id, null);
+    undoer.submit({ intent: 'undo-complete', id, status }, { method: 'post' });
+  };
+  const onEdit = (assignment: Assignment) => {
+    settle();
+    props.onEdit(assignment);
   };
 
   const list = (assignments: Assignment[], empty: { title: string; text: string }) => (
@@ -35,11 +52,14 @@ export function AssignmentTabs(props: AssignmentTabsProps) {
       {assignments.length === 0 ? (
         <EmptyState {...empty} />
       ) : (
-        <ul>
+        <ul onPointerLeave={onPointerLeave}>
           {assignments.map((assignment) => (
             <AssignmentItem
               key={assignment.id}
               {...{ assignment, today, onEdit }}
+              mark={marks.get(assignment.id)}
+              onMark={(status) => mark(assignment.id, status)}
+              onUndo={() => undo(assignment)}
               onDelete={remove}
               going={assignment.id === going}
             />
@@ -53,19 +73,20 @@ export function AssignmentTabs(props: AssignmentTabsProps) {
     <Tabs
       label="Assignments"
       defaultValue={initialTab}
+      onValueChange={settle}
       tabs={[
         {
           value: 'active',
-          label: `Active Assignments (${active.length})`,
-          content: list(active, {
+          label: `Active Assignments (${props.active.length})`,
+          content: list(shown.active, {
             title: 'No active assignments',
             text: "Work with a due date will be listed here, soonest first. 'New Assignment' adds the first.",
           }),
         },
         {
           value: 'completed',
-          label: `Completed (${completed.length})`,
-          content: list(completed, {
+          label: `Completed (${props.completed.length})`,
+          content: list(shown.completed, {
             title: 'No completed assignments',
             text: 'What is done moves here.',
           }),

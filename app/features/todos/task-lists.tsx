@@ -1,0 +1,102 @@
+import { Link, useFetcher } from 'react-router';
+import { useAnswerToast } from '~/ui/answer-toast';
+import { Card } from '~/ui/card';
+import { EmptyState } from '~/ui/empty-state';
+import { useSteady } from '~/ui/steady';
+import { AddTask } from './add-task';
+import { TaskRow } from './task-row';
+import { completedShown, pendingPerPage, type Todo, type TodoCounts } from './todo';
+import type { action } from './todo.route';
+
+export type TodoMark = 'complete' | 'reopen' | 'delete';
+
+interface TaskListsProps {
+  pending: Todo[];
+  completed: Todo[];
+  counts: TodoCounts;
+  page: number;
+  /** What a form sent without script was refused for, and the text it brought. */
+  refused?: { ok: boolean; message: string; text?: string };
+}
+
+/** A task that was completed, reopened or deleted stays in its place for a moment, with Undo. */
+export function TaskLists({ pending, completed, counts, page, refused }: TaskListsProps) {
+  const { shown, marks, mark, settle, onPointerLeave } = useSteady<
+    { pending: Todo[]; completed: Todo[] },
+    TodoMark
+  >({ pending, completed });
+  const undoer = useFetcher<typeof action>();
+  useAnswerToast(undoer.data);
+  const undo = ({ completed, ...todo }: Todo) => {
+    mark(todo.id, null);
+    undoer.submit({ ...todo, completed: String(completed), intent: 'restore' }, { method: 'post' });
+  };
+  const list = (label: string, todos: Todo[]) => (
+    <ul aria-label={label} className="divide-y divide-line">
+      {todos.map((todo) => (
+        <TaskRow
+          key={todo.id}
+          todo={todo}
+          mark={marks.get(todo.id)}
+          onMark={(made) => mark(todo.id, made)}
+          onUndo={() => undo(todo)}
+        />
+      ))}
+    </ul>
+  );
+  const more = counts.completed - Math.min(completed.length, completedShown);
+  return (
+    <div className="grid min-w-0 gap-4" onPointerLeave={onPointerLeave}>
+      <Card padded={false} title="Pending">
+        <AddTask refused={refused} onAdd={settle} />
+        {shown.pending.length > 0 ? (
+          list('Pending tasks', shown.pending)
+        ) : (
+          <EmptyState title="Nothing to do" text="Add the next task above." />
+        )}
+        <PendingPages page={page} count={counts.pending} />
+      </Card>
+      <Card padded={false} title="Completed">
+        {shown.completed.length > 0 ? (
+          list('Completed tasks', shown.completed)
+        ) : (
+          <EmptyState title="Nothing completed yet" text="A task that is checked off moves here." />
+        )}
+        {more > 0 && (
+          <p className="border-line border-t px-4 py-3 text-muted text-sm sm:px-5">
+            And {more.toLocaleString('en-US')} more completed tasks...
+          </p>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function PendingPages({ page, count }: { page: number; count: number }) {
+  const last = Math.ceil(count / pendingPerPage);
+  if (last <= 1 && page === 1) return null;
+  return (
+    <nav
+      aria-label="Pages of pending tasks"
+      className="flex items-center justify-between gap-3 border-line border-t px-4 py-3 text-sm sm:px-5"
+    >
+      {page > 1 ? (
+        <Link to={`?page=${page - 1}`} className="link">
+          Newer
+        </Link>
+      ) : (
+        <span />
+      )}
+      <span className="label-mono text-muted">
+        Page {page} of {last}
+      </span>
+      {page < last ? (
+        <Link to={`?page=${page + 1}`} className="link">
+          Older
+        </Link>
+      ) : (
+        <span />
+      )}
+    </nav>
+  );
+}
