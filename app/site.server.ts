@@ -7,6 +7,7 @@ import { checkContent } from 'content/check';
 import { pino } from 'pino';
 import { version } from '../package.json';
 import { seedDemo } from './demo/seed-demo.server';
+import { dayOf } from './formats/owner-day';
 import { watchArrivals } from './operations/arrivals.server';
 import { siteJobs } from './operations/daily-jobs.server';
 import { startJobs } from './operations/jobs.server';
@@ -77,7 +78,7 @@ export async function openSite(
   mkdirSync(config.dataDir, { recursive: true });
   const database = openDatabase(config.databaseAddress);
   await migrate(database);
-  if (config.seed === 'demo') await seedOnce(database.db, clock());
+  if (config.seed === 'demo') await seedOnce(database.db, clock(), config.timeZone);
   const local = config.google ? undefined : await createLocalProvider(config, database.db, clock);
   const copy =
     database.engine === 'postgres'
@@ -93,6 +94,7 @@ export async function openSite(
     engine: database.engine,
     searchPosts: copy?.search ?? ((find) => find(database.db)),
     clock,
+    today: () => dayOf(clock(), config.timeZone),
     log,
     pages,
     identity: createIdentity(config, local),
@@ -166,6 +168,7 @@ function introduce({ config, agentAccessId }: Site, place: string): OpenSite['in
     ['Site', config.publicUrl.href],
     ['Data', config.dataDir],
     ['Database', place],
+    ['Time zone', config.timeZone],
     [
       'Identity',
       config.google
@@ -185,7 +188,7 @@ function introduce({ config, agentAccessId }: Site, place: string): OpenSite['in
 }
 
 /** Fills a new database with the demo; one that was ever filled or written to is left alone. */
-async function seedOnce(db: Db, now: Date): Promise<void> {
+async function seedOnce(db: Db, now: Date, timeZone: string): Promise<void> {
   const seeded = await db
     .selectFrom('settings')
     .select('key')
@@ -193,7 +196,7 @@ async function seedOnce(db: Db, now: Date): Promise<void> {
     .executeTakeFirst();
   const anyPost = await db.selectFrom('blogs').select('id').limit(1).executeTakeFirst();
   if (seeded || anyPost) return;
-  await seedDemo(db, now);
+  await seedDemo(db, now, timeZone);
   await db
     .insertInto('settings')
     .values({ key: 'seeded', value: 'demo', updatedAt: now.toISOString() })

@@ -34,7 +34,7 @@ export async function seedBlog(
       await trx.insertInto('blogs').values(rows).execute();
     }
     await addViews(trx, posts, views);
-    await recountViews(trx);
+    await recountViews(trx, 'UTC');
     for (const statement of index.create) await sql.raw(statement).execute(trx);
   });
   // What PostgreSQL does by itself soon after; SQLite does not.

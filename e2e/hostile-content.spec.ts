@@ -174,7 +174,7 @@ test('no payload runs on any page, for a reader or for the owner, under the real
       .values({ id: `hostile-${index}`, page: text, metric: 'LCP', value: 1, timestamp: now })
       .execute();
   }
-  await db.transaction().execute(recountViews);
+  await db.transaction().execute((trx) => recountViews(trx, 'UTC'));
   const samples = [first, 'hostile-0'];
   const mapped = (await mappedRoutes()).flatMap(({ pattern, path, file }) =>
     isPage(file)

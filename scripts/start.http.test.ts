@@ -130,6 +130,11 @@ describe('starting', () => {
       () => ({ GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' }),
       /OWNER_EMAIL must name the account/,
     ],
+    [
+      'an unknown time zone',
+      () => ({ TIME_ZONE: 'Kentucky' }),
+      /TIME_ZONE must be the name of a time zone such as America\/New_York/,
+    ],
     ['half of the Google settings', () => ({ GOOGLE_CLIENT_ID: 'a' }), /must be set together/],
     [
       'a database that does not answer',

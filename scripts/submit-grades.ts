@@ -8,6 +8,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { dayOf } from '../app/formats/owner-day.ts';
 
 interface Grade {
   className: string;
@@ -54,11 +55,12 @@ async function submit(url: URL, accessId: string, key: string, body: object): Pr
   }
 }
 
+const timeZone = process.env.TIME_ZONE || Intl.DateTimeFormat().resolvedOptions().timeZone;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     url: { type: 'string', default: 'http://localhost:3000' },
-    date: { type: 'string', default: new Date().toISOString().slice(0, 10) },
+    date: { type: 'string', default: dayOf(new Date(), timeZone) },
     key: { type: 'string', default: randomUUID() },
   },
 });

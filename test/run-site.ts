@@ -18,7 +18,13 @@ export async function runSite({ env, clock, logTo }: RunOptions) {
     openSite(env: Record<string, string>, options: OpenOptions): Promise<OpenSite>;
   };
   const opened = await openSite(
-    { PORT: String(port), LOG_LEVEL: 'silent', AGENT_ACCESS_ID: 'test-access-id', ...env },
+    {
+      PORT: String(port),
+      LOG_LEVEL: 'silent',
+      TIME_ZONE: 'UTC',
+      AGENT_ACCESS_ID: 'test-access-id',
+      ...env,
+    },
     { clock, logTo, clientFolder: join(process.cwd(), 'build/client') },
   );
   const server = createSiteServer(opened.handle);

@@ -1,6 +1,7 @@
 import { classes } from 'content/classes';
+import { addDays, dayOf } from '~/formats/owner-day';
 import type { AssignmentRow } from '~/server/storage/tables';
-import { dayOf, daysBefore } from './seeded';
+import { daysBefore, type When } from './seeded';
 
 type Kind = Pick<AssignmentRow, 'type' | 'status' | 'priority' | 'points'>;
 const [biology, algebra, english, spanish, design] = classes;
@@ -128,13 +129,13 @@ const work: [
   ],
 ];
 
-export function demoAssignments(now: Date): AssignmentRow[] {
+export function demoAssignments({ now, timeZone }: When): AssignmentRow[] {
   return work.map(([due, written, className, title, description, kind], index) => ({
     id: `demo-assignment-${String(index + 1).padStart(2, '0')}`,
     title,
     description,
     ...kind,
-    dueDate: dayOf(daysBefore(now, -due)),
+    dueDate: addDays(dayOf(now, timeZone), due),
     className,
     createdAt: daysBefore(now, written).toISOString(),
     updatedAt: daysBefore(now, Math.min(written, Math.max(0.2, -due))).toISOString(),

@@ -1,6 +1,7 @@
 import { classes } from 'content/classes';
+import { dayOf } from '~/formats/owner-day';
 import type { GradeRow } from '~/server/storage/tables';
-import { dayOf, daysBefore, type Random } from './seeded';
+import { daysBefore, type Random, type When } from './seeded';
 
 const weeks = 12;
 
@@ -26,7 +27,7 @@ const remarks = [
 ];
 
 /** A term of grades: two entries a week for each class, some of them from the agent. */
-export function demoGrades(now: Date, random: Random): GradeRow[] {
+export function demoGrades({ now, timeZone }: When, random: Random): GradeRow[] {
   const rows: GradeRow[] = [];
   for (let week = weeks - 1; week >= 0; week -= 1) {
     for (const weekdayOffset of [5, 2]) {
@@ -34,7 +35,9 @@ export function demoGrades(now: Date, random: Random): GradeRow[] {
       for (const [index, className] of classes.entries()) {
         const { from, to, swing } = course[index] ?? { from: 85, to: 90, swing: 4 };
         const level = from + ((to - from) * (weeks - week)) / weeks;
-        rows.push(gradeAt(at, className, { level, swing, number: rows.length }, random));
+        rows.push(
+          gradeAt({ now: at, timeZone }, className, { level, swing, number: rows.length }, random),
+        );
       }
     }
   }
@@ -42,7 +45,7 @@ export function demoGrades(now: Date, random: Random): GradeRow[] {
 }
 
 function gradeAt(
-  at: Date,
+  { now: at, timeZone }: When,
   className: string,
   { level, swing, number }: { level: number; swing: number; number: number },
   random: Random,
@@ -54,7 +57,7 @@ function gradeAt(
   const summativePercent = byAgent && random.next() < 0.6 ? null : percent(-1);
   return {
     id: `demo-grade-${String(number + 1).padStart(3, '0')}`,
-    date: dayOf(at),
+    date: dayOf(at, timeZone),
     className,
     formativePercent,
     summativePercent,

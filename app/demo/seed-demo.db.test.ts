@@ -11,7 +11,7 @@ const now = new Date('2026-05-20T15:00:00Z');
 describeOnBothEngines('the first-run demo', (open) => {
   it('fills every part of the site with dates that end now', async () => {
     const { db } = await open();
-    await seedDemo(db, now);
+    await seedDemo(db, now, 'UTC');
 
     const posts = await db.selectFrom('blogs').selectAll().execute();
     const shown = posts.filter(({ visibility }) => visibility === 'public');
@@ -52,7 +52,7 @@ describeOnBothEngines('the first-run demo', (open) => {
 
   it('counts as many views of a post as there are records of people', async () => {
     const { db } = await open();
-    await seedDemo(db, now);
+    await seedDemo(db, now, 'UTC');
     const views = await db.selectFrom('views').select(['postId', 'timestamp', 'bot']).execute();
     expect(views.length).toBeGreaterThan(1200);
     for (const post of await db.selectFrom('blogs').selectAll().execute()) {
@@ -66,7 +66,7 @@ describeOnBothEngines('the first-run demo', (open) => {
   it('is the same on every run', async () => {
     const rows = [];
     for (const { db } of [await open(), await open()]) {
-      await seedDemo(db, now);
+      await seedDemo(db, now, 'UTC');
       rows.push(await db.selectFrom('views').selectAll().orderBy('id').execute());
     }
     expect(rows[0]).toEqual(rows[1]);

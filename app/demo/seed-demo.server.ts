@@ -1,6 +1,7 @@
 import { site } from 'content/site';
 import { savePost } from '~/features/posts/posts.server';
 import { recountViews } from '~/features/posts/views/views.server';
+import { dayOf } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
 import type { ViewRow } from '~/server/storage/tables';
 import { demoAssignments } from './demo-assignments';
@@ -9,14 +10,14 @@ import { demoMessages } from './demo-messages';
 import { demoTodos } from './demo-todos';
 import { demoViews } from './demo-views';
 import { demoPosts } from './posts/demo-posts';
-import { dayOf, daysBefore, seeded } from './seeded';
+import { daysBefore, seeded, type When } from './seeded';
 
 const homePull = 34;
 /** Few enough values for one statement on either engine. */
 const rowsAtOnce = 50;
 
 /** Fills a new database with a site worth looking at, all or nothing; its dates end at `now`. */
-export async function seedDemo(db: Db, now: Date): Promise<void> {
+export async function seedDemo(db: Db, now: Date, timeZone: string): Promise<void> {
   const random = seeded(20260101);
   const views = demoViews(
     [
@@ -27,26 +28,25 @@ export async function seedDemo(db: Db, now: Date): Promise<void> {
     random,
   );
   await db.transaction().execute(async (trx) => {
-    await insertPosts(trx, now, views);
+    await insertPosts(trx, { now, timeZone }, views);
     for (const rows of inGroups(views)) await trx.insertInto('views').values(rows).execute();
-    await recountViews(trx);
+    await recountViews(trx, timeZone);
     await trx.insertInto('contacts').values(demoMessages(now, random)).execute();
     await trx.insertInto('todos').values(demoTodos(now)).execute();
-    for (const rows of inGroups(demoGrades(now, random))) {
+    for (const rows of inGroups(demoGrades({ now, timeZone }, random))) {
       await trx.insertInto('grades').values(rows).execute();
     }
-    await trx.insertInto('assignments').values(demoAssignments(now)).execute();
+    await trx.insertInto('assignments').values(demoAssignments({ now, timeZone })).execute();
   });
-  await recountViews(db);
 }
 
-async function insertPosts(db: Db, now: Date, views: ViewRow[]) {
+async function insertPosts(db: Db, { now, timeZone }: When, views: ViewRow[]) {
   for (const { id, daysAgo, draft } of demoPosts) {
     const created = daysBefore(now, daysAgo);
     const seen = views.filter(({ postId, bot }) => postId === id && bot === 0);
     await savePost(
       db,
-      { ...draft, author: site.ownerName, publishedDate: dayOf(created) },
+      { ...draft, author: site.ownerName, publishedDate: dayOf(created, timeZone) },
       created,
       { created: { id, createdAt: created.toISOString(), views: seen.length } },
     );

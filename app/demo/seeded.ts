@@ -33,7 +33,8 @@ export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * dayMs);
 }
 
-/** The day in the calendar, as YYYY-MM-DD. */
-export function dayOf(date: Date): string {
-  return date.toISOString().slice(0, 10);
+/** When the demo is made, and where its days begin. */
+export interface When {
+  now: Date;
+  timeZone: string;
 }

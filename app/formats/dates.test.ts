@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, formatDay, isoDayOf, parseMoment, startOfDay } from './dates';
+import { formatDay, parseMoment } from './dates';
 
 describe('dates', () => {
   it.each([
@@ -18,13 +18,13 @@ describe('dates', () => {
     expect(parseMoment('2024-01-05T10:00')?.toISOString()).toBe('2024-01-05T10:00:00.000Z');
   });
 
-  it('reads what it writes', () => {
+  it('reads every day', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('0001-01-01'), max: new Date('9998-12-31'), noInvalidDate: true }),
         (time) => {
-          expect(parseMoment(isoDayOf(time))).toEqual(startOfDay(time));
-          expect(isoDayOf(addDays(startOfDay(time), 1)) > isoDayOf(time)).toBe(true);
+          const day = time.toISOString().slice(0, 10);
+          expect(parseMoment(day)?.toISOString().slice(0, 10)).toBe(day);
         },
       ),
     );

@@ -1,4 +1,3 @@
-const dayMs = 86_400_000;
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
@@ -33,17 +32,4 @@ export function formatDay(text: string | Date): string {
   return time
     ? `${months[time.getUTCMonth()]} ${time.getUTCDate()}, ${time.getUTCFullYear()}`
     : String(text);
-}
-
-/** 2024-01-05 */
-export function isoDayOf(time: Date): string {
-  return time.toISOString().slice(0, 10);
-}
-
-export function addDays(time: Date, days: number): Date {
-  return new Date(time.getTime() + days * dayMs);
-}
-
-export function startOfDay(time: Date): Date {
-  return new Date(Math.floor(time.getTime() / dayMs) * dayMs);
 }

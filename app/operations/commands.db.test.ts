@@ -139,7 +139,11 @@ describe.each(engines)('operations on %s', (engine) => {
       },
     ]);
     expect((await getPost(db, 'hidden'))?.visibility).toBe('private');
-    const { total, breakdowns } = await analyticsOf(db, 'first', { days: null, now });
+    const { total, breakdowns } = await analyticsOf(db, 'first', {
+      days: null,
+      now,
+      timeZone: 'UTC',
+    });
     expect(total).toBe(2);
     expect(breakdowns.country.map(({ value }) => value).sort()).toEqual(['Norway', 'Unknown']);
     expect(await db.selectFrom('contacts').selectAll().execute()).toMatchObject([

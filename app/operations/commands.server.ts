@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { sql } from 'kysely';
+import { dayOf } from '~/formats/owner-day';
 import { type Config, readConfig } from '~/server/config.server';
 import { type Database, migrate, openDatabase } from '~/server/storage/database.server';
 import { announceArrival } from './arrivals.server';
@@ -45,16 +46,16 @@ export async function operate(operation: Operation, request: Request): Promise<s
   }
 }
 
-type Store = Database & { address: string; dataDir: string };
+type Store = Database & { address: string; dataDir: string; timeZone: string };
 
 async function onDatabase(
-  { databaseAddress, dataDir }: Config,
+  { databaseAddress, dataDir, timeZone }: Config,
   use: (store: Store) => Promise<string>,
   replaceBroken = false,
 ): Promise<string> {
   const database = await openSound(databaseAddress, replaceBroken);
   try {
-    return await use({ ...database, address: databaseAddress, dataDir });
+    return await use({ ...database, address: databaseAddress, dataDir, timeZone });
   } finally {
     await database.close();
   }
@@ -110,7 +111,7 @@ async function refuseDocument(): Promise<void> {
 
 async function importFrom(store: Store, file: string, { replace, now }: Request): Promise<string> {
   let isOwnFormat = true;
-  const readDocument = documentReader(now);
+  const readDocument = documentReader(now, store.timeZone);
   const markDocument: typeof readDocument = (db, document) => {
     isOwnFormat = false;
     return readDocument(db, document);
@@ -149,8 +150,8 @@ async function listForRestore({ dataDir }: Config): Promise<string> {
   throw new Refused(`Say which file, for example one of these:\n${lines.join('\n')}`);
 }
 
-function exportFile({ dataDir }: Config, now: Date): string {
-  return join(dataDir, 'exports', `site-${now.toISOString().slice(0, 10)}.json`);
+function exportFile({ dataDir, timeZone }: Config, now: Date): string {
+  return join(dataDir, 'exports', `site-${dayOf(now, timeZone)}.json`);
 }
 
 function existing(file: string): string {

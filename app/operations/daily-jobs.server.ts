@@ -2,7 +2,6 @@ import { site as content } from 'content/site';
 import { forgetSenders } from '~/features/contact/retention.server';
 import { forgetVisitors } from '~/features/posts/views/views.server';
 import { forgetOldVitals } from '~/features/vitals/vitals.server';
-import { addDays } from '~/formats/dates';
 import type { Site } from '~/server/context.server';
 import { forgetOldFailures } from '~/server/identity/attempts.server';
 import { forgetOldLetters } from '~/server/mail/outbox.server';
@@ -32,7 +31,7 @@ export function storeOf({ db, engine, config }: Site) {
 /** Removes what is known about visitors when its time is over, as the page on visitors' data says. */
 async function forgetDetails({ db, clock }: Site): Promise<void> {
   const now = clock();
-  const before = addDays(now, -content.visitorDetailsDays);
+  const before = new Date(now.getTime() - content.visitorDetailsDays * dayMs);
   await forgetVisitors(db, before);
   await forgetSenders(db, before);
   await forgetOldFailures(db, now);

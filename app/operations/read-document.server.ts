@@ -9,14 +9,14 @@ import type { ReadDocument } from './staging.server';
 const collections = ['blogs', 'contacts', 'todos', 'grades', 'assignments'] as const;
 
 /** Reads an export of the document collections, or a plain list of posts such as blogs.json. */
-export function documentReader(now: Date): ReadDocument {
+export function documentReader(now: Date, timeZone: string): ReadDocument {
   return async (db, document) => {
     const found = collectionsOf(document);
     try {
-      await importPosts(db, readCollection('blogs', found.blogs), now);
+      await importPosts(db, readCollection('blogs', found.blogs), now, timeZone);
       await importContacts(db, readCollection('contacts', found.contacts), now);
       await importTodos(db, readCollection('todos', found.todos), now);
-      await importGrades(db, readCollection('grades', found.grades));
+      await importGrades(db, readCollection('grades', found.grades), timeZone);
       await importAssignments(db, readCollection('assignments', found.assignments), now);
     } catch (error) {
       if (error instanceof BadDocument) throw new BadDataFile(error.message);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isTimeZone } from '~/formats/owner-day';
 import { lookalikes } from './lookalike-settings';
 
 /** A setting is missing or wrong. Its message says which, why, and gives an example. */
@@ -71,6 +72,12 @@ const settings = z.object({
     (text) => text === undefined || text.length >= 8,
     'must have at least 8 characters, for example the output of: openssl rand -hex 16',
   ),
+  TIME_ZONE: optional
+    .refine(
+      (text) => text === undefined || isTimeZone(text),
+      'must be the name of a time zone such as America/New_York',
+    )
+    .transform((text) => text ?? Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC'),
   TRUST_PROXY: whole(0, 10, 0),
   GEOIP_DB: optional,
   GEO_SERVICE_URL: optional.refine(
@@ -130,6 +137,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Undefined in local mode, where the embedded provider is the identity. */
     google,
     agentAccessId: s.AGENT_ACCESS_ID,
+    /** Where the owner's days begin and end. */
+    timeZone: s.TIME_ZONE,
     trustProxy: s.TRUST_PROXY,
     geoipDb: s.GEOIP_DB,
     geoServiceUrl: s.GEO_SERVICE_URL,

@@ -17,6 +17,8 @@ export interface Site {
   engine: Engine;
   searchPosts: SearchPosts;
   clock: () => Date;
+  /** The owner's day, as YYYY-MM-DD. */
+  today: () => string;
   log: Logger;
   pages: Pages;
   identity: Identity;
@@ -46,7 +48,7 @@ export interface Visit {
   failure?: unknown;
   /** Logs what went wrong; where the database is away, the answer becomes a 503 that says when to try again. */
   fail(error: unknown, message: string): void;
-  /** Says that this answer may be kept until the tag is dropped, midnight UTC, or `until`. */
+  /** Says that this answer may be kept until the tag is dropped, or the owner's day ends. */
   keep(tag: PageTag, options?: KeepOptions): void;
 }
 

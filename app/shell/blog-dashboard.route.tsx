@@ -10,13 +10,13 @@ const recentShown = 5;
 
 /** The blog's dashboard counts messages too, so it is put together here. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(siteContext);
+  const { db, today } = context.get(siteContext);
   const [totals, unread, recent] = await Promise.all([
     postTotals(db),
     countUnread(db),
     recentPosts(db, recentShown),
   ]);
-  return { totals, unread, recent, now: clock().toISOString() };
+  return { totals, unread, recent, today: today() };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

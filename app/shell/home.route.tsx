@@ -4,10 +4,8 @@ import { Hero } from '~/features/portfolio/hero';
 import { Projects } from '~/features/portfolio/projects';
 import { Reviews } from '~/features/portfolio/reviews';
 import { Technology } from '~/features/portfolio/technology';
-import { nextPublication } from '~/features/posts/posts.server';
 import { newestPublic, type PostCard } from '~/features/posts/reading/posts-list.server';
 import { ViewTracker } from '~/features/posts/views/view-tracker';
-import { isoDayOf } from '~/formats/dates';
 import type { ImageFacts } from '~/formats/pictures';
 import { siteContext, visitContext } from '~/server/context.server';
 import { originOf, pageMeta } from '~/ui/page-meta';
@@ -20,18 +18,16 @@ const previewCount = 2;
 export const handle = { page: 'home' };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, clock, pictures } = context.get(siteContext);
-  const now = clock();
-  const today = isoDayOf(now);
+  const { db, pictures, today } = context.get(siteContext);
   try {
-    const posts = await newestPublic(db, previewCount, now);
+    const posts = await newestPublic(db, previewCount, today());
     const facts = await pictures.facts(posts.map(({ headerImage }) => headerImage));
-    context.get(visitContext).keep('posts', { until: await nextPublication(db, now) });
-    return { today, posts: posts.map((post) => toTeaser(post, facts.get(post.headerImage))) };
+    context.get(visitContext).keep('posts');
+    return { posts: posts.map((post) => toTeaser(post, facts.get(post.headerImage))) };
   } catch (error) {
     context.get(visitContext).fail(error, 'The newest posts could not be read');
     const none: Teaser[] = [];
-    return { today, posts: none };
+    return { posts: none };
   }
 }
 
@@ -42,7 +38,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     (data) => data.posts,
     () => [],
   );
-  return { today: isoDayOf(new Date()), posts };
+  return { posts };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -57,7 +53,8 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ path: '/', image: '/og/home.png', structuredData }, matches);
 }
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+export default function Home({ loaderData, matches }: Route.ComponentProps) {
+  const { today } = matches[1].loaderData;
   const posts: Teaser[] | Promise<Teaser[]> = loaderData.posts;
   return (
     <>
@@ -65,7 +62,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <div className="column">
         <Technology />
         <Projects />
-        <Experience today={loaderData.today} />
+        <Experience today={today} />
         <BlogPreview posts={posts} />
         <Reviews />
       </div>

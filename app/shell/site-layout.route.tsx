@@ -5,10 +5,10 @@ import { SiteFooter } from './footer';
 import { SiteNav } from './nav';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { year: context.get(siteContext).clock().getUTCFullYear() };
+  return { today: context.get(siteContext).today() };
 }
 
-/** The year is known for the whole visit. */
+/** The day is known for the whole visit. */
 export const shouldRevalidate = () => false;
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
@@ -21,7 +21,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       <main id="content" tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
-      <SiteFooter year={loaderData.year} />
+      <SiteFooter year={Number(loaderData.today.slice(0, 4))} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { vendorPath } from '~/formats/pictures';
 import { elapsed, monthAndYear } from './elapsed';
 import { Section } from './section';
 
-/** `today` is the server's day (YYYY-MM-DD): the page reads the same before and after its script. */
+/** `today` is the owner's day (YYYY-MM-DD): the page reads the same before and after its script. */
 export function Experience({ today }: { today: string }) {
   const now = new Date(`${today}T00:00:00Z`);
   const since = experience

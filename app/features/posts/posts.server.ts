@@ -47,9 +47,9 @@ export async function getPost(db: Db, id: string): Promise<Post | null> {
 }
 
 /** A post a visitor may read; null for one that is private, not live yet or unknown alike. */
-export async function getVisiblePost(db: Db, id: string, now: Date): Promise<Post | null> {
+export async function getVisiblePost(db: Db, id: string, today: string): Promise<Post | null> {
   const post = await getPost(db, cleanText(id));
-  return post && isReachable(post, now) ? post : null;
+  return post && isReachable(post, today) ? post : null;
 }
 
 export interface SaveOptions {
@@ -135,19 +135,6 @@ export async function postTotals(db: Db): Promise<{ posts: number; views: number
     .select([sql<number>`count(*)`.as('posts'), sql<number>`coalesce(sum(views), 0)`.as('views')])
     .executeTakeFirstOrThrow();
   return { posts: Number(posts), views: Number(views) };
-}
-
-/** When the next public post goes live by itself; null where none is waiting. */
-export async function nextPublication(db: Db, now: Date): Promise<Date | null> {
-  const next = await db
-    .selectFrom('blogs')
-    .select('publicFrom')
-    .where('visibility', '=', 'public')
-    .where('publicFrom', '>', now.toISOString())
-    .orderBy('publicFrom')
-    .limit(1)
-    .executeTakeFirst();
-  return next ? new Date(next.publicFrom) : null;
 }
 
 /** Readable, and not to be guessed: an unlisted post is found by those who were given its address. */

@@ -4,5 +4,3 @@ export function isDay(text: string): boolean {
   const time = Date.parse(`${text}T00:00:00Z`);
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(text);
 }
-
-export const dayOf = (now: Date) => now.toISOString().slice(0, 10);

@@ -5,13 +5,18 @@ import {
   textField,
   timeField,
 } from '~/formats/documents';
+import { dayOf } from '~/formats/owner-day';
 import { cleanText } from '~/formats/text';
 import type { Db } from '~/server/storage/database.server';
 import { newAssignment } from './assignment';
 import { portalOverall } from './grade';
 
 /** Stores the documents of the collection 'grades'. */
-export async function importGrades(db: Db, documents: readonly StoredDocument[]): Promise<void> {
+export async function importGrades(
+  db: Db,
+  documents: readonly StoredDocument[],
+  timeZone: string,
+): Promise<void> {
   for (const { id, fields } of documents) {
     const formative = numberField(fields, 'formativePercent');
     if (formative === null) {
@@ -20,11 +25,12 @@ export async function importGrades(db: Db, documents: readonly StoredDocument[])
     const summative = numberField(fields, 'summativePercent');
     const createdAt = timeField(fields, 'createdAt') || null;
     const timestamp = timeField(fields, 'timestamp') || null;
+    const storedAt = createdAt ?? timestamp;
     await db
       .insertInto('grades')
       .values({
         id,
-        date: dayOf(fields, 'date') || (createdAt ?? timestamp ?? '').slice(0, 10),
+        date: dayField(fields, 'date') || (storedAt ? dayOf(new Date(storedAt), timeZone) : ''),
         className: cleanText(textField(fields, 'className')),
         formativePercent: formative,
         summativePercent: summative,
@@ -57,7 +63,7 @@ export async function importAssignments(
         points: numberField(fields, 'points') ?? newAssignment.points,
         type: text('type') || newAssignment.type,
         status: text('status') || newAssignment.status,
-        dueDate: dayOf(fields, 'dueDate'),
+        dueDate: dayField(fields, 'dueDate'),
         className: text('className'),
         priority: text('priority') || newAssignment.priority,
         createdAt,
@@ -68,7 +74,7 @@ export async function importAssignments(
 }
 
 /** yyyy-mm-dd, from a day or from any moment of it. */
-function dayOf(fields: Record<string, unknown>, name: string): string {
+function dayField(fields: Record<string, unknown>, name: string): string {
   const written = textField(fields, name);
   return /^\d{4}-\d\d-\d\d$/.test(written) ? written : timeField(fields, name).slice(0, 10);
 }

@@ -54,10 +54,17 @@ describe.each(engines)('kept pages (%s)', (engine) => {
     expect((await app.request('/blog.data')).headers.has('etag')).toBe(false);
   });
 
-  it('go out of date at midnight UTC', async () => {
-    app = await createTestApp({ engine, seed: 'demo', now: new Date('2026-03-01T23:59:00Z') });
+  it("go out of date at the owner's midnight", async () => {
+    app = await createTestApp({
+      engine,
+      seed: 'demo',
+      now: new Date('2026-03-01T23:59:00Z'),
+      env: { TIME_ZONE: 'America/Kentucky/Louisville' },
+    });
     await kept('/');
-    app.setNow(new Date('2026-03-02T00:00:01Z'));
+    app.setNow(new Date('2026-03-02T04:59:59Z'));
+    expect((await app.request('/')).headers.has('etag')).toBe(true);
+    app.setNow(new Date('2026-03-02T05:00:00Z'));
     expect((await app.request('/')).headers.has('etag')).toBe(false);
   });
 

@@ -8,8 +8,6 @@ import {
 } from './kept-page.server';
 
 export interface KeepOptions {
-  /** The answer is good until then at the latest. */
-  until?: Date | null;
   /** Keep it although the address has a query. */
   search?: boolean;
 }

@@ -1,6 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { nextMidnight } from '~/formats/owner-day';
 import { type Site, siteContext, visitContext } from '~/server/context.server';
 import { Overloaded } from '~/server/limiter';
 import { isDatabaseAway } from '~/server/storage/errors';
@@ -10,7 +11,6 @@ import type { PageTag } from './kept-page.server';
 import type { KeepOptions } from './pages.server';
 import { securityHeaders } from './security-headers.server';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const smallBodyBytes = 256 * 1024;
 
 /** React Router's answer to a request, kept in the page cache where its loaders allow it. */
@@ -33,6 +33,8 @@ export function createRender(
   return async (c: Context<AppEnv>): Promise<Response> => {
     const { visit } = c.var;
     const { pages, config, clock } = site;
+    // What is rendered shows the day it was begun on.
+    const expiresAt = nextMidnight(clock(), config.timeZone).getTime();
     const versions = pages.snapshot();
     let kept: { tag: PageTag; options: KeepOptions } | undefined;
     visit.keep = (tag, options = {}) => {
@@ -69,9 +71,6 @@ export function createRender(
     const headers = new Headers(response.headers);
     for (const [name, value] of fixedHeaders) headers.set(name, value);
     headers.set('cache-control', 'public, max-age=0, must-revalidate');
-    const now = clock().getTime();
-    const midnight = (Math.floor(now / dayMs) + 1) * dayMs;
-    const expiresAt = Math.min(kept.options.until?.getTime() ?? midnight, midnight);
     const { tag } = kept;
     const key = c.env.incoming.url ?? '';
     pages.keep(key, { headers, body }, tag, versions[tag], expiresAt).catch((error) => {

@@ -1,7 +1,6 @@
 import { site } from 'content/site';
 import { Suspense } from 'react';
 import { useNavigation } from 'react-router';
-import { nextPublication } from '~/features/posts/posts.server';
 import { siteContext, visitContext } from '~/server/context.server';
 import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/blog.route';
@@ -12,18 +11,15 @@ import { BlogSearch } from './blog-search';
 import { listPublic } from './posts-list.server';
 
 export async function loader({ url, context }: Route.LoaderArgs): Promise<BlogList> {
-  const { db, clock, pictures, searchPosts } = context.get(siteContext);
-  const now = clock();
+  const { db, today, pictures, searchPosts } = context.get(siteContext);
   const query = readBlogQuery(url.searchParams);
-  const list = await listPublic(db, { ...query, now }, searchPosts);
+  const list = await listPublic(db, { ...query, today: today() }, searchPosts);
   // Only addresses we would write ourselves are kept: others could fill the memory.
   if (
     query.q.trim() === '' &&
     blogAddress({ ...query, page: list.page }) === url.pathname + url.search
   ) {
-    context
-      .get(visitContext)
-      .keep('posts', { until: await nextPublication(db, now), search: true });
+    context.get(visitContext).keep('posts', { search: true });
   }
   const images = await pictures.facts(list.posts.map((post) => post.headerImage));
   return { ...list, images: Object.fromEntries(images) };

@@ -10,12 +10,12 @@ import { relatedTo } from './related';
 const relatedShown = 3;
 
 /** Everything the page of a post shows; null where a visitor may not read it. */
-export async function loadPostPage({ db, clock, pictures, config }: Site, id: string) {
-  const now = clock();
-  const post = await getVisiblePost(db, id, now);
+export async function loadPostPage({ db, pictures, config, ...running }: Site, id: string) {
+  const today = running.today();
+  const post = await getVisiblePost(db, id, today);
   if (!post) return null;
-  const related = await findRelated(db, post, now);
-  const { newer, older } = await neighboursOf(db, post.id, now);
+  const related = await findRelated(db, post, today);
+  const { newer, older } = await neighboursOf(db, post.id, today);
   const images = await pictures.facts([
     post.headerImage,
     ...imageNamesIn(post.content),
@@ -45,7 +45,7 @@ export async function loadPostPage({ db, clock, pictures, config }: Site, id: st
         ownerName: site.ownerName,
         origin: config.publicUrl.origin,
       }),
-      noindex: !isListed(post, now),
+      noindex: !isListed(post, today),
     },
   };
 }
@@ -53,8 +53,8 @@ export async function loadPostPage({ db, clock, pictures, config }: Site, id: st
 export type PostPage = NonNullable<Awaited<ReturnType<typeof loadPostPage>>>;
 
 /** Posts about the same things; where there are too few, the newest others. */
-async function findRelated(db: Site['db'], post: Parameters<typeof relatedTo>[0], now: Date) {
-  const candidates = await relatedCandidates(db, now);
+async function findRelated(db: Site['db'], post: Parameters<typeof relatedTo>[0], today: string) {
+  const candidates = await relatedCandidates(db, today);
   const related = relatedTo(post, candidates, relatedShown);
   const others = candidates.filter(
     ({ id }) => id !== post.id && !related.some((card) => card.id === id),

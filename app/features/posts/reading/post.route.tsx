@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { data, isRouteErrorResponse } from 'react-router';
-import { nextPublication } from '~/features/posts/posts.server';
 import { ViewTracker } from '~/features/posts/views/view-tracker';
 import { siteContext, visitContext } from '~/server/context.server';
 import { pageMeta } from '~/ui/page-meta';
@@ -19,8 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const page = await loadPostPage(site, params.id);
   if (!page) throw data('Post not found', { status: 404 });
-  const until = await nextPublication(site.db, site.clock());
-  context.get(visitContext).keep('posts', { until });
+  context.get(visitContext).keep('posts');
   return page;
 }
 

@@ -1,5 +1,5 @@
 import { nameKey } from '~/features/posts/name-key';
-import type { Post } from '~/features/posts/post';
+import { notYet, type Post } from '~/features/posts/post';
 import type { PostSort } from '~/features/posts/post-order';
 import { listedInOrder } from '~/features/posts/posts-visible.server';
 import type { Db } from '~/server/storage/database.server';
@@ -34,7 +34,7 @@ interface ListQuery {
   q: string;
   sort: PostSort;
   page: number;
-  now: Date;
+  today: string;
 }
 
 const orders: Record<PostSort, [column: keyof Tables['blogs'], direction: 'asc' | 'desc'][]> = {
@@ -77,8 +77,8 @@ export async function listPublic(
   return { posts: await cardsOf(db, ids), ...place };
 }
 
-async function findPage(db: Db, { q, sort, page, now }: ListQuery) {
-  const search = await countFound(db, q, now);
+async function findPage(db: Db, { q, sort, page, today }: ListQuery) {
+  const search = await countFound(db, q, today);
   const place = placeOf(page, search.total);
   if (search.total === 0) return { ids: [], ...place };
   const rows = await orders[sort]
@@ -88,7 +88,7 @@ async function findPage(db: Db, { q, sort, page, now }: ListQuery) {
         .selectFrom('blogs')
         .select('id')
         .where((eb) =>
-          eb.and(foundBy(db, search, place.page, pageSize, now).map((found) => found(eb))),
+          eb.and(foundBy(db, search, place.page, pageSize, today).map((found) => found(eb))),
         ),
     )
     .limit(pageSize)
@@ -128,11 +128,11 @@ function placeOf(page: number, total: number) {
 }
 
 /** The newest public posts, by creation. */
-export function newestPublic(db: Db, count: number, now: Date): Promise<PostCard[]> {
+export function newestPublic(db: Db, count: number, today: string): Promise<PostCard[]> {
   return db
     .selectFrom('blogs')
     .select(cardColumns)
-    .where(listedInOrder(now))
+    .where(listedInOrder(today))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(count)
@@ -140,12 +140,12 @@ export function newestPublic(db: Db, count: number, now: Date): Promise<PostCard
 }
 
 /** The posts before and after one in the list's default order; both empty for a post that is not in it. */
-export async function neighboursOf(db: Db, id: string, now: Date) {
+export async function neighboursOf(db: Db, id: string, today: string) {
   const nextTo = (direction: 'asc' | 'desc') =>
     db
       .selectFrom('blogs')
       .select(cardColumns)
-      .where(listedInOrder(now))
+      .where(listedInOrder(today))
       .where(({ eb, refTuple, selectFrom }) =>
         eb(
           refTuple('sortDate', 'createdAt', 'id'),
@@ -154,7 +154,7 @@ export async function neighboursOf(db: Db, id: string, now: Date) {
             .select(['own.sortDate', 'own.createdAt', 'own.id'])
             .where('own.id', '=', id)
             .where('own.visibility', '=', 'public')
-            .where('own.publicFrom', '<=', now.toISOString())
+            .where('own.publicFrom', '<', notYet(today))
             .$asTuple('sortDate', 'createdAt', 'id'),
         ),
       )
@@ -170,11 +170,11 @@ export async function neighboursOf(db: Db, id: string, now: Date) {
 const comparedPosts = 200;
 
 /** The newest public posts with what related ones are found by. */
-export function relatedCandidates(db: Db, now: Date) {
+export function relatedCandidates(db: Db, today: string) {
   return db
     .selectFrom('blogs')
     .select([...cardColumns, 'seoKeywords'])
-    .where(listedInOrder(now))
+    .where(listedInOrder(today))
     .orderBy('sortDate', 'desc')
     .orderBy('id', 'desc')
     .limit(comparedPosts)
@@ -182,11 +182,11 @@ export function relatedCandidates(db: Db, now: Date) {
 }
 
 /** What feeds and the map of the site hold, newest first. */
-export function newestForFeed(db: Db, count: number, now: Date) {
+export function newestForFeed(db: Db, count: number, today: string) {
   return db
     .selectFrom('blogs')
     .selectAll()
-    .where(listedInOrder(now))
+    .where(listedInOrder(today))
     .orderBy('sortDate', 'desc')
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
@@ -195,11 +195,11 @@ export function newestForFeed(db: Db, count: number, now: Date) {
 }
 
 /** One part of what the map of the site lists, newest first. */
-export function listAddresses(db: Db, now: Date, part: number, partSize: number) {
+export function listAddresses(db: Db, today: string, part: number, partSize: number) {
   return db
     .selectFrom('blogs')
     .select(['id', 'updatedAt'])
-    .where(listedInOrder(now))
+    .where(listedInOrder(today))
     .orderBy('sortDate', 'desc')
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')

@@ -1,6 +1,5 @@
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import { needleOf } from '~/features/posts/post-search';
-import { nextPublication } from '~/features/posts/posts.server';
 import { hidden, listed, listedInOrder, listedOfFew } from '~/features/posts/posts-visible.server';
 import type { Db } from '~/server/storage/database.server';
 import { fewLetters, foursOf } from '~/server/storage/letters';
@@ -17,14 +16,14 @@ export interface Search {
 
 /**
  * Counts what a search finds; a blank query finds everything. What was counted is remembered for as
- * long as no post changes and none goes live.
+ * long as no post changes and the day lasts.
  */
-export async function countFound(db: Db, q: string, now: Date): Promise<Search> {
+export async function countFound(db: Db, q: string, today: string): Promise<Search> {
   const needle = needleOf(q);
-  const counts = await countsOf(db, now);
+  const counts = await countsOf(db, today);
   const known = counts.found.get(needle);
   if (known !== undefined) return { needle, all: counts.all, total: known };
-  const total = await countNeedle(db, needle, counts, now);
+  const total = await countNeedle(db, needle, counts, today);
   counts.found.set(needle, total);
   const oldest = counts.found.keys().next().value;
   if (counts.found.size > rememberedAtMost && oldest !== undefined) counts.found.delete(oldest);
@@ -33,8 +32,7 @@ export async function countFound(db: Db, q: string, now: Date): Promise<Search> 
 
 interface Counts {
   version: number;
-  from: number;
-  until: number;
+  today: string;
   all: number;
   hidden: number;
   found: Map<string, number>;
@@ -43,39 +41,37 @@ interface Counts {
 const rememberedAtMost = 500;
 const remembered = new WeakMap<Db, Counts>();
 
-async function countsOf(db: Db, now: Date): Promise<Counts> {
-  const time = now.getTime();
+async function countsOf(db: Db, today: string): Promise<Counts> {
   const version = await searchVersion(db);
   const known = remembered.get(db);
-  if (known?.version === version && known.from <= time && time < known.until) return known;
-  const until = (await nextPublication(db, now))?.getTime() ?? Number.POSITIVE_INFINITY;
-  const hiddenPosts = await countBy(db, hidden(now));
+  if (known?.version === version && known.today === today) return known;
+  const hiddenPosts = await countBy(db, hidden(today));
   const all = (await countBy(db)) - hiddenPosts;
   const found = new Map([['', all]]);
-  const counts = { version, from: time, until, all, hidden: hiddenPosts, found };
+  const counts = { version, today, all, hidden: hiddenPosts, found };
   remembered.set(db, counts);
   return counts;
 }
 
 /** The conditions of a page of what was found, such that the database reads no more than it has to. */
-export function foundBy(db: Db, search: Search, page: number, pageSize: number, now: Date) {
+export function foundBy(db: Db, search: Search, page: number, pageSize: number, today: string) {
   const { needle, all, total } = search;
-  if (needle === '') return [listedInOrder(now)];
+  if (needle === '') return [listedInOrder(today)];
   // Where many posts match, the page is full after a few steps along the list.
   const steps = (page * pageSize * all) / Math.max(1, total);
   if (steps < total / 4 || !isIndexable(db, needle)) {
-    return [listedInOrder(now), () => holds(db, needle)];
+    return [listedInOrder(today), () => holds(db, needle)];
   }
   const visible = total > fewHits ? listedInOrder : listedOfFew;
-  return [visible(now), () => isIndexed(db, needle, total)];
+  return [visible(today), () => isIndexed(db, needle, total)];
 }
 
-async function countNeedle(db: Db, needle: string, counts: Counts, now: Date): Promise<number> {
+async function countNeedle(db: Db, needle: string, counts: Counts, today: string): Promise<number> {
   if (isPostgres(db)) {
     const found = isIndexable(db, needle) ? isIndexed(db, needle, counts.all) : holds(db, needle);
-    return countBy(db, listed(now), () => found);
+    return countBy(db, listed(today), () => found);
   }
-  const isListed = counts.hidden === 0 ? sql`true` : sql`rowid not in ${rowsOfHidden(db, now)}`;
+  const isListed = counts.hidden === 0 ? sql`true` : sql`rowid not in ${rowsOfHidden(db, today)}`;
   const { rows } = await sql<{
     count: number;
   }>`select count(*) as count from (${hitsOf(needle)}) where ${isListed}`.execute(db);
@@ -83,8 +79,8 @@ async function countNeedle(db: Db, needle: string, counts: Counts, now: Date): P
 }
 
 /** Read of an index, so that the hits are walked through once and no post is looked at. */
-export function rowsOfHidden(db: Db, now: Date) {
-  return db.selectFrom('blogs').select(sql<number>`rowid`.as('rowid')).where(hidden(now));
+export function rowsOfHidden(db: Db, today: string) {
+  return db.selectFrom('blogs').select(sql<number>`rowid`.as('rowid')).where(hidden(today));
 }
 
 async function countBy(db: Db, ...conditions: ReturnType<typeof foundBy>): Promise<number> {

@@ -1,4 +1,3 @@
-import { nextPublication } from '~/features/posts/posts.server';
 import { escapeMarkup } from '~/formats/html';
 import { siteContext, visitContext } from '~/server/context.server';
 import type { Route } from './+types/sitemap.route';
@@ -12,17 +11,18 @@ const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** GET /sitemap.xml: every public page with when it last changed; with very many posts, a list of parts. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, clock, config } = context.get(siteContext);
+  const site = context.get(siteContext);
+  const { db, config } = site;
   const { origin } = config.publicUrl;
-  const now = clock();
-  const { all } = await countFound(db, '', now);
+  const today = site.today();
+  const { all } = await countFound(db, '', today);
   const parts = Math.max(1, Math.ceil(all / postsInPart));
   const asked = url.search === '' ? undefined : partOf(url.search, parts);
   if (asked === undefined && url.search !== '') throw new Response('No such part', { status: 404 });
-  context.get(visitContext).keep('posts', { until: await nextPublication(db, now), search: true });
+  context.get(visitContext).keep('posts', { search: true });
   if (asked === undefined && parts > 1) return xml(indexOf(origin, parts));
   const part = asked ?? 1;
-  return xml(mapOf(origin, part, await listAddresses(db, now, part, postsInPart)));
+  return xml(mapOf(origin, part, await listAddresses(db, today, part, postsInPart)));
 }
 
 /** Only the addresses that the list of parts names exist: others could fill the memory. */

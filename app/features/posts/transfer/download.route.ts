@@ -1,11 +1,10 @@
-import { isoDayOf } from '~/formats/dates';
 import { siteContext } from '~/server/context.server';
 import type { Route } from './+types/download.route';
 import { exportArchive, exportMarkdown } from './export.server';
 
 /** All posts as one file: /archive to import again, /markdown for other programs. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(siteContext);
+  const { db, clock, today } = context.get(siteContext);
   if (params.kind !== 'archive' && params.kind !== 'markdown') {
     return new Response('There is no such export.', { status: 404 });
   }
@@ -14,7 +13,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return new Response(bytes, {
     headers: {
       'content-type': 'application/zip',
-      'content-disposition': `attachment; filename="posts-${params.kind}-${isoDayOf(clock())}.zip"`,
+      'content-disposition': `attachment; filename="posts-${params.kind}-${today()}.zip"`,
     },
   });
 }

@@ -18,6 +18,7 @@ export async function importPosts(
   db: Db,
   documents: readonly StoredDocument[],
   now: Date,
+  timeZone: string,
 ): Promise<void> {
   for (const { id, fields } of documents) {
     const { views: _, ...draft } = legacyValues(fields);
@@ -40,7 +41,7 @@ export async function importPosts(
         .execute();
     }
   }
-  await recountViews(db);
+  await recountViews(db, timeZone);
 }
 
 function viewsOf(postId: string, analytics: unknown): ViewRow[] {

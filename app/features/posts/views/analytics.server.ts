@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addDays, isoDayOf, startOfDay } from '~/formats/dates';
+import { addDays, dayOf, startOfDay } from '~/formats/owner-day';
 import { percentShares } from '~/formats/shares';
 import type { Db } from '~/server/storage/database.server';
 import type { ViewDimension } from './views.server';
@@ -8,6 +8,7 @@ import type { ViewDimension } from './views.server';
 export interface AnalyticsRange {
   days: number | null;
   now: Date;
+  timeZone: string;
 }
 
 export interface Share {
@@ -31,9 +32,10 @@ export interface Analytics {
 export async function analyticsOf(
   db: Db,
   page: string,
-  { days, now }: AnalyticsRange,
+  { days, now, timeZone }: AnalyticsRange,
 ): Promise<Analytics> {
-  const since = days === null ? '' : isoDayOf(addDays(startOfDay(now), 1 - days));
+  const today = dayOf(now, timeZone);
+  const since = days === null ? '' : addDays(today, 1 - days);
   const rows = await db
     .selectFrom('view_counts')
     .select(['dimension', 'value', sql<number>`sum(count)`.as('count')])
@@ -46,11 +48,15 @@ export async function analyticsOf(
   const counts = rows.map((row) => ({ ...row, count: Number(row.count) }));
   const countOf = (dimension: string) =>
     counts.find((row) => row.dimension === dimension)?.count ?? 0;
-  const byDay = await dailyViews(db, page, since, now);
+  const byDay = await dailyViews(db, page, since, today);
   const total = countOf('total');
   return {
     total,
-    uniqueVisitors: await countVisitors(db, page, since),
+    uniqueVisitors: await countVisitors(
+      db,
+      page,
+      since && startOfDay(since, timeZone).toISOString(),
+    ),
     averagePerDay: byDay.length === 0 ? 0 : total / byDay.length,
     bots: countOf('bot'),
     breakdowns: {
@@ -96,7 +102,7 @@ async function countVisitors(db: Db, page: string, since: string): Promise<numbe
   return Number(visitors);
 }
 
-async function dailyViews(db: Db, page: string, since: string, now: Date) {
+async function dailyViews(db: Db, page: string, since: string, today: string) {
   const rows = await db
     .selectFrom('view_counts')
     .select(['day', 'count'])
@@ -109,8 +115,7 @@ async function dailyViews(db: Db, page: string, since: string, now: Date) {
   const first = since || rows[0]?.day;
   const all: Analytics['byDay'] = [];
   if (!first) return all;
-  for (let time = new Date(first); time <= now; time = addDays(time, 1)) {
-    const day = isoDayOf(time);
+  for (let day = first; day <= today; day = addDays(day, 1)) {
     all.push({ day, count: counted.get(day) ?? 0 });
   }
   return all;

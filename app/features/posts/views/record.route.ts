@@ -17,7 +17,7 @@ export async function loader() {
  * that there is nothing left to store.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, locate, config } = context.get(siteContext);
+  const { db, clock, today, locate, config } = context.get(siteContext);
   const { address, owner, log } = context.get(visitContext);
   try {
     await reports.consume(address);
@@ -30,8 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (owner) return done;
   try {
     const { page, referrer } = report.data;
-    const now = clock();
-    if (page !== '' && !(await getVisiblePost(db, page, now))) return done;
+    if (page !== '' && !(await getVisiblePost(db, page, today()))) return done;
     const hints = readHints(report.data.hints);
     const device = describeDevice({ userAgent: request.headers.get('user-agent') ?? '', hints });
     const { ip, country, city, region } = await locate(address);
@@ -50,7 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
         referrer: referrerOf(referrer, config.publicUrl.host),
         bot: device.isVirtualized || isBot(device.userAgent),
       },
-      now,
+      clock(),
+      config.timeZone,
     );
     return done;
   } catch (error) {

@@ -14,7 +14,7 @@ describeOnBothEngines('views', (open) => {
   it('raise the count of a post and say when it was last viewed', async () => {
     const { db } = await open();
     const { id, version } = await savePost(db, newPost(), now);
-    expect(await recordView(db, newView({ postId: id }), later(1))).toBe('counted');
+    expect(await recordView(db, newView({ postId: id }), later(1), 'UTC')).toBe('counted');
     expect(await getPost(db, id)).toMatchObject({
       views: 1,
       lastViewed: later(1).toISOString(),
@@ -26,11 +26,13 @@ describeOnBothEngines('views', (open) => {
     const { db } = await open();
     const { id: postId } = await savePost(db, newPost(), now);
     const other = await savePost(db, newPost(), now);
-    await recordView(db, newView({ postId }), now);
-    expect(await recordView(db, newView({ postId }), later(hourMs - 1))).toBe('repeated');
-    expect(await recordView(db, newView({ postId: other.id }), later(1))).toBe('counted');
-    expect(await recordView(db, newView({ postId, ip: '192.0.2.2' }), later(1))).toBe('counted');
-    expect(await recordView(db, newView({ postId }), later(hourMs))).toBe('counted');
+    await recordView(db, newView({ postId }), now, 'UTC');
+    expect(await recordView(db, newView({ postId }), later(hourMs - 1), 'UTC')).toBe('repeated');
+    expect(await recordView(db, newView({ postId: other.id }), later(1), 'UTC')).toBe('counted');
+    expect(await recordView(db, newView({ postId, ip: '192.0.2.2' }), later(1), 'UTC')).toBe(
+      'counted',
+    );
+    expect(await recordView(db, newView({ postId }), later(hourMs), 'UTC')).toBe('counted');
     expect((await getPost(db, postId))?.views).toBe(3);
     expect(
       await db.selectFrom('views').select('id').where('postId', '=', postId).execute(),
@@ -41,7 +43,7 @@ describeOnBothEngines('views', (open) => {
     const { db } = await open();
     const { id: postId } = await savePost(db, newPost(), now);
     const results = await Promise.all(
-      Array.from({ length: 8 }, () => recordView(db, newView({ postId }), now)),
+      Array.from({ length: 8 }, () => recordView(db, newView({ postId }), now, 'UTC')),
     );
     expect(results.filter((result) => result === 'counted')).toHaveLength(1);
     expect((await getPost(db, postId))?.views).toBe(1);
@@ -50,12 +52,12 @@ describeOnBothEngines('views', (open) => {
   it('of bots are recorded as such and not counted', async () => {
     const { db } = await open();
     const { id: postId } = await savePost(db, newPost(), now);
-    expect(await recordView(db, newView({ postId, bot: true }), now)).toBe('bot');
-    expect(await recordView(db, newView({ postId }), now)).toBe('counted');
+    expect(await recordView(db, newView({ postId, bot: true }), now, 'UTC')).toBe('bot');
+    expect(await recordView(db, newView({ postId }), now, 'UTC')).toBe('counted');
     expect((await getPost(db, postId))?.views).toBe(1);
     const records = await db.selectFrom('views').select('bot').orderBy('bot').execute();
     expect(records).toEqual([{ bot: 0 }, { bot: 1 }]);
-    expect(await analyticsOf(db, postId, { days: 7, now })).toMatchObject({
+    expect(await analyticsOf(db, postId, { days: 7, now, timeZone: 'UTC' })).toMatchObject({
       total: 1,
       bots: 1,
       uniqueVisitors: 1,
@@ -64,8 +66,10 @@ describeOnBothEngines('views', (open) => {
 
   it('of the home page are kept under it and not under a post', async () => {
     const { db } = await open();
-    await recordView(db, newView({}), now);
-    expect(await analyticsOf(db, '', { days: 7, now })).toMatchObject({ total: 1 });
+    await recordView(db, newView({}), now, 'UTC');
+    expect(await analyticsOf(db, '', { days: 7, now, timeZone: 'UTC' })).toMatchObject({
+      total: 1,
+    });
     expect(await db.selectFrom('views').select('postId').execute()).toEqual([{ postId: null }]);
   });
 
@@ -73,19 +77,21 @@ describeOnBothEngines('views', (open) => {
     const { db } = await open();
     const { id: postId } = await savePost(db, newPost(), now);
     const dayMs = 24 * hourMs;
-    await recordView(db, newView({ postId, ip: '192.0.2.1' }), later(-9 * dayMs));
-    await recordView(db, newView({ postId }), now);
+    await recordView(db, newView({ postId, ip: '192.0.2.1' }), later(-9 * dayMs), 'UTC');
+    await recordView(db, newView({ postId }), now, 'UTC');
     await recordView(
       db,
       newView({ postId, ip: '192.0.2.2', country: 'Chile', referrer: 'example.com' }),
       now,
+      'UTC',
     );
     await recordView(
       db,
       newView({ postId, ip: '192.0.2.3', deviceType: 'Mobile', os: 'iOS' }),
       later(-1 * dayMs),
+      'UTC',
     );
-    const week = await analyticsOf(db, postId, { days: 7, now });
+    const week = await analyticsOf(db, postId, { days: 7, now, timeZone: 'UTC' });
     expect(week).toMatchObject({ total: 3, uniqueVisitors: 3, averagePerDay: 3 / 7 });
     expect(week.byDay).toHaveLength(7);
     expect(week.byDay.slice(-2)).toEqual([
@@ -97,32 +103,59 @@ describeOnBothEngines('views', (open) => {
       { value: 'Chile', count: 1, percent: 33 },
     ]);
     expect(week.breakdowns.referrer.map(({ value }) => value)).toEqual(['Direct', 'example.com']);
-    const all = await analyticsOf(db, postId, { days: null, now });
+    const all = await analyticsOf(db, postId, { days: null, now, timeZone: 'UTC' });
     expect(all).toMatchObject({ total: 4, uniqueVisitors: 3, averagePerDay: 4 / 10 });
-    const none = await analyticsOf(db, 'unknown', { days: null, now });
+    const none = await analyticsOf(db, 'unknown', { days: null, now, timeZone: 'UTC' });
     expect(none).toMatchObject({ total: 0, uniqueVisitors: 0, averagePerDay: 0, byDay: [] });
   });
 
   it('counted anew from the records come to the same', async () => {
     const { db } = await open();
     const { id: postId } = await savePost(db, newPost(), now);
-    await recordView(db, newView({ postId }), now);
-    await recordView(db, newView({ postId, ip: '192.0.2.9', bot: true }), now);
-    await recordView(db, newView({}), now);
-    const before = await analyticsOf(db, postId, { days: null, now });
-    await recountViews(db);
-    expect(await analyticsOf(db, postId, { days: null, now })).toEqual(before);
-    expect(await analyticsOf(db, '', { days: null, now })).toMatchObject({ total: 1 });
-    expect(await recordView(db, newView({ postId }), later(5))).toBe('repeated');
+    await recordView(db, newView({ postId }), now, 'UTC');
+    await recordView(db, newView({ postId, ip: '192.0.2.9', bot: true }), now, 'UTC');
+    await recordView(db, newView({}), now, 'UTC');
+    const before = await analyticsOf(db, postId, { days: null, now, timeZone: 'UTC' });
+    await db.transaction().execute((trx) => recountViews(trx, 'UTC'));
+    expect(await analyticsOf(db, postId, { days: null, now, timeZone: 'UTC' })).toEqual(before);
+    expect(await analyticsOf(db, '', { days: null, now, timeZone: 'UTC' })).toMatchObject({
+      total: 1,
+    });
+    expect(await recordView(db, newView({ postId }), later(5), 'UTC')).toBe('repeated');
+  });
+
+  it("are counted under the owner's day, at once and anew", async () => {
+    const { db } = await open();
+    const timeZone = 'America/Kentucky/Louisville';
+    // Clocks in Kentucky go forward in the night to March 8: the zone is 5 hours behind UTC, then 4.
+    const instants = [
+      '2026-03-08T04:59:59Z',
+      '2026-03-08T05:00:00Z',
+      '2026-03-09T03:59:59Z',
+      '2026-03-09T04:00:00Z',
+    ];
+    for (const [index, instant] of instants.entries()) {
+      const view = newView({ ip: `192.0.2.${index}` });
+      await recordView(db, view, new Date(instant), timeZone);
+    }
+    const range = { days: 2, now: new Date('2026-03-10T03:59:59Z'), timeZone };
+    const counted = await analyticsOf(db, '', range);
+    expect(counted.byDay).toEqual([
+      { day: '2026-03-08', count: 2 },
+      { day: '2026-03-09', count: 1 },
+    ]);
+    expect(counted.uniqueVisitors).toBe(3);
+    await db.transaction().execute((trx) => recountViews(trx, timeZone));
+    expect(await analyticsOf(db, '', range)).toEqual(counted);
   });
 
   it('stay counted when their visitors are forgotten', async () => {
     const { db } = await open();
     const { id: postId } = await savePost(db, newPost(), now);
-    await recordView(db, newView({ postId }), now);
-    await recordView(db, newView({ postId, ip: '192.0.2.2' }), now);
+    await recordView(db, newView({ postId }), now, 'UTC');
+    await recordView(db, newView({ postId, ip: '192.0.2.2' }), now, 'UTC');
     await forgetVisitors(db, later(1));
-    expect(await analyticsOf(db, postId, { days: 7, now })).toMatchObject({
+    expect(await analyticsOf(db, postId, { days: 7, now, timeZone: 'UTC' })).toMatchObject({
       total: 2,
       uniqueVisitors: 2,
     });
@@ -137,7 +170,7 @@ describeOnBothEngines('views', (open) => {
   it('go with their post', async () => {
     const { db } = await open();
     const { id: postId } = await savePost(db, newPost(), now);
-    await recordView(db, newView({ postId }), now);
+    await recordView(db, newView({ postId }), now, 'UTC');
     expect(await deletePost(db, postId)).toBe(true);
     for (const table of ['views', 'view_counts', 'view_visitors'] as const) {
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);

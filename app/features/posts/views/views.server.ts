@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PostgresAdapter, sql } from 'kysely';
-import { isoDayOf } from '~/formats/dates';
+import { addDays, dayOf, startOfDay } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
 import { repeatMs } from './view-limits';
 
@@ -28,6 +28,7 @@ export function recordView(
   db: Db,
   view: NewView,
   now: Date,
+  timeZone: string,
 ): Promise<'counted' | 'bot' | 'repeated'> {
   return db.transaction().execute(async (trx) => {
     const page = view.postId ?? '';
@@ -45,7 +46,7 @@ export function recordView(
         bot: view.bot ? 1 : 0,
       })
       .execute();
-    await addToCounts(trx, page, view, now);
+    await addToCounts(trx, page, view, dayOf(now, timeZone));
     if (view.bot) return 'bot';
     if (view.postId !== null) {
       await trx
@@ -76,7 +77,7 @@ async function isFirstWithinTheHour(db: Db, page: string, view: NewView, now: Da
   return first.length > 0;
 }
 
-async function addToCounts(db: Db, page: string, view: NewView, now: Date) {
+async function addToCounts(db: Db, page: string, view: NewView, day: string) {
   const counted = view.bot
     ? [{ dimension: 'bot', value: '' }]
     : [
@@ -85,7 +86,7 @@ async function addToCounts(db: Db, page: string, view: NewView, now: Date) {
       ];
   await db
     .insertInto('view_counts')
-    .values(counted.map((one) => ({ ...one, page, day: isoDayOf(now), count: 1 })))
+    .values(counted.map((one) => ({ ...one, page, day, count: 1 })))
     .onConflict((conflict) =>
       conflict
         .columns(['page', 'dimension', 'day', 'value'])
@@ -95,11 +96,13 @@ async function addToCounts(db: Db, page: string, view: NewView, now: Date) {
 }
 
 /** Counts everything anew from the view records, inside the caller's transaction: after an import, or to fill a demo. */
-export async function recountViews(db: Db): Promise<void> {
+export async function recountViews(db: Db, timeZone: string): Promise<void> {
   await db.deleteFrom('view_counts').execute();
   await db.deleteFrom('view_visitors').execute();
+  await listDays(db, timeZone);
   const page = sql`coalesce("postId", '')`;
-  const day = sql`substr("timestamp", 1, 10)`;
+  const day = sql`(select day from owner_days where "startsAt" <= "timestamp"
+    order by "startsAt" desc limit 1)`;
   for (const dimension of viewDimensions) {
     await sql`insert into view_counts (page, day, dimension, value, count)
       select ${page}, ${day}, ${sql.lit(dimension)}, ${sql.ref(dimension)}, count(*)
@@ -110,6 +113,24 @@ export async function recountViews(db: Db): Promise<void> {
     from views group by 1, 2, 3`.execute(db);
   await sql`insert into view_visitors (page, ip, bot, "countedAt")
     select ${page}, ip, bot, max("timestamp") from views group by 1, 2, 3`.execute(db);
+  await sql`drop table owner_days`.execute(db);
+}
+
+/** Writes down when the owner's days with views begin: SQLite knows no time zones. */
+async function listDays(db: Db, timeZone: string): Promise<void> {
+  await sql`create temporary table owner_days ("startsAt" text primary key, day text)`.execute(db);
+  const found = await db
+    .selectFrom('views')
+    .select(sql<string>`substr("timestamp", 1, 10)`.as('day'))
+    .distinct()
+    .execute();
+  // A day of UTC lies in two days of the owner, whichever way the zone is off.
+  const days = new Set(found.flatMap(({ day }) => [addDays(day, -1), day, addDays(day, 1)]));
+  for (const day of days) {
+    const startsAt = startOfDay(day, timeZone).toISOString();
+    await sql`insert into owner_days values (${startsAt}, ${day})
+      on conflict do nothing`.execute(db);
+  }
 }
 
 /** Removes who the visitors before a moment were; what was counted of them stays. */

@@ -11,10 +11,10 @@ interface ContentTabProps {
   form: PostForm;
   values: PostValues;
   dispatch: Dispatch<FormAction>;
-  now: string;
+  today: string;
 }
 
-export function ContentTab({ form, values, dispatch, now }: ContentTabProps) {
+export function ContentTab({ form, values, dispatch, today }: ContentTabProps) {
   return (
     <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="flex min-w-0 flex-col gap-6">
@@ -32,7 +32,7 @@ export function ContentTab({ form, values, dispatch, now }: ContentTabProps) {
         <SectionList sections={form.sections} dispatch={dispatch} />
       </div>
       <aside aria-label="Details" className="min-w-0 lg:border-line lg:border-l lg:pl-8">
-        <DetailsFields form={form} values={values} dispatch={dispatch} now={now} />
+        <DetailsFields form={form} values={values} dispatch={dispatch} today={today} />
       </aside>
     </div>
   );

@@ -1,6 +1,5 @@
 import type { Dispatch } from 'react';
 import { ImageField } from '~/features/posts/media/image-field';
-import { publicFromOf } from '~/features/posts/post';
 import { suggestTimeToRead } from '~/features/posts/post-search';
 import type { PostValues } from '~/features/posts/post-values';
 import { formatDay } from '~/formats/dates';
@@ -15,11 +14,11 @@ interface DetailsFieldsProps {
   form: PostForm;
   values: PostValues;
   dispatch: Dispatch<FormAction>;
-  now: string;
+  today: string;
 }
 
 /** Everything about a post that is not its text. */
-export function DetailsFields({ form, values, dispatch, now }: DetailsFieldsProps) {
+export function DetailsFields({ form, values, dispatch, today }: DetailsFieldsProps) {
   const set = (field: TextFieldName) => (event: { target: { value: string } }) =>
     dispatch({ do: 'set', field, value: event.target.value });
   const suggested = suggestTimeToRead(values.content);
@@ -29,7 +28,7 @@ export function DetailsFields({ form, values, dispatch, now }: DetailsFieldsProp
         value={form.visibility}
         onChange={(value) => dispatch({ do: 'set', field: 'visibility', value })}
       />
-      <PublishDate form={form} now={now} onChange={set('publishedDate')} />
+      <PublishDate form={form} today={today} onChange={set('publishedDate')} />
       <TextField label="Author" required value={form.author} onChange={set('author')} />
       <div className="flex flex-col gap-2">
         <TextField
@@ -74,15 +73,14 @@ export function DetailsFields({ form, values, dispatch, now }: DetailsFieldsProp
 /** A day where it is one; older posts may carry a date in words. */
 function PublishDate({
   form,
-  now,
+  today,
   onChange,
 }: {
   form: PostForm;
-  now: string;
+  today: string;
   onChange: (event: { target: { value: string } }) => void;
 }) {
   const isDay = /^(?:\d{4}-\d{2}-\d{2})?$/.test(form.publishedDate);
-  const from = publicFromOf(form.publishedDate);
   return (
     <div className="flex flex-col gap-2">
       <TextField
@@ -91,12 +89,12 @@ function PublishDate({
         value={form.publishedDate}
         onChange={onChange}
       />
-      {isScheduled(form, now) && (
+      {isScheduled(form, today) && (
         <p
           role="status"
           className="rounded-control bg-warn/10 px-3 py-2 text-[0.8125rem] text-warn"
         >
-          Scheduled: goes live on {formatDay(from)} at {from.slice(11, 16)} UTC.
+          Scheduled: goes live on {formatDay(form.publishedDate)}, as your day begins.
         </p>
       )}
     </div>

@@ -8,13 +8,13 @@ export const editingBannerId = 'editing-post';
 
 interface EditingBannerProps {
   post: Pick<Post, 'id' | 'title' | 'visibility' | 'publishedDate'>;
-  now: string;
+  today: string;
 }
 
 /** Says which post is being edited. */
-export function EditingBanner({ post, now }: EditingBannerProps) {
-  const { label, tone } = standingOf(post, now);
-  const isReachable = post.visibility !== 'private' && !isScheduled(post, now);
+export function EditingBanner({ post, today }: EditingBannerProps) {
+  const { label, tone } = standingOf(post, today);
+  const isReachable = post.visibility !== 'private' && !isScheduled(post, today);
   return (
     <section
       id={editingBannerId}

@@ -20,7 +20,7 @@ import { storeNames } from './store-names';
 import { useEditorAction } from './use-editor-action';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, engine, clock, config } = context.get(siteContext);
+  const { db, engine, today, config } = context.get(siteContext);
   const asked = url.searchParams.get('edit');
   const post = asked ? await getPost(db, asked) : null;
   return {
@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     missing: asked !== null && post === null,
     drafts: await listDrafts(db, post?.id ?? null),
     store: storeNames[engine],
-    now: clock().toISOString(),
+    today: today(),
     site: {
       siteName: site.siteName,
       ownerName: site.ownerName,
@@ -43,7 +43,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function EditorPage({ loaderData }: Route.ComponentProps) {
-  const { posts, post, missing, drafts, store, now, site } = loaderData;
+  const { posts, post, missing, drafts, store, today, site } = loaderData;
   const { ask, reloading } = useEditorAction();
   const toast = useToast();
   const remove = useDelete(ask, post?.id ?? null);
@@ -72,14 +72,14 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
         key={post?.id ?? 'new'}
         post={post}
         drafts={drafts}
-        now={now}
+        today={today}
         site={site}
         ask={ask}
       />
       <ExistingPosts
         posts={posts}
         loading={reloading}
-        now={now}
+        today={today}
         editingId={post?.id ?? null}
         onDelete={remove}
       />

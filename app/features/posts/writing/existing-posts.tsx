@@ -12,7 +12,7 @@ import { standingOf } from './visibility-words';
 interface ExistingPostsProps {
   posts: PostSummary[];
   loading: boolean;
-  now: string;
+  today: string;
   editingId: string | null;
   onDelete: (post: PostSummary) => void;
 }
@@ -20,7 +20,7 @@ interface ExistingPostsProps {
 const filterFrom = 8;
 
 /** Every post, in the order the owner asks for. */
-export function ExistingPosts({ posts, loading, now, editingId, onDelete }: ExistingPostsProps) {
+export function ExistingPosts({ posts, loading, today, editingId, onDelete }: ExistingPostsProps) {
   const [sort, setSort] = useState<OwnerSort>('newest');
   const [query, setQuery] = useState('');
   const shown = useMemo(() => sortForOwner(filterPosts(posts, query), sort), [posts, query, sort]);
@@ -72,7 +72,7 @@ export function ExistingPosts({ posts, loading, now, editingId, onDelete }: Exis
             <PostRow
               key={post.id}
               post={post}
-              now={now}
+              today={today}
               editing={post.id === editingId}
               onDelete={onDelete}
             />
@@ -85,16 +85,16 @@ export function ExistingPosts({ posts, loading, now, editingId, onDelete }: Exis
 
 function PostRow({
   post,
-  now,
+  today,
   editing,
   onDelete,
 }: {
   post: PostSummary;
-  now: string;
+  today: string;
   editing: boolean;
   onDelete: (post: PostSummary) => void;
 }) {
-  const { label, tone } = standingOf(post, now);
+  const { label, tone } = standingOf(post, today);
   const title = post.title || 'Untitled';
   return (
     <li

@@ -24,13 +24,13 @@ import type { Ask } from './use-editor-action';
 interface PostEditorProps {
   post: Post | null;
   drafts: Draft[];
-  now: string;
+  today: string;
   site: PreviewSite;
   ask: Ask;
 }
 
 /** Writing one post, new or stored. */
-export function PostEditor({ post, drafts, now, site, ask }: PostEditorProps) {
+export function PostEditor({ post, drafts, today, site, ask }: PostEditorProps) {
   const toast = useToast();
   const confirm = useConfirm();
   const navigate = useNavigate();
@@ -96,7 +96,7 @@ export function PostEditor({ post, drafts, now, site, ask }: PostEditorProps) {
 
   return (
     <form ref={formRef} noValidate onSubmit={(event) => event.preventDefault()}>
-      {base.post && <EditingBanner post={{ ...base.values, id: base.post.id }} now={now} />}
+      {base.post && <EditingBanner post={{ ...base.values, id: base.post.id }} today={today} />}
       <DraftOffer
         offers={offers.offers}
         onDiscard={offers.discard}
@@ -114,7 +114,7 @@ export function PostEditor({ post, drafts, now, site, ask }: PostEditorProps) {
             value: 'content',
             label: 'Content',
             keepMounted: true,
-            content: <ContentTab form={form} values={values} dispatch={dispatch} now={now} />,
+            content: <ContentTab form={form} values={values} dispatch={dispatch} today={today} />,
           },
           { value: 'seo', label: 'SEO', content: <SeoTab form={form} dispatch={dispatch} /> },
           {

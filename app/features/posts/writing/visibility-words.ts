@@ -1,4 +1,4 @@
-import { type Post, publicFromOf, type Visibility } from '~/features/posts/post';
+import { notYet, type Post, publicFromOf, type Visibility } from '~/features/posts/post';
 import type { Tone } from '~/ui/badge';
 
 interface Words {
@@ -19,15 +19,15 @@ const scheduled = { label: 'Scheduled', tone: 'good' } as const;
 /** Public, but hidden until its publish date begins. */
 export function isScheduled(
   { visibility, publishedDate }: Pick<Post, 'visibility' | 'publishedDate'>,
-  now: string,
+  today: string,
 ): boolean {
-  return visibility === 'public' && publicFromOf(publishedDate) > now;
+  return visibility === 'public' && publicFromOf(publishedDate) >= notYet(today);
 }
 
 /** How a post stands now, for its badge. */
 export function standingOf(
   post: Pick<Post, 'visibility' | 'publishedDate'>,
-  now: string,
+  today: string,
 ): Pick<Words, 'label' | 'tone'> {
-  return isScheduled(post, now) ? scheduled : visibilityWords[post.visibility];
+  return isScheduled(post, today) ? scheduled : visibilityWords[post.visibility];
 }

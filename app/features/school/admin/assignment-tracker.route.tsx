@@ -12,7 +12,6 @@ import { actOnAssignments } from '~/features/school/assignment-actions.server';
 import { emptyValues, valuesOf } from '~/features/school/assignment-form';
 import { listAssignments } from '~/features/school/assignments.server';
 import { calendarSince } from '~/features/school/calendar.server';
-import { dayOf } from '~/features/school/day';
 import { DeleteQuestion } from '~/features/school/delete-question';
 import { PlainResult, useResultToast } from '~/features/school/result';
 import { siteContext, visitContext } from '~/server/context.server';
@@ -28,7 +27,7 @@ import { FormToggle } from './form-toggle';
 export const meta = () => [{ title: 'Assignment Tracker' }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, clock, config } = context.get(siteContext);
+  const { db, today, config } = context.get(siteContext);
   const [assignments, since] = await Promise.all([listAssignments(db), calendarSince(db)]);
   const edited = assignments.find(({ id }) => id === url.searchParams.get('edit'));
   const asked: OpenForm | null = edited
@@ -37,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ? { id: '', values: emptyValues, errors: {} }
       : null;
   return {
-    today: dayOf(clock()),
+    today: today(),
     active: assignments.filter(isActive).sort(compareByDue),
     completed: assignments.filter((one) => !isActive(one)).sort(compareByDone),
     asked,

@@ -2,7 +2,6 @@ import { classes } from 'content/classes';
 import { activeCounts, compareByDue } from '~/features/school/assignment';
 import { listActiveAssignments } from '~/features/school/assignments.server';
 import { averages } from '~/features/school/averages';
-import { dayOf } from '~/features/school/day';
 import { gpa } from '~/features/school/gpa';
 import { GradeLegend } from '~/features/school/grade-chart';
 import { listGrades, saveManualGrades } from '~/features/school/grades.server';
@@ -27,11 +26,11 @@ const nextDueCount = 4;
 const smallChartCount = 30;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(siteContext);
+  const { db, today } = context.get(siteContext);
   const [entries, open] = await Promise.all([listGrades(db), listActiveAssignments(db)]);
   const active = activeCounts(open);
   return {
-    today: dayOf(clock()),
+    today: today(),
     gpa: gpa(entries),
     overall: averages(entries).overall.mean,
     activeCount: open.length,

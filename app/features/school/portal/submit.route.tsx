@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { data, Form, useActionData, useNavigation } from 'react-router';
 import { checkAccess } from '~/features/school/access.server';
 import { lockedMessage } from '~/features/school/access-policy';
-import { dayOf } from '~/features/school/day';
 import type { FieldErrors } from '~/features/school/field-errors';
 import { portalPreview } from '~/features/school/grade';
 import { Notice } from '~/features/school/notice';
@@ -27,8 +26,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { clock } = context.get(siteContext);
-  return { today: dayOf(clock()), submissionKey: crypto.randomUUID() };
+  const { today } = context.get(siteContext);
+  return { today: today(), submissionKey: crypto.randomUUID() };
 }
 
 const noErrors: FieldErrors = {};

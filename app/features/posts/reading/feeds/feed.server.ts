@@ -1,6 +1,6 @@
 import { site } from 'content/site';
 import type { Post } from '~/features/posts/post';
-import { nextPublication, toPost } from '~/features/posts/posts.server';
+import { toPost } from '~/features/posts/posts.server';
 import { feedHtmlOf } from '~/features/posts/reading/feed-html.server';
 import { newestForFeed } from '~/features/posts/reading/posts-list.server';
 import { parseMoment } from '~/formats/dates';
@@ -29,16 +29,15 @@ export interface FeedContent {
   }[];
 }
 
-/** Answers with a feed and keeps the answer until a post changes or the next one goes live. */
+/** Answers with a feed and keeps the answer until a post changes or the day ends. */
 export async function answerFeed(
   context: Route.LoaderArgs['context'],
   type: string,
   write: (feed: FeedContent) => string,
 ): Promise<Response> {
   const running = context.get(siteContext);
-  const until = await nextPublication(running.db, running.clock());
   const body = write(await loadFeed(running));
-  context.get(visitContext).keep('posts', { until });
+  context.get(visitContext).keep('posts');
   return new Response(body, { headers: { 'content-type': `${type}; charset=utf-8` } });
 }
 
@@ -57,9 +56,9 @@ function htmlOf(post: Post, origin: string): string {
   return html;
 }
 
-async function loadFeed({ db, clock, config }: Site): Promise<FeedContent> {
+async function loadFeed({ db, today, config }: Site): Promise<FeedContent> {
   const { origin } = config.publicUrl;
-  const rows = await newestForFeed(db, postsInFeed, clock());
+  const rows = await newestForFeed(db, postsInFeed, today());
   const items = rows.map(toPost).map((post) => ({
     url: `${origin}/blog/${encodeURIComponent(post.id)}`,
     title: post.title || 'Untitled',

@@ -23,10 +23,10 @@ const drawing = '2';
 
 /** GET /og/{name}.png: the picture of a shared link, for pages by name and for posts as post-{id}. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, clock, pictures } = context.get(siteContext);
+  const { db, today, pictures } = context.get(siteContext);
   const name = /^(.+)\.png$/.exec(params.name)?.[1] ?? '';
   const card = name.startsWith('post-')
-    ? await postCard(await getVisiblePost(db, name.slice('post-'.length), clock()))
+    ? await postCard(await getVisiblePost(db, name.slice('post-'.length), today()))
     : Object.hasOwn(pages, name) && pages[name];
   if (!card) return new Response('There is no such picture.', { status: 404 });
   const key = createHash('sha256')

@@ -14,8 +14,9 @@ import { loadAnalytics } from './load-analytics.server';
 import { RangeSwitch } from './range-switch';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(siteContext);
-  return { found: await loadAnalytics(db, params.id, url.searchParams, clock()) };
+  const { db, clock, config } = context.get(siteContext);
+  const when = { now: clock(), timeZone: config.timeZone };
+  return { found: await loadAnalytics(db, params.id, url.searchParams, when) };
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {

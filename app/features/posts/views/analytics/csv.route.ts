@@ -5,8 +5,9 @@ import { loadAnalytics } from './load-analytics.server';
 
 /** The analytics of a post as CSV: the same figures the page shows for the same address. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(siteContext);
-  const found = await loadAnalytics(db, params.id, url.searchParams, clock());
+  const { db, clock, config } = context.get(siteContext);
+  const when = { now: clock(), timeZone: config.timeZone };
+  const found = await loadAnalytics(db, params.id, url.searchParams, when);
   if (!found) return new Response('Post not found', { status: 404 });
   return new Response(analyticsCsv(found.screen), {
     headers: {

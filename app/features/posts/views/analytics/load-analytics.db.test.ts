@@ -13,10 +13,11 @@ describeOnBothEngines('the analytics of a post', (open) => {
   it('have data as soon as it was ever read, also where a span has none of it', async () => {
     const { db } = await open();
     const { id } = await savePost(db, newPost(), firstRead);
-    const load = (search: string) => loadAnalytics(db, id, new URLSearchParams(search), now);
-    await recordView(db, newView({ postId: id, bot: true }), firstRead);
+    const load = (search: string) =>
+      loadAnalytics(db, id, new URLSearchParams(search), { now, timeZone: 'UTC' });
+    await recordView(db, newView({ postId: id, bot: true }), firstRead, 'UTC');
     expect((await load(''))?.hasData).toBe(false);
-    await recordView(db, newView({ postId: id }), firstRead);
+    await recordView(db, newView({ postId: id }), firstRead, 'UTC');
     for (const search of ['', 'range=7', 'range=30', 'range=90']) {
       expect((await load(search))?.hasData, search).toBe(true);
     }

@@ -5,15 +5,20 @@ import { screenOf } from './analytics-screen';
 import { daysOf, readRanges } from './ranges';
 
 /** Everything the analytics of a post show; null for a post that is not there. */
-export async function loadAnalytics(db: Db, id: string, search: URLSearchParams, now: Date) {
+export async function loadAnalytics(
+  db: Db,
+  id: string,
+  search: URLSearchParams,
+  { now, timeZone }: { now: Date; timeZone: string },
+) {
   const post = await getPost(db, id);
   if (!post) return null;
   const ranges = readRanges(search);
-  const figures = await analyticsOf(db, id, { days: daysOf(ranges.figures), now });
+  const figures = await analyticsOf(db, id, { days: daysOf(ranges.figures), now, timeZone });
   const { byDay } =
     ranges.chart === ranges.figures
       ? figures
-      : await analyticsOf(db, id, { days: daysOf(ranges.chart), now });
+      : await analyticsOf(db, id, { days: daysOf(ranges.chart), now, timeZone });
   const everything = ranges.figures === 'all';
   return {
     post: { id: post.id, title: post.title, views: post.views },

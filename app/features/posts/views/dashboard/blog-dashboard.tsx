@@ -19,11 +19,11 @@ export interface BlogDashboardProps {
   totals: { posts: number; views: number };
   unread: number;
   recent: PostSummary[];
-  now: string;
+  today: string;
 }
 
 /** How the blog is doing, and the ways from here. */
-export function BlogDashboard({ totals, unread, recent, now }: BlogDashboardProps) {
+export function BlogDashboard({ totals, unread, recent, today }: BlogDashboardProps) {
   const { posts, views } = totals;
   return (
     <>
@@ -44,7 +44,7 @@ export function BlogDashboard({ totals, unread, recent, now }: BlogDashboardProp
         <Stat label="Avg Views/Post" value={inFigures(averageViews(posts, views))} />
       </StatRow>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <RecentPosts posts={recent} now={now} />
+        <RecentPosts posts={recent} today={today} />
         <div className="flex flex-col gap-6">
           <Card title="Performance Overview">
             <dl className="flex flex-col divide-y divide-line">
@@ -97,7 +97,7 @@ function QuickActions() {
   );
 }
 
-function RecentPosts({ posts, now }: { posts: PostSummary[]; now: string }) {
+function RecentPosts({ posts, today }: { posts: PostSummary[]; today: string }) {
   return (
     <Card
       padded={false}
@@ -121,7 +121,7 @@ function RecentPosts({ posts, now }: { posts: PostSummary[]; now: string }) {
       ) : (
         <ul className="divide-y divide-line">
           {posts.map((post) => (
-            <RecentPost key={post.id} post={post} now={now} />
+            <RecentPost key={post.id} post={post} today={today} />
           ))}
         </ul>
       )}
@@ -129,8 +129,8 @@ function RecentPosts({ posts, now }: { posts: PostSummary[]; now: string }) {
   );
 }
 
-function RecentPost({ post, now }: { post: PostSummary; now: string }) {
-  const { label, tone } = standingOf(post, now);
+function RecentPost({ post, today }: { post: PostSummary; today: string }) {
+  const { label, tone } = standingOf(post, today);
   const title = post.title || 'Untitled';
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 sm:grid sm:grid-cols-[minmax(0,1fr)_5.25rem_6.5rem_auto] sm:px-5">

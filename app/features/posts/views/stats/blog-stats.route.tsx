@@ -28,14 +28,20 @@ import {
 } from './stats-order';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, clock } = context.get(siteContext);
+  const { db, today } = context.get(siteContext);
   const totals = await postTotals(db);
   const pages = Math.max(1, Math.ceil(totals.posts / statisticsPageSize));
   const asked = Math.trunc(Number(url.searchParams.get('page'))) || 1;
   const page = Math.min(Math.max(1, asked), pages);
-  const now = clock().toISOString();
   const order = readOrder(url.searchParams);
-  return { totals, posts: await statisticsPage(db, order, page), order, page, pages, now };
+  return {
+    totals,
+    posts: await statisticsPage(db, order, page),
+    order,
+    page,
+    pages,
+    today: today(),
+  };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -43,7 +49,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function BlogStats({ loaderData }: Route.ComponentProps) {
-  const { totals, posts, order, page, pages, now } = loaderData;
+  const { totals, posts, order, page, pages, today } = loaderData;
   const inFigures = (count: number) => count.toLocaleString('en-US');
   return (
     <>
@@ -82,7 +88,7 @@ export default function BlogStats({ loaderData }: Route.ComponentProps) {
             }
           />
         ) : (
-          <PostTable posts={posts} order={order} now={now} />
+          <PostTable posts={posts} order={order} today={today} />
         )}
         {pages > 1 && <PageLinks order={order} page={page} pages={pages} />}
       </Card>
@@ -123,10 +129,10 @@ function PageLink({ to, children }: { to: string | false; children: string }) {
 interface PostTableProps {
   posts: PostSummary[];
   order: StatsOrder;
-  now: string;
+  today: string;
 }
 
-function PostTable({ posts, order, now }: PostTableProps) {
+function PostTable({ posts, order, today }: PostTableProps) {
   const head = (by: StatsColumn) => ({
     to: statsAddress(pressHead(order, by)),
     direction: order.by === by ? order.direction : null,
@@ -146,17 +152,17 @@ function PostTable({ posts, order, now }: PostTableProps) {
       </thead>
       <tbody>
         {posts.map((post) => (
-          <PostLine key={post.id} post={post} now={now} />
+          <PostLine key={post.id} post={post} today={today} />
         ))}
       </tbody>
     </Table>
   );
 }
 
-function PostLine({ post, now }: { post: PostSummary; now: string }) {
+function PostLine({ post, today }: { post: PostSummary; today: string }) {
   const id = encodeURIComponent(post.id);
   const title = post.title || 'Untitled';
-  const standing = standingOf(post, now);
+  const standing = standingOf(post, today);
   return (
     <tr>
       <td className="lg:min-w-60">
