@@ -172,7 +172,7 @@ function introduce({ config, agentAccessId }: Site, place: string): OpenSite['in
     [
       'Identity',
       config.google
-        ? `Google (${config.google.issuer.host})`
+        ? `${config.google.isGoogle ? 'Google' : 'OpenID provider'} (${config.google.issuer.host})`
         : 'local identity, on this machine only',
     ],
     ['Sign in', `${signIn} as ${config.ownerEmail}`],
@@ -184,6 +184,7 @@ function introduce({ config, agentAccessId }: Site, place: string): OpenSite['in
           : 'none: the grade portal is closed'
         : agentAccessId,
     ],
+    ...config.warnings.map((text): [string, string] => ['Warning', text]),
   ];
 }
 

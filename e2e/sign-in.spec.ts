@@ -18,6 +18,26 @@ test('the owner signs in through a popup, comes back to the page asked for, and 
   await expect(page).toHaveURL(/\/admin\/login/);
 });
 
+test('the owner signs out everywhere after a question, and is told the result', async ({
+  page,
+  owner: _,
+}) => {
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(/\/admin$/);
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await question.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'signed out' })).toHaveText(
+    'You are signed out in every browser.',
+  );
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/admin\/login/);
+});
+
 test('another account is signed out at once, with the reason', async ({ page }) => {
   await page.goto('/admin/login');
   const opened = page.waitForEvent('popup');

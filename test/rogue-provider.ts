@@ -19,6 +19,8 @@ export interface Behaviour {
   expiresInSeconds?: number;
   signWithOtherKey?: boolean;
   tokenStatus?: number;
+  /** Never answers when the code is exchanged. */
+  tokenHangs?: boolean;
 }
 
 /**
@@ -64,6 +66,7 @@ export async function startProvider(ownerEmail: string) {
     if (url.pathname === '/token') {
       const body = new URLSearchParams(await text(request));
       const code = body.get('code') ?? '';
+      if (behaviour.tokenHangs) return;
       if (behaviour.tokenStatus) return json(behaviour.tokenStatus, { error: 'server_error' });
       if (usedCodes.has(code) || !nonces.has(code)) return json(400, { error: 'invalid_grant' });
       usedCodes.add(code);

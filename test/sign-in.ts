@@ -14,8 +14,8 @@ export async function walkSignIn(
   origin: string,
   email?: string,
   headers: Record<string, string> = {},
+  cookies = new Map<string, string>(),
 ) {
-  const cookies = new Map<string, string>();
   let url = new URL('/auth/start', origin);
   let init: RequestInit = {};
   for (let step = 0; step < 12; step += 1) {

@@ -125,6 +125,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     );
   }
   return {
+    warnings: warningsOf(s, publicUrl),
     port: s.PORT,
     host: s.HOST,
     publicUrl,
@@ -165,6 +166,20 @@ function refuseOpenDoor(s: z.infer<typeof settings>, publicUrl: URL): void {
       'Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or use HOST=127.0.0.1, TRUST_PROXY=0 and ' +
       `PUBLIC_URL=http://localhost:${s.PORT}.`,
   );
+}
+
+/** What works, but perhaps not as meant. */
+function warningsOf(s: z.infer<typeof settings>, { protocol, hostname, href }: URL): string[] {
+  if (isLoopback(hostname)) return [];
+  const warnings: string[] = [];
+  if (s.TRUST_PROXY === 0)
+    warnings.push(
+      `PUBLIC_URL is ${href}, but TRUST_PROXY is 0. Behind a proxy all visitors then share the ` +
+        "proxy's address, and one who fails too often locks out the owner. Set TRUST_PROXY=1.",
+    );
+  if (protocol === 'http:')
+    warnings.push(`PUBLIC_URL is ${href}: without https anyone on the way can read the session.`);
+  return warnings;
 }
 
 function googleSettings(s: z.infer<typeof settings>): GoogleSettings | undefined {

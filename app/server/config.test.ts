@@ -84,6 +84,13 @@ it.each([
   expect(() => readConfig({ ...google, ...env })).toThrow(sentence);
 });
 
+it('a public address without a trusted proxy is worth a warning', () => {
+  const env = { ...google, PUBLIC_URL: 'https://www.example.com' };
+  expect(readConfig(env).warnings.join()).toMatch(/TRUST_PROXY is 0.*Set TRUST_PROXY=1/);
+  expect(readConfig({ ...env, TRUST_PROXY: '1' }).warnings).toEqual([]);
+  expect(readConfig(google).warnings).toEqual([]);
+});
+
 it('another issuer than Google is known as such', () => {
   expect(readConfig(google).google?.isGoogle).toBe(true);
   const other = readConfig({ ...google, OIDC_ISSUER: 'https://id.example.com' });

@@ -1,7 +1,6 @@
-import { Keyboard, LogOut } from 'lucide-react';
+import { Keyboard } from 'lucide-react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
-import { buttonClasses } from '~/ui/button';
+import { useNavigation } from 'react-router';
 import { classes } from '~/ui/classes';
 import { ConfirmProvider } from '~/ui/confirm';
 import { useDoubleClickGuard } from '~/ui/double-click';
@@ -9,6 +8,7 @@ import { useKeptFocus } from '~/ui/kept-focus';
 import { ToastProvider } from '~/ui/toast';
 import { AdminNav } from './admin-nav';
 import { ShortcutHelp } from './shortcut-help';
+import { SignOut } from './sign-out';
 import { ThemeSwitch } from './theme-switch';
 import { useShortcuts } from './use-shortcuts';
 
@@ -45,12 +45,7 @@ export function AdminFrame({ owner, children }: { owner: AdminOwner; children: R
               <Keyboard className="size-4" aria-hidden="true" />
             </button>
             <ThemeSwitch />
-            <Form method="post" action="/admin/logout">
-              <button type="submit" className={buttonClasses({ variant: 'quiet', size: 'sm' })}>
-                <LogOut aria-hidden="true" />
-                Logout
-              </button>
-            </Form>
+            <SignOut />
           </div>
         </header>
         <main ref={mainRef} id="content" tabIndex={-1} className="page py-6 outline-none sm:py-8">

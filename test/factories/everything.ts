@@ -43,6 +43,8 @@ export async function fillEveryTable(db: Db): Promise<void> {
       idHash: 'hash',
       email: 'o@example.com',
       name: 'o',
+      issuer: 'http://localhost:3000/local-identity',
+      subject: 'owner',
       createdAt: at,
       lastSeenAt: at,
       expiresAt: at,

@@ -2,8 +2,8 @@ import { siteContext, visitContext } from '~/server/context.server';
 import { sessionCookie } from '~/server/http/app.server';
 import { countFailure, forgive, lockedUntil, slowDown } from '~/server/identity/attempts.server';
 import { readCookie, writeCookie } from '~/server/identity/cookies';
-import { SignInRefused } from '~/server/identity/identity.server';
 import { endSession, sessionAbsoluteMs, startSession } from '~/server/identity/sessions.server';
+import { isNobodysFault, SignInRefused } from '~/server/identity/sign-in-refused';
 import type { Route } from './+types/callback.route';
 import { forgetSignIn, recallSignIn } from './pending-sign-in.server';
 import { signInResult, tooManyAttempts } from './sign-in-result.server';
@@ -14,7 +14,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { log, address } = context.get(visitContext);
   const { secure } = config;
   const headers = new Headers({ 'set-cookie': forgetSignIn(secure) });
-  const pending = recallSignIn(request, secure);
+  const keeping = { secure, key: identity.pendingKey, now: clock() };
+  const pending = await recallSignIn(request, keeping);
   if (!pending) {
     log.warn('A sign-in came back that this browser did not begin, or too late');
     return signInResult({ popup: false, returnTo: '/admin', error: 'expired', headers });
@@ -27,11 +28,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
   await slowDown(db, attempt);
   try {
-    const owner = await identity.finish(url, pending);
+    const account = await identity.finish(url, pending);
     await forgive(db, attempt);
     const earlier = readCookie(request.headers.get('cookie'), sessionCookie, secure);
     if (earlier) await endSession(db, earlier);
-    const token = await startSession(db, owner, clock());
+    const token = await startSession(db, account, clock());
     headers.append(
       'set-cookie',
       writeCookie(sessionCookie, token, { secure, maxAgeSeconds: sessionAbsoluteMs / 1000 }),
@@ -41,8 +42,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error;
     log.warn({ err: error, refusal: error.refusal }, 'A sign-in was refused');
-    // Nobody guessed anything where the provider did not answer.
-    if (error.refusal !== 'away') await countFailure(db, attempt);
+    if (!isNobodysFault(error.refusal)) await countFailure(db, attempt);
     return signInResult({ ...pending, error: error.refusal, headers });
   }
 }

@@ -12,10 +12,13 @@ import { useSignIn } from './use-sign-in';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const returnTo = safeReturnTo(url.searchParams.get('returnTo'));
   if (context.get(visitContext).owner) throw redirect(returnTo);
+  const { google } = context.get(siteContext).config;
   return {
     returnTo,
     error: refusalSentence(url.searchParams.get('error')),
-    isLocal: !context.get(siteContext).config.google,
+    isSignedOutEverywhere: url.searchParams.get('signedOut') === 'everywhere',
+    isLocal: !google,
+    isGoogle: !google || google.isGoogle,
   };
 }
 
@@ -27,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Login({ loaderData }: Route.ComponentProps) {
-  const { returnTo, isLocal } = loaderData;
+  const { returnTo, isLocal, isGoogle } = loaderData;
   const { signIn, busy, error } = useSignIn(returnTo, loaderData.error);
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center px-6 py-16">
@@ -39,11 +42,16 @@ export default function Login({ loaderData }: Route.ComponentProps) {
           {error}
         </p>
       )}
+      {loaderData.isSignedOutEverywhere && (
+        <p role="status" className="mt-6 rounded-control border border-line px-4 py-3">
+          You are signed out in every browser.
+        </p>
+      )}
       <form method="get" action="/auth/start" onSubmit={signIn} className="mt-8">
         <input type="hidden" name="returnTo" value={returnTo} />
         <Button type="submit" variant="primary" busy={busy} className="w-full">
-          <GoogleMark />
-          Sign in with Google
+          {isGoogle && <GoogleMark />}
+          {isGoogle ? 'Sign in with Google' : 'Sign in'}
         </Button>
       </form>
       {isLocal && (

@@ -1,6 +1,8 @@
+import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { clearCookie, readCookie, writeCookie } from '~/server/identity/cookies';
 import type { PendingSignIn } from '~/server/identity/identity.server';
+import { safeReturnTo } from './return-to';
 
 const cookieName = 'signin';
 const maxAgeSeconds = 600;
@@ -8,19 +10,38 @@ const shape = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
-  returnTo: z.string(),
+  returnTo: z.string().transform(safeReturnTo),
   popup: z.boolean(),
 });
 
-/** What is remembered while the visitor is at the identity provider, in a cookie only the server reads. */
-export function rememberSignIn(pending: PendingSignIn, secure: boolean): string {
-  return writeCookie(cookieName, JSON.stringify(pending), { secure, maxAgeSeconds });
+interface Keeping {
+  secure: boolean;
+  key: Uint8Array;
+  now: Date;
 }
 
-export function recallSignIn(request: Request, secure: boolean): PendingSignIn | null {
+/** What is remembered while the visitor is at the identity provider, in a cookie that only this site can write. */
+export async function rememberSignIn(
+  pending: PendingSignIn,
+  { secure, key, now }: Keeping,
+): Promise<string> {
+  const expiresAt = new Date(now.getTime() + maxAgeSeconds * 1000);
+  const signed = await new SignJWT({ ...pending })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setExpirationTime(expiresAt)
+    .sign(key);
+  return writeCookie(cookieName, signed, { secure, maxAgeSeconds });
+}
+
+/** Null where nothing was remembered, too long ago, or by somebody else. */
+export async function recallSignIn(
+  request: Request,
+  { secure, key, now }: Keeping,
+): Promise<PendingSignIn | null> {
   try {
-    const text = readCookie(request.headers.get('cookie'), cookieName, secure);
-    return shape.parse(JSON.parse(text ?? ''));
+    const signed = readCookie(request.headers.get('cookie'), cookieName, secure) ?? '';
+    const { payload } = await jwtVerify(signed, key, { algorithms: ['HS256'], currentDate: now });
+    return shape.parse(payload);
   } catch {
     return null;
   }

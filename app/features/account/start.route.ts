@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { siteContext, visitContext } from '~/server/context.server';
 import { countDeparture, lockedUntil } from '~/server/identity/attempts.server';
-import { SignInRefused } from '~/server/identity/identity.server';
+import { SignInRefused } from '~/server/identity/sign-in-refused';
 import type { Route } from './+types/start.route';
 import { rememberSignIn } from './pending-sign-in.server';
 import { safeReturnTo } from './return-to';
@@ -21,9 +21,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return tooManyAttempts({ popup, returnTo }, locked, attempt.now);
   }
   try {
+    const keeping = { secure: config.secure, key: identity.pendingKey, now: attempt.now };
     const { location, pending } = await identity.begin({ popup, returnTo });
     return redirect(location.href, {
-      headers: { 'set-cookie': rememberSignIn(pending, config.secure) },
+      headers: { 'set-cookie': await rememberSignIn(pending, keeping) },
     });
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error;

@@ -1,5 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { siteContext, visitContext } from '~/server/context.server';
+import { addressKey } from '~/server/visitor/address-key';
 import type { Route } from './+types/report.route';
 import { vitalReport } from './vital';
 import { recordVitals } from './vitals.server';
@@ -15,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock } = context.get(siteContext);
   const { address } = context.get(visitContext);
   try {
-    await reports.consume(address);
+    await reports.consume(addressKey(address));
   } catch {
     return new Response('Too many reports.', { status: 429, headers: { 'retry-after': '60' } });
   }

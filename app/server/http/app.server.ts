@@ -168,10 +168,11 @@ function limitBody(): Middleware {
   };
 }
 
-function findOwner({ config, db, clock }: Site): Middleware {
+function findOwner({ config, db, clock, identity }: Site): Middleware {
+  const allowed = { issuer: identity.issuer, ownerEmail: config.ownerEmail };
   return async (c, next) => {
     const token = readCookie(c.req.header('cookie'), sessionCookie, config.secure);
-    if (token) c.var.visit.owner = await findSession(db, token, clock());
+    if (token) c.var.visit.owner = await findSession(db, token, allowed, clock());
     await next();
   };
 }

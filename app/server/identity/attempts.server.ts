@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '~/server/storage/database.server';
-import { addressKey, departures, forgivenAfterMs, slowdownMs, waitAfterMs } from './attempt-policy';
+import { addressKey } from '~/server/visitor/address-key';
+import { departures, forgivenAfterMs, slowdownMs, waitAfterMs } from './attempt-policy';
 
 export interface Attempt {
   door: 'portal' | 'sign-in' | 'departure';

@@ -4,11 +4,13 @@ import { createTestApp, type TestApp } from 'test/app';
 import { mappedRoutes } from 'test/route-map';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentTables } from '~/operations/transfer-tables';
-import { sessionAbsoluteMs, sessionIdleMs, startSession } from './sessions.server';
+import { type Account, sessionAbsoluteMs, sessionIdleMs, startSession } from './sessions.server';
 
 const routes = await mappedRoutes();
 const guarded = routes.filter((route) => route.guarded);
-const owner = { email: 'owner@example.com', name: 'Owner' };
+const account = { email: 'owner@example.com', name: 'Owner', subject: 'owner' };
+const start = (now: Date, other: Partial<Account> = {}) =>
+  startSession(app.db, { ...account, issuer: app.site.identity.issuer, ...other }, now);
 const before = (ms: number) => new Date(Date.now() - ms);
 
 let app: TestApp;
@@ -39,7 +41,7 @@ const badSessions: [string, () => Promise<string | undefined>][] = [
   [
     'what the database holds of a session',
     async () => {
-      await startSession(app.db, owner, new Date());
+      await start(new Date());
       const row = await app.db
         .selectFrom('sessions')
         .select('idHash')
@@ -51,18 +53,18 @@ const badSessions: [string, () => Promise<string | undefined>][] = [
   [
     'a session with one letter changed',
     async () => {
-      const token = await startSession(app.db, owner, new Date());
+      const token = await start(new Date());
       return `session=${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`;
     },
   ],
   [
     'a session nobody used for a week',
-    async () => `session=${await startSession(app.db, owner, before(sessionIdleMs + 60_000))}`,
+    async () => `session=${await start(before(sessionIdleMs + 60_000))}`,
   ],
   [
     'a session in use that is older than a month',
     async () => {
-      const token = await startSession(app.db, owner, before(sessionAbsoluteMs + 60_000));
+      const token = await start(before(sessionAbsoluteMs + 60_000));
       const lastSeenAt = before(1000).toISOString();
       await app.db
         .updateTable('sessions')
@@ -73,9 +75,27 @@ const badSessions: [string, () => Promise<string | undefined>][] = [
     },
   ],
   [
+    'a session of another address than the owner of today',
+    async () => `session=${await start(new Date(), { email: 'earlier@example.com' })}`,
+  ],
+  [
+    'a session of another issuer than that of today',
+    async () => `session=${await start(new Date(), { issuer: 'https://accounts.google.com/' })}`,
+  ],
+  [
+    'a session that was signed out everywhere',
+    async () => {
+      const cookie = `session=${await start(new Date())}`;
+      const other = `session=${await start(new Date())}`;
+      const body = new URLSearchParams({ everywhere: 'yes' });
+      await app.request('/admin/logout', { method: 'POST', headers: { cookie: other }, body });
+      return cookie;
+    },
+  ],
+  [
     'a session that was signed out',
     async () => {
-      const cookie = `session=${await startSession(app.db, owner, new Date())}`;
+      const cookie = `session=${await start(new Date())}`;
       await app.request('/admin/logout', { method: 'POST', headers: { cookie } });
       return cookie;
     },
@@ -158,7 +178,7 @@ describe('the guard of the admin area', () => {
   });
 
   it('is the middleware of both layouts that hold the pages of the owner', () => {
-    for (const layout of ['app/shell/admin-layout.tsx', 'app/shell/owner-only.tsx']) {
+    for (const layout of ['app/shell/admin-layout.route.tsx', 'app/shell/owner-only.route.tsx']) {
       expect(readFileSync(layout, 'utf8')).toContain(
         'middleware: Route.MiddlewareFunction[] = [requireOwner]',
       );

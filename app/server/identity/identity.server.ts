@@ -1,19 +1,10 @@
+import { createHmac } from 'node:crypto';
 import * as oidc from 'openid-client';
 import type { Config } from '~/server/config.server';
-import type { Owner } from '~/server/context.server';
 import type { LocalProvider } from './local-provider.server';
-
-export type Refusal = 'not-owner' | 'not-verified' | 'refused' | 'expired' | 'away';
-
-/** A sign-in that ends without a session: the refusal is for the visitor, the message for the log. */
-export class SignInRefused extends Error {
-  override name = 'SignInRefused';
-  refusal: Refusal;
-  constructor(refusal: Refusal, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.refusal = refusal;
-  }
-}
+import { ownerFrom } from './owner-claims';
+import type { Account } from './sessions.server';
+import { refusalOf, SignInRefused } from './sign-in-refused';
 
 /** What must be remembered between leaving for the provider and coming back. */
 export interface PendingSignIn {
@@ -25,42 +16,42 @@ export interface PendingSignIn {
 }
 
 export interface Identity {
-  /** 'Google', or the embedded provider of local mode. */
-  label: string;
+  /** Who vouches for the owner; a session of another issuer is worth nothing. */
+  issuer: string;
+  /** Signs what is remembered in the visitor's browser meanwhile. */
+  pendingKey: Uint8Array;
   begin(options: {
     returnTo: string;
     popup: boolean;
   }): Promise<{ location: URL; pending: PendingSignIn }>;
-  finish(callback: URL, pending: PendingSignIn): Promise<Owner>;
+  finish(callback: URL, pending: PendingSignIn): Promise<Account>;
 }
 
 const timeoutSeconds = 5;
 /** The provider inside this process is never away, only slow where the machine is. */
 const localTimeoutSeconds = 60;
-const patienceMs = 900;
+/** Nobody waits longer for a provider that is away: one question to begin, three to finish. */
+const beginWithinMs = 900;
+const finishWithinMs = 1800;
 
 /** Authorization code flow with PKCE, state and nonce, against Google, any other issuer, or the local one. */
 export function createIdentity(config: Config, local: LocalProvider | undefined): Identity {
   const { issuer, clientId, clientSecret, hostedDomain } = config.google ?? providerOf(local);
   const redirectUri = new URL('/auth/callback', config.publicUrl).href;
-  const insecure = issuer.protocol === 'http:';
+  const within = <T>(ms: number, asking: Promise<T>) => (local ? asking : soon(ms, asking));
   let discovered: Promise<oidc.Configuration> | undefined;
 
   async function discover(): Promise<oidc.Configuration> {
+    const insecure = issuer.protocol === 'http:';
+    // ID tokens may be signed with any algorithm that the provider's metadata names.
     discovered ??= oidc
-      .discovery(
-        issuer,
-        clientId,
-        { client_secret: clientSecret, id_token_signed_response_alg: local ? 'ES256' : 'RS256' },
-        undefined,
-        {
-          timeout: local ? localTimeoutSeconds : timeoutSeconds,
-          execute: insecure
-            ? [oidc.allowInsecureRequests, oidc.enableNonRepudiationChecks]
-            : [oidc.enableNonRepudiationChecks],
-          ...(local && { [oidc.customFetch]: local.fetch }),
-        },
-      )
+      .discovery(issuer, clientId, undefined, showSecret(clientSecret), {
+        timeout: local ? localTimeoutSeconds : timeoutSeconds,
+        execute: insecure
+          ? [oidc.allowInsecureRequests, oidc.enableNonRepudiationChecks]
+          : [oidc.enableNonRepudiationChecks],
+        ...(local && { [oidc.customFetch]: local.fetch }),
+      })
       .then((found) => {
         if (local) found[oidc.customFetch] = local.fetch;
         return found;
@@ -76,10 +67,11 @@ export function createIdentity(config: Config, local: LocalProvider | undefined)
   }
 
   return {
-    label: local ? 'local identity' : 'Google',
+    issuer: issuer.href,
+    pendingKey: createHmac('sha256', clientSecret).update('pending sign-in').digest(),
 
     async begin({ returnTo, popup }) {
-      const provider = await (local ? discover() : soon(discover()));
+      const provider = await within(beginWithinMs, discover());
       const verifier = oidc.randomPKCECodeVerifier();
       const pending = {
         state: oidc.randomState(),
@@ -88,6 +80,7 @@ export function createIdentity(config: Config, local: LocalProvider | undefined)
         returnTo,
         popup,
       };
+      const prompt = local ? 'login' : accountChoice(config, provider);
       const location = oidc.buildAuthorizationUrl(provider, {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
@@ -95,29 +88,23 @@ export function createIdentity(config: Config, local: LocalProvider | undefined)
         code_challenge_method: 'S256',
         state: pending.state,
         nonce: pending.nonce,
-        prompt: local ? 'login' : 'select_account',
+        ...(prompt && { prompt }),
         ...(hostedDomain && { hd: hostedDomain }),
       });
       return { location, pending };
     },
 
     async finish(callback, pending) {
-      const provider = await discover();
-      const claims = await exchange(provider, new URL(callback.search, redirectUri), pending);
-      return ownerFrom(claims, config.ownerEmail, hostedDomain);
+      const asking = discover().then((provider) =>
+        claimsOf(provider, new URL(callback.search, redirectUri), pending),
+      );
+      const claims = await within(finishWithinMs, asking).catch((cause: unknown) => {
+        throw refusalOf(cause);
+      });
+      const owner = ownerFrom(claims, config.ownerEmail, hostedDomain);
+      return { ...owner, issuer: issuer.href, subject: claims.sub };
     },
   };
-}
-
-/** Nobody waits longer than a second for a provider that is away; the asking goes on for the next try. */
-async function soon<T>(asking: Promise<T>): Promise<T> {
-  asking.catch(() => {});
-  const late = new SignInRefused('away', 'The identity provider takes too long.');
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(late), patienceMs);
-  });
-  return Promise.race([asking, limit]).finally(() => clearTimeout(timer));
 }
 
 function providerOf(local: LocalProvider | undefined) {
@@ -125,51 +112,55 @@ function providerOf(local: LocalProvider | undefined) {
   return { ...local.client, issuer: local.issuer, hostedDomain: undefined };
 }
 
-async function exchange(
+/** The way the provider's metadata names; HTTP Basic is the standard's default. */
+function showSecret(clientSecret: string): oidc.ClientAuth {
+  const basic = oidc.ClientSecretBasic(clientSecret);
+  const post = oidc.ClientSecretPost(clientSecret);
+  return (server, ...rest) => {
+    const methods = server.token_endpoint_auth_methods_supported;
+    const takesBasic = !methods || methods.includes('client_secret_basic');
+    return (takesBasic ? basic : post)(server, ...rest);
+  };
+}
+
+/** Lets the visitor choose an account where the provider can ask; one that cannot refuses the question. */
+function accountChoice({ google }: Config, provider: oidc.Configuration): string | undefined {
+  const choosing = 'select_account';
+  const { prompt_values_supported: supported } = provider.serverMetadata();
+  const known = Array.isArray(supported) && supported.includes(choosing);
+  return google?.isGoogle || known ? choosing : undefined;
+}
+
+/** What the provider says about the account: in its ID token, or where that has no address at its userinfo endpoint. */
+async function claimsOf(
   provider: oidc.Configuration,
   callback: URL,
   pending: PendingSignIn,
 ): Promise<oidc.IDToken> {
-  try {
-    const tokens = await oidc.authorizationCodeGrant(provider, callback, {
-      pkceCodeVerifier: pending.verifier,
-      expectedState: pending.state,
-      expectedNonce: pending.nonce,
-      idTokenExpected: true,
-    });
-    const claims = tokens.claims();
-    if (claims) return claims;
-  } catch (cause) {
-    const away =
-      cause instanceof TypeError || (cause instanceof Error && cause.name === 'TimeoutError');
-    const reason = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
-    throw new SignInRefused(
-      away ? 'away' : 'refused',
-      `The provider's answer was not accepted. ${reason}`,
-      { cause },
-    );
-  }
-  throw new SignInRefused('refused', "The provider's answer has no ID token.");
+  const tokens = await oidc.authorizationCodeGrant(provider, callback, {
+    pkceCodeVerifier: pending.verifier,
+    expectedState: pending.state,
+    expectedNonce: pending.nonce,
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims();
+  if (!claims) throw new SignInRefused('refused', "The provider's answer has no ID token.");
+  if (claims.email !== undefined || !provider.serverMetadata().userinfo_endpoint) return claims;
+  const { email, email_verified, name, hd } = await oidc.fetchUserInfo(
+    provider,
+    tokens.access_token,
+    claims.sub,
+  );
+  return { name, hd, ...claims, email, email_verified };
 }
 
-/** The checks that are this site's own: a verified address, the hosted domain, and the one owner. */
-export function ownerFrom(
-  claims: Record<string, unknown>,
-  ownerEmail: string,
-  hostedDomain: string | undefined,
-): Owner {
-  const email = typeof claims.email === 'string' ? claims.email : '';
-  if (!email || claims.email_verified !== true) {
-    throw new SignInRefused('not-verified', 'The account has no verified e-mail address.');
-  }
-  if (hostedDomain && claims.hd !== hostedDomain) {
-    throw new SignInRefused(
-      'not-owner',
-      `The account is not of the hosted domain ${hostedDomain}.`,
-    );
-  }
-  if (email.toLowerCase() !== ownerEmail.toLowerCase()) {
-    throw new SignInRefused('not-owner', 'The account is not the owner.');
-  }
-  return { email, name: typeof claims.name === 'string' ? claims.name : '' };
+/** The asking goes on for the next try, but nobody waits for it. */
+async function soon<T>(withinMs: number, asking: Promise<T>): Promise<T> {
+  asking.catch(() => {});
+  const late = new SignInRefused('away', 'The identity provider takes too long.');
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(late), withinMs);
+  });
+  return Promise.race([asking, limit]).finally(() => clearTimeout(timer));
 }

@@ -46,6 +46,7 @@ export async function createLocalProvider(
       request.headers.host = config.publicUrl.host;
       request.headers['x-forwarded-proto'] = config.publicUrl.protocol.replace(':', '');
       delete request.headers['x-forwarded-host'];
+      forgetEarlierLogin(request);
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
       response.setHeader('cache-control', 'no-store');
       response.setHeader('content-security-policy', policy);
@@ -72,6 +73,14 @@ export async function createLocalProvider(
       }
     },
   };
+}
+
+/** The provider remembers nobody: each sign-in begins afresh, so that any account may be chosen. */
+function forgetEarlierLogin({ headers }: IncomingMessage): void {
+  headers.cookie = headers.cookie
+    ?.split(';')
+    .filter((part) => !part.trim().startsWith('_session'))
+    .join(';');
 }
 
 interface ProviderParts {

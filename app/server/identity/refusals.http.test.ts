@@ -99,7 +99,7 @@ describe('signing in with Google', () => {
       { claims: { hd: 'school.example', email: 'pupil@school.example' } },
       unauthorized,
     ],
-    ['a provider that fails', { ...honest, tokenStatus: 500 }, notAccepted],
+    ['a code that the provider does not know', { ...honest, tokenStatus: 400 }, notAccepted],
   ];
 
   it.each(bad)('refuses %s with a sentence and no session', async (_what, behaviour, sentence) => {
@@ -137,6 +137,67 @@ describe('signing in with Google', () => {
     const { session, page } = await comeBack(provider.authorize(location), '');
     expect(session).toBeUndefined();
     expect(page).toContain('took too long or was used before');
+  });
+
+  it.each([
+    ['fails', { ...honest, tokenStatus: 500 }],
+    ['hangs', { ...honest, tokenHangs: true }],
+  ])(
+    'says to try again within two seconds where the provider %s, and counts no attempt',
+    async (_what, behaviour) => {
+      visitor += 1;
+      for (let i = 0; i < 4; i += 1) {
+        provider.behave(behaviour);
+        const left = await app.request('/auth/start', { headers: forwarded() });
+        const cookie = left.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+        const begun = performance.now();
+        const back = provider.authorize(left.headers.get('location') ?? '');
+        const { location, page } = await comeBack(back, cookie);
+        expect(performance.now() - begun).toBeLessThan(2500);
+        expect(location).toContain('error=away');
+        expect(page).toContain('The identity provider does not answer right now.');
+      }
+    },
+  );
+
+  it('takes no note of a pending sign-in that this site did not write', async () => {
+    provider.behave(honest);
+    const { location } = await leave();
+    const asked = new URL(location).searchParams;
+    const pending = {
+      state: asked.get('state'),
+      nonce: asked.get('nonce'),
+      verifier: 'known-to-whoever-wrote-this',
+      returnTo: '/admin/..//evil.example',
+      popup: false,
+    };
+    const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    for (const cookie of [
+      JSON.stringify(pending),
+      `${encoded({ alg: 'none' })}.${encoded(pending)}.`,
+      `${encoded({ alg: 'HS256' })}.${encoded(pending)}.${'A'.repeat(43)}`,
+    ]) {
+      const header = `signin=${encodeURIComponent(cookie)}`;
+      const { session, page } = await comeBack(provider.authorize(location), header);
+      expect(session).toBeUndefined();
+      expect(page).toContain('took too long or was used before');
+    }
+  });
+
+  it('leads to no other site afterwards, whatever the address asked for', async () => {
+    provider.behave(honest);
+    for (const wanted of [
+      '/admin/..//evil.example',
+      '//evil.example/admin',
+      '/admin/%2e%2e//x.example',
+    ]) {
+      visitor += 1;
+      const path = `/auth/start?returnTo=${encodeURIComponent(wanted)}`;
+      const left = await app.request(path, { headers: forwarded() });
+      const cookie = left.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+      const back = provider.authorize(left.headers.get('location') ?? '');
+      expect((await comeBack(back, cookie)).location).toBe('/admin');
+    }
   });
 
   it('slows down who tries too often', async () => {
@@ -195,6 +256,17 @@ describe('sessions', () => {
     app.setNow(new Date(start + 7 * day + 60_000));
     expect((await app.request('/admin', { headers: { cookie: fresh } })).status).toBe(302);
     app.setNow(new Date(start));
+  });
+
+  it('end when another account of the same address signs in', async () => {
+    const first = (await signIn(honest)).session?.split(';')[0] ?? '';
+    const same = (await signIn(honest)).session?.split(';')[0] ?? '';
+    const status = async (cookie: string) =>
+      (await app.request('/admin', { headers: { cookie } })).status;
+    expect([await status(first), await status(same)]).toEqual([200, 200]);
+    const other = await signIn({ claims: { hd: 'school.example', sub: 'given-to-another' } });
+    expect(await status(other.session?.split(';')[0] ?? '')).toBe(200);
+    expect([await status(first), await status(same)]).toEqual([302, 302]);
   });
 
   it('are stored as a hash, so that the database alone opens nothing', async () => {

@@ -1,26 +1,53 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Owner } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
+import { isSameAddress } from './owner-claims';
 
 const day = 24 * 60 * 60 * 1000;
 export const sessionIdleMs = 7 * day;
 export const sessionAbsoluteMs = 30 * day;
 const touchEveryMs = 5 * 60 * 1000;
 
+/** The account a session was started with. */
+export interface Account extends Owner {
+  issuer: string;
+  /** The provider's own name for the account, which stays where an address changes hands. */
+  subject: string;
+}
+
+/** Who the settings of today let in. */
+export interface Allowed {
+  issuer: string;
+  ownerEmail: string;
+}
+
 /** Only the hash is stored: who reads the database cannot sign in with what it holds. */
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-export async function startSession(db: Db, owner: Owner, now: Date): Promise<string> {
+/** Starts a session, and ends those of any other account: there is one owner. */
+export async function startSession(db: Db, account: Account, now: Date): Promise<string> {
+  const { email, name, issuer, subject } = account;
   const token = randomBytes(32).toString('base64url');
-  await db.deleteFrom('sessions').where('expiresAt', '<=', now.toISOString()).execute();
+  await db
+    .deleteFrom('sessions')
+    .where((is) =>
+      is.or([
+        is('expiresAt', '<=', now.toISOString()),
+        is('issuer', '!=', issuer),
+        is('subject', '!=', subject),
+      ]),
+    )
+    .execute();
   await db
     .insertInto('sessions')
     .values({
       idHash: hashOf(token),
-      email: owner.email,
-      name: owner.name,
+      email,
+      name,
+      issuer,
+      subject,
       createdAt: now.toISOString(),
       lastSeenAt: now.toISOString(),
       expiresAt: new Date(now.getTime() + sessionAbsoluteMs).toISOString(),
@@ -29,8 +56,16 @@ export async function startSession(db: Db, owner: Owner, now: Date): Promise<str
   return token;
 }
 
-/** The owner behind a session cookie; null where it is unknown, ended, idle for too long or too old. */
-export async function findSession(db: Db, token: string, now: Date): Promise<Owner | null> {
+/**
+ * The owner behind a session cookie; null where it is unknown, ended, idle for too long, too old,
+ * or was started by an account that the settings no longer name.
+ */
+export async function findSession(
+  db: Db,
+  token: string,
+  allowed: Allowed,
+  now: Date,
+): Promise<Owner | null> {
   const idHash = hashOf(token);
   const session = await db
     .selectFrom('sessions')
@@ -39,7 +74,10 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Own
     .executeTakeFirst();
   if (!session) return null;
   const idleMs = now.getTime() - Date.parse(session.lastSeenAt);
-  if (session.expiresAt <= now.toISOString() || idleMs > sessionIdleMs) {
+  const isOver = session.expiresAt <= now.toISOString() || idleMs > sessionIdleMs;
+  const isTheOwners =
+    session.issuer === allowed.issuer && isSameAddress(session.email, allowed.ownerEmail);
+  if (isOver || !isTheOwners) {
     await endSession(db, token);
     return null;
   }
@@ -55,4 +93,10 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Own
 
 export async function endSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('idHash', '=', hashOf(token)).execute();
+}
+
+/** Signs the owner out everywhere, and says in how many browsers. */
+export async function endAllSessions(db: Db): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('sessions').executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

@@ -18,6 +18,31 @@ describe.each(engines)('signing in through the local provider (%s)', (engine) =>
     expect(after.headers.get('location')).toBe('/admin/login?returnTo=%2Fadmin');
   });
 
+  it('lets another account be chosen in the same browser', async () => {
+    app = await createTestApp({ engine });
+    const { cookies } = await walkSignIn(app.origin, 'stranger@example.com');
+    expect(cookies.has('session')).toBe(false);
+    const second = await walkSignIn(app.origin, undefined, {}, cookies);
+    expect(second.url.pathname + second.url.search).toBe('/admin');
+    expect(second.cookies.get('session')).toBeTruthy();
+    const third = await walkSignIn(app.origin, 'another@example.com', {}, cookies);
+    expect(third.url.searchParams.get('error')).toBe('not-owner');
+  });
+
+  it('ends on every device when the owner signs out everywhere, and says so', async () => {
+    app = await createTestApp({ engine });
+    const [here, there] = [await app.signIn(), await app.signIn()];
+    const out = await app.request('/admin/logout', {
+      method: 'POST',
+      headers: { cookie: here },
+      body: new URLSearchParams({ everywhere: 'yes' }),
+    });
+    for (const cookie of [here, there])
+      expect((await app.request('/admin', { headers: { cookie } })).status).toBe(302);
+    const page = await app.request(out.headers.get('location') ?? '');
+    expect(await page.text()).toContain('You are signed out in every browser.');
+  });
+
   it('refuses any other account with a sentence and no session', async () => {
     app = await createTestApp({ engine });
     const { cookies, url } = await walkSignIn(app.origin, 'stranger@example.com');

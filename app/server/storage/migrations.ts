@@ -7,6 +7,7 @@ import * as lookups from './migrations/008-lookups';
 import * as order from './migrations/009-order';
 import * as letters from './migrations/010-letters';
 import * as fours from './migrations/011-fours';
+import * as sessions from './migrations/012-sessions';
 
 /** Migrations in order. A name, once released, never changes. */
 export const migrations = {
@@ -19,4 +20,5 @@ export const migrations = {
   '009-order': order,
   '010-letters': letters,
   '011-fours': fours,
+  '012-sessions': sessions,
 };

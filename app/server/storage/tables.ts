@@ -166,6 +166,8 @@ export interface SessionRow {
   idHash: string;
   email: string;
   name: string;
+  issuer: string;
+  subject: string;
   createdAt: string;
   lastSeenAt: string;
   expiresAt: string;

@@ -1,6 +1,9 @@
+import { isIP } from 'node:net';
+
 /**
  * The client's address: the socket's, or, behind proxies that are believed, the entry of
- * X-Forwarded-For that the outermost believed proxy wrote. What a client writes itself is never believed.
+ * X-Forwarded-For that the outermost believed proxy wrote. What a client writes itself is never
+ * believed, and what is no address is the address of the socket.
  */
 export function clientAddress(
   socketAddress: string | undefined,
@@ -9,11 +12,18 @@ export function clientAddress(
 ): string {
   const own = plain(socketAddress ?? 'unknown');
   if (trustProxy === 0 || !forwardedFor) return own;
-  const hops = forwardedFor.split(',').map((hop) => plain(hop.trim()));
-  return hops.at(-Math.min(trustProxy, hops.length)) || own;
+  const hops = forwardedFor.split(',').map((hop) => plain(withoutPort(hop.trim())));
+  const hop = hops.at(-Math.min(trustProxy, hops.length)) ?? '';
+  return isIP(hop) ? hop : own;
+}
+
+/** Some proxies write the port as well: 192.0.2.1:4711, [2001:db8::1]:4711. */
+function withoutPort(hop: string): string {
+  const [, inBrackets, beforePort] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(hop) ?? [];
+  return inBrackets ?? beforePort ?? hop;
 }
 
 /** IPv4 addresses written as IPv6 are shown as IPv4. */
 function plain(address: string): string {
-  return address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address;
+  return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }

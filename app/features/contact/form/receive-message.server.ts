@@ -1,6 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Site, Visit } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
+import { addressKey } from '~/server/visitor/address-key';
 import { describeDevice, parseHints } from '~/server/visitor/device';
 import { type ContactFields, checkFields, type FieldErrors, readFields } from './contact-form';
 import { formSecret, readFormTime, signFormTime } from './form-token.server';
@@ -77,16 +78,9 @@ async function allowOneMore(db: Db, address: string): Promise<void> {
     limiters.get(db) ?? new RateLimiterMemory({ points: messagesAllowed, duration: perSeconds });
   limiters.set(db, limiter);
   try {
-    await limiter.consume(network(address));
+    await limiter.consume(addressKey(address));
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     throw new TooManyMessages(Math.ceil(refusal.msBeforeNext / 1000));
   }
-}
-
-/** One IPv6 visitor has a whole /64 of addresses. */
-function network(address: string): string {
-  return address.includes(':') && !address.includes('.')
-    ? address.split(':').slice(0, 4).join(':')
-    : address;
 }

@@ -1,6 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { getVisiblePost } from '~/features/posts/posts.server';
 import { siteContext, visitContext } from '~/server/context.server';
+import { addressKey } from '~/server/visitor/address-key';
 import { describeDevice, isBot, readHints } from '~/server/visitor/device';
 import type { Route } from './+types/record.route';
 import { referrerOf, viewReport } from './view';
@@ -20,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, today, locate, config } = context.get(siteContext);
   const { address, owner, log } = context.get(visitContext);
   try {
-    await reports.consume(address);
+    await reports.consume(addressKey(address));
   } catch {
     return new Response('Too many views.', { status: 429, headers: { 'retry-after': '60' } });
   }

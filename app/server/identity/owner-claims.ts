@@ -1,0 +1,26 @@
+import type { Owner } from '~/server/context.server';
+import { SignInRefused } from './sign-in-refused';
+
+/** The checks that are this site's own: a verified address, the hosted domain, and the one owner. */
+export function ownerFrom(
+  claims: Record<string, unknown>,
+  ownerEmail: string,
+  hostedDomain: string | undefined,
+): Owner {
+  const email = typeof claims.email === 'string' ? claims.email : '';
+  if (!email || claims.email_verified !== true) {
+    throw new SignInRefused('not-verified', 'The account has no verified e-mail address.');
+  }
+  if (hostedDomain && claims.hd !== hostedDomain) {
+    throw new SignInRefused(
+      'not-owner',
+      `The account is not of the hosted domain ${hostedDomain}.`,
+    );
+  }
+  if (!isSameAddress(email, ownerEmail)) {
+    throw new SignInRefused('not-owner', 'The account is not the owner.');
+  }
+  return { email, name: typeof claims.name === 'string' ? claims.name : '' };
+}
+
+export const isSameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();

@@ -1,0 +1,51 @@
+import { LogOut, MonitorX } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { Form, useSubmit } from 'react-router';
+import { buttonClasses } from '~/ui/button';
+import { useConfirm } from '~/ui/confirm';
+
+const action = '/admin/logout';
+
+/** Ends the session of this browser, or, once confirmed, of every browser. */
+export function SignOut() {
+  return (
+    <>
+      <SignOutEverywhere />
+      <Form method="post" action={action}>
+        <button type="submit" className={buttonClasses({ variant: 'quiet', size: 'sm' })}>
+          <LogOut aria-hidden="true" />
+          Logout
+        </button>
+      </Form>
+    </>
+  );
+}
+
+function SignOutEverywhere() {
+  const confirm = useConfirm();
+  const submit = useSubmit();
+
+  async function ask(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const yes = await confirm('Sign out everywhere?', {
+      consequence: 'Every browser that is signed in as you, this one too, has to sign in again.',
+      action: 'Sign out everywhere',
+    });
+    if (yes) await submit(form);
+  }
+
+  return (
+    <Form method="post" action={action} onSubmit={ask}>
+      <input type="hidden" name="everywhere" value="yes" />
+      <button
+        type="submit"
+        aria-label="Sign out everywhere"
+        title="Sign out everywhere"
+        className="inline-flex size-9 items-center justify-center rounded-full text-muted hover:bg-text/7 hover:text-text"
+      >
+        <MonitorX className="size-4" aria-hidden="true" />
+      </button>
+    </Form>
+  );
+}
