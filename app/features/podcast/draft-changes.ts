@@ -1,5 +1,5 @@
-import { besideLink } from './addresses';
 import { type Draft, type Episode, emptyDraft, type PodcastFields, type Thumbnail } from './draft';
+import { siblingUrl } from './urls';
 
 /** Everything the form can do to a draft. */
 export type Change =
@@ -70,5 +70,5 @@ function withThumbnail(draft: Draft, thumbnail: Thumbnail | null): Draft {
 }
 
 function builtArtwork(link: string, thumbnail: Thumbnail | null): string {
-  return besideLink(link, thumbnail?.name ?? '');
+  return siblingUrl(link, thumbnail?.name ?? '');
 }

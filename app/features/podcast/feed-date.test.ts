@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readFeedDate, writeFeedDate } from './feed-date';
+import { formatFeedDate, parseFeedDate } from './feed-date';
 
 describe('dates of a feed', () => {
   test.each([
@@ -10,7 +10,7 @@ describe('dates of a feed', () => {
     ['Fri, 31 Dec 99 23:59:59 Z', '1999-12-31T23:59:59.000Z'],
     ['2026-07-06T13:00:00Z', '2026-07-06T13:00:00.000Z'],
   ])('%s is read', (text, iso) => {
-    expect(readFeedDate(text)).toBe(iso);
+    expect(parseFeedDate(text)).toBe(iso);
   });
 
   test.each([
@@ -22,11 +22,11 @@ describe('dates of a feed', () => {
     '1 Jul 2026 10:00 XYZ',
     '2026-02-31T99:00:00Z',
   ])('%j is no date', (text) => {
-    expect(readFeedDate(text)).toBe('');
+    expect(parseFeedDate(text)).toBe('');
   });
 
   test('dates are written as RFC 2822 asks', () => {
-    expect(writeFeedDate('2026-07-06T13:00:00.000Z')).toBe('Mon, 06 Jul 2026 13:00:00 +0000');
-    expect(writeFeedDate('')).toBe('');
+    expect(formatFeedDate('2026-07-06T13:00:00.000Z')).toBe('Mon, 06 Jul 2026 13:00:00 +0000');
+    expect(formatFeedDate('')).toBe('');
   });
 });

@@ -16,7 +16,7 @@ const RFC_2822 =
 const ISO = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
 /** The instant a feed's date names, as ISO text; empty when it names none. */
-export function readFeedDate(text: string): string {
+export function parseFeedDate(text: string): string {
   const date = text.trim();
   if (ISO.test(date)) return isoOf(Date.parse(date));
   const found = RFC_2822.exec(date);
@@ -31,7 +31,7 @@ export function readFeedDate(text: string): string {
 }
 
 /** RFC 2822, in universal time: 'Mon, 06 Jul 2026 13:00:00 +0000'. Empty for no instant. */
-export function writeFeedDate(iso: string): string {
+export function formatFeedDate(iso: string): string {
   const date = new Date(iso);
   if (iso === '' || Number.isNaN(date.getTime())) return '';
   const two = (value: number) => String(value).padStart(2, '0');

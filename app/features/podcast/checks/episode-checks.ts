@@ -1,17 +1,17 @@
-import { applePlays, endingOf, isWebAddress } from '~/features/podcast/addresses';
 import type { Draft, Episode } from '~/features/podcast/draft';
+import { fileExtension, isApplePlayable, isHttpUrl } from '~/features/podcast/urls';
 import { type Check, checkEpisodes, type Level } from './check';
 
 const DURATION = /^(\d+|(\d+:)?[0-5]?\d:[0-5]\d)$/;
 
 function audio({ audio: address }: Episode): string {
   if (address.trim() === '') return 'has no audio address and is left out.';
-  return isWebAddress(address) ? '' : 'has an audio address that does not start with https://.';
+  return isHttpUrl(address) ? '' : 'has an audio address that does not start with https://.';
 }
 
 function type({ audio: address }: Episode): string {
-  if (address.trim() === '' || endingOf(address) === '' || applePlays(address)) return '';
-  return `is a .${endingOf(address)} file, which Apple does not play.`;
+  if (address.trim() === '' || fileExtension(address) === '' || isApplePlayable(address)) return '';
+  return `is a .${fileExtension(address)} file, which Apple does not play.`;
 }
 
 function duration({ duration: value }: Episode): string {

@@ -1,6 +1,6 @@
-import { endingOf, isWebAddress } from '~/features/podcast/addresses';
 import { isAppleCategory } from '~/features/podcast/categories';
 import type { PodcastFields } from '~/features/podcast/draft';
+import { fileExtension, isHttpUrl } from '~/features/podcast/urls';
 import { type Check, checkPodcast, type Rule } from './check';
 
 const MAX_DESCRIPTION_BYTES = 4000;
@@ -14,7 +14,7 @@ const address =
   (fault: string): Rule<string> =>
   (value) => {
     if (value === '') return fault;
-    return isWebAddress(value) ? '' : 'It has to start with https:// and name a host.';
+    return isHttpUrl(value) ? '' : 'It has to start with https:// and name a host.';
   };
 
 function describe(value: string): string {
@@ -25,8 +25,10 @@ function describe(value: string): string {
 
 function picture(value: string): string {
   if (value === '') return 'Add artwork and the address it will have.';
-  if (!isWebAddress(value)) return 'It has to start with https:// and name a host.';
-  return ['jpg', 'jpeg', 'png'].includes(endingOf(value)) ? '' : 'It has to end in .jpg or .png.';
+  if (!isHttpUrl(value)) return 'It has to start with https:// and name a host.';
+  return ['jpg', 'jpeg', 'png'].includes(fileExtension(value))
+    ? ''
+    : 'It has to end in .jpg or .png.';
 }
 
 function language(value: string): string {

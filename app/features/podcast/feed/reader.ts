@@ -1,13 +1,17 @@
 import { type Draft, type Episode, emptyPodcast, newEpisode } from '~/features/podcast/draft';
-import { XmlError, XmlRefusal } from '~/features/podcast/xml/errors';
-import { readXml } from '~/features/podcast/xml/reader';
-import { elementsOf, localName, type XmlDocument } from '~/features/podcast/xml/tree';
-import { episodeSlots } from './episode-slots';
-import { childrenOf, inside, type Place, placeOf } from './place';
-import { podcastSlots } from './podcast-slots';
-import type { Slot } from './slots';
+import { parseXml, XmlRefusedError, XmlSyntaxError } from '~/features/podcast/xml/parse';
+import {
+  elementsOf,
+  localName,
+  type XmlDocument,
+  type XmlElement,
+} from '~/features/podcast/xml/tree';
+import { childrenOf } from './elements';
+import { episodeMapping } from './episode-mapping';
+import type { FieldMapping } from './field-mapping';
+import { podcastMapping } from './podcast-mapping';
 
-/** Why a feed could not be loaded: the message, and where known the place and reason. */
+/** Why a feed could not be loaded: the message and, for a syntax error, the line and reason. */
 export class LoadError extends Error {
   override name = 'LoadError';
   readonly detail: string;
@@ -22,10 +26,8 @@ export function readFeed(text: string): Draft {
   if (text.trim() === '') throw new LoadError('Please paste your existing RSS feed XML.');
   const channel = channelOf(readDocument(text));
   return {
-    podcast: readFields(podcastSlots, channel, emptyPodcast()),
-    episodes: childrenOf(channel, 'rss', 'item').map((item, index) =>
-      readEpisode(inside(channel, item), index),
-    ),
+    podcast: readFields(podcastMapping, channel, emptyPodcast()),
+    episodes: childrenOf(channel, 'rss', 'item').map(readEpisode),
     thumbnail: null,
     source: text,
   };
@@ -33,45 +35,41 @@ export function readFeed(text: string): Draft {
 
 export function readDocument(text: string): XmlDocument {
   try {
-    return readXml(text);
+    return parseXml(text);
   } catch (error) {
-    if (error instanceof XmlError) {
-      const detail = `Line ${error.line}: ${error.message}.`;
+    if (error instanceof XmlSyntaxError) {
+      const detail = `Line ${error.line}, column ${error.column}: ${error.message}.`;
       throw new LoadError('Error parsing XML. Please check the format.', detail);
     }
-    if (error instanceof XmlRefusal)
+    if (error instanceof XmlRefusedError)
       throw new LoadError(`Error loading RSS feed: ${error.message}`);
     throw error;
   }
 }
 
-export function channelOf({ root }: XmlDocument): Place {
-  const kind = localName(root.name);
-  if (kind === 'RDF') {
+export function channelOf({ root }: XmlDocument): XmlElement {
+  const format = localName(root.name);
+  if (format === 'RDF') {
     throw new LoadError(
       'Error loading RSS feed: it is RSS 1.0, which has no episodes. RSS 2.0 is needed.',
     );
   }
   const channel = elementsOf(root).find((child) => localName(child.name) === 'channel');
-  if (kind !== 'rss' || !channel) {
+  if (format !== 'rss' || !channel) {
     throw new LoadError('No channel found in the provided RSS feed.');
   }
-  return inside(placeOf(root), channel);
+  return channel;
 }
 
-function readEpisode(item: Place, origin: number): Episode {
-  const blank = newEpisode(`loaded-${origin}`, '');
-  return { ...readFields(episodeSlots, item, blank), key: blank.key, origin };
+function readEpisode(item: XmlElement, origin: number): Episode {
+  return { ...readFields(episodeMapping, item, newEpisode(`loaded-${origin}`, '')), origin };
 }
 
 function readFields<Fields extends object>(
-  slots: { [Key in keyof Fields]?: Slot },
-  place: Place,
+  mapping: Record<string, FieldMapping>,
+  parent: XmlElement,
   blank: Fields,
 ): Fields {
-  const fields = { ...blank };
-  for (const [key, slot] of Object.entries<Slot | undefined>(slots)) {
-    if (slot) Object.assign(fields, { [key]: slot.read(place) });
-  }
-  return fields;
+  const read = Object.entries(mapping).map(([name, field]) => [name, field.read(parent)]);
+  return { ...blank, ...Object.fromEntries(read) };
 }

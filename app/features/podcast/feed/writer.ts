@@ -1,98 +1,98 @@
-import { besideLink } from '~/features/podcast/addresses';
 import { type Draft, type Episode, isComplete, type PodcastFields } from '~/features/podcast/draft';
-import { writeFeedDate } from '~/features/podcast/feed-date';
-import { isElement, type XmlDocument, type XmlElement } from '~/features/podcast/xml/tree';
-import { episodeMirrors, episodeSlots } from './episode-slots';
-import { writeFeedXml } from './layout';
-import { addChild, childrenOf, firstOrNew, inside, newElement, type Place } from './place';
-import { podcastMirrors, podcastSlots } from './podcast-slots';
+import { formatFeedDate } from '~/features/podcast/feed-date';
+import { siblingUrl } from '~/features/podcast/urls';
+import { holdsOnlyElements, serializeXml } from '~/features/podcast/xml/serialize';
+import type { XmlDocument, XmlElement } from '~/features/podcast/xml/tree';
+import { addChild, childrenOf, firstChild, firstOrNewChild, newElement } from './elements';
+import { episodeCopies, episodeMapping } from './episode-mapping';
+import { elementText, type FieldMapping } from './field-mapping';
+import { podcastCopies, podcastMapping } from './podcast-mapping';
 import { channelOf, readDocument } from './reader';
-import { type Slot, textNode, textSlot } from './slots';
 
 const NEW_FEED = '<rss version="2.0"><channel/></rss>';
 
 /**
- * Writes the feed: a new one, or the loaded one with the form's changes. Only what differs from the loaded feed
- * is touched, so that every tag the form does not know, and every odd way of writing one it does, stays.
+ * Writes a new feed, or the loaded one with the form's changes. Only fields that differ from the loaded feed are
+ * written, so that elements the form does not know, and other spellings of those it does, stay as they were.
  */
 export function writeFeed(draft: Draft, now: Date): string {
   const document = readDocument(draft.source ?? NEW_FEED);
   const channel = channelOf(document);
-  const loaded = draft.source === null ? '' : writeFeedXml(document);
+  const original = serialize(document);
   const items = childrenOf(channel, 'rss', 'item');
   const podcast = withFeedAddress(draft);
-  writeFields(podcastSlots, podcastMirrors, channel, { ...podcast });
+  writeFields(podcastMapping, podcastCopies, channel, { ...podcast });
   if (draft.source === null) addImage(channel, podcast);
-  replaceItems(
-    channel,
-    draft.episodes
-      .filter(isComplete)
-      .map((episode) => writeEpisode(channel, items[episode.origin ?? -1], episode)),
-  );
-  return dated(document, channel, loaded, now);
+  const episodes = draft.episodes
+    .filter(isComplete)
+    .map((episode) => writeEpisode(channel, items[episode.origin ?? -1], episode));
+  replaceItems(channel, items, episodes);
+  const isDated = draft.source === null || firstChild(channel, 'rss', 'lastBuildDate');
+  if (isDated && serialize(document) !== original) {
+    const date = formatFeedDate(now.toISOString());
+    firstOrNewChild(channel, 'rss', 'lastBuildDate').children = [date];
+  }
+  return serialize(document);
 }
 
-/** Where a new feed will be published when nobody says: beside the website. */
+/** A new feed is published beside the website unless another address is given. */
 export function withFeedAddress({ podcast, source }: Draft): PodcastFields {
   if (source !== null || podcast.feedAddress.trim() !== '') return podcast;
-  return { ...podcast, feedAddress: besideLink(podcast.link, 'feed.xml') };
+  return { ...podcast, feedAddress: siblingUrl(podcast.link, 'feed.xml') };
 }
 
 function writeEpisode(
-  channel: Place,
+  channel: XmlElement,
   origin: XmlElement | undefined,
   episode: Episode,
 ): XmlElement {
   const item = origin ?? newElement(channel, 'rss', 'item');
-  // A loaded item without a guid keeps none: players know it by its audio address, and would take it for new.
+  // A loaded item without a guid gets none: players know it by its audio URL, and would take it for new.
   const guid = episode.guid.trim() || (origin ? '' : episode.audio.trim());
-  writeFields(episodeSlots, episodeMirrors, inside(channel, item), { ...episode, guid });
+  writeFields(episodeMapping, episodeCopies, item, { ...episode, guid });
   return item;
 }
 
 function writeFields(
-  slots: Record<string, Slot>,
-  mirrors: Record<string, Slot[] | undefined>,
-  place: Place,
+  mapping: Record<string, FieldMapping>,
+  copies: Record<string, FieldMapping[] | undefined>,
+  parent: XmlElement,
   fields: Record<string, unknown>,
 ): void {
-  for (const [key, slot] of Object.entries(slots)) {
-    const value = String(fields[key] ?? '').trim();
-    const before = slot.read(place);
+  for (const [name, field] of Object.entries(mapping)) {
+    const value = String(fields[name] ?? '').trim();
+    const before = field.read(parent);
     if (value === before) continue;
-    for (const mirror of mirrors[key] ?? []) {
-      if (before !== '' && mirror.read(place) === before) mirror.write(place, value);
+    for (const copy of copies[name] ?? []) {
+      if (before !== '' && copy.read(parent) === before) copy.write(parent, value);
     }
-    slot.write(place, value);
+    field.write(parent, value);
   }
 }
 
-/** RSS's own picture, for readers that do not know Apple's. */
-function addImage(channel: Place, { artwork, title, link }: PodcastFields): void {
+/** RSS's own image, for readers that do not know Apple's. */
+function addImage(channel: XmlElement, { artwork, title, link }: PodcastFields): void {
   if (artwork.trim() === '') return;
-  const image = inside(channel, addChild(channel, 'rss', 'image'));
+  const image = addChild(channel, 'rss', 'image');
   for (const [name, value] of Object.entries({ url: artwork, title, link })) {
-    textSlot('rss', name).write(image, value.trim());
+    elementText('rss', name).write(image, value.trim());
   }
 }
 
-function replaceItems(channel: Place, items: XmlElement[]): void {
-  const old = new Set(childrenOf(channel, 'rss', 'item'));
-  const { children } = channel.element;
-  const first = children.findIndex((node) => isElement(node) && old.has(node));
-  const kept = children.filter((node) => !isElement(node) || !old.has(node));
-  kept.splice(first < 0 ? kept.length : first, 0, ...items);
-  channel.element.children = kept;
+function replaceItems(channel: XmlElement, before: XmlElement[], after: XmlElement[]): void {
+  const old = new Set<unknown>(before);
+  const first = channel.children.findIndex((node) => old.has(node));
+  const others = channel.children.filter((node) => !old.has(node));
+  channel.children = others.toSpliced(first < 0 ? others.length : first, 0, ...after);
 }
 
-/** A new feed says when it was built, and a loaded one that did says so anew once something in it changed. */
-function dated(document: XmlDocument, channel: Place, loaded: string, now: Date): string {
-  const written = writeFeedXml(document);
-  const isNew = loaded === '';
-  if (written === loaded || !(isNew || childrenOf(channel, 'rss', 'lastBuildDate')[0]))
-    return written;
-  firstOrNew(channel, 'rss', 'lastBuildDate').children = [
-    textNode(writeFeedDate(now.toISOString())),
-  ];
-  return writeFeedXml(document);
+/** Whitespace is insignificant in RSS and iTunes elements that hold elements; elsewhere, as in XHTML, it is not. */
+function serialize(document: XmlDocument): string {
+  const { namespace } = document.root;
+  return serializeXml(
+    document,
+    (element) =>
+      (element.namespace === namespace || /itunes\.com/i.test(element.namespace)) &&
+      holdsOnlyElements(element),
+  );
 }

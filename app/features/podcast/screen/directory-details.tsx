@@ -1,5 +1,5 @@
-import { besideLink } from '~/features/podcast/addresses';
 import { CATEGORIES, isAppleCategory, joinCategory } from '~/features/podcast/categories';
+import { siblingUrl } from '~/features/podcast/urls';
 import { SelectField, TextField } from '~/ui/field';
 import { type PodcastFormProps, podcastControl } from './podcast-details';
 import { Section } from './section';
@@ -50,7 +50,7 @@ export function DirectoryDetails({ isNew, ...props }: PodcastFormProps & { isNew
           hint="Where this feed will be published."
           type="url"
           inputMode="url"
-          placeholder={(isNew && besideLink(podcast.link, 'feed.xml')) || 'https://'}
+          placeholder={(isNew && siblingUrl(podcast.link, 'feed.xml')) || 'https://'}
           autoComplete="off"
         />
       </div>

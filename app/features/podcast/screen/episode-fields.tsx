@@ -1,5 +1,5 @@
 import type { Episode } from '~/features/podcast/draft';
-import { writeFeedDate } from '~/features/podcast/feed-date';
+import { formatFeedDate } from '~/features/podcast/feed-date';
 import { episodeField } from '~/features/podcast/required';
 import { SelectField, TextareaField, TextField } from '~/ui/field';
 import { fromLocalInput, toLocalInput } from './local-time';
@@ -44,7 +44,7 @@ export function EpisodeFields({ episode, titleMessage, audioMessage, onEdit }: E
         type="datetime-local"
         value={toLocalInput(episode.pubDate)}
         onChange={(event) => onEdit({ pubDate: fromLocalInput(event.target.value) })}
-        hint={writeFeedDate(episode.pubDate) || 'In your own time zone.'}
+        hint={formatFeedDate(episode.pubDate) || 'In your own time zone.'}
       />
       <TextField
         {...control('duration')}

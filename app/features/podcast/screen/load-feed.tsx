@@ -1,9 +1,9 @@
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import type { Draft } from '~/features/podcast/draft';
+import { decodeFeedFile } from '~/features/podcast/feed/feed-file';
 import { LoadError, readFeed } from '~/features/podcast/feed/reader';
-import { decodeFeedFile } from '~/features/podcast/feed-file';
-import { XML_LIMITS } from '~/features/podcast/xml/limits';
+import { XML_LIMITS } from '~/features/podcast/xml/parse';
 import { Button } from '~/ui/button';
 import { Field } from '~/ui/field';
 import { FileButton } from './file-button';

@@ -3,10 +3,11 @@ export type XmlAttribute = [name: string, value: string];
 export interface XmlElement {
   /** As written, prefix included. */
   name: string;
-  /** The address the prefix stands for; empty for none. */
+  /** The URI of the namespace; empty for none. */
   namespace: string;
   attributes: XmlAttribute[];
   children: XmlNode[];
+  parent: XmlElement | null;
 }
 
 /** Text is a plain string; CDATA, comments and processing instructions keep their form. */
@@ -29,6 +30,10 @@ export function isElement(node: XmlNode): node is XmlElement {
 
 export function elementsOf(element: XmlElement): XmlElement[] {
   return element.children.filter(isElement);
+}
+
+export function rootOf(element: XmlElement): XmlElement {
+  return element.parent ? rootOf(element.parent) : element;
 }
 
 export function localName(name: string): string {

@@ -4,12 +4,12 @@ import { isElement, type XmlDocument, type XmlElement, type XmlNode } from './tr
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 
 /**
- * Writes the tree. Elements that `isLaidOut` names hold elements only, so their spaces mean nothing and each
- * child gets a line of its own; everything else is written as it was read.
+ * Writes the tree. Elements that `isIndented` selects hold only elements and insignificant whitespace: each child
+ * gets a line of its own. Everything else is written as it was parsed.
  */
-export function writeXml(
+export function serializeXml(
   { before, root, after }: XmlDocument,
-  isLaidOut: (element: XmlElement) => boolean,
+  isIndented: (element: XmlElement) => boolean,
 ): string {
   const write = (node: XmlNode, indent: string): string => {
     if (typeof node === 'string') return escapeXml(node);
@@ -23,7 +23,7 @@ export function writeXml(
     const tag = `${element.name}${attributes.join('')}`;
     if (element.children.length === 0) return `<${tag}/>`;
     const deeper = `${indent}  `;
-    const content = isLaidOut(element)
+    const content = isIndented(element)
       ? element.children
           .filter((node) => !isBlank(node))
           .map((node) => `\n${deeper}${write(node, deeper)}`)
@@ -36,7 +36,7 @@ export function writeXml(
   return `${[DECLARATION, ...parts].join('\n')}\n`;
 }
 
-/** Spaces between elements alone: never words, and never the text of an element that holds only text. */
+/** True when the only text is whitespace between child elements. */
 export function holdsOnlyElements(element: XmlElement): boolean {
   return (
     element.children.some(isElement) &&

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { besideLink, isWebAddress, mediaType } from './addresses';
+import { isHttpUrl, mediaType, siblingUrl } from './urls';
 
 describe('addresses', () => {
   test.each([
@@ -13,17 +13,17 @@ describe('addresses', () => {
   });
 
   test('the artwork lies beside the podcast’s website', () => {
-    expect(besideLink('https://a.example/show', 'My cover.jpg')).toBe(
+    expect(siblingUrl('https://a.example/show', 'My cover.jpg')).toBe(
       'https://a.example/show/My%20cover.jpg',
     );
-    expect(besideLink('https://a.example?x=1#y', 'cover.png')).toBe('https://a.example/cover.png');
-    expect(besideLink('not an address', 'cover.png')).toBe('');
-    expect(besideLink('https://a.example', '')).toBe('');
+    expect(siblingUrl('https://a.example?x=1#y', 'cover.png')).toBe('https://a.example/cover.png');
+    expect(siblingUrl('not an address', 'cover.png')).toBe('');
+    expect(siblingUrl('https://a.example', '')).toBe('');
   });
 
   test('only http and https are web addresses', () => {
-    expect(isWebAddress(' https://a.example ')).toBe(true);
-    expect(isWebAddress('javascript:alert(1)')).toBe(false);
-    expect(isWebAddress('a.example/show')).toBe(false);
+    expect(isHttpUrl(' https://a.example ')).toBe(true);
+    expect(isHttpUrl('javascript:alert(1)')).toBe(false);
+    expect(isHttpUrl('a.example/show')).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
-import { LoadError } from './feed/reader';
-import { XML_LIMITS } from './xml/limits';
+import { XML_LIMITS } from '~/features/podcast/xml/parse';
+import { LoadError } from './reader';
 
 /** The text of a feed's file, in the encoding it names itself; UTF-8 when it names none. */
 export function decodeFeedFile(bytes: Uint8Array): string {
