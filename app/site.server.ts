@@ -29,7 +29,6 @@ import { startMailer } from './server/mail/mailer.server';
 import { readMeasured } from './server/media/measured.server';
 import { Pictures } from './server/media/pictures.server';
 import { type Db, migrate, openDatabase } from './server/storage/database.server';
-import { searchInCopy } from './server/storage/search-copy.server';
 import { createLocator } from './server/visitor/location.server';
 
 export { operate } from './operations/commands.server';
@@ -80,10 +79,6 @@ export async function openSite(
   await migrate(database);
   if (config.seed === 'demo') await seedOnce(database.db, clock(), config.timeZone);
   const local = config.google ? undefined : await createLocalProvider(config, database.db, clock);
-  const copy =
-    database.engine === 'postgres'
-      ? searchInCopy(database.db, join(config.dataDir, 'search.db'), log)
-      : undefined;
   const pages = new Pages();
   const files = options.clientFolder
     ? new StaticFiles(options.clientFolder, config.secure)
@@ -92,7 +87,6 @@ export async function openSite(
     config,
     db: database.db,
     engine: database.engine,
-    searchPosts: copy?.search ?? ((find) => find(database.db)),
     clock,
     today: () => dayOf(clock(), config.timeZone),
     log,
@@ -156,7 +150,6 @@ export async function openSite(
       await jobs.stop();
       await mailer?.stop();
       await announcer?.stop();
-      await copy?.stop();
       await database.close();
     },
   };

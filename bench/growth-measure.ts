@@ -29,17 +29,8 @@ let saved = 0;
 await ask('list', '/blog');
 await ask('list, page 40', '/blog?page=40');
 await ask('list, by title', '/blog?sort=title', someRounds);
-await waitForCopy();
 for (const [name, word] of Object.entries(searchWords)) {
   await ask(`search, ${name}`, `/blog?q=${encodeURIComponent(word)}`, someRounds);
-}
-for (const [name, word] of Object.entries(searchWords)) {
-  await ask(
-    `search, ${name}, first after a save`,
-    `/blog?q=${encodeURIComponent(word)}`,
-    someRounds,
-    savePlain,
-  );
 }
 await ask('post', `/blog/post-${Math.floor(Number(posts) / 2)}`);
 await ask('feed', '/feed.xml', someRounds);
@@ -52,7 +43,7 @@ await stop();
 console.log(JSON.stringify(found));
 
 /** Rendered anew each time: what was kept is dropped before. */
-function ask(name: string, path: string, times = rounds, before = async () => {}) {
+function ask(name: string, path: string, times = rounds) {
   return take(
     name,
     times,
@@ -61,10 +52,7 @@ function ask(name: string, path: string, times = rounds, before = async () => {}
       await response.arrayBuffer();
       if (!response.ok) throw new Error(`${path} answered ${response.status}`);
     },
-    async () => {
-      site.pages.dropHere('posts');
-      await before();
-    },
+    async () => site.pages.dropHere('posts'),
   );
 }
 
@@ -81,16 +69,6 @@ async function savePlain() {
   const title = `Saved ${saved}`;
   await savePost(site.db, { ...newPost(), title, excerpt: 'A new one.' }, new Date());
   await site.pages.drop('posts');
-}
-
-/** PostgreSQL's posts are searched in a copy, which the first run of a data folder makes. */
-async function waitForCopy() {
-  const start = performance.now();
-  while (databaseUrl && (await site.searchPosts(async (from) => from === site.db))) {
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  const ms = performance.now() - start;
-  if (databaseUrl) found['copy for searching, once'] = { p50: ms, p95: ms };
 }
 
 async function take(

@@ -103,7 +103,7 @@ async function writeOnce(db: Db): Promise<void> {
   await sql`pragma synchronous = off`.execute(db);
 }
 
-/** Nobody searches here; and an index of every letter costs more than all the rows. */
+/** Nobody searches here, and the search indexes cost more than all the rows. */
 async function leaveIndexesOut(db: Db): Promise<void> {
   const { rows } = await sql<{
     name: string;

@@ -16,9 +16,9 @@ const ordinary = 500;
 
 /**
  * Every table that travels, parents before children. Sessions do not: who restores an old backup
- * does not bring back a session that was ended. Nor do numbers that the database counts by itself.
+ * does not bring back a session that was ended.
  */
-const travels: Record<Exclude<keyof Tables, 'sessions' | 'search_versions'>, Travel> = {
+const travels: Record<Exclude<keyof Tables, 'sessions'>, Travel> = {
   settings: { key: ['key'], rowsAtOnce: ordinary },
   blogs: { key: ['id'], rowsAtOnce: 100 },
   drafts: { key: ['id'], rowsAtOnce: 100 },

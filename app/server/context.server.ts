@@ -7,7 +7,6 @@ import type { KeepOptions, Pages } from './http/pages.server';
 import type { Identity } from './identity/identity.server';
 import type { Pictures } from './media/pictures.server';
 import type { Db, Engine } from './storage/database.server';
-import type { SearchPosts } from './storage/search-copy.server';
 import type { Locate } from './visitor/location.server';
 
 /** What lives as long as the process. */
@@ -15,7 +14,6 @@ export interface Site {
   config: Config;
   db: Db;
   engine: Engine;
-  searchPosts: SearchPosts;
   clock: () => Date;
   /** The owner's day, as YYYY-MM-DD. */
   today: () => string;

@@ -1,5 +1,4 @@
 import { parseMoment } from '~/formats/dates';
-import { addDays } from '~/formats/owner-day';
 
 /** What a post is. Dates are ISO text or, for publishedDate, a date as the owner typed it (YYYY-MM-DD). */
 export type Visibility = 'public' | 'unlisted' | 'private';
@@ -70,26 +69,6 @@ export interface Post extends PostDraft {
   /** What publishedDate means, as ISO text: a public post goes live as that day of the owner begins; empty: at once. */
   publicFrom: string;
   version: number;
-}
-
-/** The one rule of what a visitor may find: public, and its day has come. */
-export function isListed(post: Pick<Post, 'visibility' | 'publicFrom'>, today: string): boolean {
-  return post.visibility === 'public' && post.publicFrom < notYet(today);
-}
-
-/** The first publicFrom whose day has not come. */
-export function notYet(today: string): string {
-  return addDays(today, 1);
-}
-
-/** What a visitor who knows the address may read: what is listed, and unlisted posts. */
-export function isReachable(post: Pick<Post, 'visibility' | 'publicFrom'>, today: string): boolean {
-  return post.visibility === 'unlisted' || isListed(post, today);
-}
-
-/** A public post is hidden until its publish date begins; without a date it is live at once. */
-export function publicFromOf(publishedDate: string): string {
-  return parseMoment(publishedDate)?.toISOString() ?? '';
 }
 
 /** What newest and oldest sort by: publishedDate, or createdAt where that is missing or no date. */

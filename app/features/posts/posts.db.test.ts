@@ -127,8 +127,8 @@ describeOnBothEngines('posts', (open) => {
     const oldest = await listPublic(db, { q: '', sort: 'oldest', page: 3, today: later });
     expect(newest.posts[0]?.publishedDate).toBe('2025-01-28');
     expect(oldest.posts.at(-1)?.id).toBe(newest.posts[0]?.id);
-    const middle = newest.posts[5]?.id ?? '';
-    expect(await neighboursOf(db, middle, later)).toMatchObject({
+    const middle = await getPost(db, newest.posts[5]?.id ?? '');
+    expect(middle && (await neighboursOf(db, middle, later))).toMatchObject({
       newer: { id: newest.posts[4]?.id },
       older: { id: newest.posts[6]?.id },
     });
@@ -177,23 +177,6 @@ describeOnBothEngines('posts', (open) => {
       'Rare signal 80',
     ]);
     expect((await titles('in', 'title', 5)).at(-1)).toBe('Plain signal 119');
-  });
-
-  it('are ordered by name although they come from a backup without keys', async () => {
-    const { db } = await open();
-    for (const title of ['Zebra', 'éclair', 'apple', 'Post 10', 'Post 9', '']) {
-      await savePost(db, draft({ title }), now);
-    }
-    await db.updateTable('blogs').set({ titleKey: '', authorKey: '' }).execute();
-    const { posts } = await listPublic(db, { q: '', sort: 'title', page: 1, today });
-    expect(posts.map(({ title }) => title)).toEqual([
-      '',
-      'apple',
-      'éclair',
-      'Post 9',
-      'Post 10',
-      'Zebra',
-    ]);
   });
 
   it('are read most viewed first, a page at a time', async () => {

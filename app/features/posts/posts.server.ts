@@ -4,17 +4,11 @@ import { cleanText } from '~/formats/text';
 import type { Db } from '~/server/storage/database.server';
 import type { BlogRow } from '~/server/storage/tables';
 import { nameKey } from './name-key';
-import {
-  isReachable,
-  type Post,
-  type PostDraft,
-  pictureName,
-  publicFromOf,
-  sortDateOf,
-  visibilityOf,
-} from './post';
+import { type Post, type PostDraft, pictureName, sortDateOf, visibilityOf } from './post';
 import { decodeContent, encodeContent } from './post-codec';
 import { searchTextOf } from './post-search';
+import { publicFromOf } from './visibility';
+import { reachable } from './visibility.server';
 
 /** Somebody saved the post in the meantime; `current` is what is stored now. */
 export class PostConflict extends Error {
@@ -48,8 +42,13 @@ export async function getPost(db: Db, id: string): Promise<Post | null> {
 
 /** A post a visitor may read; null for one that is private, not live yet or unknown alike. */
 export async function getVisiblePost(db: Db, id: string, today: string): Promise<Post | null> {
-  const post = await getPost(db, cleanText(id));
-  return post && isReachable(post, today) ? post : null;
+  const row = await db
+    .selectFrom('blogs')
+    .selectAll()
+    .where('id', '=', cleanText(id))
+    .where(reachable(today))
+    .executeTakeFirst();
+  return row ? toPost(row) : null;
 }
 
 export interface SaveOptions {

@@ -8,6 +8,7 @@ import * as order from './migrations/009-order';
 import * as letters from './migrations/010-letters';
 import * as fours from './migrations/011-fours';
 import * as sessions from './migrations/012-sessions';
+import * as trigrams from './migrations/013-trigrams';
 
 /** Migrations in order. A name, once released, never changes. */
 export const migrations = {
@@ -21,4 +22,5 @@ export const migrations = {
   '010-letters': letters,
   '011-fours': fours,
   '012-sessions': sessions,
+  '013-trigrams': trigrams,
 };

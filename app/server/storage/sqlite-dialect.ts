@@ -9,26 +9,22 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { foursOf, lettersOf } from './letters';
 
 const busyTimeoutMs = 5000;
 const keptStatements = 200;
 
 /** Opens a SQLite file with every safety setting made explicitly and read back. */
-export function openSqlite(file: string, waitMs = busyTimeoutMs): DatabaseSync {
+export function openSqlite(file: string): DatabaseSync {
   const database = new DatabaseSync(file, {
-    timeout: waitMs,
+    timeout: busyTimeoutMs,
     enableForeignKeyConstraints: true,
   });
   database.exec('PRAGMA journal_mode = WAL');
   database.exec('PRAGMA synchronous = FULL');
   database.exec('PRAGMA foreign_keys = ON');
-  database.exec(`PRAGMA busy_timeout = ${waitMs}`);
+  database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
   database.enableDefensive(true);
-  // Triggers of the search indexes use them.
-  database.function('letters_of', { deterministic: true }, (text) => lettersOf(String(text)));
-  database.function('fours_of', { deterministic: true }, (text) => foursOf(String(text)));
-  const expected = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, timeout: waitMs };
+  const expected = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, timeout: busyTimeoutMs };
   for (const [name, value] of Object.entries(expected)) {
     const pragma = name === 'timeout' ? 'busy_timeout' : name;
     const found = database.prepare(`PRAGMA ${pragma}`).get()?.[name];

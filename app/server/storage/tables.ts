@@ -21,7 +21,6 @@ export interface Tables {
   outbox: OutboxRow;
   drafts: DraftRow;
   revisions: RevisionRow;
-  search_versions: SearchVersionRow;
 }
 
 export interface BlogRow {
@@ -43,7 +42,7 @@ export interface BlogRow {
   seoKeywords: string;
   migratedAt: string | null;
   originalId: string | null;
-  /** Lower-cased text of everything a reader can search for. */
+  /** What a reader can search for, folded to one case. */
   searchText: string;
   /** publishedDate, or createdAt where that is missing: what newest and oldest sort by. */
   sortDate: string;
@@ -228,10 +227,4 @@ export interface RevisionRow {
   /** JSON of the whole post as it was saved. */
   content: string;
   savedAt: string;
-}
-
-/** A number that goes up whenever a search in the named table may find something else. */
-export interface SearchVersionRow {
-  name: string;
-  version: number;
 }

@@ -11,9 +11,9 @@ import { BlogSearch } from './blog-search';
 import { listPublic } from './posts-list.server';
 
 export async function loader({ url, context }: Route.LoaderArgs): Promise<BlogList> {
-  const { db, today, pictures, searchPosts } = context.get(siteContext);
+  const { db, today, pictures } = context.get(siteContext);
   const query = readBlogQuery(url.searchParams);
-  const list = await listPublic(db, { ...query, today: today() }, searchPosts);
+  const list = await listPublic(db, { ...query, today: today() });
   // Only addresses we would write ourselves are kept: others could fill the memory.
   if (
     query.q.trim() === '' &&

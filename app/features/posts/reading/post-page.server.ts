@@ -1,6 +1,6 @@
 import { site } from 'content/site';
-import { isListed } from '~/features/posts/post';
 import { getVisiblePost } from '~/features/posts/posts.server';
+import { isListed } from '~/features/posts/visibility';
 import type { Site } from '~/server/context.server';
 import { imageNamesIn, renderContent } from './content.server';
 import { postMeta } from './post-meta';
@@ -15,7 +15,7 @@ export async function loadPostPage({ db, pictures, config, ...running }: Site, i
   const post = await getVisiblePost(db, id, today);
   if (!post) return null;
   const related = await findRelated(db, post, today);
-  const { newer, older } = await neighboursOf(db, post.id, today);
+  const { newer, older } = await neighboursOf(db, post, today);
   const images = await pictures.facts([
     post.headerImage,
     ...imageNamesIn(post.content),

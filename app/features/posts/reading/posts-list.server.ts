@@ -1,11 +1,12 @@
-import { nameKey } from '~/features/posts/name-key';
-import { notYet, type Post } from '~/features/posts/post';
+import { sql } from 'kysely';
+import { type Post, sortDateOf } from '~/features/posts/post';
 import type { PostSort } from '~/features/posts/post-order';
-import { listedInOrder } from '~/features/posts/posts-visible.server';
+import { needleOf } from '~/features/posts/post-search';
+import { isListed } from '~/features/posts/visibility';
+import { listed } from '~/features/posts/visibility.server';
 import type { Db } from '~/server/storage/database.server';
-import type { SearchPosts } from '~/server/storage/search-copy.server';
 import type { Tables } from '~/server/storage/tables';
-import { countFound, foundBy } from './posts-search.server';
+import { contains } from './posts-search.server';
 
 export const pageSize = 24;
 
@@ -60,71 +61,44 @@ const orders: Record<PostSort, [column: keyof Tables['blogs'], direction: 'asc' 
   ],
 };
 
-/**
- * One page of what visitors may find. A page past the end is the last one. The database counts,
- * orders and cuts, so that a page costs the same wherever the list ends. A search may have
- * another place to look into than the list.
- */
-export async function listPublic(
-  db: Db,
-  query: ListQuery,
-  search: SearchPosts = (find) => find(db),
-): Promise<PostPage> {
-  const { q, sort } = query;
-  if (sort === 'title' || sort === 'author') await makeMissingKeys(db, sort);
-  const find = (from: Db) => findPage(from, query);
-  const { ids, ...place } = await (q.trim() === '' ? find(db) : search(find));
-  return { posts: await cardsOf(db, ids), ...place };
-}
-
-async function findPage(db: Db, { q, sort, page, today }: ListQuery) {
-  const search = await countFound(db, q, today);
-  const place = placeOf(page, search.total);
-  if (search.total === 0) return { ids: [], ...place };
-  const rows = await orders[sort]
+/** One page of what visitors may find, with how many that are. A page past the end is the last one. */
+export async function listPublic(db: Db, query: ListQuery): Promise<PostPage> {
+  const { q, sort, page, today } = query;
+  const needle = needleOf(q);
+  const found = await orders[sort]
     .reduce(
-      (query, [column, direction]) => query.orderBy(column, direction),
-      db
-        .selectFrom('blogs')
-        .select('id')
-        .where((eb) =>
-          eb.and(foundBy(db, search, place.page, pageSize, today).map((found) => found(eb))),
-        ),
+      (posts, [column, direction]) => posts.orderBy(column, direction),
+      db.selectFrom('blogs').where(listed(today)),
     )
+    .$if(needle !== '', (posts) => posts.where(contains(db, needle)))
+    .select(['id', sql<number>`count(*) over ()`.as('total')])
     .limit(pageSize)
-    .offset((place.page - 1) * pageSize)
+    .offset((page - 1) * pageSize)
     .execute();
-  return { ids: rows.map(({ id }) => id), ...place };
-}
-
-const keysAtOnce = 500;
-
-/** Posts from before names had keys, or from a backup of that time, get theirs here. */
-async function makeMissingKeys(db: Db, name: 'title' | 'author'): Promise<void> {
-  for (;;) {
-    const rows = await db
-      .selectFrom('blogs')
-      .select(['id', name])
-      .where('visibility', '=', 'public')
-      .where(`${name}Key`, '=', '')
-      .limit(keysAtOnce)
-      .execute();
-    if (rows.length === 0) return;
-    await db.transaction().execute(async (trx) => {
-      for (const row of rows) {
-        await trx
-          .updateTable('blogs')
-          .set({ [`${name}Key`]: nameKey(row[name]) })
-          .where('id', '=', row.id)
-          .execute();
-      }
-    });
+  if (found.length === 0 && page > 1) {
+    const first = await listPublic(db, { ...query, page: 1 });
+    return first.pages > 1 ? listPublic(db, { ...query, page: first.pages }) : first;
   }
+  const total = found[0]?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  return {
+    posts: await cardsOf(
+      db,
+      found.map(({ id }) => id),
+    ),
+    total,
+    page,
+    pages,
+  };
 }
 
-function placeOf(page: number, total: number) {
-  const pages = Math.max(1, Math.ceil(total / pageSize));
-  return { total, page: Math.min(Math.max(1, page), pages), pages };
+export async function countPublic(db: Db, today: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('blogs')
+    .where(listed(today))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** The newest public posts, by creation. */
@@ -132,7 +106,7 @@ export function newestPublic(db: Db, count: number, today: string): Promise<Post
   return db
     .selectFrom('blogs')
     .select(cardColumns)
-    .where(listedInOrder(today))
+    .where(listed(today))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(count)
@@ -140,22 +114,18 @@ export function newestPublic(db: Db, count: number, today: string): Promise<Post
 }
 
 /** The posts before and after one in the list's default order; both empty for a post that is not in it. */
-export async function neighboursOf(db: Db, id: string, today: string) {
+export async function neighboursOf(db: Db, post: Post, today: string) {
+  if (!isListed(post, today)) return { newer: null, older: null };
   const nextTo = (direction: 'asc' | 'desc') =>
     db
       .selectFrom('blogs')
       .select(cardColumns)
-      .where(listedInOrder(today))
-      .where(({ eb, refTuple, selectFrom }) =>
+      .where(listed(today))
+      .where(({ eb, refTuple, tuple }) =>
         eb(
           refTuple('sortDate', 'createdAt', 'id'),
           direction === 'asc' ? '>' : '<',
-          selectFrom('blogs as own')
-            .select(['own.sortDate', 'own.createdAt', 'own.id'])
-            .where('own.id', '=', id)
-            .where('own.visibility', '=', 'public')
-            .where('own.publicFrom', '<', notYet(today))
-            .$asTuple('sortDate', 'createdAt', 'id'),
+          tuple(sortDateOf(post), post.createdAt, post.id),
         ),
       )
       .orderBy('sortDate', direction)
@@ -174,7 +144,7 @@ export function relatedCandidates(db: Db, today: string) {
   return db
     .selectFrom('blogs')
     .select([...cardColumns, 'seoKeywords'])
-    .where(listedInOrder(today))
+    .where(listed(today))
     .orderBy('sortDate', 'desc')
     .orderBy('id', 'desc')
     .limit(comparedPosts)
@@ -186,7 +156,7 @@ export function newestForFeed(db: Db, count: number, today: string) {
   return db
     .selectFrom('blogs')
     .selectAll()
-    .where(listedInOrder(today))
+    .where(listed(today))
     .orderBy('sortDate', 'desc')
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
@@ -199,7 +169,7 @@ export function listAddresses(db: Db, today: string, part: number, partSize: num
   return db
     .selectFrom('blogs')
     .select(['id', 'updatedAt'])
-    .where(listedInOrder(today))
+    .where(listed(today))
     .orderBy('sortDate', 'desc')
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')

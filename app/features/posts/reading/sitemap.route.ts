@@ -1,8 +1,7 @@
 import { escapeMarkup } from '~/formats/html';
 import { siteContext, visitContext } from '~/server/context.server';
 import type { Route } from './+types/sitemap.route';
-import { listAddresses } from './posts-list.server';
-import { countFound } from './posts-search.server';
+import { countPublic, listAddresses } from './posts-list.server';
 
 const pages = ['/', '/about', '/blog', '/contact'];
 /** A map may hold 50,000 addresses; smaller parts are made in a moment and change less often. */
@@ -15,8 +14,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, config } = site;
   const { origin } = config.publicUrl;
   const today = site.today();
-  const { all } = await countFound(db, '', today);
-  const parts = Math.max(1, Math.ceil(all / postsInPart));
+  const parts = Math.max(1, Math.ceil((await countPublic(db, today)) / postsInPart));
   const asked = url.search === '' ? undefined : partOf(url.search, parts);
   if (asked === undefined && url.search !== '') throw new Response('No such part', { status: 404 });
   context.get(visitContext).keep('posts', { search: true });

@@ -2,13 +2,13 @@ import type { Dispatch } from 'react';
 import { ImageField } from '~/features/posts/media/image-field';
 import { suggestTimeToRead } from '~/features/posts/post-search';
 import type { PostValues } from '~/features/posts/post-values';
+import { isScheduled } from '~/features/posts/visibility';
 import { formatDay } from '~/formats/dates';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/field';
 import type { PostForm, TextFieldName } from './form/form-model';
 import { type FormAction, readViews } from './form/post-form';
 import { VisibilityField } from './visibility-field';
-import { isScheduled } from './visibility-words';
 
 interface DetailsFieldsProps {
   form: PostForm;

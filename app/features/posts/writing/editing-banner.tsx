@@ -1,8 +1,9 @@
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Post } from '~/features/posts/post';
+import { isReachable, publicFromOf } from '~/features/posts/visibility';
 import { Badge } from '~/ui/badge';
-import { isScheduled, standingOf } from './visibility-words';
+import { standingOf } from './visibility-words';
 
 export const editingBannerId = 'editing-post';
 
@@ -14,7 +15,8 @@ interface EditingBannerProps {
 /** Says which post is being edited. */
 export function EditingBanner({ post, today }: EditingBannerProps) {
   const { label, tone } = standingOf(post, today);
-  const isReachable = post.visibility !== 'private' && !isScheduled(post, today);
+  const { visibility, publishedDate } = post;
+  const publicFrom = publicFromOf(publishedDate);
   return (
     <section
       id={editingBannerId}
@@ -27,7 +29,7 @@ export function EditingBanner({ post, today }: EditingBannerProps) {
         <p className="truncate font-semibold">{post.title || 'Untitled'}</p>
       </div>
       <Badge tone={tone}>{label}</Badge>
-      {isReachable && (
+      {isReachable({ visibility, publicFrom }, today) && (
         <Link
           to={`/blog/${encodeURIComponent(post.id)}`}
           target="_blank"

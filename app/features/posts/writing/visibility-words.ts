@@ -1,4 +1,5 @@
-import { notYet, type Post, publicFromOf, type Visibility } from '~/features/posts/post';
+import type { Post, Visibility } from '~/features/posts/post';
+import { isScheduled } from '~/features/posts/visibility';
 import type { Tone } from '~/ui/badge';
 
 interface Words {
@@ -15,14 +16,6 @@ export const visibilityWords: Record<Visibility, Words> = {
 };
 
 const scheduled = { label: 'Scheduled', tone: 'good' } as const;
-
-/** Public, but hidden until its publish date begins. */
-export function isScheduled(
-  { visibility, publishedDate }: Pick<Post, 'visibility' | 'publishedDate'>,
-  today: string,
-): boolean {
-  return visibility === 'public' && publicFromOf(publishedDate) >= notYet(today);
-}
 
 /** How a post stands now, for its badge. */
 export function standingOf(

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describeOnBothEngines } from 'test/engines';
+import { postDraft } from 'test/factories/posts';
+import { expect, it } from 'vitest';
+import { getVisiblePost, newRow, toPost } from './posts.server';
+import { isListed, isReachable } from './visibility';
+import { listed, reachable } from './visibility.server';
+
+const moment = fc.constantFrom(
+  '',
+  '2026-02-28T23:59:59.999Z',
+  '2026-03-01T00:00:00.000Z',
+  '2026-03-01T23:59:59.999Z',
+  '2026-03-02T00:00:00.000Z',
+  '2027-01-01T00:00:00.000Z',
+);
+const stored = fc.record({
+  visibility: fc.constantFrom('public', 'unlisted', 'private', 'draft', 'Public', ''),
+  publicFrom: moment,
+});
+const now = new Date('2026-03-01T18:00:00.000Z');
+const today = '2026-03-01';
+
+describeOnBothEngines('the visibility rule', (open) => {
+  it('says the same in code and in SQL', async () => {
+    const { db } = await open();
+    await fc.assert(
+      fc.asyncProperty(fc.array(stored, { minLength: 1, maxLength: 8 }), async (posts) => {
+        await db.deleteFrom('blogs').execute();
+        const rows = posts.map((post, n) => ({
+          ...newRow(postDraft({}), now, { id: `p${n}` }),
+          ...post,
+        }));
+        await db.insertInto('blogs').values(rows).execute();
+        const select = db.selectFrom('blogs').select('id').orderBy('id');
+        const idsWhere = (rule: typeof isListed) =>
+          rows.filter((row) => rule(toPost(row), today)).map(({ id }) => ({ id }));
+        expect(await select.where(listed(today)).execute()).toEqual(idsWhere(isListed));
+        expect(await select.where(reachable(today)).execute()).toEqual(idsWhere(isReachable));
+        for (const row of rows) {
+          const post = await getVisiblePost(db, row.id, today);
+          expect(post !== null, row.visibility).toBe(isReachable(toPost(row), today));
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
