@@ -11,6 +11,7 @@ import { dayOf } from './formats/owner-day';
 import { watchArrivals } from './operations/arrivals.server';
 import { siteJobs } from './operations/daily-jobs.server';
 import { startJobs } from './operations/jobs.server';
+import { holdRunningLock } from './operations/running-lock.server';
 import { type Config, readConfig } from './server/config.server';
 import type { Site } from './server/context.server';
 import { announceDrops } from './server/http/announce.server';
@@ -76,6 +77,7 @@ export async function openSite(
   );
   mkdirSync(config.dataDir, { recursive: true });
   const database = openDatabase(config.databaseAddress);
+  const running = database.engine === 'sqlite' ? holdRunningLock(config.dataDir) : undefined;
   await migrate(database);
   if (config.seed === 'demo') await seedOnce(database.db, clock(), config.timeZone);
   const local = config.google ? undefined : await createLocalProvider(config, database.db, clock);
@@ -151,6 +153,7 @@ export async function openSite(
       await mailer?.stop();
       await announcer?.stop();
       await database.close();
+      running?.release();
     },
   };
 }

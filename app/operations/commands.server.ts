@@ -12,6 +12,7 @@ import { Refused } from './bad-data-file';
 import { addNew, refuseIfFull, replaceAll } from './load.server';
 import { documentReader } from './read-document.server';
 import { countRows } from './rows.server';
+import { withoutRunningSite } from './running-lock.server';
 import { withStaged } from './staging.server';
 import { writeDataFile } from './write-data-file.server';
 
@@ -35,15 +36,21 @@ export async function operate(operation: Operation, request: Request): Promise<s
       return onDatabase(config, (store) => exportTo(store, file ?? exportFile(config, now), now));
     case 'restore':
       if (!file) return listForRestore(config);
-      return onDatabase(
-        config,
-        (store) => restore(store, existing(file), request),
-        request.replace,
+      return alone(config, () =>
+        onDatabase(config, (store) => restore(store, existing(file), request), request.replace),
       );
     case 'import':
       if (!file) throw new Refused('Say which file: npm run import <file>');
-      return onDatabase(config, (store) => importFrom(store, existing(file), request));
+      return alone(config, () =>
+        onDatabase(config, (store) => importFrom(store, existing(file), request)),
+      );
   }
+}
+
+/** SQLite has one writer: a running site would wait for the whole of an import. PostgreSQL has many. */
+function alone({ databaseAddress, dataDir }: Config, work: () => Promise<string>): Promise<string> {
+  if (databaseAddress.startsWith('postgres') || !existsSync(dataDir)) return work();
+  return withoutRunningSite(dataDir, work);
 }
 
 type Store = Database & { address: string; dataDir: string; timeZone: string };

@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto';
 import type { ImageFacts, PictureFormat } from '~/formats/pictures';
 import type { Db } from '~/server/storage/database.server';
 import { describePicture } from './describe-picture';
 import type { Measured } from './measured.server';
 import { nameOf, Variants } from './variants.server';
 
-export interface Original {
-  bytes: Uint8Array;
+interface Original {
+  /** The name under which what is made from it is kept. */
+  key: string;
   type: string;
+  read(): Promise<Uint8Array>;
 }
 
 const knownAtMost = 2000;
@@ -25,6 +28,8 @@ export class Pictures {
   #shipped: (address: string) => Uint8Array | undefined;
   #measured: Measured;
   #facts = new Map<string, ImageFacts | null>();
+  /** By file name: shipped pictures stay the same while the process runs. */
+  #shippedKeys = new Map<string, string>();
 
   constructor(options: {
     db: Db;
@@ -39,22 +44,50 @@ export class Pictures {
     this.variants = new Variants(options.cacheFolder);
   }
 
-  async original(fileName: string): Promise<Original | null> {
-    const row = await this.#db
-      .selectFrom('media')
-      .select(['bytes', 'type'])
-      .where('fileName', '=', fileName)
-      .executeTakeFirst();
-    if (row) return row;
-    const bytes = this.#shipped(`/vendor/${encodeURIComponent(fileName)}`);
-    const type = shippedTypes[fileName.split('.').at(-1) ?? ''];
-    return bytes && type ? { bytes, type } : null;
+  /** A picture as it was uploaded. */
+  async original(fileName: string): Promise<Blob | null> {
+    const original = await this.#find(fileName);
+    if (!original) return null;
+    const file = await this.variants.file(`${original.key}.original`, original.read);
+    return file.slice(0, file.size, original.type);
   }
 
-  async variant(fileName: string, width: number, format: PictureFormat): Promise<Buffer | null> {
-    const original = await this.original(fileName);
+  async variant(fileName: string, width: number, format: PictureFormat): Promise<Blob | null> {
+    const original = await this.#find(fileName);
     if (!original || original.type === 'image/svg+xml') return null;
-    return this.variants.find(original.bytes, width, format);
+    const { key, read } = original;
+    const bytes = await this.variants.resized(key, read, width, format);
+    return new Blob([new Uint8Array(bytes)], { type: `image/${format}` });
+  }
+
+  /** Looked up by name alone: the bytes are read when something is made from them. */
+  async #find(fileName: string): Promise<Original | null> {
+    const row = await this.#db
+      .selectFrom('media')
+      .select(['type', 'size', 'createdAt'])
+      .where('fileName', '=', fileName)
+      .executeTakeFirst();
+    if (!row) return this.#findShipped(fileName);
+    const { type, size, createdAt } = row;
+    return { key: keyOf([fileName, size, createdAt]), type, read: () => this.#read(fileName) };
+  }
+
+  #findShipped(fileName: string): Original | null {
+    const bytes = this.#shipped(`/vendor/${encodeURIComponent(fileName)}`);
+    const type = shippedTypes[fileName.split('.').at(-1) ?? ''];
+    if (!bytes || !type) return null;
+    const key = this.#shippedKeys.get(fileName) ?? nameOf(bytes);
+    this.#shippedKeys.set(fileName, key);
+    return { key, type, read: async () => bytes };
+  }
+
+  async #read(fileName: string): Promise<Uint8Array> {
+    const { bytes } = await this.#db
+      .selectFrom('media')
+      .select('bytes')
+      .where('fileName', '=', fileName)
+      .executeTakeFirstOrThrow();
+    return bytes;
   }
 
   /** Sizes and blurred placeholders by file name; pictures that do not exist are left out. */
@@ -70,7 +103,7 @@ export class Pictures {
   async #factsOf(fileName: string): Promise<ImageFacts | null> {
     const known = this.#facts.get(fileName);
     if (known) return known;
-    const original = await this.original(fileName);
+    const original = await this.#find(fileName);
     const facts = original && (await this.#describe(original).catch(() => null));
     // Names are never used twice, so what is known of one stays true; an unknown one may be uploaded yet.
     if (facts) this.#facts.set(fileName, facts);
@@ -79,13 +112,16 @@ export class Pictures {
     return facts;
   }
 
-  async #describe({ bytes }: Original): Promise<ImageFacts> {
-    const name = nameOf(bytes);
-    const measured = this.#measured[name];
+  async #describe({ key, read }: Original): Promise<ImageFacts> {
+    const measured = this.#measured[key];
     if (measured) return measured;
-    const kept = await this.variants.keep(`${name}.facts.json`, async () =>
-      Buffer.from(JSON.stringify(await describePicture(bytes))),
+    const made = await this.variants.keep(`${key}.facts.json`, async () =>
+      Buffer.from(JSON.stringify(await describePicture(await read()))),
     );
-    return JSON.parse(kept.toString());
+    return JSON.parse(made.toString());
   }
+}
+
+function keyOf(parts: unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 }

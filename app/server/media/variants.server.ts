@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PictureFormat } from '~/formats/pictures';
@@ -23,9 +24,27 @@ export class Variants {
     this.#folder = folder;
   }
 
-  find(original: Uint8Array, width: number, format: PictureFormat): Promise<Buffer> {
-    const name = `${nameOf(original)}-${width}.${format}`;
-    return this.#through(name, () => resize(original, width, format));
+  resized(
+    key: string,
+    read: () => Promise<Uint8Array>,
+    width: number,
+    format: PictureFormat,
+  ): Promise<Buffer> {
+    return this.#through(`${key}-${width}.${format}`, async () =>
+      resize(await read(), width, format),
+    );
+  }
+
+  /** A file that is read while it is sent, so that slow readers hold no memory; made first where it is not there. */
+  async file(name: string, make: () => Promise<Uint8Array>): Promise<Blob> {
+    const path = join(this.#folder, name);
+    const written = await openIfThere(path);
+    if (written) return written;
+    return this.#limiter.run(async () => {
+      const bytes = await make();
+      await this.#write(path, bytes);
+      return (await openIfThere(path)) ?? new Blob([new Uint8Array(bytes)]);
+    });
   }
 
   /** The same care for any other image that is made from something. */
@@ -61,7 +80,7 @@ export class Variants {
   }
 
   /** A cache that cannot be written is slower, not broken. */
-  async #write(file: string, bytes: Buffer) {
+  async #write(file: string, bytes: Uint8Array) {
     const part = `${file}.${crypto.randomUUID()}.part`;
     try {
       await mkdir(this.#folder, { recursive: true });
@@ -78,6 +97,14 @@ export class Variants {
       this.#kept.delete(oldest);
       this.#size -= length;
     }
+  }
+}
+
+async function openIfThere(path: string): Promise<Blob | null> {
+  try {
+    return await openAsBlob(path);
+  } catch {
+    return null;
   }
 }
 

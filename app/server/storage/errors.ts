@@ -28,7 +28,7 @@ const awayCodes = new Set([
   '08006',
   '25006',
 ]);
-const sqliteBusy = 5;
+export const sqliteBusy = 5;
 const sqliteIoError = 10;
 const sqliteFull = 13;
 
@@ -36,13 +36,18 @@ const sqliteFull = 13;
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DatabaseAway) return true;
   if (!(error instanceof Error)) return false;
-  const { code, errcode } = error as Error & { code?: string; errcode?: number };
-  if (code === 'ERR_SQLITE_ERROR' && errcode !== undefined) {
-    return [sqliteBusy, sqliteIoError, sqliteFull].includes(errcode & 0xff);
-  }
+  const sqlite = sqliteCode(error);
+  if (sqlite !== undefined) return [sqliteBusy, sqliteIoError, sqliteFull].includes(sqlite);
+  const { code } = error as NodeJS.ErrnoException;
   if (code && awayCodes.has(code)) return true;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
     error.message,
   );
+}
+
+/** SQLite's own number of an error, without its finer shades. */
+export function sqliteCode(error: unknown): number | undefined {
+  const { code, errcode } = (error ?? {}) as { code?: string; errcode?: number };
+  return code === 'ERR_SQLITE_ERROR' && errcode !== undefined ? errcode & 0xff : undefined;
 }

@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -9,14 +10,21 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { sqliteBusy, sqliteCode } from './errors';
 
-const busyTimeoutMs = 5000;
+/** SQLite waits for a lock inside the call, and nothing else runs meanwhile: so it hardly waits. */
+const busyTimeoutMs = 1;
+/** The driver tries again between other work, so often and so long; then the answer is a 503. */
+const retryEveryMs = 50;
+const retryForMs = 3000;
+/** Opening may find another process at its recovery; nobody waits for an answer yet. */
+const openTimeoutMs = 5000;
 const keptStatements = 200;
 
 /** Opens a SQLite file with every safety setting made explicitly and read back. */
 export function openSqlite(file: string): DatabaseSync {
   const database = new DatabaseSync(file, {
-    timeout: busyTimeoutMs,
+    timeout: openTimeoutMs,
     enableForeignKeyConstraints: true,
   });
   database.exec('PRAGMA journal_mode = WAL');
@@ -48,6 +56,11 @@ export function sqliteDialect(database: DatabaseSync): Dialect {
 
 /** SQLite's DDL is transactional; `begin immediate` is the migration lock. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
+  /** The driver hands its one connection out by itself, and takes it back while a write waits. */
+  override get supportsMultipleConnections() {
+    return true;
+  }
+
   override get supportsTransactionalDdl() {
     return true;
   }
@@ -61,7 +74,7 @@ class SqliteDriver implements Driver {
 
   constructor(database: DatabaseSync) {
     this.#database = database;
-    this.#connection = new SqliteConnection(database);
+    this.#connection = new SqliteConnection(database, (work) => this.#retryWhileLocked(work));
   }
 
   async init() {}
@@ -80,7 +93,7 @@ class SqliteDriver implements Driver {
   }
 
   async beginTransaction() {
-    this.#database.exec('BEGIN IMMEDIATE');
+    await this.#retryWhileLocked(() => this.#database.exec('BEGIN IMMEDIATE'));
   }
 
   async commitTransaction() {
@@ -90,6 +103,23 @@ class SqliteDriver implements Driver {
   async rollbackTransaction() {
     // SQLite may have rolled back by itself (a full disk does that).
     if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
+  }
+
+  /** Does the work, again and again while another process holds the lock; others go first in between. */
+  async #retryWhileLocked<T>(work: () => T): Promise<T> {
+    const giveUpAt = performance.now() + retryForMs;
+    for (;;) {
+      try {
+        return work();
+      } catch (error) {
+        // Inside a transaction the lock is ours, and its statements stay together.
+        const mayRetry = isLocked(error) && !this.#database.isTransaction;
+        if (!mayRetry || performance.now() >= giveUpAt) throw error;
+      }
+      this.#release?.();
+      await setTimeout(retryEveryMs);
+      await this.acquireConnection();
+    }
   }
 
   async destroy() {
@@ -106,12 +136,18 @@ interface Prepared {
 class SqliteConnection implements DatabaseConnection {
   #database: DatabaseSync;
   #statements = new Map<string, Prepared>();
+  #retryWhileLocked: <T>(work: () => T) => Promise<T>;
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, retryWhileLocked: <T>(work: () => T) => Promise<T>) {
     this.#database = database;
+    this.#retryWhileLocked = retryWhileLocked;
   }
 
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    return this.#retryWhileLocked(() => this.#execute<Row>(query));
+  }
+
+  #execute<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
     const { statement, hasRows } = this.#prepare(sql);
     const values = parameters.map(toSqliteValue);
     if (hasRows) return { rows: statement.all(...values) as Row[] };
@@ -139,6 +175,10 @@ class SqliteConnection implements DatabaseConnection {
     this.#statements.set(sql, prepared);
     return prepared;
   }
+}
+
+function isLocked(error: unknown): boolean {
+  return sqliteCode(error) === sqliteBusy;
 }
 
 function toSqliteValue(value: unknown): SQLInputValue {

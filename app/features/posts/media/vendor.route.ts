@@ -1,40 +1,46 @@
-import { pictureFormats, pictureWidths } from '~/formats/pictures';
+import { type PictureFormat, pictureFormats, pictureWidths } from '~/formats/pictures';
 import { siteContext } from '~/server/context.server';
 import { Overloaded } from '~/server/limiter';
+import { isDatabaseAway } from '~/server/storage/errors';
 import type { Route } from './+types/vendor.route';
 
 const immutable = 'public, max-age=31536000, immutable';
 
 /** GET /vendor/{fileName}: the original, or with ?w= and ?f= one of the sizes it is offered in. */
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params: { fileName }, url, context }: Route.LoaderArgs) {
   const { pictures, log } = context.get(siteContext);
-  if (url.search === '') {
-    const original = await pictures.original(params.fileName);
-    return original ? answer(original.bytes, original.type) : notFound();
-  }
-  const width = pictureWidths.find((known) => String(known) === url.searchParams.get('w'));
-  const format = pictureFormats.find((known) => known === url.searchParams.get('f'));
-  if (!width || !format) return new Response('There is no such size.', { status: 400 });
+  const size = url.search === '' ? 'original' : sizeOf(url.searchParams);
+  if (!size) return new Response('There is no such size.', { status: 400 });
   try {
-    const bytes = await pictures.variant(params.fileName, width, format);
-    return bytes ? answer(bytes, `image/${format}`) : notFound();
+    const picture =
+      size === 'original'
+        ? await pictures.original(fileName)
+        : await pictures.variant(fileName, size.width, size.format);
+    return picture ? answer(picture) : notFound();
   } catch (error) {
+    if (isDatabaseAway(error)) throw error;
     if (error instanceof Overloaded) {
       return new Response('Too many pictures are being made.', {
         status: 503,
         headers: { 'retry-after': '5' },
       });
     }
-    log.error({ err: error, fileName: params.fileName }, 'A picture could not be resized');
+    log.error({ err: error, fileName }, 'A picture could not be read or resized');
     return notFound();
   }
 }
 
-function answer(bytes: Uint8Array, type: string): Response {
-  return new Response(new Uint8Array(bytes), {
+function sizeOf(query: URLSearchParams): { width: number; format: PictureFormat } | undefined {
+  const width = pictureWidths.find((known) => String(known) === query.get('w'));
+  const format = pictureFormats.find((known) => known === query.get('f'));
+  return width && format && { width, format };
+}
+
+function answer(picture: Blob): Response {
+  return new Response(picture, {
     headers: {
-      'content-type': type,
-      'content-length': String(bytes.length),
+      'content-type': picture.type,
+      'content-length': String(picture.size),
       'cache-control': immutable,
     },
   });

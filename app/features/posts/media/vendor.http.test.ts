@@ -1,0 +1,55 @@
+import sharp from 'sharp';
+import { createTestApp, type TestApp } from 'test/app';
+import { engines } from 'test/engines';
+import { afterEach, describe, expect, it } from 'vitest';
+import { storeImage } from './media.server';
+
+describe.each(engines)('an uploaded picture (%s)', (engine) => {
+  let app: TestApp;
+  afterEach(() => app.close());
+
+  async function upload(): Promise<string> {
+    app = await createTestApp({ engine });
+    const create = { width: 1200, height: 600, channels: 3, background: '#26c281' } as const;
+    const bytes = await sharp({ create }).png().toBuffer();
+    return `/vendor/${(await storeImage(app.db, bytes, new Date())).fileName}`;
+  }
+
+  async function bytesOf(path: string): Promise<Buffer> {
+    const answer = await app.request(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toMatch(/^image\//);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(Number(answer.headers.get('content-length'))).toBe(bytes.length);
+    return bytes;
+  }
+
+  it('is sent as it is stored, and in the sizes it is offered in', async () => {
+    const path = await upload();
+    expect(await sharp(await bytesOf(path)).metadata()).toMatchObject({ width: 1200 });
+    expect(await sharp(await bytesOf(`${path}?w=720&f=webp`)).metadata()).toMatchObject({
+      width: 720,
+    });
+    expect((await app.request(`${path}?w=721&f=webp`)).status).toBe(400);
+    expect((await app.request('/vendor/nothing.png')).status).toBe(404);
+  });
+
+  it('is found by its name, without reading the original once a size was made', async () => {
+    const path = await upload();
+    const [made, original] = [await bytesOf(`${path}?w=720&f=webp`), await bytesOf(path)];
+    await app.db
+      .updateTable('media')
+      .set({ bytes: Buffer.from('unreadable') })
+      .execute();
+    expect(await bytesOf(`${path}?w=720&f=webp`)).toEqual(made);
+    expect(await bytesOf(path)).toEqual(original);
+  });
+
+  it('is gone in every size once it is deleted', async () => {
+    const path = await upload();
+    const paths = [path, `${path}?w=720&f=webp`];
+    for (const one of paths) await bytesOf(one);
+    await app.db.deleteFrom('media').execute();
+    for (const one of paths) expect((await app.request(one)).status, one).toBe(404);
+  });
+});
