@@ -1,31 +1,61 @@
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Operation, Request } from '../app/operations/commands.server.ts';
 import { explainStartError } from './start-errors.ts';
 
 type Operate = (operation: Operation, request: Request) => Promise<string>;
+const { env } = process;
 
-/** Runs an operation of the built site on the data that the settings name. */
+/** Runs an operation of the built site on the data that the settings name. Nothing is installed or built for it. */
 export async function operate(operation: Operation): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
   try {
     const { positionals, values } = parseArgs({
       allowPositionals: true,
-      options: { force: { type: 'boolean' }, replace: { type: 'boolean' } },
+      options: {
+        force: { type: 'boolean' },
+        replace: { type: 'boolean' },
+        new: { type: 'boolean' },
+        'env-file': { type: 'string' },
+      },
     });
-    const { env } = process;
-    // npm takes options that stand before -- for its own, and hands them on in the environment.
-    const replace =
-      values.force ??
-      values.replace ??
-      [env.npm_config_force, env.npm_config_replace].includes('true');
-    const built: { operate: Operate } = await import(
-      new URL('../build/server/index.js', import.meta.url).href
-    );
-    const request = { env, file: positionals[0], replace, now: new Date() };
-    console.log(await built.operate(operation, request));
+    loadSettings(values['env-file'] ?? env.npm_config_env_file);
+    const request = {
+      env,
+      file: positionals[0],
+      replace: values.force ?? values.replace ?? (givenToNpm('force') || givenToNpm('replace')),
+      create: values.new ?? givenToNpm('new'),
+      now: new Date(),
+      say: (line: string) => console.log(line),
+    };
+    const { operate } = await loadBuilt();
+    console.log(await operate(operation, request));
   } catch (error) {
     console.error(`\n${explainStartError(error)}\n`);
     process.exitCode = 1;
   }
+}
+
+/** npm takes options that stand before -- for its own, and hands them on in the environment. */
+const givenToNpm = (name: string) => env[`npm_config_${name}`] === 'true';
+
+/** The service's own settings where they are named, else those of a .env file, as the site itself does. */
+export function loadSettings(file: string | undefined): void {
+  if (file && !existsSync(file)) throw refused(`There is no settings file ${resolve(file)}.`);
+  if (file) process.loadEnvFile(file);
+  else if (existsSync('.env')) process.loadEnvFile('.env');
+}
+
+export async function loadBuilt(): Promise<{ operate: Operate }> {
+  const built = new URL('../build/server/index.js', import.meta.url);
+  if (!existsSync(built)) {
+    const folder = fileURLToPath(new URL('..', import.meta.url));
+    throw refused(`The site is not built in ${folder}. Build it there with: npm run build`);
+  }
+  return import(built.href);
+}
+
+function refused(sentence: string): Error {
+  return Object.assign(new Error(sentence), { name: 'Refused' });
 }

@@ -10,6 +10,8 @@ export function explainStartError(error: unknown): string {
   const { code, port, path } = error as Error & KnownFields;
   if (['BadSetting', 'BadContent', 'DatabaseTooNew', 'BadDataFile', 'Refused'].includes(error.name))
     return error.message;
+  if (code === 'ERR_MODULE_NOT_FOUND')
+    return 'A package is missing. Install all of them with: npm ci';
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken. Stop the program that uses it, or choose another: PORT=3001 npm start`;
   if (code === 'EACCES' && port)

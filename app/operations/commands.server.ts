@@ -4,7 +4,12 @@ import { dirname, join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { dayOf } from '~/formats/owner-day';
 import { type Config, readConfig } from '~/server/config.server';
-import { type Database, migrate, openDatabase } from '~/server/storage/database.server';
+import {
+  type Database,
+  migrate,
+  migrationState,
+  openDatabase,
+} from '~/server/storage/database.server';
 import { announceArrival } from './arrivals.server';
 import { makeBackup, readSnapshot } from './backup.server';
 import { listBackups } from './backup-files.server';
@@ -22,7 +27,11 @@ export interface Request {
   file: string | undefined;
   /** The owner said that what is there may be replaced. */
   replace: boolean;
+  /** The owner said that a database may be made where there is none. */
+  create?: boolean;
   now: Date;
+  /** Says which data is worked on before anything is done. */
+  say?(line: string): void;
 }
 
 /** Does what a script was called for, and says in a sentence what was done. */
@@ -31,19 +40,32 @@ export async function operate(operation: Operation, request: Request): Promise<s
   const { file, now } = request;
   switch (operation) {
     case 'backup':
-      return onDatabase(config, (store) => backUp(store, now));
+      return onDatabase(config, request, (store) => backUp(store, now));
     case 'export':
-      return onDatabase(config, (store) => exportTo(store, file ?? exportFile(config, now), now));
-    case 'restore':
+      return onDatabase(config, request, async (store) => {
+        await refuseOutdated(store);
+        return exportTo(store, file ?? exportFile(config, now), now);
+      });
+    case 'restore': {
       if (!file) return listForRestore(config);
+      const from = existing(file);
       return alone(config, () =>
-        onDatabase(config, (store) => restore(store, existing(file), request), request.replace),
+        onDatabase(config, request, async (store) => {
+          await refuseOutdated(store);
+          return restore(store, from, request);
+        }),
       );
-    case 'import':
+    }
+    case 'import': {
       if (!file) throw new Refused('Say which file: npm run import <file>');
+      const from = existing(file);
       return alone(config, () =>
-        onDatabase(config, (store) => importFrom(store, existing(file), request)),
+        onDatabase(config, request, async (store) => {
+          await refuseOutdated(store);
+          return importFrom(store, from, request);
+        }),
       );
+    }
   }
 }
 
@@ -56,38 +78,81 @@ function alone({ databaseAddress, dataDir }: Config, work: () => Promise<string>
 type Store = Database & { address: string; dataDir: string; timeZone: string };
 
 async function onDatabase(
-  { databaseAddress, dataDir, timeZone }: Config,
+  { databaseAddress: address, dataDir, timeZone }: Config,
+  { say = () => {}, create = false, replace }: Request,
   use: (store: Store) => Promise<string>,
-  replaceBroken = false,
 ): Promise<string> {
-  const database = await openSound(databaseAddress, replaceBroken);
+  say(`Data folder  ${dataDir}`);
+  const database = await openExisting(address, { create, replaceBroken: replace });
+  say(`Database     ${database.place}`);
   try {
-    return await use({ ...database, address: databaseAddress, dataDir, timeZone });
+    return await use({ ...database, address, dataDir, timeZone });
   } finally {
     await database.close();
   }
 }
 
-/** Opens the database; a SQLite file that is broken is put aside where the owner wants it replaced. */
-async function openSound(address: string, replaceBroken: boolean): Promise<Database> {
+interface Opening {
+  create: boolean;
+  replaceBroken: boolean;
+}
+
+/**
+ * Opens the database that is there. None is made unless the owner says so: one made by mistake in
+ * the wrong folder would be backed up as if it were the site's.
+ */
+async function openExisting(
+  address: string,
+  { create, replaceBroken }: Opening,
+): Promise<Database> {
+  const isFile = !address.startsWith('postgres');
+  if (isFile && !existsSync(address) && !create) throw noDatabase(address);
   let database: Database | undefined;
   try {
     database = openDatabase(address);
-    await migrate(database);
+    const { applied } = await migrationState(database);
+    if (applied.length === 0) {
+      if (!create) throw noDatabase(database.place);
+      await migrate(database);
+    }
     return database;
   } catch (error) {
     await database?.close();
-    const { code, errcode } = error as { code?: string; errcode?: number };
-    const isBroken = code === 'ERR_SQLITE_ERROR' && (errcode === 11 || errcode === 26);
-    if (!isBroken || !replaceBroken) throw error;
-    for (const suffix of ['', '-wal', '-shm']) {
-      if (existsSync(address + suffix))
-        await rename(address + suffix, `${address}.broken${suffix}`);
-    }
-    const fresh = openDatabase(address);
-    await migrate(fresh);
-    return fresh;
+    if (!isBroken(error) || !replaceBroken) throw error;
+    return startAfresh(address);
   }
+}
+
+const noDatabase = (place: string) =>
+  new Refused(
+    `There is no database of this site at ${place}, and none was made. Name the settings that the ` +
+      'service has, for example with -- --env-file=/etc/site.env, or add -- --new to a restore or ' +
+      'an import to make one.',
+  );
+
+function isBroken(error: unknown): boolean {
+  const { code, errcode } = error as { code?: string; errcode?: number };
+  return code === 'ERR_SQLITE_ERROR' && (errcode === 11 || errcode === 26);
+}
+
+/** A SQLite file that is broken is put aside, not lost. */
+async function startAfresh(address: string): Promise<Database> {
+  for (const suffix of ['', '-wal', '-shm']) {
+    if (existsSync(address + suffix)) await rename(address + suffix, `${address}.broken${suffix}`);
+  }
+  const fresh = openDatabase(address);
+  await migrate(fresh);
+  return fresh;
+}
+
+/** Tables are brought up to date by the site at its start, never under a site that is running. */
+async function refuseOutdated(database: Database): Promise<void> {
+  const { pending } = await migrationState(database);
+  if (pending.length === 0) return;
+  throw new Refused(
+    'This database is of an earlier version of the site. Start the site once, which brings it up ' +
+      'to date after a backup, and try again.',
+  );
 }
 
 async function backUp(store: Store, now: Date): Promise<string> {

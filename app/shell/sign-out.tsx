@@ -1,4 +1,4 @@
-import { LogOut, MonitorX } from 'lucide-react';
+import { LogOut, ShieldX } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { buttonClasses } from '~/ui/button';
@@ -44,7 +44,7 @@ function SignOutEverywhere() {
         title="Sign out everywhere"
         className="inline-flex size-9 items-center justify-center rounded-full text-muted hover:bg-text/7 hover:text-text"
       >
-        <MonitorX className="size-4" aria-hidden="true" />
+        <ShieldX className="size-4" aria-hidden="true" />
       </button>
     </Form>
   );

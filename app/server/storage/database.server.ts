@@ -85,6 +85,23 @@ function openPostgres(address: string): Database {
   };
 }
 
+/** Which migrations a database has had and which are left; one without any is no database of this site yet. */
+export async function migrationState({ db }: Pick<Database, 'db'>) {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  const isOurs = tables.some(({ name }) => name === 'kysely_migration');
+  const { rows } = isOurs
+    ? await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+    : { rows: [] };
+  const applied = rows.map(({ name }) => name);
+  if (applied.some((name) => !(name in migrations))) throw tooNew();
+  return { applied, pending: Object.keys(migrations).filter((name) => !applied.includes(name)) };
+}
+
+const tooNew = () =>
+  new DatabaseTooNew(
+    'This database was made by a newer version of the site. Start that version, or restore a backup made by this one.',
+  );
+
 /** Brings the tables up to date (or up to a migration), all or nothing, under the engine's lock. */
 export async function migrate(
   { db, engine }: Pick<Database, 'db' | 'engine'>,
@@ -99,9 +116,7 @@ export async function migrate(
   const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });
   const { error } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
   if (error instanceof Error && /corrupted migrations/.test(error.message)) {
-    throw new DatabaseTooNew(
-      'This database was made by a newer version of the site. Start that version, or restore a backup made by this one.',
-    );
+    throw tooNew();
   }
   if (error) throw error;
 }
