@@ -325,6 +325,14 @@ test('the existing posts are sorted in five ways', async ({ page, owner }) => {
   await expect(firstPost).toHaveAccessibleName('Edit Hearing the weather with a curtain rod');
 });
 
+test('SEO fields count characters as a person does', async ({ page, owner }) => {
+  expect(owner.email).toBeTruthy();
+  await page.goto('/admin/blog');
+  await page.getByRole('tab', { name: 'SEO' }).click();
+  await page.getByLabel('SEO Title').fill('👩‍👩‍👧‍👦 né');
+  await expect(page.getByText('4/60')).toBeVisible();
+});
+
 test('SEO fields count towards 60 and 160, and a date ahead schedules the post', async ({
   page,
   owner,
@@ -430,7 +438,7 @@ test('a picture dropped into a text is uploaded and stands where it was dropped'
   ]);
 });
 
-test('a post for a coming day is called Scheduled wherever it is listed, and is not linked yet', async ({
+test('a post for a coming day is called Scheduled wherever it is listed, and View shows its preview', async ({
   page,
   owner,
 }) => {
@@ -443,7 +451,6 @@ test('a post for a coming day is called Scheduled wherever it is listed, and is 
   await openForEditing(page, 'From the future');
   const banner = page.getByRole('region', { name: 'Editing Post' });
   await expect(banner.getByText('Scheduled', { exact: true })).toBeVisible();
-  await expect(banner.getByRole('link', { name: 'View' })).toBeHidden();
   const row = page.getByRole('listitem').filter({ hasText: 'From the future' });
   await expect(row.getByText('Scheduled', { exact: true })).toBeVisible();
   await page.goto('/admin/blog-dashboard');
@@ -451,6 +458,76 @@ test('a post for a coming day is called Scheduled wherever it is listed, and is 
   await page.goto('/admin/blog-stats');
   const line = page.getByRole('row').filter({ hasText: 'From the future' });
   await expect(line.getByText('Scheduled', { exact: true })).toBeVisible();
+  for (const [address, view] of [
+    ['/admin/blog-stats', line.getByRole('link', { name: 'View' })],
+    ['/admin/blog-dashboard', row.getByRole('link', { name: 'View' })],
+  ] as const) {
+    await page.goto(address);
+    const opened = page.waitForEvent('popup');
+    await view.click();
+    const preview = await opened;
+    await expect(preview.getByRole('heading', { level: 1, name: 'From the future' })).toBeVisible();
+    await expect(preview.getByRole('note')).toContainText('Readers cannot see this post now.');
+    await preview.close();
+  }
+});
+
+test('a private post is viewed as a preview from where it is edited', async ({ page, owner }) => {
+  expect(owner.email).toBeTruthy();
+  await page.goto('/admin/blog');
+  await titleField(page).fill('For nobody yet');
+  await page.getByText('A draft, only for you').click();
+  await page.getByRole('button', { name: 'Create Post' }).click();
+  await expect(toast(page, 'Post created successfully!')).toBeVisible();
+  await openForEditing(page, 'For nobody yet');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'View', exact: true }).click();
+  const preview = await opened;
+  await expect(preview.getByRole('heading', { level: 1, name: 'For nobody yet' })).toBeVisible();
+  await expectAccessible(preview);
+  await preview.getByRole('link', { name: 'Edit' }).click();
+  await expect(preview.getByRole('region', { name: 'Editing Post' })).toContainText('For nobody');
+});
+
+test('nothing is published until something is written, and a missing title is asked for', async ({
+  page,
+  owner,
+}) => {
+  expect(owner.email).toBeTruthy();
+  await page.goto('/admin/blog');
+  const create = page.getByRole('button', { name: 'Create Post' });
+  const question = page.getByRole('alertdialog', { name: 'Save without a title?' });
+  await expect(create).toBeDisabled();
+  await page.keyboard.press('Control+s');
+  await page.getByRole('button', { name: 'Add list section' }).click();
+  await expect(create).toBeDisabled();
+  await page.getByLabel('Excerpt').fill('No name yet.');
+  await create.click();
+  await question.getByRole('button', { name: 'Write a title' }).click();
+  await expect(titleField(page)).toBeFocused();
+  await page.keyboard.press('Control+s');
+  await question.getByRole('button', { name: 'Save as Untitled' }).click();
+  await expect(toast(page, 'Post created successfully!')).toBeVisible();
+  await expect(page.getByText('10 posts')).toBeVisible();
+
+  await openForEditing(page, 'Untitled');
+  await page.getByLabel('Excerpt').fill('Still no name.');
+  await page.keyboard.press('Control+s');
+  await expect(toast(page, 'Post updated successfully!')).toBeVisible();
+});
+
+test('deleting the post that is being edited leaves its address and says only that', async ({
+  page,
+  owner,
+}) => {
+  expect(owner.email).toBeTruthy();
+  await openForEditing(page, 'The Sunday pager');
+  await page.getByRole('button', { name: 'Delete The Sunday pager' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Post deleted successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/blog$/);
+  await expect(page.getByText('8 posts')).toBeVisible();
+  await expect(page.getByText('Post not found')).toHaveCount(0);
 });
 
 test('an empty title is remarked on once it was left, not before', async ({ page, owner }) => {

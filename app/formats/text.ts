@@ -12,11 +12,22 @@ export function foldCase(text: string): string {
   return text.normalize('NFC').toUpperCase().toLowerCase().replaceAll('ς', 'σ').normalize('NFC');
 }
 
+/** Characters as a person counts them: an emoji of seven code points is one. */
+export function countCharacters(text: string): number {
+  let characters = 0;
+  for (const _ of graphemes.segment(text)) characters += 1;
+  return characters;
+}
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
 /** The first `length` characters; never half of one. */
 export function cutText(text: string, length: number): string {
-  if (text.length <= length) return text;
-  const cut = text.slice(0, length);
-  return cut.isWellFormed() || !text.isWellFormed() ? cut : cut.slice(0, -1);
+  let characters = 0;
+  for (const { index } of graphemes.segment(text)) {
+    if (characters === length) return text.slice(0, index);
+    characters += 1;
+  }
+  return text;
 }
 
 export function countWords(text: string): number {

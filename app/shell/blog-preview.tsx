@@ -2,6 +2,7 @@ import { home } from 'content/home';
 import { Suspense } from 'react';
 import { Await, Link } from 'react-router';
 import { Section } from '~/features/portfolio/section';
+import { titleOf } from '~/features/posts/post';
 import { formatDay } from '~/formats/dates';
 import type { ImageFacts } from '~/formats/pictures';
 import { ButtonLink } from '~/ui/button';
@@ -78,7 +79,7 @@ function PostTeaser(post: Teaser) {
         {formatDay(post.publishedDate || post.createdAt)}
         {post.timeToRead && ` / ${post.timeToRead}`}
       </p>
-      <h3 className="mt-2 text-heading">{post.title}</h3>
+      <h3 className="mt-2 text-heading">{titleOf(post)}</h3>
       {post.excerpt && <p className="mt-3 line-clamp-3 text-muted">{post.excerpt}</p>}
     </Link>
   );

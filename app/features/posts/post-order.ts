@@ -1,4 +1,5 @@
 import { type Post, sortDateOf } from './post';
+import { sortKey } from './sort-key';
 
 export const postSorts = ['newest', 'oldest', 'title', 'author'] as const;
 export type PostSort = (typeof postSorts)[number];
@@ -16,14 +17,6 @@ type Dated = Ordered & Pick<Post, 'publishedDate'>;
 /** The sort a text asks for; newest where it asks for none that exists. */
 export function toPostSort(text: string | null): PostSort {
   return postSorts.find((sort) => sort === text) ?? 'newest';
-}
-
-let collator: Intl.Collator | undefined;
-
-/** Alphabetical order as a reader expects it, in every script. */
-export function compareNames(a: string, b: string): number {
-  collator ??= new Intl.Collator('en', { numeric: true });
-  return collator.compare(a, b);
 }
 
 /** createdAt descending; where it is missing or equal, id descending. */
@@ -46,7 +39,9 @@ export function sortPosts<T extends Dated & Pick<Post, 'title' | 'author'>>(
   sort: PostSort,
 ): T[] {
   if (sort === 'newest' || sort === 'oldest') return posts.toSorted(orders[sort]);
-  return posts.toSorted((a, b) => compareNames(a[sort], b[sort]) || byCreation(a, b));
+  const keys = new Map(posts.map((post) => [post, sortKey(post[sort])]));
+  const keyOf = (post: T) => keys.get(post) ?? '';
+  return posts.toSorted((a, b) => compareText(keyOf(a), keyOf(b)) || byCreation(a, b));
 }
 
 /** By code units, as both databases compare ISO times and ids. */

@@ -19,6 +19,18 @@ export function matchesSearch(post: Parameters<typeof searchTextOf>[0], query: s
   return searchTextOf(post).includes(needleOf(query));
 }
 
+/** True where nothing was written yet: no text, and no picture. */
+export function isBlank(post: Pick<PostDraft, 'title' | 'excerpt' | 'headerImage' | 'content'>) {
+  const texts = [post.title, post.excerpt, post.headerImage, ...post.content.flatMap(valuesOf)];
+  return texts.every((text) => text.trim() === '') && !post.content.some(hasPicture);
+}
+
+function hasPicture(section: Section): boolean {
+  const blocks =
+    section.type === 'timeline' ? section.events.flatMap(({ content }) => content) : [section];
+  return blocks.some((block) => block.type === 'image' && block.fileName.trim() !== '');
+}
+
 const wordsPerMinute = 225;
 
 /** A suggestion such as '5 min', from the words a reader will read. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sortDateOf } from './post';
-import { newPost, newSection } from './post-defaults';
+import { sortDateOf, titleOf } from './post';
+import { newBlock, newPost, newSection } from './post-defaults';
 import { byCreation, sortPosts, toPostSort } from './post-order';
-import { matchesSearch, needleOf, searchTextOf, suggestTimeToRead } from './post-search';
+import { isBlank, matchesSearch, needleOf, searchTextOf, suggestTimeToRead } from './post-search';
 
 const post = (id: string, createdAt: string, publishedDate = '', title = '', author = '') => ({
   id,
@@ -124,6 +124,33 @@ describe('search', () => {
 
   it('is text that every store can hold', () => {
     expect(searchTextOf({ ...found, title: 'a\u0000b\ud800' })).toMatch(/^ab\ufffd/);
+  });
+});
+
+describe('a post', () => {
+  it('is blank until something is written or a picture chosen', () => {
+    const blank = {
+      ...newPost(),
+      author: 'Ada',
+      content: [newSection('text'), newSection('list')],
+    };
+    expect(isBlank(blank)).toBe(true);
+    expect(isBlank({ ...blank, title: ' ' })).toBe(true);
+    expect(isBlank({ ...blank, title: 'A' })).toBe(false);
+    expect(isBlank({ ...blank, excerpt: 'A' })).toBe(false);
+    expect(isBlank({ ...blank, content: [{ type: 'list', items: ['A'] }] })).toBe(false);
+    const picture = { ...newBlock('image'), fileName: 'a.png' } as const;
+    expect(isBlank({ ...blank, content: [picture] })).toBe(false);
+    const event = { date: '', title: '', content: [picture] };
+    expect(isBlank({ ...blank, content: [{ type: 'timeline', events: [event] }] })).toBe(false);
+  });
+
+  it('is called Untitled where it has no title', () => {
+    expect([{ title: '' }, { title: ' ' }, { title: 'A' }].map(titleOf)).toEqual([
+      'Untitled',
+      'Untitled',
+      'A',
+    ]);
   });
 });
 

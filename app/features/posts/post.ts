@@ -84,6 +84,11 @@ export function visibilityOf(value: unknown): Visibility {
   return visibilities.find((visibility) => visibility === value) ?? 'private';
 }
 
+/** What a post is called wherever it is shown. */
+export function titleOf({ title }: { title: string }): string {
+  return title.trim() || 'Untitled';
+}
+
 /** The file name of a picture, also where its address was written: /vendor/x.webp is x.webp. */
 export function pictureName(written: string): string {
   return written.replace(/^\/?vendor\//, '');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '~/server/storage/database.server';
 import { type Post, visibilityOf } from './post';
 import { toPost } from './posts.server';
+import { makeMissingKeys } from './sort-keys.server';
 import type { StatsColumn, StatsOrder } from './views/stats/stats-order';
 
 const columns = [
@@ -39,7 +40,12 @@ const orderings = {
 } satisfies Record<StatsColumn, unknown>;
 
 /** One page of all posts in the order asked for; equal ones newest first by creation. */
-export function statisticsPage(db: Db, order: StatsOrder, page: number): Promise<PostSummary[]> {
+export async function statisticsPage(
+  db: Db,
+  order: StatsOrder,
+  page: number,
+): Promise<PostSummary[]> {
+  if (order.by === 'title') await makeMissingKeys(db, 'title');
   return summaries(
     db
       .selectFrom('blogs')

@@ -2,7 +2,7 @@ import { describeOnBothEngines } from 'test/engines';
 import { expect, it } from 'vitest';
 import type { PostDraft } from './post';
 import { newPost } from './post-defaults';
-import type { PostSort } from './post-order';
+import { type PostSort, sortPosts } from './post-order';
 import {
   deletePost,
   getPost,
@@ -12,7 +12,7 @@ import {
   postTotals,
   savePost,
 } from './posts.server';
-import { statisticsPage, statisticsPageSize } from './posts-admin.server';
+import { listAllPosts, statisticsPage, statisticsPageSize } from './posts-admin.server';
 import { listPublic, neighboursOf, newestPublic } from './reading/posts-list.server';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
@@ -177,6 +177,33 @@ describeOnBothEngines('posts', (open) => {
       'Rare signal 80',
     ]);
     expect((await titles('in', 'title', 5)).at(-1)).toBe('Plain signal 119');
+  });
+
+  it('are ordered by name alike in every list, although they come from a backup without keys', async () => {
+    const { db } = await open();
+    const names = [
+      '',
+      '🎉 Party',
+      'Ægir',
+      'apple',
+      'éclair',
+      'Post 9',
+      'Post 10',
+      'Straße',
+      'Zebra',
+    ];
+    for (const name of names.toReversed()) {
+      await savePost(db, draft({ title: name, author: name }), now);
+    }
+    for (const sort of ['title', 'author'] as const) {
+      await db.updateTable('blogs').set({ titleKey: '', authorKey: '' }).execute();
+      const { posts } = await listPublic(db, { q: '', sort, page: 1, today });
+      expect(posts.map((post) => post[sort])).toEqual(names);
+      expect(sortPosts(await listAllPosts(db), sort).map((post) => post[sort])).toEqual(names);
+    }
+    await db.updateTable('blogs').set({ titleKey: '' }).execute();
+    const statistics = await statisticsPage(db, { by: 'title', direction: 'ascending' }, 1);
+    expect(statistics.map(({ title }) => title)).toEqual(names);
   });
 
   it('are read most viewed first, a page at a time', async () => {

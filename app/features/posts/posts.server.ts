@@ -3,10 +3,10 @@ import { slugOf } from '~/formats/slug';
 import { cleanText } from '~/formats/text';
 import type { Db } from '~/server/storage/database.server';
 import type { BlogRow } from '~/server/storage/tables';
-import { nameKey } from './name-key';
 import { type Post, type PostDraft, pictureName, sortDateOf, visibilityOf } from './post';
 import { decodeContent, encodeContent } from './post-codec';
 import { searchTextOf } from './post-search';
+import { sortKey } from './sort-key';
 import { publicFromOf } from './visibility';
 import { reachable } from './visibility.server';
 
@@ -158,8 +158,8 @@ function columnsOf(draft: PostDraft, createdAt: string) {
     seoKeywords: cleanText(draft.seoKeywords),
     searchText: searchTextOf(draft),
     sortDate: sortDateOf({ publishedDate: draft.publishedDate, createdAt }),
-    titleKey: nameKey(cleanText(draft.title)),
-    authorKey: nameKey(cleanText(draft.author)),
+    titleKey: sortKey(cleanText(draft.title)),
+    authorKey: sortKey(cleanText(draft.author)),
     publicFrom: publicFromOf(draft.publishedDate),
   };
 }

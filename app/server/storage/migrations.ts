@@ -9,6 +9,7 @@ import * as letters from './migrations/010-letters';
 import * as fours from './migrations/011-fours';
 import * as sessions from './migrations/012-sessions';
 import * as trigrams from './migrations/013-trigrams';
+import * as sortKeys from './migrations/014-sort-keys';
 
 /** Migrations in order. A name, once released, never changes. */
 export const migrations = {
@@ -23,4 +24,5 @@ export const migrations = {
   '011-fours': fours,
   '012-sessions': sessions,
   '013-trigrams': trigrams,
+  '014-sort-keys': sortKeys,
 };

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { titleOf } from '~/features/posts/post';
 import { formatDay } from '~/formats/dates';
 import type { ImageFacts } from '~/formats/pictures';
 import { Picture } from '~/ui/picture';
@@ -19,7 +20,7 @@ export function PostCard({ post, image, priority = false, heading: Title = 'h2' 
         <Link to={`/blog/${post.id}`} prefetch="intent" className="group flex h-full flex-col">
           <CardImage post={post} image={image} priority={priority} />
           <Title className="mt-5 line-clamp-2 text-subheading transition-colors group-hover:text-signal">
-            {post.title || 'Untitled'}
+            {titleOf(post)}
           </Title>
           {post.excerpt && (
             <p className="mt-2 line-clamp-3 text-[0.9375rem] text-muted">{post.excerpt}</p>

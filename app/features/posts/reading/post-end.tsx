@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { titleOf } from '~/features/posts/post';
 import { PostCard } from './post-card';
 import type { PostPage } from './post-page.server';
 
@@ -41,7 +42,7 @@ function Neighbour({ label, post, isNext = false }: NeighbourProps) {
     >
       <span className="label-mono text-muted">{label}</span>
       <span className="mt-2 block text-subheading transition-colors group-hover:text-signal">
-        {post.title || 'Untitled'}
+        {titleOf(post)}
       </span>
     </Link>
   );

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { titleOf } from '~/features/posts/post';
 import { Picture } from '~/ui/picture';
 import { PostFacts } from './post-card';
 import type { PostPage } from './post-page.server';
@@ -16,7 +17,7 @@ export function PostHeader({ post }: { post: HeaderFacts }) {
         <Link to="/blog" className="label-mono link text-muted">
           Blog
         </Link>
-        <h1 className="mt-4 text-title">{post.title || 'Untitled'}</h1>
+        <h1 className="mt-4 text-title">{titleOf(post)}</h1>
         <PostFacts post={post} className="mt-6 text-[0.8125rem]" />
       </div>
     </div>

@@ -58,6 +58,18 @@ describe('what a post says of itself', () => {
     expect(postMeta(post({}), names).description).toBe('Read First light by Ada. 5 min read.');
   });
 
+  it('calls a post without a title Untitled, everywhere', () => {
+    const { title, description, keywords, structuredData } = postMeta(post({ title: ' ' }), names);
+    expect(title).toBe('Untitled - Site Blog');
+    expect(description).toBe('Read Untitled by Ada. 5 min read.');
+    expect(keywords).toBe('Ada');
+    expect(structuredData).toMatchObject({ headline: 'Untitled' });
+  });
+
+  it('leaves out an author that nobody named', () => {
+    expect(postMeta(post({ author: '' }), names).description).toBe('Read First light. 5 min read.');
+  });
+
   it('is an Article', () => {
     expect(postMeta(post({ publishedDate: '2024-01-05' }), names).structuredData).toEqual({
       '@context': 'https://schema.org',

@@ -1,4 +1,4 @@
-import type { Post, TimelineEvent } from '~/features/posts/post';
+import { type Post, type TimelineEvent, titleOf } from '~/features/posts/post';
 import { cutText } from '~/formats/text';
 
 export interface SiteNames {
@@ -12,14 +12,15 @@ const stepDescriptionLength = 300;
 
 /** What a page says of a post to search engines and to those it is shared with. */
 export function postMeta(post: Post, { siteName, ownerName, origin }: SiteNames) {
+  const named = titleOf(post);
   const description =
     post.seoDescription ||
     post.excerpt ||
-    `Read ${post.title} by ${post.author}.${post.timeToRead && ` ${post.timeToRead} read.`}`;
+    `Read ${named}${post.author && ` by ${post.author}`}.${post.timeToRead && ` ${post.timeToRead} read.`}`;
   const path = `/blog/${encodeURIComponent(post.id)}`;
   const image = sharingImageOf(post);
   return {
-    title: post.seoTitle || `${post.title} - ${siteName} Blog`,
+    title: post.seoTitle || `${named} - ${siteName} Blog`,
     description,
     keywords: post.seoKeywords || keywordsOf(post),
     path,
@@ -42,7 +43,7 @@ export function sharingImageOf(post: Pick<Post, 'id' | 'headerImage'>): string {
 
 function keywordsOf(post: Post): string {
   const titles = post.content.map((section) => section.title ?? '');
-  return [post.title, post.author, ...titles].filter((word) => word !== '').join(', ');
+  return [post.title, post.author, ...titles].filter((word) => word.trim() !== '').join(', ');
 }
 
 interface Stated {
@@ -67,8 +68,8 @@ function structuredDataOf(post: Post, { description, url, image, publisher }: St
     publisher: { '@type': 'Person', name: publisher },
     mainEntityOfPage: url,
   };
-  if (!hasTimeline) return { ...shared, '@type': 'Article', headline: post.title };
-  return { ...shared, '@type': 'HowTo', name: post.title, step: events.map(stepOf) };
+  if (!hasTimeline) return { ...shared, '@type': 'Article', headline: titleOf(post) };
+  return { ...shared, '@type': 'HowTo', name: titleOf(post), step: events.map(stepOf) };
 }
 
 function stepOf(event: TimelineEvent, index: number) {

@@ -40,11 +40,15 @@ export async function loadPostPage({ db, pictures, config, ...running }: Site, i
       image: images.get(card.headerImage),
     })),
     meta: {
-      ...postMeta(post, {
-        siteName: site.siteName,
-        ownerName: site.ownerName,
-        origin: config.publicUrl.origin,
-      }),
+      // A picture that does not exist is not named.
+      ...postMeta(
+        { ...post, headerImage: header ? post.headerImage : '' },
+        {
+          siteName: site.siteName,
+          ownerName: site.ownerName,
+          origin: config.publicUrl.origin,
+        },
+      ),
       noindex: !isListed(post, today),
     },
   };

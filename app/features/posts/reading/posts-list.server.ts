@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Post, sortDateOf } from '~/features/posts/post';
 import type { PostSort } from '~/features/posts/post-order';
 import { needleOf } from '~/features/posts/post-search';
+import { makeMissingKeys } from '~/features/posts/sort-keys.server';
 import { isListed } from '~/features/posts/visibility';
 import { listed } from '~/features/posts/visibility.server';
 import type { Db } from '~/server/storage/database.server';
@@ -65,6 +66,7 @@ const orders: Record<PostSort, [column: keyof Tables['blogs'], direction: 'asc' 
 export async function listPublic(db: Db, query: ListQuery): Promise<PostPage> {
   const { q, sort, page, today } = query;
   const needle = needleOf(q);
+  if (sort === 'title' || sort === 'author') await makeMissingKeys(db, sort);
   const found = await orders[sort]
     .reduce(
       (posts, [column, direction]) => posts.orderBy(column, direction),

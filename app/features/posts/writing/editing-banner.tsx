@@ -1,9 +1,8 @@
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Post } from '~/features/posts/post';
-import { isReachable, publicFromOf } from '~/features/posts/visibility';
+import { type Post, titleOf } from '~/features/posts/post';
 import { Badge } from '~/ui/badge';
-import { standingOf } from './visibility-words';
+import { standingOf, viewAddress } from './visibility-words';
 
 export const editingBannerId = 'editing-post';
 
@@ -15,8 +14,6 @@ interface EditingBannerProps {
 /** Says which post is being edited. */
 export function EditingBanner({ post, today }: EditingBannerProps) {
   const { label, tone } = standingOf(post, today);
-  const { visibility, publishedDate } = post;
-  const publicFrom = publicFromOf(publishedDate);
   return (
     <section
       id={editingBannerId}
@@ -26,19 +23,17 @@ export function EditingBanner({ post, today }: EditingBannerProps) {
     >
       <div className="min-w-0 flex-1 basis-40">
         <p className="label-mono text-signal">Editing Post</p>
-        <p className="truncate font-semibold">{post.title || 'Untitled'}</p>
+        <p className="truncate font-semibold">{titleOf(post)}</p>
       </div>
       <Badge tone={tone}>{label}</Badge>
-      {isReachable({ visibility, publicFrom }, today) && (
-        <Link
-          to={`/blog/${encodeURIComponent(post.id)}`}
-          target="_blank"
-          className="link inline-flex items-center gap-1.5 text-muted text-sm"
-        >
-          View
-          <ExternalLink aria-hidden="true" className="size-3.5" />
-        </Link>
-      )}
+      <Link
+        to={viewAddress(post, today)}
+        target="_blank"
+        className="link inline-flex items-center gap-1.5 text-muted text-sm"
+      >
+        View
+        <ExternalLink aria-hidden="true" className="size-3.5" />
+      </Link>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { site } from 'content/site';
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
+import { titleOf } from '~/features/posts/post';
 import { getPost } from '~/features/posts/posts.server';
 import { listAllPosts, type PostSummary } from '~/features/posts/posts-admin.server';
 import { siteContext } from '~/server/context.server';
@@ -115,16 +116,19 @@ function useDelete(ask: ReturnType<typeof useEditorAction>['ask'], editingId: st
   const confirm = useConfirm();
   const toast = useToast();
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   return async (post: PostSummary) => {
     const sure = await confirm('Are you sure you want to delete this post?', {
-      consequence: `“${post.title || 'Untitled'}”, its history and its ${post.views.toLocaleString('en-US')} views are removed for good.`,
+      consequence: `“${titleOf(post)}”, its history and its ${post.views.toLocaleString('en-US')} views are removed for good.`,
       action: 'Delete',
     });
     if (!sure) return;
     const answer = await ask({ do: 'delete', id: post.id });
     if (answer.kind === 'deleted') {
       toast.show({ message: answer.message, tone: 'good' });
+      // The address of a deleted post is left before anything is read again: it leads nowhere now.
       if (post.id === editingId) await navigate('/admin/blog', { replace: true });
+      else await revalidate();
     } else {
       toast.show({
         message: 'message' in answer ? answer.message : editorFailures.delete,

@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { titleOf } from '~/features/posts/post';
 import type { PostSummary } from '~/features/posts/posts-admin.server';
 import { formatDay } from '~/formats/dates';
 import { Badge } from '~/ui/badge';
@@ -95,7 +96,7 @@ function PostRow({
   onDelete: (post: PostSummary) => void;
 }) {
   const { label, tone } = standingOf(post, today);
-  const title = post.title || 'Untitled';
+  const title = titleOf(post);
   return (
     <li
       aria-current={editing || undefined}

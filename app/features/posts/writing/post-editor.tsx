@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Post } from '~/features/posts/post';
+import { isBlank } from '~/features/posts/post-search';
+import type { PostValues } from '~/features/posts/post-values';
 import { useConfirm } from '~/ui/confirm';
 import { Tabs } from '~/ui/tabs';
 import { useToast } from '~/ui/toast';
@@ -19,7 +21,11 @@ import { useLeaveGuard } from './saving/use-leave-guard';
 import { useSaving } from './saving/use-saving';
 import { useWriting } from './saving/use-writing';
 import { SeoTab } from './seo-tab';
+import { titleFieldId } from './title-field';
 import type { Ask } from './use-editor-action';
+
+/** A closing dialog gives the focus back to where it was; what wants it comes after. */
+const focusReturnsMs = 250;
 
 interface PostEditorProps {
   post: Post | null;
@@ -62,7 +68,28 @@ export function PostEditor({ post, drafts, today, site, ask }: PostEditorProps) 
     }
   };
 
-  const { save, state: saving } = useSaving(writing, ask, take);
+  const askForTitle = async () => {
+    const sure = await confirm('Save without a title?', {
+      consequence: 'Readers see it as “Untitled”.',
+      action: 'Save as Untitled',
+      cancel: 'Write a title',
+      tone: 'primary',
+    });
+    if (!sure) {
+      setTab('content');
+      setTimeout(() => document.getElementById(titleFieldId)?.focus(), focusReturnsMs);
+    }
+    return sure;
+  };
+
+  const mayBeSaved = async (written: PostValues) => {
+    if (isBlank(written)) return false;
+    const isNamed = written.title.trim() !== '';
+    const wasUntitled = base.post !== null && base.values.title.trim() === '';
+    return isNamed || wasUntitled || askForTitle();
+  };
+
+  const { save, state: saving } = useSaving(writing, { ask, take, mayBeSaved });
 
   const restore = async (version: number) => {
     if (!base.post) return;
@@ -127,6 +154,7 @@ export function PostEditor({ post, drafts, today, site, ask }: PostEditorProps) 
       <SaveBar
         editing={base.post !== null}
         dirty={dirty}
+        blank={isBlank(values)}
         saving={saving}
         autosave={autosave.state}
         onSave={save}

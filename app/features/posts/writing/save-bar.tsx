@@ -7,6 +7,8 @@ import type { SaveState } from './saving/use-saving';
 interface SaveBarProps {
   editing: boolean;
   dirty: boolean;
+  /** Nothing is written: there is nothing to save. */
+  blank: boolean;
   saving: SaveState;
   autosave: AutosaveState;
   onSave: () => void;
@@ -16,7 +18,7 @@ interface SaveBarProps {
 
 /** Always in reach: what state the writing is in, and the buttons that end it. */
 export function SaveBar(props: SaveBarProps) {
-  const { editing, dirty, saving, autosave, onSave, onCancel, onHistory } = props;
+  const { editing, blank, saving, onSave, onCancel, onHistory } = props;
   return (
     <div className="save-bar sticky bottom-0 z-20 -mx-[clamp(1.25rem,4vw,2.5rem)] mt-8 border-line border-t bg-surface/92 px-[clamp(1.25rem,4vw,2.5rem)] py-3 backdrop-blur">
       <div className="flex flex-wrap items-center justify-end gap-2">
@@ -27,7 +29,7 @@ export function SaveBar(props: SaveBarProps) {
             editing && 'max-sm:basis-full',
           )}
         >
-          {saving === 'waiting' ? waiting : stateInWords(autosave, dirty, editing)}
+          {saving === 'waiting' ? waiting : stateInWords(props)}
         </p>
         {editing && (
           <>
@@ -41,6 +43,7 @@ export function SaveBar(props: SaveBarProps) {
         <Button
           variant="primary"
           busy={saving === 'sending'}
+          disabled={blank}
           onClick={onSave}
           title="Ctrl+S"
           aria-keyshortcuts="Control+S Meta+S"
@@ -56,8 +59,9 @@ const waiting =
   'The site cannot reach its data. Your text is kept here and saved as soon as that is back.';
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', hourCycle: 'h23' });
 
-function stateInWords(autosave: AutosaveState, dirty: boolean, editing: boolean): string {
-  if (!dirty) return editing ? 'No unsaved changes' : 'Nothing written yet';
+function stateInWords({ autosave, dirty, blank }: SaveBarProps): string {
+  if (blank) return 'Nothing written yet';
+  if (!dirty) return 'No unsaved changes';
   if (autosave.kind === 'kept') return `Draft kept ${clock.format(autosave.at)}`;
   if (autosave.kind === 'local') return 'Draft kept in this browser; the server cannot be reached';
   return 'Unsaved changes';

@@ -1,4 +1,5 @@
 import type { Dispatch } from 'react';
+import { countCharacters } from '~/formats/text';
 import { classes } from '~/ui/classes';
 import { TextareaField, TextField } from '~/ui/field';
 import type { PostForm } from './form/form-model';
@@ -17,7 +18,7 @@ export function SeoTab({ form, dispatch }: { form: PostForm; dispatch: Dispatch<
             dispatch({ do: 'set', field: 'seoTitle', value: event.target.value })
           }
         />
-        <Counter length={form.seoTitle.length} target={seoTargets.title} />
+        <Counter text={form.seoTitle} target={seoTargets.title} />
       </div>
       <div>
         <TextareaField
@@ -29,7 +30,7 @@ export function SeoTab({ form, dispatch }: { form: PostForm; dispatch: Dispatch<
             dispatch({ do: 'set', field: 'seoDescription', value: event.target.value })
           }
         />
-        <Counter length={form.seoDescription.length} target={seoTargets.description} />
+        <Counter text={form.seoDescription} target={seoTargets.description} />
       </div>
       <TextField
         label="SEO Keywords"
@@ -43,7 +44,8 @@ export function SeoTab({ form, dispatch }: { form: PostForm; dispatch: Dispatch<
   );
 }
 
-function Counter({ length, target }: { length: number; target: { from: number; to: number } }) {
+function Counter({ text, target }: { text: string; target: { from: number; to: number } }) {
+  const length = countCharacters(text);
   const fits = length >= target.from && length <= target.to;
   const look = fits ? 'text-good' : length > target.to ? 'text-warn' : 'text-muted';
   return (

@@ -1,4 +1,6 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
+
+export const titleFieldId = 'post-title';
 
 /** The title as it will stand on the page. It may stay empty; who leaves it so is told what that means. */
 export function TitleField({
@@ -8,7 +10,7 @@ export function TitleField({
   value: string;
   onChange: (value: string) => void;
 }) {
-  const id = useId();
+  const id = titleFieldId;
   const [left, setLeft] = useState(false);
   const isLeftEmpty = left && value.trim() === '';
   return (

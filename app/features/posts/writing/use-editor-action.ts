@@ -21,7 +21,7 @@ export function useEditorAction(): { ask: Ask; reloading: boolean } {
   return { ask, reloading: state === 'loading' };
 }
 
-const changed = new Set<EditorAnswer['kind']>(['saved', 'restored', 'deleted', 'migrated']);
+const changed = new Set<EditorAnswer['kind']>(['saved', 'restored', 'migrated']);
 
 async function send(request: EditorRequest): Promise<EditorAnswer> {
   try {

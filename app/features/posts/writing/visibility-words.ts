@@ -1,5 +1,5 @@
 import type { Post, Visibility } from '~/features/posts/post';
-import { isScheduled } from '~/features/posts/visibility';
+import { isReachable, isScheduled, publicFromOf } from '~/features/posts/visibility';
 import type { Tone } from '~/ui/badge';
 
 interface Words {
@@ -16,6 +16,17 @@ export const visibilityWords: Record<Visibility, Words> = {
 };
 
 const scheduled = { label: 'Scheduled', tone: 'good' } as const;
+
+/** Where the owner sees a post as readers do: its page, or the preview where readers have none yet. */
+export function viewAddress(
+  post: Pick<Post, 'id' | 'visibility' | 'publishedDate'>,
+  today: string,
+): string {
+  const id = encodeURIComponent(post.id);
+  const { visibility, publishedDate } = post;
+  const isOut = isReachable({ visibility, publicFrom: publicFromOf(publishedDate) }, today);
+  return isOut ? `/blog/${id}` : `/admin/blog/preview?post=${id}`;
+}
 
 /** How a post stands now, for its badge. */
 export function standingOf(

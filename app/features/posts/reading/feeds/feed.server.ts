@@ -1,5 +1,5 @@
 import { site } from 'content/site';
-import type { Post } from '~/features/posts/post';
+import { type Post, titleOf } from '~/features/posts/post';
 import { toPost } from '~/features/posts/posts.server';
 import { feedHtmlOf } from '~/features/posts/reading/feed-html.server';
 import { newestForFeed } from '~/features/posts/reading/posts-list.server';
@@ -61,7 +61,7 @@ async function loadFeed({ db, today, config }: Site): Promise<FeedContent> {
   const rows = await newestForFeed(db, postsInFeed, today());
   const items = rows.map(toPost).map((post) => ({
     url: `${origin}/blog/${encodeURIComponent(post.id)}`,
-    title: post.title || 'Untitled',
+    title: titleOf(post),
     author: post.author || site.ownerName,
     summary: post.excerpt || post.seoDescription,
     html: htmlOf(post, origin),

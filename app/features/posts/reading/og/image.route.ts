@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { site } from 'content/site';
+import { titleOf } from '~/features/posts/post';
 import { getVisiblePost } from '~/features/posts/posts.server';
 import { formatDay } from '~/formats/dates';
 import { siteContext } from '~/server/context.server';
@@ -52,7 +53,7 @@ function postCard(post: Awaited<ReturnType<typeof getVisiblePost>>): SharingCard
   const facts = [post.author, post.timeToRead, formatDay(post.publishedDate || post.createdAt)];
   return {
     label: `${site.siteName} / Blog`,
-    title: post.title || 'Untitled',
+    title: titleOf(post),
     facts: facts.filter((fact) => fact !== ''),
   };
 }

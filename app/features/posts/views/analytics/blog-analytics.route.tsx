@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
+import { titleOf } from '~/features/posts/post';
 import { siteContext } from '~/server/context.server';
 import { BarChart } from '~/ui/bar-chart';
 import { ButtonLink, buttonClasses } from '~/ui/button';
@@ -42,7 +43,7 @@ export default function BlogAnalytics({ loaderData: { found } }: Route.Component
   return (
     <>
       <PageHeader
-        title={post.title || 'Untitled'}
+        title={titleOf(post)}
         description="Who reads this post, from where and with what."
         back={
           <Link to="/admin/blog-stats" className="link">

@@ -1,12 +1,13 @@
 import { BarChart3, ExternalLink, Inbox, PackageOpen, PenLine } from 'lucide-react';
 import { Link } from 'react-router';
+import { titleOf } from '~/features/posts/post';
 import type { PostSummary } from '~/features/posts/posts-admin.server';
 import {
   averageViews,
   estimatedMonthlyViews,
   postsPerMonth,
 } from '~/features/posts/views/blog-figures';
-import { standingOf } from '~/features/posts/writing/visibility-words';
+import { standingOf, viewAddress } from '~/features/posts/writing/visibility-words';
 import { formatDay } from '~/formats/dates';
 import { Badge } from '~/ui/badge';
 import { ButtonLink } from '~/ui/button';
@@ -131,7 +132,7 @@ function RecentPosts({ posts, today }: { posts: PostSummary[]; today: string }) 
 
 function RecentPost({ post, today }: { post: PostSummary; today: string }) {
   const { label, tone } = standingOf(post, today);
-  const title = post.title || 'Untitled';
+  const title = titleOf(post);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 sm:grid sm:grid-cols-[minmax(0,1fr)_5.25rem_6.5rem_auto] sm:px-5">
       <div className="min-w-0 flex-1 basis-56">
@@ -150,7 +151,7 @@ function RecentPost({ post, today }: { post: PostSummary; today: string }) {
         {inFigures(post.views)} {post.views === 1 ? 'view' : 'views'}
       </span>
       <Link
-        to={`/blog/${encodeURIComponent(post.id)}`}
+        to={viewAddress(post, today)}
         target="_blank"
         aria-label={`View ${title} (opens a new tab)`}
         className="link inline-flex items-center gap-1 text-sm"

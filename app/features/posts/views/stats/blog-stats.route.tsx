@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { titleOf } from '~/features/posts/post';
 import { postTotals } from '~/features/posts/posts.server';
 import {
   type PostSummary,
@@ -7,7 +8,11 @@ import {
 } from '~/features/posts/posts-admin.server';
 import { averageViews } from '~/features/posts/views/blog-figures';
 import { LocalTime } from '~/features/posts/writing/saving/local-time';
-import { standingOf, visibilityWords } from '~/features/posts/writing/visibility-words';
+import {
+  standingOf,
+  viewAddress,
+  visibilityWords,
+} from '~/features/posts/writing/visibility-words';
 import { formatDay } from '~/formats/dates';
 import { siteContext } from '~/server/context.server';
 import { Badge } from '~/ui/badge';
@@ -161,7 +166,7 @@ function PostTable({ posts, order, today }: PostTableProps) {
 
 function PostLine({ post, today }: { post: PostSummary; today: string }) {
   const id = encodeURIComponent(post.id);
-  const title = post.title || 'Untitled';
+  const title = titleOf(post);
   const standing = standingOf(post, today);
   return (
     <tr>
@@ -189,7 +194,12 @@ function PostLine({ post, today }: { post: PostSummary; today: string }) {
       </td>
       <td>
         <span className="flex gap-4 text-sm lg:gap-3">
-          <Link to={`/blog/${id}`} target="_blank" aria-label={`View ${title}`} className="link">
+          <Link
+            to={viewAddress(post, today)}
+            target="_blank"
+            aria-label={`View ${title}`}
+            className="link"
+          >
             View
           </Link>
           <Link

@@ -1,5 +1,5 @@
 import { seoTargets } from '~/features/posts/writing/seo-targets';
-import { cutText } from '~/formats/text';
+import { countCharacters, cutText } from '~/formats/text';
 
 interface SearchLookProps {
   title: string;
@@ -66,5 +66,5 @@ export function ShareLook({ title, description, host, headerImage }: ShareLookPr
 }
 
 function shortened(text: string, length: number): string {
-  return text.length > length ? `${cutText(text, length).trimEnd()}…` : text;
+  return countCharacters(text) > length ? `${cutText(text, length).trimEnd()}…` : text;
 }

@@ -1,19 +1,34 @@
-import { postValuesSchema } from '~/features/posts/post-values';
+import { data, isRouteErrorResponse, Link } from 'react-router';
+import { titleOf } from '~/features/posts/post';
+import { type PostValues, postValuesSchema } from '~/features/posts/post-values';
+import { getPost } from '~/features/posts/posts.server';
 import { imageNamesIn, renderContent } from '~/features/posts/reading/content.server';
 import { PostHeader } from '~/features/posts/reading/post-header';
+import { PostNotFound } from '~/features/posts/reading/post-not-found';
 import { PostSections } from '~/features/posts/reading/post-sections';
-import { siteContext } from '~/server/context.server';
+import { type Site, siteContext } from '~/server/context.server';
+import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/preview.route';
 
-export async function loader() {
-  return null;
+/** GET ?post=ID: a stored post that readers have no page of yet. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const id = url.searchParams.get('post');
+  if (id === null) return null;
+  const post = await getPost(site.db, id);
+  if (!post) throw data('Post not found', { status: 404 });
+  return { id, ...(await renderPreview(site, post, post.createdAt)) };
 }
 
 /** Renders what the editor posts into its preview frame; nothing is stored. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { pictures, clock } = context.get(siteContext);
+  const site = context.get(siteContext);
   const form = await request.formData();
   const values = postValuesSchema.parse(JSON.parse(String(form.get('values'))));
+  return renderPreview(site, values, site.clock().toISOString());
+}
+
+async function renderPreview({ pictures }: Site, values: PostValues, createdAt: string) {
   const images = await pictures.facts([values.headerImage, ...imageNamesIn(values.content)]);
   const facts = images.get(values.headerImage);
   return {
@@ -22,23 +37,52 @@ export async function action({ request, context }: Route.ActionArgs) {
     author: values.author,
     timeToRead: values.timeToRead,
     publishedDate: values.publishedDate,
-    createdAt: clock().toISOString(),
+    createdAt,
     header: facts ? { fileName: values.headerImage, facts } : null,
     ...(await renderContent(values.content, images)),
   };
 }
 
-export default function PreviewPage({ actionData: post }: Route.ComponentProps) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const title = loaderData ? `Preview: ${titleOf(loaderData)}` : 'Preview';
+  return pageMeta({ title, path: '/admin/blog/preview', noindex: true }, matches);
+}
+
+export default function PreviewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const post = actionData ?? loaderData;
   if (!post) return <p className="p-6 text-muted">Open the Preview tab of the editor.</p>;
   return (
-    <article>
-      <PostHeader post={post} />
-      <div className="page post-body">
-        <div className="post-column">
-          {post.excerpt && <p className="post-excerpt">{post.excerpt}</p>}
-          <PostSections sections={post.sections} />
+    <main>
+      {!actionData && loaderData && <OnlyForYou id={loaderData.id} />}
+      <article>
+        <PostHeader post={post} />
+        <div className="page post-body">
+          <div className="post-column">
+            {post.excerpt && <p className="post-excerpt">{post.excerpt}</p>}
+            <PostSections sections={post.sections} />
+          </div>
         </div>
-      </div>
-    </article>
+      </article>
+    </main>
   );
+}
+
+/** Stays in view over the header image, so that nobody takes the preview for the page. */
+function OnlyForYou({ id }: { id: string }) {
+  return (
+    <p
+      role="note"
+      className="fixed inset-x-4 bottom-4 z-20 mx-auto flex w-fit max-w-full flex-wrap justify-center gap-x-4 rounded-control border border-warn/50 bg-surface-raised px-4 py-2 text-sm"
+    >
+      Preview. Readers cannot see this post now.
+      <Link to={`/admin/blog?edit=${encodeURIComponent(id)}`} className="link">
+        Edit
+      </Link>
+    </p>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <PostNotFound />;
+  throw error;
 }

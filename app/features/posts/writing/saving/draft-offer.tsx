@@ -1,3 +1,4 @@
+import { titleOf } from '~/features/posts/post';
 import type { Draft } from '~/features/posts/writing/drafts';
 import { Button } from '~/ui/button';
 import { LocalTime } from './local-time';
@@ -27,7 +28,7 @@ export function DraftOffer({ offers, onResume, onDiscard }: DraftOfferProps) {
         {offers.slice(0, shown).map((draft) => (
           <li key={draft.id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <p className="min-w-0 flex-1 basis-60 truncate text-sm">
-              <span className="font-medium">{draft.values.title || 'Untitled'}</span>{' '}
+              <span className="font-medium">{titleOf(draft.values)}</span>{' '}
               <span className="text-muted">
                 from <LocalTime time={draft.updatedAt} />
               </span>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { PostValues } from '~/features/posts/post-values';
 import type { EditorAnswer } from '~/features/posts/writing/editor-request';
 import { sameValues } from '~/features/posts/writing/form/form-values';
 import type { Ask } from '~/features/posts/writing/use-editor-action';
@@ -11,10 +12,18 @@ export type SaveState = 'idle' | 'sending' | 'waiting';
 /** Gets the answer, and whether the owner wrote on while it was on its way. */
 type Take = (answer: EditorAnswer, wroteOn: boolean) => void;
 
+interface Options {
+  ask: Ask;
+  take: Take;
+  /** Asked before every save, with what would be saved. */
+  mayBeSaved: (values: PostValues) => Promise<boolean>;
+}
+
 /** Saves by button and by Ctrl+S: what is in the form at that moment, never an earlier picture of it. */
-export function useSaving(writing: ReturnType<typeof useWriting>, ask: Ask, take: Take) {
-  const latest = useRef({ writing, take });
-  latest.current = { writing, take };
+export function useSaving(writing: ReturnType<typeof useWriting>, options: Options) {
+  const { ask } = options;
+  const latest = useRef({ writing, ...options });
+  latest.current = { writing, ...options };
   /** Which save is the current one: a later one, or leaving, ends the waiting of an earlier. */
   const turn = useRef(0);
   const busy = useRef(false);
@@ -27,6 +36,11 @@ export function useSaving(writing: ReturnType<typeof useWriting>, ask: Ask, take
     busy.current = true;
     // The markdown editor hands its letters over outside React's events; those still on their way count.
     flushSync(() => setState('sending'));
+    if (!(await latest.current.mayBeSaved(latest.current.writing.values))) {
+      busy.current = false;
+      setState('idle');
+      return;
+    }
     await latest.current.writing.autosave.settle();
     const { base, draftId, values } = latest.current.writing;
     const viewsCorrected = values.views !== base.values.views;

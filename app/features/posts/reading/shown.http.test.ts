@@ -1,0 +1,44 @@
+import { createTestApp, type TestApp } from 'test/app';
+import { engines } from 'test/engines';
+import { publish } from 'test/factories/posts';
+import { afterEach, describe, expect, it } from 'vitest';
+
+describe.each(engines)('what pages say of a post (%s)', (engine) => {
+  let app: TestApp;
+  afterEach(() => app.close());
+
+  it('one without a title is called Untitled wherever it is shown', async () => {
+    app = await createTestApp({ engine });
+    const { id } = await publish(app.site, 'nameless', { title: '', excerpt: 'No name.' });
+    const cookie = await app.signIn();
+    for (const path of [
+      '/',
+      '/blog',
+      `/blog/${id}`,
+      '/feed.xml',
+      '/atom.xml',
+      '/feed.json',
+      '/admin/blog',
+      '/admin/blog-dashboard',
+      '/admin/blog-stats',
+      `/admin/blog-analytics/${id}`,
+    ]) {
+      const page = await (await app.request(path, { headers: { cookie } })).text();
+      expect([path, page.includes('Untitled')]).toEqual([path, true]);
+    }
+    const page = await (await app.request(`/blog/${id}`)).text();
+    expect(page).toMatch(/<title>Untitled - .+ Blog<\/title>/);
+  });
+
+  it('one whose header picture does not exist is shared with the picture made for it', async () => {
+    app = await createTestApp({ engine });
+    await publish(app.site, 'lost', { headerImage: 'gone.webp' });
+    await publish(app.site, 'found', { headerImage: 'pfp.png' });
+    const lost = await (await app.request('/blog/lost')).text();
+    expect(lost).not.toContain('gone.webp');
+    expect(lost).toMatch(/property="og:image" content="[^"]+\/og\/post-lost\.png"/);
+    expect(await (await app.request('/blog/found')).text()).toMatch(
+      /property="og:image" content="[^"]+\/vendor\/pfp\.png"/,
+    );
+  });
+});

@@ -1,0 +1,29 @@
+import type { Db } from '~/server/storage/database.server';
+import { visibilities } from './post';
+import { sortKey } from './sort-key';
+
+const rowsAtOnce = 500;
+
+/** Posts from before names had keys, or from a backup of that time, get theirs when a list is sorted by names. */
+export async function makeMissingKeys(db: Db, name: 'title' | 'author'): Promise<void> {
+  for (;;) {
+    const rows = await db
+      .selectFrom('blogs')
+      .select(['id', name])
+      // Named one by one, so that the index of the names answers.
+      .where('visibility', 'in', visibilities)
+      .where(`${name}Key`, '=', '')
+      .limit(rowsAtOnce)
+      .execute();
+    if (rows.length === 0) return;
+    await db.transaction().execute(async (trx) => {
+      for (const row of rows) {
+        await trx
+          .updateTable('blogs')
+          .set({ [`${name}Key`]: sortKey(row[name]) })
+          .where('id', '=', row.id)
+          .execute();
+      }
+    });
+  }
+}
