@@ -11,7 +11,8 @@ export function sortKey(name: string): string {
     .replace(/[ßæœøđłħ]/g, (letter) => spelledOut[letter] ?? letter)
     .replace(/\p{M}/gu, '')
     .replace(/\s+/g, ' ')
-    .replace(/[^\p{L}\p{N} ]+/gu, '!')
+    // The dozen letters from U+E000 on count as signs: JavaScript and databases order them differently.
+    .replace(/(?:[^\p{L}\p{N} ]|[\uE000-\uFFFF])+/gu, '!')
     .replace(/[0-9]+/g, byValue)
     .trim();
   // An empty key in the database means: not made yet.
