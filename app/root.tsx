@@ -10,6 +10,7 @@ import { useAlive } from './shell/document/use-alive';
 import { ErrorPage } from './shell/error-page';
 import { themeScript } from './shell/theme';
 import { ThemeColorMetas } from './shell/theme-switch';
+import { keepPage, useShownPage } from './ui/keep-page';
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
 
@@ -26,6 +27,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const shouldRevalidate = () => false;
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
 export function Layout({ children }: { children: React.ReactNode }) {
   useAlive();
@@ -57,6 +60,7 @@ function usePage(): string | undefined {
 
 export default function Root() {
   useVitalsReport();
+  useShownPage();
   return <Outlet />;
 }
 

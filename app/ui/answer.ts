@@ -1,36 +1,31 @@
-import { data } from 'react-router';
-
 /** What became of a change, for the owner. */
 export interface Answer {
   ok: boolean;
   message: string;
+  /** What was typed and is not stored, to stand in the form again. */
+  values?: Record<string, string>;
+  /** What is wrong with it, by the name of the field. */
+  errors?: Record<string, string>;
 }
 
-const unreachable = 'The site could not be reached, so nothing was changed.';
-const signedOut = 'You are signed out. Sign in in another tab and try again.';
+/** Instead of the action's answer: no connection, signed out, or an error. See keep-page.ts. */
+export interface Undelivered {
+  ok: false;
+  message: string;
+  values?: undefined;
+  errors?: undefined;
+}
+
+/** `useActionData<Answered<typeof action>>()`: what a form gets back. */
+export type Answered<Action> = Action | (() => Undelivered);
+
+export const unreachable = 'The site could not be reached, so nothing was changed.';
+export const signedOut = 'You are signed out. Sign in in another tab and try again.';
 export const notStored = 'The change could not be stored. Please try again.';
 
-/**
- * The browser's side of an action. A change that does not arrive, fails, or comes after the session
- * ended is answered like one that was refused: the page stays, and with it what was typed.
- */
-export async function answered<Answered>(serverAction: () => Promise<Answered>) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) {
-      if (!error.headers.get('location')?.startsWith('/admin/login')) throw error;
-      return refused(signedOut);
-    }
-    // What `fetch` throws where no server answered.
-    return refused(error instanceof TypeError ? unreachable : notStored);
-  }
-}
-
-/** With this status the router does not load the page anew, which would fail as well. */
-function refused(message: string) {
-  const answer: Answer = { ok: false, message };
-  return data(answer, { status: 503 });
+/** What to say beside a form: its own sentence for a failure, unless the answer says more. */
+export function messageOf({ message }: Answer, failed: string): string {
+  return message === unreachable || message === notStored ? failed : message;
 }
 
 /** Whether the browser itself sent the form, before or without the page's script. */

@@ -44,9 +44,16 @@ export function useToast() {
   }, [add, close]);
 }
 
+const manager = Toast.createToastManager();
+
+/** A toast from outside the page's components. */
+export function announce({ message, tone = 'neutral' }: Pick<ToastWords, 'message' | 'tone'>) {
+  manager.add({ id: message, title: message, type: tone, timeout: 10_000 });
+}
+
 export function ToastProvider({ children }: { children: ReactNode }) {
   return (
-    <Toast.Provider limit={4}>
+    <Toast.Provider limit={4} toastManager={manager}>
       {children}
       <Toast.Portal>
         <Toast.Viewport className="fixed inset-x-4 bottom-[calc(1rem+var(--toast-lift,0rem))] z-60 flex flex-col-reverse gap-2 sm:right-6 sm:bottom-[calc(1.5rem+var(--toast-lift,0rem))] sm:left-auto sm:w-88">

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { siteContext, visitContext } from '~/server/context.server';
-import { answered, isPlainForm, notStored } from '~/ui/answer';
+import { isPlainForm, notStored } from '~/ui/answer';
 import { PageHeader } from '~/ui/page-header';
 import { Stat, StatRow } from '~/ui/stat';
 import type { Route } from './+types/todo.route';
@@ -39,10 +39,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     context.get(visitContext).fail(error, 'Changing a to-do failed');
     return data({ ok: false, message: notStored, text }, 500);
   }
-}
-
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answered(serverAction);
 }
 
 export default function TodoPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -11,6 +11,7 @@ import {
 } from '~/features/school/assignment';
 import type { AssignmentValues } from '~/features/school/assignment-form';
 import type { FieldErrors } from '~/features/school/field-errors';
+import { Notice } from '~/features/school/notice';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { SelectField, TextareaField, TextField } from '~/ui/field';
@@ -20,6 +21,8 @@ export interface OpenForm {
   id: string;
   values: AssignmentValues;
   errors: FieldErrors;
+  /** What came of sending it. */
+  message?: string;
 }
 
 /** One form for creating and editing. */
@@ -27,6 +30,7 @@ export function AssignmentForm({
   id,
   values,
   errors,
+  message,
   onCancel,
 }: OpenForm & { onCancel: () => void }) {
   const navigation = useNavigation();
@@ -125,7 +129,7 @@ export function AssignmentForm({
           message={errors.description}
           className="sm:col-span-6"
         />
-        <div className="flex gap-2 sm:col-span-6">
+        <div className="flex flex-wrap items-center gap-2 sm:col-span-6">
           <Button type="submit" variant="primary" busy={busy}>
             {id === '' ? 'Create Assignment' : 'Update Assignment'}
           </Button>
@@ -134,6 +138,7 @@ export function AssignmentForm({
               Cancel edit
             </Button>
           )}
+          {message && <Notice tone="bad">{message}</Notice>}
         </div>
       </Form>
     </Card>

@@ -8,13 +8,17 @@ import {
   isDueWithin,
   isOverdue,
 } from '~/features/school/assignment';
-import { actOnAssignments } from '~/features/school/assignment-actions.server';
+import {
+  type AssignmentAnswer,
+  actOnAssignments,
+} from '~/features/school/assignment-actions.server';
 import { emptyValues, valuesOf } from '~/features/school/assignment-form';
 import { listAssignments } from '~/features/school/assignments.server';
 import { calendarSince } from '~/features/school/calendar.server';
 import { DeleteQuestion } from '~/features/school/delete-question';
-import { PlainResult, useResultToast } from '~/features/school/result';
+import { PlainResult } from '~/features/school/result';
 import { siteContext, visitContext } from '~/server/context.server';
+import { useAnswerToast } from '~/ui/answer-toast';
 import { PageHeader } from '~/ui/page-header';
 import { Stat, StatRow } from '~/ui/stat';
 import type { Route } from './+types/assignment-tracker.route';
@@ -59,12 +63,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function AssignmentTracker({ loaderData }: Route.ComponentProps) {
   const { today, active, completed, asked } = loaderData;
-  const answer = useActionData<typeof action>();
-  const [form, setForm] = useState<OpenForm | null>(answer?.form ?? asked);
-  useResultToast(answer);
+  const answer = useActionData<AssignmentAnswer>();
+  const [form, setForm] = useState(refusedForm(answer) ?? asked);
+  useAnswerToast(answer?.ok || !form ? answer : undefined);
   useEffect(() => {
-    if (answer?.form) setForm(answer.form);
-    else if (answer?.ok) setForm(null);
+    if (answer?.ok) setForm(null);
+    else if (answer) setForm((open) => refusedForm(answer) ?? withMessage(open, answer));
   }, [answer]);
   const overdue = active.filter((one) => isOverdue(one, today)).length;
   const thisWeek = active.filter((one) => isDueWithin(one.dueDate, today, 7)).length;
@@ -84,7 +88,7 @@ export default function AssignmentTracker({ loaderData }: Route.ComponentProps) 
           />
         }
       />
-      <PlainResult result={answer} />
+      {!form && <PlainResult result={answer} />}
       {answer?.ask && <DeleteQuestion question={assignmentQuestion} id={answer.ask} />}
       {form && <AssignmentForm key={form.id} {...form} onCancel={() => setForm(null)} />}
       <StatRow className="mb-6">
@@ -103,4 +107,12 @@ export default function AssignmentTracker({ loaderData }: Route.ComponentProps) 
       <CalendarCard since={loaderData.calendarSince} origin={loaderData.origin} />
     </>
   );
+}
+
+function refusedForm(answer: AssignmentAnswer | undefined): OpenForm | undefined {
+  return answer?.form && { ...answer.form, message: answer.message };
+}
+
+function withMessage(open: OpenForm | null, { message }: AssignmentAnswer): OpenForm | null {
+  return open && { ...open, message };
 }

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { useActionData, useFetcher } from 'react-router';
 import type { AssignmentAnswer } from '~/features/school/assignment-actions.server';
-import { useResultToast } from '~/features/school/result';
 import { formatDay } from '~/formats/dates';
+import { useAnswerToast } from '~/ui/answer-toast';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { useConfirm } from '~/ui/confirm';
@@ -12,7 +12,7 @@ export function CalendarCard({ since, origin }: { since: string | null; origin: 
   const fetcher = useFetcher<AssignmentAnswer>();
   const plain = useActionData<AssignmentAnswer>();
   const confirm = useConfirm();
-  useResultToast(fetcher.data);
+  useAnswerToast(fetcher.data);
   const token = (fetcher.data ?? plain)?.calendarToken;
   const address = token && since ? `${origin}/calendar/${token}.ics` : undefined;
   const busy = fetcher.state !== 'idle';

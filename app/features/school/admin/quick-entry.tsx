@@ -3,22 +3,27 @@ import { useEffect, useRef } from 'react';
 import { Form, useActionData, useNavigation } from 'react-router';
 import { manualPreview } from '~/features/school/grade';
 import { Notice } from '~/features/school/notice';
-import { PlainResult, useResultToast } from '~/features/school/result';
+import { PlainResult } from '~/features/school/result';
 import { ScoreTable } from '~/features/school/score-table';
+import { failedMessage } from '~/features/school/submission';
+import { type Answered, messageOf } from '~/ui/answer';
+import { useAnswerToast } from '~/ui/answer-toast';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { TextField } from '~/ui/field';
+import { useLast } from '~/ui/use-last';
 import type { action } from './school-dashboard.route';
 
 /** Scores of one day for every class, saved together. */
 export function QuickEntry({ today }: { today: string }) {
-  const answer = useActionData<typeof action>();
+  const answer = useActionData<Answered<typeof action>>();
   const navigation = useNavigation();
   const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST';
   const formRef = useRef<HTMLFormElement>(null);
   const refused = answer && !answer.ok ? answer : undefined;
   const done = answer?.ok ? answer : undefined;
-  useResultToast(done);
+  const saved = useLast(done?.savedAt);
+  useAnswerToast(done);
   useEffect(() => {
     if (refused) formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [refused]);
@@ -31,12 +36,12 @@ export function QuickEntry({ today }: { today: string }) {
           name="date"
           type="date"
           required
-          defaultValue={refused?.values.date ?? today}
-          message={refused?.errors.date}
+          defaultValue={refused?.values?.date ?? today}
+          message={refused?.errors?.date}
           className="mb-4 max-w-48"
         />
         <ScoreTable
-          key={done?.savedAt ?? 'typing'}
+          key={saved}
           classNames={classes}
           preview={manualPreview}
           withNotes
@@ -47,7 +52,7 @@ export function QuickEntry({ today }: { today: string }) {
           <Button type="submit" variant="primary" busy={busy}>
             Save All Grades
           </Button>
-          {refused && <Notice tone="bad">{refused.message}</Notice>}
+          {refused && <Notice tone="bad">{messageOf(refused, failedMessage)}</Notice>}
           {done && done.skipped.length > 0 && (
             <p className="text-muted text-sm">
               Not saved, one score is missing: {done.skipped.join(', ')}.

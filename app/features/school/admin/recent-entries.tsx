@@ -2,8 +2,8 @@ import { Trash2 } from 'lucide-react';
 import { Link, useFetcher } from 'react-router';
 import type { GradeEntry } from '~/features/school/grade';
 import { showPercent } from '~/features/school/percent';
-import { useResultToast } from '~/features/school/result';
 import { formatDay } from '~/formats/dates';
+import { useAnswerToast } from '~/ui/answer-toast';
 import { Badge } from '~/ui/badge';
 import { buttonClasses } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -22,7 +22,7 @@ export const gradeQuestion = 'Are you sure you want to delete this grade entry?'
 export function RecentEntries({ entries, total }: { entries: GradeEntry[]; total: number }) {
   const deleter = useFetcher<typeof action>();
   const confirm = useConfirm();
-  useResultToast(deleter.data);
+  useAnswerToast(deleter.data);
   const going = deleter.state === 'idle' ? null : deleter.formData?.get('id');
 
   const ask = async ({ id, className, date }: GradeEntry) => {

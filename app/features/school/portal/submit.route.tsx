@@ -11,9 +11,11 @@ import { ScoreTable } from '~/features/school/score-table';
 import { deniedMessage, failedMessage, submittedMessage } from '~/features/school/submission';
 import { siteContext, visitContext } from '~/server/context.server';
 import { retryAfterSeconds } from '~/server/identity/attempt-policy';
+import { type Answered, messageOf } from '~/ui/answer';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/field';
 import { pageMeta } from '~/ui/page-meta';
+import { useLast } from '~/ui/use-last';
 import type { Route } from './+types/submit.route';
 import { givenGrades, problemsByField, typedValues } from './submit-form';
 
@@ -69,9 +71,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Submit({ loaderData }: Route.ComponentProps) {
-  const answer = useActionData<typeof action>();
+  const answer = useActionData<Answered<typeof action>>();
   const busy = useNavigation().formAction === '/submit';
   const refused = answer && !answer.ok ? answer : undefined;
+  const submitted = useLast(answer?.ok ? answer.at : undefined);
   const formRef = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (refused) formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -102,12 +105,12 @@ export default function Submit({ loaderData }: Route.ComponentProps) {
             name="date"
             type="date"
             required
-            defaultValue={refused?.values.date ?? loaderData.today}
-            message={refused?.errors.date}
+            defaultValue={refused?.values?.date ?? loaderData.today}
+            message={refused?.errors?.date}
           />
         </div>
         <ScoreTable
-          key={answer?.ok ? answer.at : 'typing'}
+          key={submitted}
           classNames={classes}
           preview={portalPreview}
           values={refused?.values}
@@ -118,7 +121,7 @@ export default function Submit({ loaderData }: Route.ComponentProps) {
             Submit Grades
           </Button>
           {answer && !(refused?.message === deniedMessage) && (
-            <Notice tone={answer.ok ? 'good' : 'bad'}>{answer.message}</Notice>
+            <Notice tone={answer.ok ? 'good' : 'bad'}>{messageOf(answer, failedMessage)}</Notice>
           )}
         </div>
       </Form>

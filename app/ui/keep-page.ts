@@ -1,0 +1,100 @@
+import { useEffect } from 'react';
+import {
+  type DataStrategyResult,
+  data,
+  isRouteErrorResponse,
+  type MiddlewareFunction,
+  redirect,
+  useLocation,
+  useMatches,
+} from 'react-router';
+import { notStored, signedOut, type Undelivered, unreachable } from './answer';
+import { announce } from './toast';
+
+type Results = Record<string, DataStrategyResult>;
+
+interface ShownPage {
+  address: string;
+  /** What each route of the page was loaded with. */
+  loaded: ReadonlyMap<string, unknown>;
+}
+
+let shown: ShownPage | undefined;
+
+/** Tells `keepPage` which page is there to be kept. */
+export function useShownPage(): void {
+  const { pathname, search } = useLocation();
+  const matches = useMatches();
+  useEffect(() => {
+    const loaded = new Map(matches.map(({ id, loaderData }) => [id, loaderData]));
+    shown = { address: pathname + search, loaded };
+  }, [pathname, search, matches]);
+}
+
+/**
+ * The one policy for requests that fail, as middleware in the browser around every loader and action.
+ * A change that does not arrive is answered like one that was refused. A page that cannot be loaded
+ * leaves the shown page as it is. Either way nothing is lost of what was typed.
+ */
+export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
+  const results = await next();
+  const settle = request.method === 'GET' ? settleLoad(request) : settleChange;
+  return Object.fromEntries(
+    Object.entries(results).map(([id, result]) => [
+      id,
+      result.type === 'error' ? settle(result, id) : result,
+    ]),
+  );
+};
+
+function settleChange(result: DataStrategyResult): DataStrategyResult {
+  const error = errorOf(result);
+  if (error instanceof Response) {
+    const isSignIn = error.headers.get('location')?.startsWith('/admin/login');
+    return isSignIn ? refused(signedOut) : result;
+  }
+  if (isLoadError(error)) return result;
+  return refused(isUnreachable(error) ? unreachable : notStored);
+}
+
+/** With this status the router does not load the page anew, which would fail as well. */
+function refused(message: string): DataStrategyResult {
+  const answer: Undelivered = { ok: false, message };
+  return { type: 'data', result: data(answer, { status: 503 }) };
+}
+
+function settleLoad(request: Request) {
+  const { pathname, search } = new URL(request.url);
+  return (result: DataStrategyResult, id: string): DataStrategyResult => {
+    if (!shown || !isUnreachable(errorOf(result))) return result;
+    announce({ message: notLoaded, tone: 'bad' });
+    if (shown.address !== pathname + search)
+      return { type: 'data', result: redirect(shown.address) };
+    const loaded = shown.loaded.get(id);
+    return loaded === undefined ? result : { type: 'data', result: loaded };
+  };
+}
+
+const notLoaded = 'The site could not be reached. This page stays as it was.';
+
+function errorOf({ result }: DataStrategyResult): unknown {
+  const isWrapped = typeof result === 'object' && result !== null && 'data' in result;
+  return isWrapped && !isRouteErrorResponse(result) ? result.data : result;
+}
+
+/** What `fetch` throws where nothing answered, and what a proxy says where nothing is behind it. */
+function isUnreachable(error: unknown): boolean {
+  if (isRouteErrorResponse(error)) return [502, 503, 504].includes(error.status);
+  return error instanceof Error && !isLoadError(error) && unreachableErrors.test(error.message);
+}
+
+const unreachableErrors =
+  /failed to fetch|load failed|network ?error|input stream|decode turbo-stream/i;
+
+/** A part of the page's own script is missing: that has an error page of its own. */
+function isLoadError(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    (error.name === 'ChunkLoadError' || /dynamically imported module/i.test(error.message))
+  );
+}

@@ -1,0 +1,8 @@
+import { useState } from 'react';
+
+/** The latest value there was, also while there is none. */
+export function useLast<Value>(value: Value | undefined): Value | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
+}

@@ -1,0 +1,121 @@
+import { classes } from '../content/classes';
+import { expect, test } from './fixtures';
+import { addAssignments, addGrades } from './school-data';
+
+const [biology] = classes;
+const unreachable = 'The site could not be reached, so nothing was changed.';
+const replaced = 'Unexpected Application Error!';
+
+test.use({ env: { SEED: 'none' } });
+test.beforeEach(({ problems }) => problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/));
+
+test('grades that cannot be submitted stay in the portal', async ({ page, context }) => {
+  await page.goto('/submit');
+  await page.getByLabel('Access ID').fill('test-access-id');
+  await page.getByLabel('Date').fill('2026-11-10');
+  const score = page.getByLabel(`${biology} Formative %`);
+  await score.fill('80');
+  await context.setOffline(true);
+  const submit = page.getByRole('button', { name: 'Submit Grades' });
+  await submit.click();
+  await expect(page.getByRole('alert')).toHaveText('Error submitting grades. Please try again.');
+  await expect(page.getByText(replaced)).toHaveCount(0);
+  await expect(score).toHaveValue('80');
+  await expect(page.getByLabel('Date')).toHaveValue('2026-11-10');
+  await context.setOffline(false);
+  await submit.click();
+  await expect(page.getByText('Successfully submitted grades for 1 class(es)!')).toBeVisible();
+  await score.fill('81');
+  await context.setOffline(true);
+  await submit.click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(score).toHaveValue('81');
+});
+
+test('grades that cannot be saved stay in the table', async ({ page, context, owner: _ }) => {
+  await page.goto('/admin/school-dashboard');
+  await page.getByLabel(`${biology} Formative %`).fill('80');
+  await page.getByLabel(`${biology} Summative %`).fill('90');
+  await page.getByLabel(`${biology} Notes`).fill('Lab report');
+  await context.setOffline(true);
+  const save = page.getByRole('button', { name: 'Save All Grades' });
+  await save.click();
+  await expect(page.getByRole('alert')).toHaveText('Error submitting grades. Please try again.');
+  await expect(page.getByText(replaced)).toHaveCount(0);
+  await expect(page.getByLabel(`${biology} Notes`)).toHaveValue('Lab report');
+  await context.setOffline(false);
+  await save.click();
+  await expect(page.getByText('Successfully submitted grades for 1 class(es)!')).toBeVisible();
+  await expect(page.getByLabel(`${biology} Formative %`)).toHaveValue('');
+});
+
+test('an assignment that cannot be created stays in the form', async ({
+  page,
+  context,
+  owner: _,
+}) => {
+  await page.goto('/admin/assignment-tracker');
+  await page.getByRole('button', { name: 'New Assignment' }).click();
+  await page.getByLabel('Title').fill('Essay');
+  await page.getByLabel('Points').fill('20');
+  await context.setOffline(true);
+  const create = page.getByRole('button', { name: 'Create Assignment' });
+  await create.click();
+  await expect(page.getByRole('alert')).toHaveText(unreachable);
+  await expect(page.getByText(replaced)).toHaveCount(0);
+  await expect(page.getByLabel('Title')).toHaveValue('Essay');
+  await context.setOffline(false);
+  await create.click();
+  await expect(page.getByText('Assignment created.')).toBeVisible();
+});
+
+test('Start, Agent and Complete that do not arrive leave the assignment as it was', async ({
+  page,
+  context,
+  site,
+  owner: _,
+}) => {
+  await addAssignments(site);
+  await page.goto('/admin/assignment-tracker');
+  const essay = page.getByRole('listitem').filter({ hasText: 'Essay' });
+  await context.setOffline(true);
+  for (const name of ['Start', 'Agent', 'Complete']) {
+    await essay.getByRole('button', { name: `${name} Essay` }).click();
+    await expect(page.getByText(unreachable)).toBeVisible();
+    await expect(essay.getByText('Pending')).toBeVisible();
+    await expect(page.getByText(replaced)).toHaveCount(0);
+  }
+});
+
+test('a grade that cannot be deleted stays in the list', async ({
+  page,
+  context,
+  site,
+  owner: _,
+}) => {
+  await addGrades(site);
+  await page.goto('/admin/progress-analytics');
+  const rows = page.getByRole('table', { name: 'Recent grade entries' }).getByRole('row');
+  const before = await rows.count();
+  await context.setOffline(true);
+  await rows.nth(1).getByRole('button').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(unreachable)).toBeVisible();
+  await expect(page.getByText(replaced)).toHaveCount(0);
+  await expect(rows).toHaveCount(before);
+});
+
+test('a link that leads nowhere leaves the page as it was', async ({ page, owner: _ }) => {
+  await page.goto('/admin/school-dashboard');
+  await page.getByLabel(`${biology} Formative %`).fill('80');
+  await page.route('**/*.data*', (route) => route.abort('internetdisconnected'));
+  await page.getByRole('link', { name: 'Analytics', exact: true }).click();
+  const told = page.getByText('The site could not be reached. This page stays as it was.');
+  await expect(told).toBeVisible();
+  await expect(page).toHaveURL('/admin/school-dashboard');
+  await expect(page.getByText(replaced)).toHaveCount(0);
+  await expect(page.getByLabel(`${biology} Formative %`)).toHaveValue('80');
+  await page.unroute('**/*.data*');
+  await page.getByRole('link', { name: 'Analytics', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Progress Analytics' })).toBeVisible();
+});
