@@ -1,15 +1,16 @@
 import sans from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
 import mono from '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2?url';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
+import adminStyles from './admin.css?url';
 import styles from './app.css?url';
+import { useDocumentHandle } from './document/handle';
+import { speculationRules, viewTransition } from './document/navigation';
+import { themeScript } from './document/theme';
+import { ThemeColorMetas } from './document/theme-switch';
 import { feedLinks } from './features/posts/reading/feed-links';
-import { useVitalsReport } from './features/vitals/use-vitals-report';
 import { siteContext } from './server/context.server';
-import { useAlive } from './shell/document/use-alive';
 import { ErrorPage } from './shell/error-page';
-import { themeScript } from './shell/theme';
-import { ThemeColorMetas } from './shell/theme-switch';
 import { keepPage, useShownPage } from './ui/keep-page';
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
@@ -17,7 +18,6 @@ const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'ano
 export const links: Route.LinksFunction = () => [
   { ...font, href: sans },
   { ...font, href: mono },
-  { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   ...feedLinks,
 ];
@@ -30,8 +30,9 @@ export const shouldRevalidate = () => false;
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
+/** A document carries no router: entry.server.tsx adds the one script that starts its islands. */
 export function Layout({ children }: { children: React.ReactNode }) {
-  useAlive();
+  const { document: isDocument, site, admin, page } = useDocumentHandle();
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -40,26 +41,32 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <ThemeColorMetas />
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Meta />
+        <link rel="stylesheet" href={admin ? adminStyles : styles} />
         <Links />
+        {site && (
+          <>
+            <style dangerouslySetInnerHTML={{ __html: viewTransition }} />
+            <script
+              type="speculationrules"
+              dangerouslySetInnerHTML={{ __html: speculationRules }}
+            />
+          </>
+        )}
       </head>
-      <body data-page={usePage()}>
+      <body data-page={page} data-island="page">
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {!isDocument && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );
 }
 
-/** The page's name, where its route gives it one: `export const handle = { page: 'home' }`. */
-function usePage(): string | undefined {
-  const handle = useMatches().at(-1)?.handle;
-  const named = typeof handle === 'object' && handle !== null && 'page' in handle;
-  return named && typeof handle.page === 'string' ? handle.page : undefined;
-}
-
 export default function Root() {
-  useVitalsReport();
   useShownPage();
   return <Outlet />;
 }

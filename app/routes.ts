@@ -2,17 +2,21 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 
 /** The map: every address, who may use it (by the layout it stands in), and its file. */
 export default [
-  // Public pages
+  // Public pages: documents
   layout('shell/site-layout.route.tsx', [
     index('shell/home.route.tsx'),
-    route('submit', 'features/school/portal/submit.route.tsx'),
     route('about', 'features/portfolio/about.route.tsx'),
     route('blog', 'features/posts/reading/blog.route.tsx'),
     route('blog/:id', 'features/posts/reading/post.route.tsx'),
     route('contact', 'features/contact/form/contact.route.tsx'),
-    route('RSS-Maker', 'features/podcast/feed-maker.route.tsx'),
     route('privacy', 'shell/privacy.route.tsx'),
     route('*', 'shell/not-found.route.tsx'),
+  ]),
+
+  // Public tools: apps
+  layout('shell/tool-layout.route.tsx', [
+    route('submit', 'features/school/portal/submit.route.tsx'),
+    route('RSS-Maker', 'features/podcast/feed-maker.route.tsx'),
   ]),
 
   // For programs: pictures, feeds, views
@@ -24,7 +28,7 @@ export default [
   route('robots.txt', 'features/posts/reading/robots.route.ts'),
   route('og/:name', 'features/posts/reading/og/image.route.ts'),
   route('api/views', 'features/posts/views/record.route.ts'),
-  route('api/contact-token', 'features/contact/form/contact-token.route.ts'),
+  route('api/contact', 'features/contact/form/api.route.ts'),
 
   // School: figures, the calendar, the portal for programs
   route('gpa', 'features/school/public/gpa.route.tsx'),

@@ -78,18 +78,28 @@ test('posts can be sorted by age, title and author, and the address says how', a
   await expect(sort).toHaveValue('oldest');
 });
 
-test('coming from another page, the blog shows that it loads', async ({ page }) => {
-  await page.goto('/blog/three-things-i-stopped-doing');
+test('while a search is awaited, the blog shows that it loads', async ({ page }) => {
+  await page.goto('/blog');
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/blog.data*', async (route) => {
+  await page.route('**/blog?q=*', async (route) => {
     await promise;
     await route.continue();
   });
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+  await page.getByRole('searchbox').fill('soup');
   await expect(page.getByText('Loading blog posts...')).toBeVisible();
   resolve();
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await expect(page.getByText('Loading blog posts...')).toHaveCount(0);
+  await expect(page.getByText('Found 1 post for “soup”')).toBeVisible();
+  await expect(page.getByText('Loading blog posts...')).toBeHidden();
+});
+
+test('a search that fails ends with an empty list and is logged', async ({ page, problems }) => {
+  problems.allow(/500|answered/);
+  await page.goto('/blog');
+  await page.route('**/blog?q=*', (route) => route.fulfill({ status: 500 }));
+  await page.getByRole('searchbox').fill('soup');
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await expect(page.getByText('Loading blog posts...')).toBeHidden();
+  await expect(page.getByRole('searchbox')).toHaveValue('soup');
 });
 
 test('many posts come in pages of 24', async ({ page, site }) => {
@@ -123,7 +133,7 @@ test.describe('without script', () => {
     problems.allow(/\.js csp$/);
     await page.goto('/blog');
     await page.getByRole('searchbox').fill('soup');
-    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page.getByText('Found 1 post for “soup”')).toBeVisible();
     await page.getByRole('article').getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Sunday pager');

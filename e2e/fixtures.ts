@@ -86,10 +86,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   baseURL: async ({ site }, use) => use(site.origin),
 
-  page: async ({ page }, use) => {
-    await use(awake(page));
-  },
-
   problems: [
     async ({ context }, use) => {
       const problems = new Problems();
@@ -108,35 +104,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use({ email: site.site.config.ownerEmail });
   },
 });
-
-/**
- * Public pages run their scripts at the visitor's first sign, or when they have been looked at for a
- * while. Here the first sign comes with the page, and whoever opens one gets it when it listens.
- */
-function awake(page: Page): Page {
-  const { goto, reload } = page;
-  page.goto = async (...args) => {
-    const response = await goto.apply(page, args);
-    await listening(page);
-    return response;
-  };
-  page.reload = async (...args) => {
-    const response = await reload.apply(page, args);
-    await listening(page);
-    return response;
-  };
-  return page;
-}
-
-export async function listening(page: Page) {
-  await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
-  await page.waitForFunction(
-    () =>
-      !('__reactRouterContext' in window) || document.documentElement.dataset.alive !== undefined,
-    undefined,
-    { polling: 20 },
-  );
-}
 
 /** Console errors, script errors, policy violations, failed requests and error answers. */
 function watch(page: Page, problems: Problems) {
@@ -158,11 +125,6 @@ function watch(page: Page, problems: Problems) {
 export async function expectAccessible(page: Page) {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
-    // What waits below is looked at as it is for someone who has scrolled there.
-    await page.evaluate(() => {
-      for (const part of document.querySelectorAll<HTMLElement>('.far-below, .column > section'))
-        part.style.contentVisibility = 'visible';
-    });
     await page.evaluate(() => {
       for (const animation of document.getAnimations()) {
         const endless = animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;

@@ -45,29 +45,6 @@ test.describe('the blog preview', () => {
       page.getByText('No blog posts available yet - but exciting content is coming soon!'),
     ).toBeVisible();
   });
-
-  test('says that posts are loading while the visitor comes from another page', async ({
-    page,
-  }) => {
-    await page.goto('/about');
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\.data/, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Home' })
-      .click();
-    await expect(page.getByText('Loading blog posts...')).toBeVisible();
-    await expect(page.locator('body')).toHaveAttribute('data-page', 'home');
-    release();
-    await expect(page.getByText('A language model in the feed room')).toBeVisible();
-    await expect(page.getByText('Loading blog posts...')).toBeHidden();
-  });
 });
 
 test.describe('the reviews', () => {

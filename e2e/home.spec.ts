@@ -4,7 +4,7 @@ import { home } from '../content/home';
 import { archivedProjects, projects } from '../content/projects';
 import { site as owner } from '../content/site';
 import { technologies } from '../content/technologies';
-import { expect, expectAccessible, listening, test } from './fixtures';
+import { expect, expectAccessible, test } from './fixtures';
 
 const tagline = (page: Page) => page.getByRole('button', { name: `Based in ${owner.place}` });
 
@@ -65,7 +65,6 @@ test.describe('the hero', () => {
     painted.resolve();
     await arrived;
     await page.evaluate(() => document.fonts.ready);
-    await listening(page);
     expect(await shift()).toBe(0);
   });
 });

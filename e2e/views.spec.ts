@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, listening, test } from './fixtures';
+import { expect, test } from './fixtures';
 
 const post = '/blog/four-minutes';
 const browser =
@@ -37,24 +37,6 @@ const setTab = (page: Page, state: string) =>
     (next) => (window as Window & { setTab?: (s: string) => void }).setTab?.(next),
     state,
   );
-
-test('what was seen before the page comes alive counts, what was hidden does not', async ({
-  context,
-  site,
-}) => {
-  const page = await context.newPage();
-  const sent = await open(page, site.origin + post);
-  await page.clock.fastForward(9000);
-  await setTab(page, 'hidden');
-  await page.clock.fastForward(60_000);
-  await setTab(page, 'visible');
-  await expect(page.locator('html')).not.toHaveAttribute('data-alive');
-  await listening(page);
-  await page.clock.fastForward(5500);
-  expect(sent).toEqual([]);
-  await page.clock.fastForward(1000);
-  await expect.poll(() => sent.length).toBe(1);
-});
 
 test('a view counts after the page has been visible for 15 seconds in all, once an hour', async ({
   page,

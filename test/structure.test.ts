@@ -14,6 +14,11 @@ const kit = [/^app\/ui\//, /^app\/formats\//, /^content\//];
 
 function roomOf(file: string): Room | undefined {
   const rooms: Room[] = [
+    {
+      name: 'an island',
+      holds: /\.island\.ts$/,
+      mayUse: [own(file), /^app\/(shell|document|ui|formats)\//, /^app\/features\/vitals\//],
+    },
     { name: 'content', holds: /^content\//, mayUse: [/^content\//] },
     { name: 'formats', holds: /^app\/formats\//, mayUse: [/^app\/formats\//] },
     { name: 'ui', holds: /^app\/ui\//, mayUse: kit },
@@ -27,7 +32,12 @@ function roomOf(file: string): Room | undefined {
     {
       name: "a feature's screen",
       holds: /^app\/features\/.*$/,
-      mayUse: [own(file), ...kit, /^app\/server\//],
+      mayUse: [own(file), ...kit, /^app\/server\//, /^app\/document\/handle$/],
+    },
+    {
+      name: 'document',
+      holds: /^app\/document\//,
+      mayUse: [/^app\/(document|ui|formats)\//, /^app\/.*\.island$/],
     },
     {
       name: 'operations',
@@ -37,7 +47,7 @@ function roomOf(file: string): Room | undefined {
     {
       name: 'shell',
       holds: /^app\/shell\//,
-      mayUse: [/^app\/(shell|operations|features|ui|formats|server)\//, /^content\//],
+      mayUse: [/^app\/(shell|document|operations|features|ui|formats|server)\//, /^content\//],
     },
   ];
   return rooms.find(({ holds }) => holds.test(file));
@@ -86,6 +96,14 @@ it('a file imports its own folder by ./, everything else of ours by ~/, and leav
       .map((name) => `${file} imports ${name}`),
   );
   expect(wrong).toEqual([]);
+});
+
+it('islands bring neither React nor a file of the server along', () => {
+  const heavy = sources
+    .filter((file) => file.endsWith('.island.ts'))
+    .flatMap((file) => importNames(file).map((name) => ({ file, name })))
+    .filter(({ name }) => /react|zod|\.server$/.test(name));
+  expect(heavy).toEqual([]);
 });
 
 it('features do not import each other', () => {

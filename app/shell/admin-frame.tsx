@@ -1,6 +1,7 @@
 import { Keyboard } from 'lucide-react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
+import { ThemeSwitch } from '~/document/theme-switch';
 import { classes } from '~/ui/classes';
 import { ConfirmProvider } from '~/ui/confirm';
 import { useDoubleClickGuard } from '~/ui/double-click';
@@ -9,7 +10,6 @@ import { ToastProvider } from '~/ui/toast';
 import { AdminNav } from './admin-nav';
 import { ShortcutHelp } from './shortcut-help';
 import { SignOut } from './sign-out';
-import { ThemeSwitch } from './theme-switch';
 import { useShortcuts } from './use-shortcuts';
 
 export type AdminOwner = { name: string; email: string };

@@ -1,13 +1,13 @@
 import { Outlet } from 'react-router';
+import type { DocumentHandle } from '~/document/handle';
 import { visitContext } from '~/server/context.server';
 import { requireOwner } from '~/server/identity/require-owner.server';
 import type { Route } from './+types/admin-layout.route';
 import { AdminFrame } from './admin-frame';
-import styles from './workbench.css?url';
 
 export const middleware: Route.MiddlewareFunction[] = [requireOwner];
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
+export const handle: DocumentHandle = { admin: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { owner } = context.get(visitContext);

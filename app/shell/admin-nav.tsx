@@ -23,10 +23,10 @@ export function AdminNav() {
   const { pathname } = useLocation();
   return (
     <nav aria-label="Admin" className="admin-nav">
-      <Link to="/" className="admin-nav-link" aria-label="Back to site" title="Back to site">
+      <a href="/" className="admin-nav-link" aria-label="Back to site" title="Back to site">
         <ArrowLeft className="size-4" aria-hidden="true" />
         <span className="max-sm:hidden">Site</span>
-      </Link>
+      </a>
       <span aria-hidden="true" className="mx-1 h-4 w-px shrink-0 bg-line" />
       {entries.map(({ to, label }) => (
         <Link

@@ -1,6 +1,4 @@
 import { home } from 'content/home';
-import { Suspense } from 'react';
-import { Await, Link } from 'react-router';
 import { Section } from '~/features/portfolio/section';
 import { titleOf } from '~/features/posts/post';
 import { formatDay } from '~/formats/dates';
@@ -19,8 +17,8 @@ export interface Teaser {
   facts?: ImageFacts;
 }
 
-/** The newest posts. A promise while the visitor comes from another page, a list in the document. */
-export function BlogPreview({ posts }: { posts: Teaser[] | Promise<Teaser[]> }) {
+/** The newest posts. */
+export function BlogPreview({ posts }: { posts: Teaser[] }) {
   return (
     <Section
       id="blog-preview"
@@ -28,17 +26,9 @@ export function BlogPreview({ posts }: { posts: Teaser[] | Promise<Teaser[]> }) 
       lead={home.blogIntroduction}
       aside="newest first"
     >
-      {Array.isArray(posts) ? (
-        <Teasers posts={posts} />
-      ) : (
-        <Suspense fallback={<p className="text-muted">Loading blog posts...</p>}>
-          <Await resolve={posts}>{(loaded) => <Teasers posts={loaded} />}</Await>
-        </Suspense>
-      )}
+      <Teasers posts={posts} />
       <p className="mt-12">
-        <ButtonLink to="/blog" prefetch="intent">
-          Read My Blog
-        </ButtonLink>
+        <ButtonLink to="/blog">Read My Blog</ButtonLink>
       </p>
     </Section>
   );
@@ -65,7 +55,7 @@ function Teasers({ posts }: { posts: Teaser[] }) {
 
 function PostTeaser(post: Teaser) {
   return (
-    <Link to={`/blog/${post.id}`} prefetch="intent" className="post-teaser">
+    <a href={`/blog/${post.id}`} className="post-teaser">
       {post.headerImage && (
         <Picture
           fileName={post.headerImage}
@@ -81,6 +71,6 @@ function PostTeaser(post: Teaser) {
       </p>
       <h3 className="mt-2 text-heading">{titleOf(post)}</h3>
       {post.excerpt && <p className="mt-3 line-clamp-3 text-muted">{post.excerpt}</p>}
-    </Link>
+    </a>
   );
 }

@@ -1,10 +1,11 @@
-import { isRouteErrorResponse } from 'react-router';
-import { Button, ButtonLink } from '~/ui/button';
+import { isRouteErrorResponse, useLocation } from 'react-router';
+import { ButtonLink } from '~/ui/button';
 import { NothingHere } from '~/ui/nothing-here';
 import { isLoadFailure } from './load-failure';
 
 /** The last resort. `detail` is what the reader may see; the server keeps the rest in its log. */
 export function ErrorPage({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <NothingHere />;
   const { detail, advice } = describe(error);
   return (
@@ -13,9 +14,9 @@ export function ErrorPage({ error }: { error: unknown }) {
       <p className="figures mt-4 max-w-[70ch] text-bad [overflow-wrap:anywhere]">{detail}</p>
       <p className="mt-4 max-w-[52ch] text-lead text-muted">{advice}</p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <Button variant="primary" onClick={() => window.location.reload()}>
+        <ButtonLink to={pathname + search} reloadDocument variant="primary">
           Try again
-        </Button>
+        </ButtonLink>
         <ButtonLink to="/" reloadDocument>
           Go home
         </ButtonLink>

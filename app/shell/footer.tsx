@@ -1,7 +1,5 @@
 import { home } from 'content/home';
 import { site } from 'content/site';
-import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { Button } from '~/ui/button';
 
 const pages = [
@@ -13,13 +11,10 @@ const pages = [
 ];
 
 export function SiteFooter({ year }: { year: number }) {
-  const footer = useRef<HTMLElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useRain(canvas, footer);
   return (
-    <footer ref={footer} id="contact" className="site-footer far-below">
+    <footer id="contact" data-island="footer" data-start="visible" className="site-footer">
       <div aria-hidden="true" className="footer-rain">
-        <canvas ref={canvas} />
+        <canvas />
       </div>
       <div className="footer-column">
         <h2 className="text-display">Let's Connect</h2>
@@ -33,9 +28,9 @@ export function SiteFooter({ year }: { year: number }) {
         <div className="mt-20 grid grid-cols-2 gap-10 border-t pt-8 sm:grid-cols-[1fr_auto_auto] sm:gap-16">
           <p className="label-mono order-last col-span-2 text-muted sm:order-none sm:col-span-1 sm:self-end">
             © {year} {site.ownerName} ·{' '}
-            <Link to="/privacy" className="link">
+            <a href="/privacy" className="link">
               Your data
-            </Link>
+            </a>
           </p>
           <nav aria-labelledby="footer-elsewhere">
             <h3 id="footer-elsewhere" className="label-mono mb-2 text-muted">
@@ -64,9 +59,9 @@ export function SiteFooter({ year }: { year: number }) {
             <ul>
               {pages.map(({ to, label }) => (
                 <li key={to}>
-                  <Link to={to} prefetch="intent" className="footer-link">
+                  <a href={to} className="footer-link">
                     {label}
-                  </Link>
+                  </a>
                 </li>
               ))}
             </ul>
@@ -75,34 +70,4 @@ export function SiteFooter({ year }: { year: number }) {
       </div>
     </footer>
   );
-}
-
-/** The rain is decoration: its code is fetched when the footer is about to be seen. */
-function useRain(
-  canvas: React.RefObject<HTMLCanvasElement | null>,
-  footer: React.RefObject<HTMLElement | null>,
-) {
-  useEffect(() => {
-    if (!footer.current) return;
-    let stop: (() => void) | undefined;
-    let gone = false;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.at(-1)?.isIntersecting) return;
-        observer.disconnect();
-        import('./footer-canvas').then(({ startRain }) => {
-          if (!gone && canvas.current && footer.current) {
-            stop = startRain(canvas.current, footer.current);
-          }
-        });
-      },
-      { rootMargin: '300px' },
-    );
-    observer.observe(footer.current);
-    return () => {
-      gone = true;
-      observer.disconnect();
-      stop?.();
-    };
-  }, [canvas, footer]);
 }

@@ -1,11 +1,11 @@
 import { site } from 'content/site';
+import type { DocumentHandle } from '~/document/handle';
 import { Experience } from '~/features/portfolio/experience';
 import { Hero } from '~/features/portfolio/hero';
 import { Projects } from '~/features/portfolio/projects';
 import { Reviews } from '~/features/portfolio/reviews';
 import { Technology } from '~/features/portfolio/technology';
 import { newestPublic, type PostCard } from '~/features/posts/reading/posts-list.server';
-import { ViewTracker } from '~/features/posts/views/view-tracker';
 import type { ImageFacts } from '~/formats/pictures';
 import { siteContext, visitContext } from '~/server/context.server';
 import { originOf, pageMeta } from '~/ui/page-meta';
@@ -14,8 +14,7 @@ import { BlogPreview, type Teaser } from './blog-preview';
 
 const previewCount = 2;
 
-/** Tells the document which page it shows; root.tsx puts it on <body>. */
-export const handle = { page: 'home' };
+export const handle: DocumentHandle = { page: 'home' };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, pictures, today } = context.get(siteContext);
@@ -29,16 +28,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     const none: Teaser[] = [];
     return { posts: none };
   }
-}
-
-/** From another page the visitor gets this one at once, and the posts when they arrive. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const loaded = serverLoader();
-  const posts: Promise<Teaser[]> = loaded.then(
-    (data) => data.posts,
-    () => [],
-  );
-  return { posts };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -55,7 +44,6 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const { today } = matches[1].loaderData;
-  const posts: Teaser[] | Promise<Teaser[]> = loaderData.posts;
   return (
     <>
       <Hero />
@@ -63,10 +51,10 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         <Technology />
         <Projects />
         <Experience today={today} />
-        <BlogPreview posts={posts} />
+        <BlogPreview posts={loaderData.posts} />
         <Reviews />
       </div>
-      <ViewTracker page="" />
+      <span hidden data-island="view" data-view="" />
     </>
   );
 }

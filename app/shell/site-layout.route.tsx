@@ -1,27 +1,20 @@
 import { Outlet } from 'react-router';
+import type { DocumentHandle } from '~/document/handle';
 import { siteContext } from '~/server/context.server';
 import type { Route } from './+types/site-layout.route';
-import { SiteFooter } from './footer';
-import { SiteNav } from './nav';
+import { SiteFrame } from './site-frame';
+
+/** Visitors get documents. */
+export const handle: DocumentHandle = { document: true, site: true };
 
 export function loader({ context }: Route.LoaderArgs) {
   return { today: context.get(siteContext).today() };
 }
 
-/** The day is known for the whole visit. */
-export const shouldRevalidate = () => false;
-
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <>
-      <a href="#content" className="skip-link">
-        Skip to content
-      </a>
-      <SiteNav />
-      <main id="content" tabIndex={-1} className="outline-none">
-        <Outlet />
-      </main>
-      <SiteFooter year={Number(loaderData.today.slice(0, 4))} />
-    </>
+    <SiteFrame year={Number(loaderData.today.slice(0, 4))}>
+      <Outlet />
+    </SiteFrame>
   );
 }

@@ -11,7 +11,7 @@ type Wording = {
   label: ReactNode;
   /** Help that is there before anything goes wrong. */
   hint?: ReactNode;
-  /** What is wrong; marks the control invalid. */
+  /** What is wrong; marks the control invalid. An empty text keeps a place for what an island finds. */
   message?: ReactNode;
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean;
@@ -37,7 +37,7 @@ export function Field(props: FieldProps) {
   const id = props.id ?? ownId;
   const { label, hint, message, required } = props;
   const hintId = hint ? `${id}-hint` : null;
-  const messageId = message ? `${id}-message` : null;
+  const messageId = message != null ? `${id}-message` : null;
   return (
     <div className={classes('flex min-w-0 flex-col gap-1.5', props.className)}>
       <label
@@ -65,7 +65,7 @@ export function Field(props: FieldProps) {
 
 export function FieldMessage({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p id={id} className="text-[0.8125rem] text-bad leading-snug">
+    <p id={id} data-message="" className="text-[0.8125rem] text-bad leading-snug empty:hidden">
       {children}
     </p>
   );

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { OutlineIcon } from './outline-icon';
 
 type ModalProps = {
@@ -11,24 +11,19 @@ type ModalProps = {
 /**
  * The light dialog of the public pages: the browser's own popover, which closes on Escape and
  * gives focus back. Unlike `showModal()` it does not restyle the whole page to make it inert:
- * the sheet covers it, a press beside the card closes it, and Tab stays inside.
+ * the sheet covers it; modal.island.ts adds the press beside the card and keeps Tab inside.
  */
 export function Modal({ id, title, children }: ModalProps) {
-  const sheet = useRef<HTMLDivElement>(null);
-  const close = useRef<HTMLButtonElement>(null);
   const titleId = useId();
   return (
     <div
-      ref={sheet}
       id={id}
       popover="auto"
       role="dialog"
       aria-modal="true"
       aria-labelledby={titleId}
+      data-island="modal"
       className="modal"
-      onToggle={(event) => event.newState === 'open' && close.current?.focus()}
-      onClick={(event) => event.target === sheet.current && sheet.current.hidePopover()}
-      onKeyDown={keepInside}
     >
       <div className="modal-card p-5 sm:p-7">
         <div className="mb-4 flex items-start justify-between gap-4">
@@ -36,7 +31,6 @@ export function Modal({ id, title, children }: ModalProps) {
             {title}
           </h2>
           <button
-            ref={close}
             type="button"
             aria-label="Close modal"
             popoverTarget={id}
@@ -52,14 +46,4 @@ export function Modal({ id, title, children }: ModalProps) {
       </div>
     </div>
   );
-}
-
-/** Tab leads from the last control to the first, and back with Shift. */
-function keepInside(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'Tab') return;
-  const controls = event.currentTarget.querySelectorAll<HTMLElement>('a[href], button');
-  const [first, last] = [controls[0], controls[controls.length - 1]];
-  if (document.activeElement !== (event.shiftKey ? first : last)) return;
-  event.preventDefault();
-  (event.shiftKey ? last : first)?.focus();
 }

@@ -1,6 +1,5 @@
 import { copiedPages, fetchKept } from '../copied-pages.ts';
 import { putUnderLoad } from '../load-generator.ts';
-import { longPost } from '../pages.ts';
 import { cpuOf, origin, type Running, startSite } from '../processes.ts';
 import { count, ms, quantile, type Table } from '../report.ts';
 
@@ -39,7 +38,6 @@ async function otherAnswers(): Promise<Asked[]> {
   const style = /\/assets\/app-[^"]+\.css/.exec(home)?.[0] ?? '/favicon.svg';
   return [
     { name: 'home, 304', path: '/', headers: { 'accept-encoding': 'gzip', 'if-none-match': etag } },
-    { name: 'post, .data (a click in the browser)', path: `${longPost}.data` },
     { name: 'stylesheet', path: style },
     { name: 'search, the same again and again', path: '/blog?q=weather' },
   ];

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import type { PostSort } from '~/features/posts/post-order';
 import { matchesSearch } from '~/features/posts/post-search';
 import { getPost } from '~/features/posts/posts.server';
 import { listPublic } from '~/features/posts/reading/posts-list.server';
+import type { PostSort } from '~/features/posts/sorts';
 import { isListed } from '~/features/posts/visibility';
 import type { Db } from '~/server/storage/database.server';
 

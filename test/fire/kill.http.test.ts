@@ -46,7 +46,7 @@ describe.each(engines)('kill -9 under mixed writes (%s)', (engine) => {
     for (let round = 0; round < kills; round += 1) {
       ({ child } = await startSite(folder, port, engine === 'postgres' ? address : undefined));
       cookie ||= await signInAt(origin);
-      token ||= (await (await fetch(`${origin}/api/contact-token`)).json()).token;
+      token ||= (await (await fetch(`${origin}/api/contact`)).json()).token;
       const killed = new AbortController();
       const writer = { origin, cookie, token, log, killed: killed.signal };
       const writers = Array.from({ length: 6 }, () => writeUntilDead(writer));

@@ -1,13 +1,16 @@
 import { site } from 'content/site';
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
+import type { DocumentHandle } from '~/document/handle';
 import { siteContext, visitContext } from '~/server/context.server';
 import { Button } from '~/ui/button';
 import { pageMeta } from '~/ui/page-meta';
+import { Spinner } from '~/ui/spinner';
 import type { Route } from './+types/login.route';
 import { GoogleMark } from './google-mark';
 import { refusalSentence } from './refusals';
 import { safeReturnTo } from './return-to';
-import { useSignIn } from './use-sign-in';
+
+export const handle: DocumentHandle = { document: true };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const returnTo = safeReturnTo(url.searchParams.get('returnTo'));
@@ -30,26 +33,31 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Login({ loaderData }: Route.ComponentProps) {
-  const { returnTo, isLocal, isGoogle } = loaderData;
-  const { signIn, busy, error } = useSignIn(returnTo, loaderData.error);
+  const { returnTo, isLocal, isGoogle, error } = loaderData;
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center px-6 py-16">
+    <main
+      data-island="sign-in"
+      className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center px-6 py-16"
+    >
       <p className="label-mono text-muted">{site.siteName}</p>
       <h1 className="mt-3 text-title">Admin login</h1>
       <p className="mt-3 text-muted">The workbench behind the site. Only its owner has a key.</p>
-      {error && (
-        <p role="alert" className="mt-6 rounded-control border border-bad/60 px-4 py-3 text-bad">
-          {error}
-        </p>
-      )}
+      <p
+        role="alert"
+        hidden={!error}
+        className="mt-6 rounded-control border border-bad/60 px-4 py-3 text-bad"
+      >
+        {error}
+      </p>
       {loaderData.isSignedOutEverywhere && (
         <p role="status" className="mt-6 rounded-control border border-line px-4 py-3">
           You are signed out in every browser.
         </p>
       )}
-      <form method="get" action="/auth/start" onSubmit={signIn} className="mt-8">
+      <form method="get" action="/auth/start" className="mt-8">
         <input type="hidden" name="returnTo" value={returnTo} />
-        <Button type="submit" variant="primary" busy={busy} className="w-full">
+        <Button type="submit" variant="primary" className="group w-full">
+          <Spinner className="hidden group-aria-busy:inline-flex" />
           {isGoogle && <GoogleMark />}
           {isGoogle ? 'Sign in with Google' : 'Sign in'}
         </Button>
@@ -61,7 +69,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <p className="mt-10 text-sm">
-        <Link to="/">Back to the site</Link>
+        <a href="/">Back to the site</a>
       </p>
     </main>
   );

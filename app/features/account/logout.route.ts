@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { redirect, redirectDocument } from 'react-router';
 import { siteContext, visitContext } from '~/server/context.server';
 import { sessionCookie } from '~/server/http/app.server';
 import { clearCookie, readCookie } from '~/server/identity/cookies';
@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const token = readCookie(request.headers.get('cookie'), sessionCookie, config.secure);
     if (token) await endSession(db, token);
   }
-  return redirect(everywhere ? '/admin/login?signedOut=everywhere' : '/admin/login', {
+  return redirectDocument(everywhere ? '/admin/login?signedOut=everywhere' : '/admin/login', {
     headers: { 'set-cookie': clearCookie(sessionCookie, config.secure) },
   });
 }

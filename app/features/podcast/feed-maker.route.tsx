@@ -77,7 +77,7 @@ export default function FeedMaker() {
             onAdd={maker.addEpisode}
           />
         </div>
-        <div className="far-below min-w-0 border-line border-t pt-8 sm:pt-10">
+        <div className="min-w-0 border-line border-t pt-8 sm:pt-10">
           <div className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:-m-1 lg:overflow-y-auto lg:p-1">
             <FeedPanel
               draft={draft}

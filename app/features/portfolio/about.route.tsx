@@ -64,7 +64,7 @@ export default function About() {
           {about.closing}
         </h2>
         <p className="mt-8">
-          <ButtonLink to="/contact" prefetch="intent" variant="primary" className="min-h-12 px-6">
+          <ButtonLink to="/contact" variant="primary" className="min-h-12 px-6">
             Get in touch
           </ButtonLink>
         </p>

@@ -2,14 +2,13 @@ import { home } from 'content/home';
 import { site } from 'content/site';
 import { pictureOf } from '~/formats/pictures';
 import { ButtonLink } from '~/ui/button';
-import { NeuralBackdrop } from './neural-backdrop';
 import { Tagline } from './tagline';
 
 export function Hero() {
   const { sources, img } = pictureOf(site.portrait, { width: 480, height: 480 });
   return (
     <section aria-labelledby="headline" className="hero">
-      <NeuralBackdrop />
+      <div aria-hidden="true" data-island="neural-backdrop" className="neural-backdrop" />
       <div className="hero-column">
         <picture className="contents">
           {sources.slice(0, 1).map((source) => (
@@ -37,7 +36,7 @@ export function Hero() {
             <ButtonLink to="/#work" variant="primary" className="min-h-12 px-6">
               See My Work
             </ButtonLink>
-            <ButtonLink to="/blog" prefetch="intent" className="min-h-12 px-6">
+            <ButtonLink to="/blog" className="min-h-12 px-6">
               Read My Blog
             </ButtonLink>
           </p>

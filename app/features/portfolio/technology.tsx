@@ -1,8 +1,5 @@
 import { technologies } from 'content/technologies';
-import type { PointerEvent } from 'react';
 import { Section } from './section';
-
-const dotSize = 32;
 
 export function Technology() {
   return (
@@ -11,7 +8,10 @@ export function Technology() {
       lead="Tools & technologies I work with"
       aside={`${technologies.length} in daily use`}
     >
-      <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-card border bg-line md:grid-cols-4">
+      <ul
+        data-island="technology"
+        className="grid grid-cols-2 gap-px overflow-hidden rounded-card border bg-line md:grid-cols-4"
+      >
         {technologies.map((technology) => (
           <Tile key={technology.id} {...technology} />
         ))}
@@ -25,12 +25,7 @@ type TileProps = (typeof technologies)[number];
 /** The tile's own colour is a value of the content: it is painted by SVG, not by a style attribute. */
 function Tile({ name, icon, description, color }: TileProps) {
   return (
-    <li
-      className="tech-tile"
-      onPointerEnter={follow}
-      onPointerMove={follow}
-      onPointerLeave={({ currentTarget }) => delete currentTarget.dataset.following}
-    >
+    <li className="tech-tile">
       <svg aria-hidden="true" className="tech-tint" preserveAspectRatio="none" viewBox="0 0 1 1">
         <rect width="1" height="1" fill={color} />
       </svg>
@@ -46,15 +41,4 @@ function Tile({ name, icon, description, color }: TileProps) {
       </div>
     </li>
   );
-}
-
-/** Written to the element, not to state: moving the pointer renders nothing. */
-function follow({ currentTarget, clientX, clientY, pointerType }: PointerEvent<HTMLElement>) {
-  if (pointerType === 'touch') return;
-  const { left, top } = currentTarget.getBoundingClientRect();
-  const x = clientX - left - dotSize / 2;
-  const y = clientY - top - dotSize / 2;
-  const dot = currentTarget.querySelector<SVGElement>('.tech-dot');
-  if (dot) dot.style.transform = `translate(${x}px, ${y}px)`;
-  currentTarget.dataset.following = '';
 }

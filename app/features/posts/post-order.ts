@@ -1,23 +1,9 @@
 import { type Post, sortDateOf } from './post';
 import { sortKey } from './sort-key';
-
-export const postSorts = ['newest', 'oldest', 'title', 'author'] as const;
-export type PostSort = (typeof postSorts)[number];
-
-export const postSortLabels: Record<PostSort, string> = {
-  newest: 'Newest First',
-  oldest: 'Oldest First',
-  title: 'Title (A-Z)',
-  author: 'Author (A-Z)',
-};
+import type { PostSort } from './sorts';
 
 type Ordered = Pick<Post, 'id' | 'createdAt'>;
 type Dated = Ordered & Pick<Post, 'publishedDate'>;
-
-/** The sort a text asks for; newest where it asks for none that exists. */
-export function toPostSort(text: string | null): PostSort {
-  return postSorts.find((sort) => sort === text) ?? 'newest';
-}
 
 /** createdAt descending; where it is missing or equal, id descending. */
 export function byCreation(a: Ordered, b: Ordered): number {

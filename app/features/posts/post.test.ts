@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sortDateOf, titleOf } from './post';
 import { newBlock, newPost, newSection } from './post-defaults';
-import { byCreation, sortPosts, toPostSort } from './post-order';
+import { byCreation, sortPosts } from './post-order';
 import { isBlank, matchesSearch, needleOf, searchTextOf, suggestTimeToRead } from './post-search';
+import { toPostSort } from './sorts';
 
 const post = (id: string, createdAt: string, publishedDate = '', title = '', author = '') => ({
   id,

@@ -2,7 +2,7 @@ import { describeOnBothEngines } from 'test/engines';
 import { expect, it } from 'vitest';
 import type { PostDraft } from './post';
 import { newPost } from './post-defaults';
-import { type PostSort, sortPosts } from './post-order';
+import { sortPosts } from './post-order';
 import {
   deletePost,
   getPost,
@@ -14,6 +14,7 @@ import {
 } from './posts.server';
 import { listAllPosts, statisticsPage, statisticsPageSize } from './posts-admin.server';
 import { listPublic, neighboursOf, newestPublic } from './reading/posts-list.server';
+import type { PostSort } from './sorts';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const today = '2026-03-01';

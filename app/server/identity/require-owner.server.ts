@@ -1,4 +1,4 @@
-import { type MiddlewareFunction, redirect } from 'react-router';
+import { type MiddlewareFunction, redirectDocument } from 'react-router';
 import { visitContext } from '~/server/context.server';
 
 /** Lets only the owner through; anyone else is sent to sign in, and back afterwards. */
@@ -9,7 +9,7 @@ export const requireOwner: MiddlewareFunction<Response> = async (
   const { owner } = context.get(visitContext);
   if (!owner) {
     const wanted = request.method === 'GET' ? url.pathname + url.search : '/admin';
-    throw redirect(`/admin/login?returnTo=${encodeURIComponent(wanted)}`);
+    throw redirectDocument(`/admin/login?returnTo=${encodeURIComponent(wanted)}`);
   }
   const response = await next();
   response.headers.set('cache-control', 'no-store');

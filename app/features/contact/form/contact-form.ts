@@ -4,6 +4,11 @@ export type FieldName = (typeof fieldNames)[number];
 export type ContactFields = Record<FieldName, string>;
 export type FieldErrors = Partial<Record<FieldName, string>>;
 
+/** How sending a message went. */
+export type ContactAnswer =
+  | { state: 'sent' }
+  | { state: 'failed'; fields: ContactFields; errors: FieldErrors; notice?: string };
+
 export const emptyFields: ContactFields = { name: '', email: '', subject: '', message: '' };
 export const fieldLimits = { name: 200, email: 254, subject: 300, message: 10_000 } as const;
 

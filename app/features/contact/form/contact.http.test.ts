@@ -20,11 +20,15 @@ describe.each(engines)('sending a message (%s)', (engine) => {
   async function open(env: Record<string, string> = {}, proxied = false) {
     const app = await createTestApp({ engine, env, proxied, now: opened });
     apps.push(app);
-    const page = await (await app.request('/contact')).text();
-    const token = /name="token"[^>]*value="([^"]+)"/.exec(page)?.[1] ?? '';
-    const send = (fields: Record<string, string>, secondsLater = 30, headers = {}) => {
+    const { token } = await (await app.request('/api/contact')).json();
+    const send = (
+      fields: Record<string, string>,
+      secondsLater = 30,
+      headers = {},
+      path = '/contact',
+    ) => {
       app.setNow(new Date(opened.getTime() + secondsLater * 1000));
-      return app.request('/contact', {
+      return app.request(path, {
         method: 'POST',
         headers: { 'user-agent': firefox, ...headers },
         body: new URLSearchParams({ token, homepage: '', hints: '', ...good, ...fields }),
@@ -81,7 +85,7 @@ describe.each(engines)('sending a message (%s)', (engine) => {
     const suspects = [
       await send({ homepage: 'https://spam.example', message: 'one' }),
       await send({ message: 'two' }, 1),
-      await send({ token: '', message: 'three' }),
+      await send({ token: '', message: 'three https://a.example' }),
       await send({ token: '1.forged', message: 'four' }),
       await send({ message: 'https://a.example '.repeat(5) }),
     ];
@@ -89,6 +93,30 @@ describe.each(engines)('sending a message (%s)', (engine) => {
     const rows = await stored();
     expect(rows.map(({ status }) => status)).toEqual(Array(5).fill('spam'));
     for (const row of rows) expect(JSON.parse(row.spamReasons)).toHaveLength(1);
+  });
+
+  it('takes a message of a browser without script, in which there is no time stamp', async () => {
+    const { app, send, stored } = await open();
+    const page = await (await app.request('/contact')).text();
+    expect(page).not.toContain('name="token"');
+    expect(await (await send({ token: '' }, 0)).text()).toContain(thanks);
+    expect(await stored()).toMatchObject([{ status: 'new', spamReasons: '[]' }]);
+  });
+
+  it('answers the script of the form by the same rules', async () => {
+    const { send, stored } = await open();
+    const script = (fields: Record<string, string>, at?: number) =>
+      send(fields, at, {}, '/api/contact');
+    const refused = await script({ name: '' });
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toEqual({
+      state: 'failed',
+      fields: { ...good, name: '' },
+      errors: { name: 'Please enter your name' },
+    });
+    expect(await (await script({})).json()).toEqual({ state: 'sent' });
+    expect(await (await script({ message: 'Too quick' }, 1)).json()).toEqual({ state: 'sent' });
+    expect((await stored()).map(({ status }) => status).sort()).toEqual(['new', 'spam']);
   });
 
   it('takes a repetition for spam', async () => {
@@ -193,7 +221,7 @@ describe('the contact page', () => {
 
   it('gets a fresh time stamp for its form, which is never kept', async () => {
     const app = await createTestApp({ now: opened });
-    const answer = await app.request('/api/contact-token');
+    const answer = await app.request('/api/contact');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await answer.json()).toEqual({
       token: expect.stringMatching(/^1772452800000\.[\w-]{43}$/),

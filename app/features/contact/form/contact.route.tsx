@@ -1,18 +1,12 @@
 import { contact } from 'content/contact';
 import { site as siteContent } from 'content/site';
 import { data } from 'react-router';
-import { siteContext, visitContext } from '~/server/context.server';
+import { visitContext } from '~/server/context.server';
 import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/contact.route';
-import { emptyFields, readFields } from './contact-form';
+import { answerMessage } from './answer-message.server';
+import { emptyFields } from './contact-form';
 import { ContactFormView } from './contact-form-view';
-import { oldEnough } from './form-opening';
-import {
-  type ContactAnswer,
-  openForm,
-  receiveMessage,
-  TooManyMessages,
-} from './receive-message.server';
 import { Services } from './services';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -28,53 +22,22 @@ export function meta({ matches }: Route.MetaArgs) {
   );
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   context.get(visitContext).keep('content');
-  return { token: await openForm(context.get(siteContext)) };
+  return null;
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const form = await request.formData();
-  const fields = readFields(form);
-  const failed = (answer: { errors?: object; notice?: string }): ContactAnswer => ({
-    state: 'failed',
-    fields,
-    errors: {},
-    ...answer,
-  });
-  try {
-    const userAgent = request.headers.get('user-agent') ?? '';
-    const errors = await receiveMessage(context.get(siteContext), visit, form, userAgent);
-    if (Object.keys(errors).length > 0) return data(failed({ errors }), 400);
-    return data<ContactAnswer>({ state: 'sent' });
-  } catch (error) {
-    if (error instanceof TooManyMessages) {
-      const headers = { 'retry-after': String(error.seconds) };
-      return data(failed({ notice: error.message }), { status: 429, headers });
-    }
-    visit.fail(error, 'A contact message could not be stored');
-    return data(failed({}), 500);
-  }
-}
-
-/** Without a connection, too, the form keeps what was typed. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const fields = readFields(await request.clone().formData());
-  try {
-    await oldEnough();
-    return await serverAction();
-  } catch {
-    // An error status keeps the router from asking for the page again, which would fail as well.
-    return data<ContactAnswer>({ state: 'failed', fields, errors: {} }, 503);
-  }
+/** What a browser without script sends. */
+export async function action(args: Route.ActionArgs) {
+  const { answer, ...init } = await answerMessage(args);
+  return data(answer, init);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ContactPage({ actionData }: Route.ComponentProps) {
   return (
     <div className="page pt-[calc(var(--nav-offset)+clamp(2rem,6vw,5rem))] pb-20 sm:pb-28">
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
@@ -89,7 +52,6 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           </p>
         </header>
         <ContactFormView
-          token={loaderData.token}
           answer={actionData}
           fields={actionData?.state === 'failed' ? actionData.fields : emptyFields}
         />

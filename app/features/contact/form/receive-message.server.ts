@@ -3,13 +3,9 @@ import type { Site, Visit } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
 import { addressKey } from '~/server/visitor/address-key';
 import { describeDevice, parseHints } from '~/server/visitor/device';
-import { type ContactFields, checkFields, type FieldErrors, readFields } from './contact-form';
+import { checkFields, type FieldErrors, readFields } from './contact-form';
 import { formSecret, readFormTime, signFormTime } from './form-token.server';
 import { mailboxOf } from './mailbox.server';
-
-export type ContactAnswer =
-  | { state: 'sent' }
-  | { state: 'failed'; fields: ContactFields; errors: FieldErrors; notice?: string };
 
 /** The visitor sent too much; says in how many seconds more is welcome. */
 export class TooManyMessages extends Error {

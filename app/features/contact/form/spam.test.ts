@@ -20,12 +20,16 @@ describe('spamReasons', () => {
   it.each<[string, Suspicion, RegExp]>([
     ['the hidden field', { ...honest, hiddenField: 'x' }, /hidden/],
     [
-      'a missing time stamp',
-      { ...honest, formTime: { kind: 'missing' } },
-      /without its time stamp/,
+      'a link without a time stamp',
+      { ...withMessage('See www.a.example'), formTime: { kind: 'missing' } },
+      /link, and .* without a valid time stamp/,
+    ],
+    [
+      'a link with an old time stamp',
+      { ...withMessage('See www.a.example'), formTime: { kind: 'expired' } },
+      /link, and .* without a valid time stamp/,
     ],
     ['a forged time stamp', { ...honest, formTime: { kind: 'forged' } }, /forged/],
-    ['an old time stamp', { ...honest, formTime: { kind: 'expired' } }, /too old/],
     [
       'inhuman speed',
       { ...honest, formTime: { kind: 'signed', ageMs: 400 } },
@@ -42,6 +46,10 @@ describe('spamReasons', () => {
     ['a repeated message', { ...honest, duplicate: true }, /same message/],
   ])('tells of %s', (_name, suspicion, reason) => {
     expect(spamReasons(suspicion)).toEqual([expect.stringMatching(reason)]);
+  });
+
+  it('takes a message from a browser without script, which has no time stamp', () => {
+    expect(spamReasons({ ...honest, formTime: { kind: 'missing' } })).toEqual([]);
   });
 
   it('tells every reason', () => {

@@ -25,9 +25,9 @@ const linkMarkup = /<a\s[^>]*href|\[url[=\]]|\[link[=\]]/i;
 export function spamReasons({ fields, hiddenField, formTime, duplicate }: Suspicion): string[] {
   const reasons: string[] = [];
   if (hiddenField !== '') reasons.push('The field hidden from people was filled in.');
-  const time = timeReason(formTime);
-  if (time) reasons.push(time);
   const count = fields.message.match(links)?.length ?? 0;
+  const time = timeReason(formTime, count);
+  if (time) reasons.push(time);
   if (count > linkLimit) reasons.push(`The message has ${count} links.`);
   if (linkMarkup.test(fields.message)) reasons.push('The message has links as markup.');
   if (`${fields.name} ${fields.subject}`.match(links)) {
@@ -37,14 +37,15 @@ export function spamReasons({ fields, hiddenField, formTime, duplicate }: Suspic
   return reasons;
 }
 
-function timeReason(formTime: FormTime): string | undefined {
+/** The script brings a time stamp. A browser without script has none, so a message without one is judged by its links. */
+function timeReason(formTime: FormTime, linkCount: number): string | undefined {
   switch (formTime.kind) {
     case 'missing':
-      return 'The form was sent without its time stamp.';
+    case 'expired':
+      if (linkCount === 0) return undefined;
+      return 'The message has a link, and the form was sent without a valid time stamp.';
     case 'forged':
       return 'The time stamp of the form was forged.';
-    case 'expired':
-      return 'The time stamp of the form was too old.';
     case 'signed':
       if (formTime.ageMs >= minimumMs) return undefined;
       return `The form was filled in within ${(formTime.ageMs / 1000).toFixed(1)} seconds.`;

@@ -9,7 +9,7 @@ export function Section(props: {
 }) {
   const { id, title, text, children } = props;
   return (
-    <section aria-labelledby={id} className="far-below border-line border-t py-8 sm:py-10">
+    <section aria-labelledby={id} className="border-line border-t py-8 sm:py-10">
       <h2 id={id} className="text-subheading">
         {title}
       </h2>

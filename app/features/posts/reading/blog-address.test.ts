@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { postSorts } from '~/features/posts/post-order';
+import { postSorts } from '~/features/posts/sorts';
 import { blogAddress, readBlogQuery } from './blog-address';
 
 it('reads what it writes', () => {

@@ -1,4 +1,4 @@
-import { type PostSort, toPostSort } from '~/features/posts/post-order';
+import { type PostSort, toPostSort } from '~/features/posts/sorts';
 
 /** What the address of the list asks for. */
 export interface BlogQuery {
@@ -6,6 +6,9 @@ export interface BlogQuery {
   sort: PostSort;
   page: number;
 }
+
+/** The form that clears the search; its buttons stand in two places. */
+export const clearFormId = 'clear-search';
 
 const longestQuery = 200;
 

@@ -19,5 +19,3 @@ export interface BlogList {
   pages: number;
   images: Record<string, ImageFacts>;
 }
-
-export const noList: BlogList = { posts: [], total: 0, page: 1, pages: 1, images: {} };

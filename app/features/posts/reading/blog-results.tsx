@@ -1,59 +1,33 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { use } from 'react';
-import { useSearchParams } from 'react-router';
-import { ButtonLink } from '~/ui/button';
-import { classes } from '~/ui/classes';
+import { Button, ButtonLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Spinner } from '~/ui/spinner';
-import { blogAddress, readBlogQuery } from './blog-address';
+import { type BlogQuery, blogAddress, clearFormId } from './blog-address';
 import type { BlogList } from './blog-list';
-import { ClearSearchButton } from './blog-search';
 import { PostCard } from './post-card';
 
-type Coming = BlogList | Promise<BlogList>;
-
-function useList(list: Coming): BlogList {
-  return list instanceof Promise ? use(list) : list;
-}
-
-export function LoadingPosts() {
-  return (
-    <p role="status" className="mt-10 flex items-center gap-3 text-muted">
-      <Spinner size="md" />
-      Loading blog posts...
-    </p>
-  );
-}
-
 /** Says how many posts a search found, also to those who do not see the grid change. */
-export function CountLine({ list, busy }: { list: Coming; busy: boolean }) {
-  const { total } = useList(list);
-  const q = readBlogQuery(useSearchParams()[0]).q.trim();
+export function CountLine({ total, q }: { total: number; q: string }) {
   const found = total === 0 ? 'No posts found' : `Found ${total} ${total === 1 ? 'post' : 'posts'}`;
   return (
-    <p
-      role="status"
-      className="label-mono mt-4 flex min-h-5 items-center gap-2 wrap-anywhere text-muted"
-    >
-      {busy && <Spinner />}
-      {busy ? 'Loading blog posts...' : q && `${found} for “${q}”`}
+    <p role="status" className="label-mono mt-4 min-h-5 wrap-anywhere text-muted">
+      <span data-count="" className="in-aria-busy:hidden">
+        {q && `${found} for “${q}”`}
+      </span>
+      <span className="hidden items-center gap-2 in-aria-busy:flex">
+        <Spinner />
+        Loading blog posts...
+      </span>
     </p>
   );
 }
 
-export function BlogResults({ list, busy }: { list: Coming; busy: boolean }) {
-  const { posts, page, pages, images } = useList(list);
-  const query = readBlogQuery(useSearchParams()[0]);
+export function BlogResults({ list, query }: { list: BlogList; query: BlogQuery }) {
+  const { posts, page, pages, images } = list;
   if (posts.length === 0) return <NoPosts q={query.q.trim()} />;
   return (
     <>
-      <ul
-        aria-busy={busy}
-        className={classes(
-          'mt-6 grid grid-cols-1 gap-x-8 gap-y-12 transition-opacity sm:grid-cols-2 lg:grid-cols-3',
-          busy && 'opacity-60',
-        )}
-      >
+      <ul className="mt-6 grid grid-cols-1 gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
         {posts.map((post, index) => (
           <PostCard
             key={post.id}
@@ -82,13 +56,17 @@ function NoPosts({ q }: { q: string }) {
     <EmptyState
       title={`No posts found matching “${q}”`}
       text="Try a shorter word, or part of one: search looks for exactly these letters."
-      action={<ClearSearchButton>Clear search to see all posts</ClearSearchButton>}
+      action={
+        <Button type="submit" form={clearFormId}>
+          Clear search to see all posts
+        </Button>
+      }
       className="mt-6 px-0!"
     />
   );
 }
 
-type PageLinksProps = { query: ReturnType<typeof readBlogQuery>; page: number; pages: number };
+type PageLinksProps = { query: BlogQuery; page: number; pages: number };
 
 function PageLinks({ query, page, pages }: PageLinksProps) {
   return (
@@ -98,7 +76,7 @@ function PageLinks({ query, page, pages }: PageLinksProps) {
     >
       <span className="min-w-28">
         {page > 1 && (
-          <ButtonLink to={blogAddress({ ...query, page: page - 1 })} rel="prev" prefetch="intent">
+          <ButtonLink to={blogAddress({ ...query, page: page - 1 })} rel="prev">
             <ArrowLeft aria-hidden="true" /> Previous
           </ButtonLink>
         )}
@@ -108,7 +86,7 @@ function PageLinks({ query, page, pages }: PageLinksProps) {
       </span>
       <span className="flex min-w-28 justify-end">
         {page < pages && (
-          <ButtonLink to={blogAddress({ ...query, page: page + 1 })} rel="next" prefetch="intent">
+          <ButtonLink to={blogAddress({ ...query, page: page + 1 })} rel="next">
             Next <ArrowRight aria-hidden="true" />
           </ButtonLink>
         )}

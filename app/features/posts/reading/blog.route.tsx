@@ -1,12 +1,11 @@
 import { site } from 'content/site';
-import { Suspense } from 'react';
-import { useNavigation } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { siteContext, visitContext } from '~/server/context.server';
 import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/blog.route';
 import { blogAddress, readBlogQuery } from './blog-address';
-import { type BlogList, noList } from './blog-list';
-import { BlogResults, CountLine, LoadingPosts } from './blog-results';
+import type { BlogList } from './blog-list';
+import { BlogResults, CountLine } from './blog-results';
 import { BlogSearch } from './blog-search';
 import { listPublic } from './posts-list.server';
 
@@ -25,16 +24,6 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<BlogLi
   return { ...list, images: Object.fromEntries(images) };
 }
 
-/** Coming from another page, the list shows at once that it loads; on the list itself the old one stays until the new is here. */
-export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
-  const list = serverLoader().catch((error: unknown) => {
-    // One who types on has left the answer behind; that is no error.
-    if (!request.signal.aborted) reportError(error);
-    return noList;
-  });
-  return window.location.pathname === '/blog' ? await list : { list };
-}
-
 export function meta({ location, matches }: Route.MetaArgs) {
   const query = readBlogQuery(new URLSearchParams(location.search));
   return pageMeta(
@@ -51,10 +40,8 @@ export function meta({ location, matches }: Route.MetaArgs) {
   );
 }
 
-export default function Blog({ loaderData }: Route.ComponentProps) {
-  const navigation = useNavigation();
-  const busy = navigation.state === 'loading' && navigation.location.pathname === '/blog';
-  const list = 'list' in loaderData ? loaderData.list : loaderData;
+export default function Blog({ loaderData: list }: Route.ComponentProps) {
+  const query = readBlogQuery(useSearchParams()[0]);
   return (
     <div className="page pt-[calc(var(--nav-offset)+clamp(2rem,6vw,5rem))] pb-24">
       <header className="max-w-[44rem]">
@@ -63,11 +50,13 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
           Thoughts on AI, technology, entrepreneurship and the future of innovation.
         </p>
       </header>
-      <BlogSearch />
-      <Suspense fallback={<LoadingPosts />}>
-        <CountLine list={list} busy={busy} />
-        <BlogResults list={list} busy={busy} />
-      </Suspense>
+      <div data-island="blog">
+        <BlogSearch {...query} />
+        <CountLine total={list.total} q={query.q.trim()} />
+        <div data-results="" className="transition-opacity in-aria-busy:opacity-60">
+          <BlogResults list={list} query={query} />
+        </div>
+      </div>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { titleOf } from '~/features/posts/post';
 import { formatDay } from '~/formats/dates';
 import type { ImageFacts } from '~/formats/pictures';
@@ -15,9 +14,9 @@ type PostCardProps = {
 
 export function PostCard({ post, image, priority = false, heading: Title = 'h2' }: PostCardProps) {
   return (
-    <li className="far-below">
+    <li>
       <article className="h-full">
-        <Link to={`/blog/${post.id}`} prefetch="intent" className="group flex h-full flex-col">
+        <a href={`/blog/${post.id}`} className="group flex h-full flex-col">
           <CardImage post={post} image={image} priority={priority} />
           <Title className="mt-5 line-clamp-2 text-subheading transition-colors group-hover:text-signal">
             {titleOf(post)}
@@ -26,7 +25,7 @@ export function PostCard({ post, image, priority = false, heading: Title = 'h2' 
             <p className="mt-2 line-clamp-3 text-[0.9375rem] text-muted">{post.excerpt}</p>
           )}
           <PostFacts post={post} className="mt-auto pt-4" />
-        </Link>
+        </a>
       </article>
     </li>
   );

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { titleOf } from '~/features/posts/post';
 import { PostCard } from './post-card';
 import type { PostPage } from './post-page.server';
@@ -34,16 +33,15 @@ type NeighbourProps = { label: string; post: { id: string; title: string }; isNe
 
 function Neighbour({ label, post, isNext = false }: NeighbourProps) {
   return (
-    <Link
-      to={`/blog/${post.id}`}
+    <a
+      href={`/blog/${post.id}`}
       rel={isNext ? 'next' : 'prev'}
-      prefetch="intent"
       className={`group py-6 ${isNext ? 'sm:text-right' : ''}`}
     >
       <span className="label-mono text-muted">{label}</span>
       <span className="mt-2 block text-subheading transition-colors group-hover:text-signal">
         {titleOf(post)}
       </span>
-    </Link>
+    </a>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { titleOf } from '~/features/posts/post';
 import { Picture } from '~/ui/picture';
 import { PostFacts } from './post-card';
@@ -14,9 +13,9 @@ export function PostHeader({ post }: { post: HeaderFacts }) {
   const title = (
     <div className="page">
       <div className="post-title-block">
-        <Link to="/blog" className="label-mono link text-muted">
+        <a href="/blog" className="label-mono link text-muted">
           Blog
-        </Link>
+        </a>
         <h1 className="mt-4 text-title">{titleOf(post)}</h1>
         <PostFacts post={post} className="mt-6 text-[0.8125rem]" />
       </div>

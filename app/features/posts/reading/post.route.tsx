@@ -1,6 +1,4 @@
-import { useRef } from 'react';
 import { data, isRouteErrorResponse } from 'react-router';
-import { ViewTracker } from '~/features/posts/views/view-tracker';
 import { siteContext, visitContext } from '~/server/context.server';
 import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/post.route';
@@ -10,7 +8,6 @@ import { PostNotFound } from './post-not-found';
 import { loadPostPage } from './post-page.server';
 import { PostSections } from './post-sections';
 import { Contents } from './table-of-contents';
-import { useArticleHelp } from './use-article-help';
 
 const contentsFrom = 3;
 
@@ -33,13 +30,11 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 }
 
 export default function PostPage({ loaderData: post }: Route.ComponentProps) {
-  const article = useRef<HTMLElement>(null);
-  useArticleHelp(article, post.id);
   const chapters = post.headings.filter(({ level }) => level === 2);
   return (
     <>
       <div aria-hidden="true" className="reading-progress" />
-      <article ref={article} key={post.id} data-post={post.id}>
+      <article data-island="article">
         <PostHeader post={post} />
         <div className="page post-body">
           {chapters.length >= contentsFrom && <Contents headings={chapters} />}
@@ -50,7 +45,7 @@ export default function PostPage({ loaderData: post }: Route.ComponentProps) {
         </div>
       </article>
       <PostEnd post={post} />
-      <ViewTracker page={post.id} />
+      <span hidden data-island="view" data-view={post.id} />
     </>
   );
 }

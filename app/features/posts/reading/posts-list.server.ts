@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type Post, sortDateOf } from '~/features/posts/post';
-import type { PostSort } from '~/features/posts/post-order';
 import { needleOf } from '~/features/posts/post-search';
 import { makeMissingKeys } from '~/features/posts/sort-keys.server';
+import type { PostSort } from '~/features/posts/sorts';
 import { isListed } from '~/features/posts/visibility';
 import { listed } from '~/features/posts/visibility.server';
 import type { Db } from '~/server/storage/database.server';

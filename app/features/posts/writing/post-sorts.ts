@@ -1,5 +1,6 @@
-import { type PostSort, sortPosts } from '~/features/posts/post-order';
+import { sortPosts } from '~/features/posts/post-order';
 import type { PostSummary } from '~/features/posts/posts-admin.server';
+import type { PostSort } from '~/features/posts/sorts';
 
 export type OwnerSort = PostSort | 'views';
 

@@ -1,11 +1,14 @@
 import { site } from 'content/site';
 import { data, isRouteErrorResponse } from 'react-router';
+import type { DocumentHandle } from '~/document/handle';
 import { gpa } from '~/features/school/gpa';
 import { listGrades } from '~/features/school/grades.server';
 import { siteContext, visitContext } from '~/server/context.server';
 import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/gpa.route';
 import { FigurePage } from './figure-page';
+
+export const handle: DocumentHandle = { document: true };
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = 'The GPA, as a number.';

@@ -1,9 +1,12 @@
 import { site } from 'content/site';
 import { data } from 'react-router';
+import type { DocumentHandle } from '~/document/handle';
 import { visitContext } from '~/server/context.server';
 import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/lowest-grade.route';
 import { FigurePage } from './figure-page';
+
+export const handle: DocumentHandle = { document: true };
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = 'The lowest grade, as a number.';

@@ -1,33 +1,21 @@
-import { type RefObject, useEffect } from 'react';
-
 const copiedMs = 2000;
 
 /** What script adds to a post that is complete without it: copy buttons, hidden broken images, the current chapter. */
-export function useArticleHelp(ref: RefObject<HTMLElement | null>, postId: string): void {
-  useEffect(() => {
-    const article = ref.current;
-    // The article is another element when the post is another one.
-    if (article?.dataset.post !== postId) return;
-    const undo = [addCopyButtons(article), hideBrokenImages(article), markChapter(article)];
-    return () => {
-      for (const step of undo) step();
-    };
-  }, [ref, postId]);
+export function startArticle(article: HTMLElement): void {
+  addCopyButtons(article);
+  hideBrokenImages(article);
+  markChapter(article);
 }
 
-function addCopyButtons(article: HTMLElement): () => void {
-  const buttons = [...article.querySelectorAll<HTMLElement>('.code')].map((block) => {
+function addCopyButtons(article: HTMLElement): void {
+  for (const block of article.querySelectorAll<HTMLElement>('.code')) {
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'copy-code';
     button.textContent = 'Copy';
     button.addEventListener('click', () => copy(block, button));
     block.append(button);
-    return button;
-  });
-  return () => {
-    for (const button of buttons) button.remove();
-  };
+  }
 }
 
 async function copy(block: HTMLElement, button: HTMLButtonElement) {
@@ -43,29 +31,24 @@ async function copy(block: HTMLElement, button: HTMLButtonElement) {
 }
 
 /** Images report their failure before or after this runs; both are seen. */
-function hideBrokenImages(article: HTMLElement): () => void {
+function hideBrokenImages(article: HTMLElement): void {
   const hide = (image: HTMLImageElement) => {
     const frame = image.closest<HTMLElement>('[data-image], [data-picture], picture') ?? image;
     frame.hidden = true;
   };
-  const onError = (event: Event) => {
-    if (event.target instanceof HTMLImageElement) hide(event.target);
-  };
   for (const image of article.querySelectorAll('img')) {
     if (image.complete && image.naturalWidth === 0 && image.currentSrc) hide(image);
+    image.addEventListener('error', () => hide(image));
   }
-  article.addEventListener('error', onError, true);
-  return () => article.removeEventListener('error', onError, true);
 }
 
-function markChapter(article: HTMLElement): () => void {
+function markChapter(article: HTMLElement): void {
   const links = new Map(
     [...article.querySelectorAll<HTMLElement>('.contents-beside [data-chapter]')].map((link) => [
       link.dataset.chapter ?? '',
       link,
     ]),
   );
-  if (links.size === 0) return () => {};
   const observer = new IntersectionObserver(
     (entries) => {
       const entered = entries.find((entry) => entry.isIntersecting);
@@ -81,5 +64,4 @@ function markChapter(article: HTMLElement): () => void {
     const heading = document.getElementById(id);
     if (heading) observer.observe(heading);
   }
-  return () => observer.disconnect();
 }

@@ -3,16 +3,15 @@ import { burst, fontPx, glyphs, newRain, type Rain, stepRain, tickMs } from './f
 const veil = 0.06;
 
 /**
- * Paints the rain on a canvas behind the footer and listens to the footer, so that links and
+ * Paints the rain on the canvas behind the footer and listens to the footer, so that links and
  * buttons keep every click. Sleeps out of view and in a hidden tab; one still frame where less
- * motion was asked for. Returns how to stop it.
+ * motion was asked for.
  */
-export function startRain(canvas: HTMLCanvasElement, footer: HTMLElement): () => void {
-  const pen = canvas.getContext('2d');
-  if (!pen) return () => {};
+export function startFooter(footer: HTMLElement): void {
+  const canvas = footer.querySelector('canvas');
+  const pen = canvas?.getContext('2d');
+  if (!canvas || !pen) return;
   const stillness = matchMedia('(prefers-reduced-motion: reduce)');
-  const stopping = new AbortController();
-  const { signal } = stopping;
   let rain: Rain = newRain(1, 1, Math.random);
   let pointer: { x: number; y: number } | null = null;
   let inView = false;
@@ -43,33 +42,24 @@ export function startRain(canvas: HTMLCanvasElement, footer: HTMLElement): () =>
     for (let row = 0; row < 60; row += 1) tick();
   };
 
-  footer.addEventListener('mousemove', (event) => (pointer = place(event)), { signal });
-  footer.addEventListener('mouseleave', () => (pointer = null), { signal });
-  footer.addEventListener(
-    'click',
-    (event) => {
-      if (stillness.matches) return;
-      const { x, y } = place(event);
-      rain = burst(rain, x, y, Math.random);
-    },
-    { signal },
-  );
-  document.addEventListener('visibilitychange', settle, { signal });
-  stillness.addEventListener('change', settle, { signal });
-  const size = new ResizeObserver(fit);
-  size.observe(canvas);
-  const view = new IntersectionObserver((entries) => {
+  footer.addEventListener('mousemove', (event) => {
+    pointer = place(event);
+  });
+  footer.addEventListener('mouseleave', () => {
+    pointer = null;
+  });
+  footer.addEventListener('click', (event) => {
+    if (stillness.matches) return;
+    const { x, y } = place(event);
+    rain = burst(rain, x, y, Math.random);
+  });
+  document.addEventListener('visibilitychange', settle);
+  stillness.addEventListener('change', settle);
+  new ResizeObserver(fit).observe(canvas);
+  new IntersectionObserver((entries) => {
     inView = entries.at(-1)?.isIntersecting ?? false;
     settle();
-  });
-  view.observe(canvas);
-
-  return () => {
-    stopping.abort();
-    size.disconnect();
-    view.disconnect();
-    clearInterval(timer);
-  };
+  }).observe(canvas);
 }
 
 /** The last frame is wiped a little, not whole: that is what leaves the tails. */

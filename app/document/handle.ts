@@ -1,0 +1,17 @@
+import { useMatches } from 'react-router';
+
+/** What a route, or a layout for all its pages, says of its document: `export const handle = { document: true }`. */
+export interface DocumentHandle {
+  /** Sent whole, without router and hydration; what answers on it is an island. */
+  document?: true;
+  /** One of the pages that lead to each other: the browser fetches them ahead and fades between them. */
+  site?: true;
+  /** Wears the styles of the workbench. */
+  admin?: true;
+  /** The page's name, for <body data-page>. */
+  page?: string;
+}
+
+export function useDocumentHandle(): DocumentHandle {
+  return Object.assign({}, ...useMatches().map(({ handle }) => handle));
+}

@@ -1,0 +1,76 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { startIslands } from './islands';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** As much of an element as an island needs to be found and started. */
+function element(island: string, start?: string) {
+  return Object.assign(new EventTarget(), { dataset: { island, start }, contains: () => false });
+}
+
+function start(elements: EventTarget[], islands: Parameters<typeof startIslands>[1]) {
+  const root: Pick<ParentNode, 'querySelectorAll'> = { querySelectorAll: () => elements as never };
+  startIslands(root as ParentNode, islands);
+}
+
+test('an island starts at once, with its element', () => {
+  const nav = element('nav');
+  const begin = vi.fn();
+  start([nav], { nav: begin });
+  expect(begin).toHaveBeenCalledExactlyOnceWith(nav);
+});
+
+test('an island that waits for focus starts with the first one, or at once where it is there', () => {
+  const begin = vi.fn();
+  const active = {};
+  vi.stubGlobal('document', { activeElement: active });
+  const form = element('form', 'focus');
+  start([form], { form: begin });
+  expect(begin).not.toHaveBeenCalled();
+  form.dispatchEvent(new Event('focusin'));
+  form.dispatchEvent(new Event('focusin'));
+  expect(begin).toHaveBeenCalledTimes(1);
+  start([{ ...element('form', 'focus'), contains: (one: unknown) => one === active } as never], {
+    form: begin,
+  });
+  expect(begin).toHaveBeenCalledTimes(2);
+});
+
+test('an island that waits to be seen starts when it comes near, once', () => {
+  let see: (entries: { isIntersecting: boolean }[]) => void = () => {};
+  const disconnect = vi.fn();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe = vi.fn();
+      disconnect = disconnect;
+      constructor(callback: typeof see) {
+        see = callback;
+      }
+    },
+  );
+  const begin = vi.fn();
+  start([element('footer', 'visible')], { footer: begin });
+  see([{ isIntersecting: false }]);
+  expect(begin).not.toHaveBeenCalled();
+  see([{ isIntersecting: true }]);
+  expect(begin).toHaveBeenCalledTimes(1);
+  expect(disconnect).toHaveBeenCalledTimes(1);
+});
+
+test('one that fails, or is unknown, is reported and leaves the others alone', async () => {
+  const report = vi.fn();
+  vi.stubGlobal('reportError', report);
+  const begin = vi.fn();
+  start([element('broken'), element('late'), element('unknown'), element('nav')], {
+    broken: () => {
+      throw new Error('no canvas');
+    },
+    late: () => Promise.reject(new Error('offline')),
+    nav: begin,
+  });
+  expect(begin).toHaveBeenCalledTimes(1);
+  await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(3));
+  const names = report.mock.calls.map(([error]) => /'(\w+)'/.exec(error.message)?.[1]);
+  expect(names.sort()).toEqual(['broken', 'late', 'unknown']);
+});

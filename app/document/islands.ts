@@ -1,0 +1,47 @@
+/** Gives life to an element that the server rendered whole. */
+export type Island = (element: HTMLElement) => unknown;
+
+/** How near an element comes to the window before it counts as visible. */
+const margin = '300px';
+
+/**
+ * Starts what the document names with `data-island`: at once, or as `data-start` says, when it is
+ * about to be seen ('visible') or with the first focus inside ('focus').
+ */
+export function startIslands(root: ParentNode, islands: Record<string, Island>): void {
+  for (const element of root.querySelectorAll<HTMLElement>('[data-island]')) {
+    const { island = '', start } = element.dataset;
+    const begin = () => run(island, islands[island], element);
+    if (start === 'visible') whenVisible(element, begin);
+    else if (start === 'focus') whenFocused(element, begin);
+    else begin();
+  }
+}
+
+/** One island that fails leaves the others alone. */
+async function run(name: string, island: Island | undefined, element: HTMLElement): Promise<void> {
+  try {
+    if (!island) throw new Error('It does not exist.');
+    await island(element);
+  } catch (cause) {
+    reportError(new Error(`The island '${name}' did not start.`, { cause }));
+  }
+}
+
+function whenVisible(element: HTMLElement, begin: () => void): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      begin();
+    },
+    { rootMargin: margin },
+  );
+  observer.observe(element);
+}
+
+/** The visitor may be in it already. */
+function whenFocused(element: HTMLElement, begin: () => void): void {
+  if (element.contains(document.activeElement)) begin();
+  else element.addEventListener('focusin', begin, { once: true });
+}

@@ -1,0 +1,32 @@
+import { startNeuralBackdrop } from '~/features/portfolio/neural-backdrop.island';
+import { startReviews } from '~/features/portfolio/reviews.island';
+import { startTagline } from '~/features/portfolio/tagline.island';
+import { startTechnology } from '~/features/portfolio/technology.island';
+import { startArticle } from '~/features/posts/reading/article.island';
+import { startView } from '~/features/posts/views/view.island';
+import { startNav } from '~/shell/nav.island';
+import { startModal } from '~/ui/modal.island';
+import { type Island, startIslands } from './islands';
+import { startPage } from './page.island';
+
+/** The map of islands: `data-island` in the markup names one of them. The larger ones come when they are asked for. */
+const islands: Record<string, Island> = {
+  page: startPage,
+  nav: startNav,
+  modal: startModal,
+  'neural-backdrop': startNeuralBackdrop,
+  tagline: startTagline,
+  technology: startTechnology,
+  reviews: startReviews,
+  article: startArticle,
+  view: startView,
+  blog: async (box) => (await import('~/features/posts/reading/blog.island')).startBlog(box),
+  contact: async (form) =>
+    (await import('~/features/contact/form/contact.island')).startContact(form),
+  'sign-in': async (box) => (await import('~/features/account/sign-in.island')).startSignIn(box),
+  footer: async (footer) => (await import('~/shell/footer.island')).startFooter(footer),
+};
+
+const start = () => startIslands(document, islands);
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
+else start();

@@ -1,0 +1,30 @@
+import type { ActionFunctionArgs } from 'react-router';
+import { siteContext, visitContext } from '~/server/context.server';
+import { type ContactAnswer, readFields } from './contact-form';
+import { receiveMessage, TooManyMessages } from './receive-message.server';
+
+interface Answered {
+  answer: ContactAnswer;
+  status: number;
+  headers?: Record<string, string>;
+}
+
+/** Takes what the form sent, and says how it went: for the page and for its script alike. */
+export async function answerMessage({ request, context }: ActionFunctionArgs): Promise<Answered> {
+  const visit = context.get(visitContext);
+  const form = await request.formData();
+  const failed = { state: 'failed' as const, fields: readFields(form), errors: {} };
+  try {
+    const userAgent = request.headers.get('user-agent') ?? '';
+    const errors = await receiveMessage(context.get(siteContext), visit, form, userAgent);
+    if (Object.keys(errors).length > 0) return { answer: { ...failed, errors }, status: 400 };
+    return { answer: { state: 'sent' }, status: 200 };
+  } catch (error) {
+    if (error instanceof TooManyMessages) {
+      const headers = { 'retry-after': String(error.seconds) };
+      return { answer: { ...failed, notice: error.message }, status: 429, headers };
+    }
+    visit.fail(error, 'A contact message could not be stored');
+    return { answer: failed, status: 500 };
+  }
+}

@@ -1,0 +1,15 @@
+import { siteContext } from '~/server/context.server';
+import type { Route } from './+types/api.route';
+import { answerMessage } from './answer-message.server';
+import { openForm } from './receive-message.server';
+
+/** A time stamp for the form of this visitor; the page itself is the same for everyone. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return { token: await openForm(context.get(siteContext)) };
+}
+
+/** What the form's script sends; the page takes the same without script. */
+export async function action(args: Route.ActionArgs) {
+  const { answer, ...init } = await answerMessage(args);
+  return Response.json(answer, init);
+}

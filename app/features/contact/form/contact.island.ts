@@ -1,0 +1,117 @@
+import {
+  type ContactAnswer,
+  checkFields,
+  type FieldErrors,
+  fieldNames,
+  readFields,
+  summarize,
+} from './contact-form';
+import { minimumMs } from './spam';
+
+/** Checks the form before it is sent, sends it without leaving the page, and says how it went. */
+export function startContact(element: HTMLElement): void {
+  if (!(element instanceof HTMLFormElement)) return;
+  const form = element;
+  // The script says more, and beside the field.
+  form.noValidate = true;
+  let opening: Promise<string> | undefined;
+  const open = () => {
+    opening ??= openForm();
+  };
+
+  form.addEventListener('focusin', open);
+  form.addEventListener('input', open);
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const data = new FormData(form);
+    const fields = readFields(data);
+    const errors = checkFields(fields);
+    if (Object.keys(errors).length > 0) return show(form, { state: 'failed', fields, errors });
+    setSending(form, true);
+    open();
+    data.set('token', (await opening) ?? '');
+    data.set('hints', browserHints());
+    const answer = await send(data).catch(() => ({ state: 'failed' as const, fields, errors: {} }));
+    // The next attempt gets a time stamp of its own where this one may have been the reason.
+    if (answer.state === 'sent' || data.get('token') === '') opening = undefined;
+    setSending(form, false);
+    show(form, answer);
+  });
+}
+
+/** A time stamp of this visitor's own, handed out when it is old enough to be sent; none where it does not come. */
+async function openForm(): Promise<string> {
+  try {
+    const answer = await fetch('/api/contact');
+    const { token } = await answer.json();
+    await new Promise((resolve) => setTimeout(resolve, minimumMs));
+    return String(token);
+  } catch {
+    return '';
+  }
+}
+
+async function send(body: FormData): Promise<ContactAnswer> {
+  const answer = await fetch('/api/contact', { method: 'POST', body: toQuery(body) });
+  return answer.json();
+}
+
+/** As the plain form sends it. */
+function toQuery(data: FormData): URLSearchParams {
+  return new URLSearchParams([...data].map(([name, value]) => [name, String(value)]));
+}
+
+function setSending(form: HTMLFormElement, sending: boolean): void {
+  const button = form.querySelector<HTMLButtonElement>('[type="submit"]');
+  if (!button) return;
+  button.disabled = sending;
+  button.firstElementChild?.replaceChildren(sending ? 'Sending...' : 'Send message');
+  if (sending) for (const notice of notices(form)) notice.hidden = true;
+}
+
+function show(form: HTMLFormElement, answer: ContactAnswer): void {
+  const errors = answer.state === 'failed' ? answer.errors : {};
+  for (const name of fieldNames) setMessage(form, name, errors[name]);
+  for (const notice of notices(form)) notice.hidden = notice.dataset.notice !== answer.state;
+  if (answer.state === 'sent') {
+    form.reset();
+    form.querySelector<HTMLElement>('[role="status"]')?.focus();
+    return;
+  }
+  const detail = answer.notice ?? summarize(errors) ?? '';
+  form.querySelector('[data-detail]')?.replaceChildren(detail);
+  focusFirst(form, errors);
+}
+
+const notices = (form: HTMLFormElement) => form.querySelectorAll<HTMLElement>('[data-notice]');
+
+function setMessage(form: HTMLFormElement, name: string, message: string | undefined): void {
+  const control = controlOf(form, name);
+  if (message) control?.setAttribute('aria-invalid', 'true');
+  else control?.removeAttribute('aria-invalid');
+  control?.parentElement?.querySelector('[data-message]')?.replaceChildren(message ?? '');
+}
+
+function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
+  const first = fieldNames.find((name) => errors[name]);
+  if (first) controlOf(form, first)?.focus();
+}
+
+function controlOf(form: HTMLFormElement, name: string): HTMLElement | null {
+  return form.querySelector<HTMLElement>(`[name="${name}"]`);
+}
+
+/** What this browser says about itself. */
+function browserHints(): string {
+  const { screen } = window;
+  return JSON.stringify({
+    platform: navigator.platform,
+    language: navigator.language,
+    cookieEnabled: navigator.cookieEnabled,
+    screenResolution: `${screen.width}x${screen.height}`,
+    viewportSize: `${window.innerWidth}x${window.innerHeight}`,
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    touchPoints: navigator.maxTouchPoints,
+    webdriver: navigator.webdriver === true,
+  });
+}

@@ -1,0 +1,82 @@
+import { fadeMs, firstReview, type RotationStep, rotate, rotateMs } from './rotation';
+
+/** The section counts as in view with this margin. */
+const margin = '-17% 0px';
+
+/**
+ * Rotates the reviews while they are in view. They rest while paused, while the keyboard is among
+ * them, and after a dot was pressed until the pointer has left.
+ */
+export function startReviews(box: HTMLElement): void {
+  const list = box.querySelector('ul');
+  const items = [...box.querySelectorAll<HTMLElement>('.review')];
+  const dots = [...box.querySelectorAll<HTMLElement>('.review-dot')];
+  const pause = box.querySelector<HTMLElement>('[data-pause]');
+  const reduced = matchMedia('(prefers-reduced-motion: reduce)');
+  let rotation = firstReview;
+  let inView = false;
+  let paused = false;
+  let held = false;
+  let advancing: ReturnType<typeof setInterval> | undefined;
+  let swapping: ReturnType<typeof setTimeout> | undefined;
+
+  function step(next: RotationStep) {
+    rotation = rotate(rotation, next);
+    const { current, next: coming } = rotation;
+    clearTimeout(swapping);
+    if (coming !== null) swapping = setTimeout(() => step({ type: 'swap' }), fadeMs);
+    for (const [index, item] of items.entries()) {
+      const isShown = index === current;
+      item.dataset.state = isShown ? (coming === null ? 'shown' : 'leaving') : 'away';
+      mark(item, 'aria-hidden', !isShown);
+    }
+    for (const [index, dot] of dots.entries()) {
+      mark(dot, 'aria-current', index === (coming ?? current));
+    }
+  }
+
+  /** Begins or ends the rotation, after anything it depends on has changed. */
+  function settle() {
+    const focused = box.querySelector(':focus-visible') !== null;
+    const rotating = inView && !paused && !held && !focused && !reduced.matches;
+    list?.setAttribute('aria-live', rotating ? 'off' : 'polite');
+    if (pause) pause.textContent = paused ? 'Play' : 'Pause';
+    clearInterval(advancing);
+    if (!rotating) return;
+    advancing = setInterval(() => step({ type: 'advance', count: items.length }), rotateMs);
+  }
+
+  for (const [index, dot] of dots.entries()) {
+    dot.addEventListener('click', ({ pointerType }: PointerEvent) => {
+      step({ type: 'choose', index });
+      // A finger has left already.
+      held = pointerType === 'mouse';
+      settle();
+    });
+  }
+  pause?.addEventListener('click', () => {
+    paused = !paused;
+    held = false;
+    settle();
+  });
+  box.addEventListener('pointerleave', () => {
+    held = false;
+    settle();
+  });
+  box.addEventListener('focusin', settle);
+  // What gets the focus next has it only afterwards.
+  box.addEventListener('focusout', () => setTimeout(settle));
+  reduced.addEventListener('change', settle);
+  new IntersectionObserver(
+    (entries) => {
+      inView = entries.at(-1)?.isIntersecting ?? false;
+      settle();
+    },
+    { rootMargin: margin },
+  ).observe(box);
+}
+
+function mark(element: HTMLElement, name: string, isSet: boolean): void {
+  if (isSet) element.setAttribute(name, 'true');
+  else element.removeAttribute(name);
+}

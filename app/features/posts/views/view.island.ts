@@ -1,0 +1,61 @@
+import { repeatMs, visibleMs } from './view-limits';
+
+/** Reports one view after the page has been visible for 15 seconds in all. `data-view` is a post's id, or empty for home. */
+export function startView({ dataset }: HTMLElement): void {
+  try {
+    track(dataset.view ?? '');
+  } catch (cause) {
+    reportError(new Error('Error setting up view tracking', { cause }));
+  }
+}
+
+function track(page: string): void {
+  const key = `viewed:${page}`;
+  if (Date.now() - Number(localStorage.getItem(key) ?? 0) < repeatMs) return;
+  let leftMs = visibleMs;
+  let since = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function pause() {
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    timer = undefined;
+    leftMs -= performance.now() - since;
+  }
+  function run() {
+    if (document.visibilityState !== 'visible') return pause();
+    if (timer !== undefined) return;
+    since = performance.now();
+    timer = setTimeout(count, leftMs);
+  }
+  function count() {
+    document.removeEventListener('visibilitychange', run);
+    localStorage.setItem(key, String(Date.now()));
+    send(page);
+  }
+
+  document.addEventListener('visibilitychange', run);
+  run();
+}
+
+/** A beacon arrives even where the reader leaves at this moment. */
+function send(page: string) {
+  const report = JSON.stringify({ page, referrer: document.referrer, hints: hints() });
+  const body = new Blob([report], { type: 'application/json' });
+  if (!navigator.sendBeacon('/api/views', body)) {
+    reportError(new Error('Error tracking delayed view'));
+  }
+}
+
+function hints() {
+  return {
+    platform: navigator.platform,
+    language: navigator.language,
+    cookieEnabled: navigator.cookieEnabled,
+    screenResolution: `${screen.width}x${screen.height}`,
+    viewportSize: `${window.innerWidth}x${window.innerHeight}`,
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    touchPoints: navigator.maxTouchPoints,
+    webdriver: navigator.webdriver,
+  };
+}

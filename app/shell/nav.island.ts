@@ -1,0 +1,37 @@
+import { navHidden } from './nav-hidden';
+
+/** Steps aside while the reader moves down, and tells the page how much room it takes. */
+export function startNav(nav: HTMLElement): void {
+  hideOnScroll(nav);
+  publishOffset(nav);
+}
+
+function hideOnScroll(nav: HTMLElement): void {
+  let previous = window.scrollY;
+  const hide = (hidden: boolean) => nav.toggleAttribute('data-hidden', hidden);
+  const onScroll = () => {
+    const current = window.scrollY;
+    if (current !== previous) hide(navHidden(previous, current));
+    previous = current;
+  };
+  window.addEventListener('scroll', onScroll, { passive: true });
+  // A hidden navigation cannot take focus; it comes back before Tab moves.
+  window.addEventListener('keydown', ({ key }) => key === 'Tab' && hide(false));
+}
+
+/** As tokens.css has it. */
+const usualOffsetRem = 4.5;
+
+/** Keeps --nav-offset at the space the navigation takes: its own height and the gap on both sides. */
+function publishOffset(nav: HTMLElement): void {
+  const observer = new ResizeObserver(() => {
+    const gap = Number.parseFloat(getComputedStyle(nav).top) || 0;
+    const offset = nav.offsetHeight + gap * 2;
+    const { documentElement: root } = document;
+    const usual = usualOffsetRem * Number.parseFloat(getComputedStyle(root).fontSize);
+    // The whole page would be styled anew to hear what it knows.
+    if (offset === usual) root.style.removeProperty('--nav-offset');
+    else root.style.setProperty('--nav-offset', `${offset}px`);
+  });
+  observer.observe(nav);
+}

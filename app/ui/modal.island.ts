@@ -1,0 +1,14 @@
+/** What the popover of modal.tsx lacks: focus on its close button, a press beside the card, Tab inside. */
+export function startModal(sheet: HTMLElement): void {
+  const controls = [...sheet.querySelectorAll<HTMLElement>('a[href], button')];
+  const [close, last] = [sheet.querySelector('button'), controls.at(-1)];
+  sheet.addEventListener('toggle', ({ newState }) => newState === 'open' && close?.focus());
+  sheet.addEventListener('click', ({ target }) => target === sheet && sheet.hidePopover());
+  sheet.addEventListener('keydown', (event) => {
+    if (event.key !== 'Tab') return;
+    const [from, to] = event.shiftKey ? [close, last] : [last, close];
+    if (document.activeElement !== from) return;
+    event.preventDefault();
+    to?.focus();
+  });
+}

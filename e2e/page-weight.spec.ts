@@ -1,0 +1,26 @@
+import { weigh } from '../bench/page-weight';
+import { longPost, publicPages } from '../bench/pages';
+import { expect, test } from './fixtures';
+
+/** Kilobytes of script that come without a touch, as gzip sends them. */
+const scriptBudgets: Record<string, number> = {
+  '/': 25,
+  '/about': 8,
+  '/privacy': 8,
+  [longPost]: 10,
+  '/RSS-Maker': 150,
+  '/submit': 150,
+};
+const usualBudget = 15;
+
+for (const path of publicPages) {
+  test(`${path} stays within its budget`, async ({ page }) => {
+    const weight = await weigh(page, path);
+    const kilobytes = (bytes: number) => bytes / 1000;
+    expect(weight.script, 'islands').toBeGreaterThan(0);
+    expect(kilobytes(weight.script)).toBeLessThan(scriptBudgets[path] ?? usualBudget);
+    expect(kilobytes(weight.document)).toBeLessThan(10);
+    expect(kilobytes(weight.stylesheet)).toBeLessThan(16);
+    expect(kilobytes(weight.font)).toBeLessThan(60);
+  });
+}

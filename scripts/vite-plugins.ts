@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const path = (file: string) => fileURLToPath(new URL(`../${file}`, import.meta.url));
+
+/** React Router's loader of route modules gives way to ours, which has a time limit and an error to show. */
+export const routeModuleLoader: Plugin = {
+  name: 'route-module-loader',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId: (source, importer) =>
+    source === './routeModules.js' && importer?.includes('/react-router/dist/')
+      ? path('app/shell/load-route-module.ts')
+      : undefined,
+};
+
+const source = 'app/document/start.ts';
+const virtual = 'virtual:document-script';
+
+/**
+ * Builds the script of documents beside React Router's own entries, and tells the server its
+ * address: `import script from 'virtual:document-script'`.
+ */
+export function documentScript(): Plugin {
+  let reference = '';
+  let address = `/${source}`;
+  return {
+    name: 'document-script',
+    sharedDuringBuild: true,
+    buildStart() {
+      if (this.environment.name !== 'client' || this.environment.mode !== 'build') return;
+      reference = this.emitFile({ type: 'chunk', id: path(source), name: 'document' });
+    },
+    generateBundle() {
+      if (this.environment.name === 'client') address = `/${this.getFileName(reference)}`;
+    },
+    resolveId: (id) => (id === virtual ? `\0${virtual}` : undefined),
+    load: (id) => (id === `\0${virtual}` ? `export default ${JSON.stringify(address)}` : undefined),
+  };
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { longPost } from '../bench/pages';
+import { createTestApp, type TestApp } from './app';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ seed: 'demo' });
+});
+afterAll(() => app.close());
+
+const get = async (path: string, headers = {}) => (await app.request(path, { headers })).text();
+const documents = ['/', '/about', '/blog', longPost, '/contact', '/privacy', '/nowhere'];
+const figures = ['/gpa', '/lowest-grade', '/admin/login'];
+const islands = /<script type="module" src="\/assets\/document-[^"]+\.js"[^>]*><\/script>/;
+
+it.each([...documents, ...figures])('%s is a document: no router, one script', async (path) => {
+  const html = await get(path);
+  expect(html).not.toContain('__reactRouter');
+  expect(html).not.toContain('<template id="B:');
+  expect(html.match(/<script[^>]* src=/g)).toHaveLength(1);
+  expect(html).toMatch(islands);
+  expect(html.match(/rel="stylesheet"/g)).toHaveLength(1);
+});
+
+it.each(documents)('from %s the browser fetches other documents ahead', async (path) => {
+  const html = await get(path);
+  const [, rules = ''] = /<script type="speculationrules">(.+?)<\/script>/.exec(html) ?? [];
+  expect(JSON.parse(rules)).toMatchObject({ prefetch: [{ eagerness: 'moderate' }] });
+});
+
+it.each(['/RSS-Maker', '/submit'])('%s is an app in the frame of the site', async (path) => {
+  const html = await get(path);
+  expect(html).toContain('__reactRouter');
+  expect(html).toMatch(islands);
+});
+
+it('the workbench is an app with a sheet of its own', async () => {
+  const cookie = await app.signIn();
+  const html = await get('/admin', { cookie });
+  expect(html).toContain('__reactRouter');
+  expect(html.match(/<link rel="stylesheet" href="[^"]+"/g)).toEqual([
+    expect.stringContaining('/assets/admin-'),
+  ]);
+  expect(html).not.toContain('speculationrules');
+});
+
+it('the policy names what is inline by its hash, and allows nothing else', async () => {
+  const response = await app.request('/about');
+  const html = await response.text();
+  const policy = response.headers.get('content-security-policy') ?? '';
+  const inline = (tag: RegExp) =>
+    [...html.matchAll(tag)].map(
+      ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+    );
+  const scripts = inline(/<script(?: type="speculationrules")?>([\s\S]+?)<\/script>/g);
+  expect(scripts).toHaveLength(2);
+  expect(policy).toContain(`script-src 'self' ${scripts.join(' ')};`);
+  expect(policy).toContain(`style-src 'self' ${inline(/<style>(.+?)<\/style>/g)[0]};`);
+});
+
+it('a long post is at most 10 kB with gzip, an ordinary one 8 kB', async () => {
+  const size = async (path: string) => gzipSync(await get(path), { level: 9 }).length;
+  expect(await size(longPost)).toBeLessThan(10_000);
+  expect(await size('/blog/four-minutes')).toBeLessThan(8000);
+});
