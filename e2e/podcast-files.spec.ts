@@ -142,6 +142,8 @@ test('a feed that cannot be loaded is answered with its message', async ({ page 
     await expect(box).toHaveAccessibleDescription(new RegExp(`^${message.replace('.', '\\.')}`));
     await expect(box).toBeFocused();
   }
+  await box.fill('<rss>');
+  await expect(box).not.toHaveAccessibleDescription(/./);
   await expect(page.getByLabel('Podcast title')).toHaveValue('Mine');
 });
 

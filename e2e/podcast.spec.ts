@@ -145,9 +145,37 @@ test('episodes are moved by buttons and keys, and a removed one comes back', asy
   await expect(page.getByRole('button', { name: /^02 One/ })).toBeFocused();
 });
 
+test('nothing is marked wrong before it was touched, and a mark goes when it is mended', async ({
+  page,
+}) => {
+  await open(page);
+  const list = page.getByRole('region', { name: 'Apple Podcasts checklist' });
+  const marks = page.getByRole('img', { name: /^(Error|Warning):$/ });
+  const link = page.getByRole('textbox', { name: 'Link', exact: true });
+  await expect(list.getByText('10 to do')).toBeVisible();
+  await page.getByLabel('Podcast title').focus();
+  await page.keyboard.press('Tab');
+  await addEpisode(page, '', '');
+  await expect(marks).toHaveCount(0);
+  await expect(page.locator('[aria-invalid]')).toHaveCount(0);
+
+  await link.fill('signal.example');
+  await expect(link).toHaveAccessibleDescription('The podcast’s website.');
+  await link.blur();
+  await expect(link).toHaveAccessibleDescription(
+    /^It has to start with https:\/\/ and name a host\./,
+  );
+  await expect(list.getByRole('button', { name: /^Error: link/ })).toBeVisible();
+  await expect(marks).toHaveCount(1);
+  await link.fill('https://signal.example');
+  await expect(link).toHaveAccessibleDescription('The podcast’s website.');
+  await expect(marks).toHaveCount(0);
+});
+
 test('the checklist tells errors from warnings and leads to the field', async ({ page }) => {
   await open(page);
   const list = page.getByRole('region', { name: 'Apple Podcasts checklist' });
+  await generate(page);
   await expect(list.getByText('7 errors, 3 warnings')).toBeVisible();
   await list.getByRole('button', { name: /Error: itunes:category/ }).click();
   await expect(page.getByLabel('Category')).toBeFocused();
@@ -172,13 +200,50 @@ test('nothing is lost by a reload, and the work can be started over', async ({ p
   await expect(page.getByLabel('Podcast title')).toHaveValue('Signal & Noise');
   await page.getByRole('button', { name: 'Start over' }).click();
   await page.reload();
-  await expect(page.getByLabel('Podcast title')).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Generate RSS Feed' })).toBeEnabled();
   await expect(page.getByLabel('Podcast title')).toHaveValue('');
+});
+
+test('what is typed before the scripts arrive stays', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/RSS-Maker', { waitUntil: 'commit' });
+  await fillPodcast(page);
+  await page.getByLabel('Existing RSS feed XML').fill('<rss>');
+  scripts.resolve();
+  await page.getByRole('button', { name: 'Load feed' }).click();
+  await expect(page.getByText('Error parsing XML. Please check the format.').first()).toBeVisible();
+  await expect(page.getByLabel('Existing RSS feed XML')).toHaveValue('<rss>');
+  await generate(page);
+  await expect(output(page)).toHaveValue(/<title>Signal &amp; Noise<\/title>/);
+  await expect(output(page)).toHaveValue(/<language>en-us<\/language>/);
+});
+
+test('without a network the feed is made all the same, and nothing is lost', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/);
+  await open(page);
+  await expect(page.getByRole('button', { name: 'Load feed' })).toBeEnabled();
+  await context.setOffline(true);
+  await fillPodcast(page);
+  await addEpisode(page, 'One', 'https://signal.example/1.mp3');
+  await generate(page);
+  await expect(page.getByText('The feed is ready.')).toBeVisible();
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByLabel('Podcast title')).toHaveValue('Signal & Noise');
+  await expect(page.getByRole('button', { name: /^01 One/ })).toBeVisible();
 });
 
 test('the page sends nothing while it works', async ({ page }) => {
   await open(page);
-  await expect(page.getByLabel('Podcast title')).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Generate RSS Feed' })).toBeEnabled();
   await page.waitForLoadState('networkidle');
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -202,7 +267,7 @@ test('the page sends nothing while it works', async ({ page }) => {
 
 test('the empty page is accessible', async ({ page }) => {
   await open(page);
-  await expect(page.getByLabel('Podcast title')).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Generate RSS Feed' })).toBeEnabled();
   await expectAccessible(page);
 });
 

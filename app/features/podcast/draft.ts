@@ -1,4 +1,4 @@
-/** What the form holds. Every field is text as typed; empty means not given. */
+/** Every field is text as typed; empty means not given. */
 export interface PodcastFields {
   title: string;
   link: string;
@@ -32,16 +32,17 @@ export interface EpisodeFields {
 }
 
 export interface Episode extends EpisodeFields {
-  /** Tells episodes apart while they are edited and moved; never written. */
+  /** The identity of the episode in the form; not written to the feed. */
   key: string;
-  /** Which item of the loaded feed it was: what the form does not know is taken from there. */
+  /** The index of its item in the loaded feed; null for a new episode. */
   origin: number | null;
 }
 
-/** A picture that passed the checks. The file itself stays with its owner; this is what the page shows of it. */
+/** A picture that passed the checks; the file itself is not stored. */
 export interface Thumbnail {
   name: string;
   width: number;
+  /** A small JPEG as a data URL. */
   preview: string;
 }
 
@@ -49,7 +50,7 @@ export interface Draft {
   podcast: PodcastFields;
   episodes: Episode[];
   thumbnail: Thumbnail | null;
-  /** The text of the loaded feed, or null when the feed starts here. */
+  /** The XML of the loaded feed; null for a new feed. */
   source: string | null;
 }
 

@@ -1,5 +1,4 @@
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const ZONES: Record<string, number> = {
   EST: -5,
   EDT: -4,
@@ -15,7 +14,7 @@ const RFC_2822 =
   /^(?:[A-Za-z]{3,9}, *)?(\d{1,2}) +([A-Za-z]{3})[a-z]* +(\d{2}|\d{4}) +(\d{1,2}):(\d{2})(?::(\d{2}))? *([A-Za-z]{1,4}|[+-]\d{2}:?\d{2})?$/;
 const ISO = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
-/** The instant a feed's date names, as ISO text; empty when it names none. */
+/** RFC 2822 or ISO 8601 to ISO 8601 in UTC; empty for anything else. */
 export function parseFeedDate(text: string): string {
   const date = text.trim();
   if (ISO.test(date)) return isoOf(Date.parse(date));
@@ -30,15 +29,10 @@ export function parseFeedDate(text: string): string {
   return isoOf(Date.UTC(...parts) - offset * 60_000);
 }
 
-/** RFC 2822, in universal time: 'Mon, 06 Jul 2026 13:00:00 +0000'. Empty for no instant. */
+/** RFC 2822 in UTC: 'Mon, 06 Jul 2026 13:00:00 +0000'; empty for no date. */
 export function formatFeedDate(iso: string): string {
   const date = new Date(iso);
-  if (iso === '' || Number.isNaN(date.getTime())) return '';
-  const two = (value: number) => String(value).padStart(2, '0');
-  const day = `${DAYS[date.getUTCDay()]}, ${two(date.getUTCDate())} ${MONTHS[date.getUTCMonth()]}`;
-  const year = String(date.getUTCFullYear()).padStart(4, '0');
-  const time = [date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()].map(two).join(':');
-  return `${day} ${year} ${time} +0000`;
+  return Number.isNaN(date.getTime()) ? '' : date.toUTCString().replace('GMT', '+0000');
 }
 
 function isoOf(time: number): string {
@@ -62,7 +56,7 @@ function offsetMinutes(zone: string): number | null {
   return hours === undefined ? null : hours * 60;
 }
 
-/** 31 Feb and 25:00 roll over in Date; here they are no date. */
+/** Date rolls 31 Feb and 25:00 over; here they are no date. */
 function exists([year, month, day, hour, minute, second]: readonly number[]): boolean {
   const lastDay = new Date(Date.UTC(year ?? 0, (month ?? 0) + 1, 0)).getUTCDate();
   return (

@@ -6,10 +6,10 @@ import { Artwork } from './screen/artwork';
 import { DirectoryDetails } from './screen/directory-details';
 import { EpisodeList } from './screen/episode-list';
 import { FeedPanel } from './screen/feed-panel';
-import { KeepingLine } from './screen/keeping-line';
 import { LoadFeed } from './screen/load-feed';
-import { Notice } from './screen/notice';
+import { NoticeBar } from './screen/notice';
 import { PodcastDetails } from './screen/podcast-details';
+import { SaveStatus } from './screen/save-status';
 import { useFeedMaker } from './screen/use-feed-maker';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -47,16 +47,15 @@ export default function FeedMaker() {
           </p>
         </noscript>
         <div className="mt-5">
-          <KeepingLine
-            keeping={maker.keeping}
-            restoredFrom={maker.restoredFrom}
+          <SaveStatus
+            state={maker.saveState}
+            savedAt={maker.savedAt}
             onStartOver={maker.startOver}
           />
         </div>
       </header>
-      {/* Closed until the script is there: what is typed earlier would be lost. */}
       <fieldset
-        disabled={!maker.isReady}
+        {...maker.touchHandlers}
         className="grid min-w-0 gap-x-16 lg:grid-cols-[minmax(0,1fr)_24rem]"
       >
         <legend className="sr-only">Podcast feed</legend>
@@ -84,13 +83,14 @@ export default function FeedMaker() {
               generated={maker.generated}
               missing={maker.missingCount}
               checks={maker.checks}
+              isTouched={maker.isTouched}
               onGenerate={maker.generate}
               onGo={maker.go}
             />
           </div>
         </div>
       </fieldset>
-      <Notice told={maker.told} onUndo={maker.undo} onDismiss={maker.dismiss} />
+      <NoticeBar notice={maker.notice} onUndo={maker.undo} onDismiss={maker.dismiss} />
     </div>
   );
 }

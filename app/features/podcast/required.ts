@@ -1,7 +1,7 @@
 import { type Draft, type Episode, isComplete, type PodcastFields } from './draft';
 
-/** A field of the form by its id, and what it lacks. */
-export interface Missing {
+export interface MissingField {
+  /** The id of the control. */
   field: string;
   message: string;
 }
@@ -27,7 +27,7 @@ export function episodeField(key: string, name: keyof Episode): string {
 }
 
 /** Without these there is no feed. */
-export function missingFromPodcast({ podcast }: Draft): Missing[] {
+export function missingFromPodcast({ podcast }: Draft): MissingField[] {
   return PODCAST.filter(([name]) => podcast[name].trim() === '').map(([name, message]) => ({
     field: podcastField(name),
     message,
@@ -35,7 +35,7 @@ export function missingFromPodcast({ podcast }: Draft): Missing[] {
 }
 
 /** Without these an episode stays out of the feed. */
-export function missingFromEpisodes({ episodes }: Draft): Missing[] {
+export function missingFromEpisodes({ episodes }: Draft): MissingField[] {
   return episodes.flatMap((episode) =>
     EPISODE.filter(([name]) => String(episode[name]).trim() === '').map(([name, message]) => ({
       field: episodeField(episode.key, name),
@@ -44,12 +44,12 @@ export function missingFromEpisodes({ episodes }: Draft): Missing[] {
   );
 }
 
-/** 'Episodes 2 and 5', by their place in the list; empty when all are complete. */
+/** 'Episodes 2 and 5 are', or empty when all are complete. */
 export function leftOut({ episodes }: Draft): string {
-  const places = episodes.flatMap((episode, index) =>
+  const numbers = episodes.flatMap((episode, index) =>
     isComplete(episode) ? [] : [`${index + 1}`],
   );
-  if (places.length === 0) return '';
-  const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(places);
-  return places.length === 1 ? `Episode ${list} is` : `Episodes ${list} are`;
+  if (numbers.length === 0) return '';
+  const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(numbers);
+  return numbers.length === 1 ? `Episode ${list} is` : `Episodes ${list} are`;
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Draft, emptyDraft, newEpisode } from './draft';
-import { changeDraft } from './draft-changes';
-import { isWorthKeeping, restoreDraft, storeDraft } from './stored-draft';
+import { draftReducer } from './draft-reducer';
+import { isEmptyDraft, restoreDraft, serializeDraft } from './stored-draft';
 
 const NOW = new Date('2026-11-15T08:00:00Z');
 const draft: Draft = {
@@ -19,7 +19,7 @@ const titles = (changed: Draft) => changed.episodes.map(({ title }) => title);
 
 describe('work in progress', () => {
   test('comes back as it was kept', () => {
-    expect(restoreDraft(storeDraft(draft, NOW))).toEqual({ draft, savedAt: NOW });
+    expect(restoreDraft(serializeDraft(draft, NOW))).toEqual({ draft, savedAt: NOW });
   });
 
   test('that nobody can read is passed over', () => {
@@ -52,16 +52,16 @@ describe('work in progress', () => {
     );
   });
 
-  test('is worth keeping once something is in it', () => {
-    expect(isWorthKeeping(emptyDraft())).toBe(false);
-    expect(isWorthKeeping(draft)).toBe(true);
+  test('is stored once something is in it', () => {
+    expect(isEmptyDraft(emptyDraft())).toBe(true);
+    expect(isEmptyDraft(draft)).toBe(false);
   });
 });
 
 describe('the episode list', () => {
   test('grows at the end', () => {
     const episode = { ...newEpisode('d', ''), title: 'Four' };
-    expect(titles(changeDraft(draft, { type: 'add-episode', episode }))).toEqual([
+    expect(titles(draftReducer(draft, { type: 'add-episode', episode }))).toEqual([
       'One',
       'Two',
       'Three',
@@ -70,37 +70,37 @@ describe('the episode list', () => {
   });
 
   test('moves an episode up or down, and not past the ends', () => {
-    expect(titles(changeDraft(draft, { type: 'move-episode', key: 'c', by: -1 }))).toEqual([
+    expect(titles(draftReducer(draft, { type: 'move-episode', key: 'c', by: -1 }))).toEqual([
       'One',
       'Three',
       'Two',
     ]);
-    expect(titles(changeDraft(draft, { type: 'move-episode', key: 'a', by: 1 }))).toEqual([
+    expect(titles(draftReducer(draft, { type: 'move-episode', key: 'a', by: 1 }))).toEqual([
       'Two',
       'One',
       'Three',
     ]);
-    expect(changeDraft(draft, { type: 'move-episode', key: 'a', by: -1 }).episodes).toBe(
+    expect(draftReducer(draft, { type: 'move-episode', key: 'a', by: -1 }).episodes).toBe(
       draft.episodes,
     );
-    expect(changeDraft(draft, { type: 'move-episode', key: 'c', by: 1 }).episodes).toBe(
+    expect(draftReducer(draft, { type: 'move-episode', key: 'c', by: 1 }).episodes).toBe(
       draft.episodes,
     );
   });
 
   test('takes a removed episode back where it was', () => {
-    const without = changeDraft(draft, { type: 'remove-episode', key: 'b' });
+    const without = draftReducer(draft, { type: 'remove-episode', key: 'b' });
     expect(titles(without)).toEqual(['One', 'Three']);
     const episode = draft.episodes[1] ?? newEpisode('', '');
-    expect(changeDraft(without, { type: 'insert-episode', episode, at: 1 })).toEqual(draft);
+    expect(draftReducer(without, { type: 'insert-episode', episode, at: 1 })).toEqual(draft);
   });
 });
 
 describe('the artwork address', () => {
   const thumbnail = { name: 'my cover.png', width: 1400, preview: 'data:image/png;base64,AA' };
   const link = (from: Draft, to: string) =>
-    changeDraft(from, { type: 'edit-podcast', fields: { link: to } });
-  const uploaded = changeDraft(emptyDraft(), { type: 'set-thumbnail', thumbnail });
+    draftReducer(from, { type: 'edit-podcast', fields: { link: to } });
+  const uploaded = draftReducer(emptyDraft(), { type: 'set-thumbnail', thumbnail });
 
   test('is built from the link and the file name, and follows the link', () => {
     const first = link(uploaded, 'https://a.example/show');
@@ -111,18 +111,20 @@ describe('the artwork address', () => {
   });
 
   test('stays as typed once somebody typed it', () => {
-    const typed = changeDraft(link(uploaded, 'https://a.example'), {
+    const typed = draftReducer(link(uploaded, 'https://a.example'), {
       type: 'edit-podcast',
       fields: { artwork: 'https://cdn.example/x.png' },
     });
     expect(link(typed, 'https://b.example').podcast.artwork).toBe('https://cdn.example/x.png');
-    expect(changeDraft(typed, { type: 'set-thumbnail', thumbnail: null }).podcast.artwork).toBe(
+    expect(draftReducer(typed, { type: 'set-thumbnail', thumbnail: null }).podcast.artwork).toBe(
       'https://cdn.example/x.png',
     );
   });
 
   test('goes with the thumbnail it was built from', () => {
     const first = link(uploaded, 'https://a.example');
-    expect(changeDraft(first, { type: 'set-thumbnail', thumbnail: null }).podcast.artwork).toBe('');
+    expect(draftReducer(first, { type: 'set-thumbnail', thumbnail: null }).podcast.artwork).toBe(
+      '',
+    );
   });
 });

@@ -2,7 +2,7 @@ import { type Draft, type Episode, emptyDraft, emptyPodcast, newEpisode } from '
 
 const VERSION = 1;
 
-export function storeDraft(draft: Draft, now: Date): string {
+export function serializeDraft(draft: Draft, now: Date): string {
   return JSON.stringify({ version: VERSION, savedAt: now.toISOString(), draft });
 }
 
@@ -11,7 +11,7 @@ export interface StoredDraft {
   savedAt: Date;
 }
 
-/** What an earlier visit left, field by field; null when it cannot be understood. */
+/** Reads a stored draft field by field; null when it is not one. */
 export function restoreDraft(text: string | null): StoredDraft | null {
   const stored = parse(text);
   const draft = isRecord(stored) ? stored.draft : null;
@@ -29,8 +29,8 @@ export function restoreDraft(text: string | null): StoredDraft | null {
   };
 }
 
-export function isWorthKeeping(draft: Draft): boolean {
-  return JSON.stringify(draft) !== JSON.stringify(emptyDraft());
+export function isEmptyDraft(draft: Draft): boolean {
+  return JSON.stringify(draft) === JSON.stringify(emptyDraft());
 }
 
 function restoreEpisode(value: unknown, index: number): Episode {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   checkThumbnailBytes,
   INVALID_TYPE,
-  imageKind,
+  imageFormat,
   NOT_SQUARE,
   readDimensions,
   TOO_LARGE,
@@ -21,12 +21,12 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 
 describe('the thumbnail', () => {
   test('is known by its bytes, not its name', async () => {
-    expect(imageKind(await png(8))).toBe('png');
-    expect(imageKind(await jpeg(8))).toBe('jpeg');
-    expect(imageKind(new Uint8Array(await image(8, 8).gif().toBuffer()))).toBe('gif');
-    expect(imageKind(new Uint8Array(await image(8, 8).webp().toBuffer()))).toBe('webp');
-    expect(imageKind(bytes('hello'))).toBeNull();
-    expect(imageKind(new Uint8Array())).toBeNull();
+    expect(imageFormat(await png(8))).toBe('png');
+    expect(imageFormat(await jpeg(8))).toBe('jpeg');
+    expect(imageFormat(new Uint8Array(await image(8, 8).gif().toBuffer()))).toBe('gif');
+    expect(imageFormat(new Uint8Array(await image(8, 8).webp().toBuffer()))).toBe('webp');
+    expect(imageFormat(bytes('hello'))).toBeNull();
+    expect(imageFormat(new Uint8Array())).toBeNull();
   });
 
   test('tells its size in its header', async () => {

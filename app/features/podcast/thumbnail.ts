@@ -16,7 +16,7 @@ export interface Dimensions {
   height: number;
 }
 
-const SIGNATURES: [kind: string, at: number, bytes: string][] = [
+const SIGNATURES: [format: string, at: number, bytes: string][] = [
   ['jpeg', 0, '\xff\xd8\xff'],
   ['png', 0, '\x89PNG\r\n\x1a\n'],
   ['gif', 0, 'GIF8'],
@@ -29,20 +29,20 @@ const SIGNATURES: [kind: string, at: number, bytes: string][] = [
   ['markup', 0, '<'],
 ];
 
-/** What the bytes are, whatever the file is called; null when they are nothing known. */
-export function imageKind(bytes: Uint8Array): string | null {
+/** The format by its signature; null when it is unknown. */
+export function imageFormat(bytes: Uint8Array): string | null {
   const start = String.fromCharCode(...bytes.subarray(0, 16));
   return SIGNATURES.find(([, at, signature]) => start.startsWith(signature, at))?.[0] ?? null;
 }
 
-/** Width and height as the file's header gives them, so that a bomb is refused before it is unpacked. */
+/** Width and height from the file's header, so that a decompression bomb is refused before it is decoded. */
 export function readDimensions(bytes: Uint8Array): Dimensions | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const kind = imageKind(bytes);
-  if (kind === 'png') {
+  const format = imageFormat(bytes);
+  if (format === 'png') {
     return view.byteLength < 24 ? null : { width: view.getUint32(16), height: view.getUint32(20) };
   }
-  return kind === 'jpeg' ? readJpegDimensions(view) : null;
+  return format === 'jpeg' ? readJpegDimensions(view) : null;
 }
 
 function readJpegDimensions(view: DataView): Dimensions | null {
@@ -63,11 +63,11 @@ export function checkDimensions({ width, height }: Dimensions): void {
   if (width > MAX_SIDE) throw new ThumbnailError(TOO_LARGE);
 }
 
-/** The checks that need no decoder. `claimedType` is what the file's name suggests. */
+/** The checks that need no decoder. `claimedType` is the browser's guess from the file's name. */
 export function checkThumbnailBytes(bytes: Uint8Array, claimedType: string): void {
-  const kind = imageKind(bytes);
-  if (kind !== 'jpeg' && kind !== 'png') {
-    const isBroken = kind === null && /^image\/(jpeg|png)$/.test(claimedType);
+  const format = imageFormat(bytes);
+  if (format !== 'jpeg' && format !== 'png') {
+    const isBroken = format === null && /^image\/(jpeg|png)$/.test(claimedType);
     throw new ThumbnailError(isBroken ? UNREADABLE : INVALID_TYPE);
   }
   const dimensions = readDimensions(bytes);

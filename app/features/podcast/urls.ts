@@ -16,12 +16,12 @@ const TYPES: Record<string, string> = {
 const APPLE_PLAYS = new Set(['mp3', 'm4a', 'mp4', 'm4v', 'mov', 'pdf']);
 
 export function isHttpUrl(text: string): boolean {
-  return /^https?:$/.test(URL.parse(text.trim())?.protocol ?? '');
+  return /^https?:$/.test(parse(text)?.protocol ?? '');
 }
 
 /** 'mp3' for https://example.com/1.MP3?token=a; empty when there is none. */
 export function fileExtension(url: string): string {
-  const path = URL.parse(url.trim())?.pathname ?? url.replace(/[?#].*$/s, '');
+  const path = parse(url)?.pathname ?? url.replace(/[?#].*$/s, '');
   return /\.([a-z0-9]{1,5})$/i.exec(path)?.[1]?.toLowerCase() ?? '';
 }
 
@@ -41,4 +41,8 @@ export function siblingUrl(link: string, fileName: string): string {
   base.hash = '';
   if (!base.pathname.endsWith('/')) base.pathname += '/';
   return `${base.href}${encodeURIComponent(fileName)}`;
+}
+
+function parse(text: string): URL | null {
+  return URL.canParse(text.trim()) ? new URL(text.trim()) : null;
 }

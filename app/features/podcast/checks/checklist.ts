@@ -1,22 +1,78 @@
-import type { Draft } from '~/features/podcast/draft';
+import type { Draft, EpisodeFields, PodcastFields } from '~/features/podcast/draft';
 import { withFeedAddress } from '~/features/podcast/feed/writer';
-import type { Check } from './check';
-import { checkEpisodeTags } from './episode-checks';
-import { checkPodcastTags } from './podcast-checks';
+import { episodeField, podcastField } from '~/features/podcast/required';
+import { episodeRules } from './episode-rules';
+import { podcastRules } from './podcast-rules';
+import type { Level, Rule } from './rule';
+
+/** One line of the checklist. */
+export interface Check {
+  tag: string;
+  level: Level;
+  isMet: boolean;
+  /** The field is empty, as opposed to wrong. */
+  isMissing: boolean;
+  /** What is wrong, or what is right. */
+  message: string;
+  /** The id of the control where it is put right. */
+  field: string;
+}
+
+export type CheckState = 'met' | 'to-do' | Level;
+
+const NO_EPISODES: Check = {
+  tag: 'item',
+  level: 'error',
+  isMet: false,
+  isMissing: true,
+  message: 'Add the first episode: Apple lists no show without one.',
+  field: 'add-episode',
+};
 
 /** Apple's required and recommended tags, checked on the feed as it would be written now. */
 export function checkFeed(draft: Draft): Check[] {
-  return [...checkPodcastTags(withFeedAddress(draft)), ...checkEpisodeTags(draft)];
+  const podcast = withFeedAddress(draft);
+  const { episodes } = draft;
+  const guids = new Map<string, number>();
+  for (const { guid } of episodes) guids.set(guid.trim(), (guids.get(guid.trim()) ?? 0) + 1);
+  return [
+    ...podcastRules.map((rule) => checkPodcast(podcast, rule)),
+    ...(episodes.length === 0
+      ? [NO_EPISODES]
+      : episodeRules.map((rule) => checkEpisodes(draft, rule, guids))),
+  ];
 }
 
-export interface Tally {
-  errors: number;
-  warnings: number;
-  met: number;
+/** A check that is not met is neutral until its field was touched. */
+export function stateOf(check: Check, isTouched: (field: string) => boolean): CheckState {
+  if (check.isMet) return 'met';
+  return isTouched(check.field) ? check.level : 'to-do';
 }
 
-export function tally(checks: Check[]): Tally {
-  const open = checks.filter(({ isMet }) => !isMet);
-  const errors = open.filter(({ level }) => level === 'error').length;
-  return { errors, warnings: open.length - errors, met: checks.length - open.length };
+function checkPodcast(podcast: PodcastFields, rule: Rule<PodcastFields>): Check {
+  const { tag, level, met } = rule;
+  const value = podcast[rule.field].trim();
+  const fault = rule.fault(value, new Map());
+  return {
+    ...{ tag, level, isMet: fault === '', isMissing: value === '', message: fault || met },
+    field: podcastField(rule.field),
+  };
+}
+
+/** One line for all episodes: the first that breaks the rule, and how many more do. */
+function checkEpisodes(
+  { episodes }: Draft,
+  { tag, level, met, field, fault }: Rule<EpisodeFields>,
+  guids: ReadonlyMap<string, number>,
+): Check {
+  const faults = episodes.map((episode) => fault(episode[field].trim(), guids));
+  const first = faults.findIndex((text) => text !== '');
+  const episode = episodes[first];
+  if (!episode) return { tag, level, isMet: true, isMissing: false, message: met, field: '' };
+  const others = faults.filter((text) => text !== '').length - 1;
+  const message = `Episode ${first + 1} ${faults[first]}${others > 0 ? ` ${others} more like it.` : ''}`;
+  return {
+    ...{ tag, level, isMet: false, isMissing: episode[field].trim() === '', message },
+    field: episodeField(episode.key, field),
+  };
 }

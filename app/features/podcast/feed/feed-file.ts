@@ -1,7 +1,7 @@
 import { XML_LIMITS } from '~/features/podcast/xml/parse';
 import { LoadError } from './reader';
 
-/** The text of a feed's file, in the encoding it names itself; UTF-8 when it names none. */
+/** Decodes a feed file by its byte order mark or declared encoding; UTF-8 without either. */
 export function decodeFeedFile(bytes: Uint8Array): string {
   if (bytes.length > XML_LIMITS.bytes) {
     throw new LoadError('Error loading RSS feed: it is larger than 1 MB.');

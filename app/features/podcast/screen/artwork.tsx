@@ -29,7 +29,7 @@ export function Artwork({ thumbnail, onThumbnail, ...props }: ArtworkProps) {
       if (!(error instanceof ThumbnailError)) throw error;
       message = error.message;
     }
-    // Decoding takes a moment; a file chosen meanwhile counts instead.
+    // Another file may have been chosen while this one was decoded.
     if (latest.current !== file) return;
     setFailure(message);
     if (found) onThumbnail(found);

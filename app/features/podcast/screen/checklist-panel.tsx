@@ -1,18 +1,19 @@
-import { Check as CheckMark, CircleAlert, TriangleAlert } from 'lucide-react';
-import type { Check } from '~/features/podcast/checks/check';
-import { tally } from '~/features/podcast/checks/checklist';
+import { Check as CheckMark, Circle, CircleAlert, TriangleAlert } from 'lucide-react';
+import { type Check, type CheckState, stateOf } from '~/features/podcast/checks/checklist';
+import { useHydrated } from './use-hydrated';
 
-/** Apple's required and recommended tags, live. An open point leads to its field. */
-export function ChecklistPanel({
-  checks,
-  onGo,
-}: {
+const ORDER: CheckState[] = ['error', 'warning', 'to-do'];
+
+/** Apple's required and recommended tags. A check that is not met leads to its field. */
+export function ChecklistPanel(props: {
   checks: Check[];
+  isTouched: (field: string) => boolean;
   onGo: (field: string) => void;
 }) {
-  const { errors, warnings, met } = tally(checks);
-  const open = checks.filter(({ isMet }) => !isMet);
-  const ordered = [...open.filter(isError), ...open.filter((check) => !isError(check))];
+  const isHydrated = useHydrated();
+  const lines = props.checks.map((check) => ({ check, state: stateOf(check, props.isTouched) }));
+  const inState = (state: CheckState) => lines.filter((line) => line.state === state);
+  const met = inState('met');
   return (
     <section aria-labelledby="checklist">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -20,64 +21,61 @@ export function ChecklistPanel({
           Apple Podcasts checklist
         </h2>
         <p className="label-mono text-muted">
-          {count(errors, 'error')}, {count(warnings, 'warning')}
+          {ORDER.flatMap((state) => count(inState(state).length, state)).join(', ') || 'all met'}
         </p>
       </div>
       <ul className="mt-3 border-line border-t">
-        {ordered.map((check) => (
+        {ORDER.flatMap(inState).map(({ check, state }) => (
           <li key={check.tag} className="border-line border-b">
             <button
               type="button"
-              onClick={() => onGo(check.field)}
+              disabled={!isHydrated}
+              onClick={() => props.onGo(check.field)}
               className="flex w-full gap-2.5 rounded-control px-1 py-2 text-left hover:bg-text/5"
             >
-              <Mark check={check} />
-              <Words check={check} />
+              <Line check={check} state={state} />
             </button>
           </li>
         ))}
       </ul>
       <details className="mt-2">
         <summary className="inline-flex min-h-8 items-center rounded-control text-muted text-sm hover:text-text">
-          {met} of {checks.length} met
+          {met.length} of {lines.length} met
         </summary>
         <ul className="mt-1">
-          {checks
-            .filter(({ isMet }) => isMet)
-            .map((check) => (
-              <li key={check.tag} className="flex gap-2.5 px-1 py-1.5">
-                <Mark check={check} />
-                <Words check={check} />
-              </li>
-            ))}
+          {met.map(({ check, state }) => (
+            <li key={check.tag} className="flex gap-2.5 px-1 py-1.5">
+              <Line check={check} state={state} />
+            </li>
+          ))}
         </ul>
       </details>
     </section>
   );
 }
 
-function Words({ check }: { check: Check }) {
+const MARKS = {
+  met: { Icon: CheckMark, label: 'Met:', color: 'text-good' },
+  'to-do': { Icon: Circle, label: 'To do:', color: 'text-muted' },
+  error: { Icon: CircleAlert, label: 'Error:', color: 'text-bad' },
+  warning: { Icon: TriangleAlert, label: 'Warning:', color: 'text-warn' },
+};
+
+function Line({ check, state }: { check: Check; state: CheckState }) {
+  const { Icon, label, color } = MARKS[state];
   return (
-    <span className="min-w-0 text-[0.8125rem] leading-snug">
-      <span className="label-mono mr-2 text-muted">{check.tag}</span>
-      {check.message}
-    </span>
+    <>
+      <Icon role="img" aria-label={label} className={`mt-px size-4 shrink-0 ${color}`} />
+      <span className="min-w-0 text-[0.8125rem] leading-snug">
+        <span className="label-mono mr-2 text-muted">{check.tag}</span>
+        {check.message}
+      </span>
+    </>
   );
 }
 
-function Mark({ check }: { check: Check }) {
-  const look = 'mt-px size-4 shrink-0';
-  if (check.isMet)
-    return <CheckMark role="img" aria-label="Met:" className={`${look} text-good`} />;
-  if (isError(check))
-    return <CircleAlert role="img" aria-label="Error:" className={`${look} text-bad`} />;
-  return <TriangleAlert role="img" aria-label="Warning:" className={`${look} text-warn`} />;
-}
-
-function isError({ level }: Check): boolean {
-  return level === 'error';
-}
-
-function count(number: number, what: string): string {
-  return `${number} ${what}${number === 1 ? '' : 's'}`;
+function count(number: number, state: CheckState): string[] {
+  if (number === 0) return [];
+  if (state === 'to-do') return [`${number} to do`];
+  return [`${number} ${state}${number === 1 ? '' : 's'}`];
 }

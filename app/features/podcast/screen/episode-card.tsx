@@ -7,7 +7,7 @@ import { EpisodeFields } from './episode-fields';
 
 export interface EpisodeCardProps {
   episode: Episode;
-  place: number;
+  number: number;
   count: number;
   isOpen: boolean;
   titleMessage: string | undefined;
@@ -26,11 +26,10 @@ export function toggleId(key: string): string {
   return `episode-${key}-toggle`;
 }
 
-/** One line in the list; its fields unfold. */
 export const EpisodeCard = memo(function EpisodeCard(props: EpisodeCardProps) {
-  const { episode, place, count, isOpen, titleMessage, audioMessage, actions } = props;
+  const { episode, number, count, isOpen, titleMessage, audioMessage, actions } = props;
   const { key } = episode;
-  const name = episode.title.trim() || `Episode ${place}`;
+  const name = episode.title.trim() || `Episode ${number}`;
   const bodyId = `episode-${key}-fields`;
   const upId = `episode-${key}-up`;
   const downId = `episode-${key}-down`;
@@ -61,17 +60,17 @@ export const EpisodeCard = memo(function EpisodeCard(props: EpisodeCardProps) {
             )}
           />
           <span className="figures shrink-0 text-muted text-xs">
-            {String(place).padStart(2, '0')}
+            {String(number).padStart(2, '0')}
           </span>
           <span className="min-w-0">
             <span className="block truncate font-medium text-sm leading-snug">{name}</span>
-            <EpisodeState episode={episode} />
+            <EpisodeState episode={episode} isFlagged={Boolean(titleMessage ?? audioMessage)} />
           </span>
         </button>
         <MoveButton
           id={upId}
           label={`Move ${name} up`}
-          isEnd={place === 1}
+          isEnd={number === 1}
           onClick={() => actions.move(key, -1, upId)}
         >
           <ArrowUp aria-hidden="true" />
@@ -79,7 +78,7 @@ export const EpisodeCard = memo(function EpisodeCard(props: EpisodeCardProps) {
         <MoveButton
           id={downId}
           label={`Move ${name} down`}
-          isEnd={place === count}
+          isEnd={number === count}
           onClick={() => actions.move(key, 1, downId)}
         >
           <ArrowDown aria-hidden="true" />
@@ -89,7 +88,7 @@ export const EpisodeCard = memo(function EpisodeCard(props: EpisodeCardProps) {
           variant="quiet"
           aria-label={`Remove ${name}`}
           className="min-h-10 px-2.5"
-          onClick={() => actions.remove(episode, place - 1)}
+          onClick={() => actions.remove(episode, number - 1)}
         >
           <Trash2 aria-hidden="true" />
         </Button>
@@ -106,7 +105,7 @@ export const EpisodeCard = memo(function EpisodeCard(props: EpisodeCardProps) {
   );
 });
 
-function EpisodeState({ episode }: { episode: Episode }) {
+function EpisodeState({ episode, isFlagged }: { episode: Episode; isFlagged: boolean }) {
   const { pubDate, duration } = episode;
   const facts = [
     pubDate && new Date(pubDate).toLocaleDateString('en-US', { dateStyle: 'medium' }),
@@ -114,15 +113,14 @@ function EpisodeState({ episode }: { episode: Episode }) {
   ]
     .filter(Boolean)
     .join(', ');
-  const isOut = !isComplete(episode);
   return (
-    <span className={classes('label-mono block truncate', isOut ? 'text-warn' : 'text-muted')}>
-      {isOut ? 'Not in feed' : facts || 'No date yet'}
+    <span className={classes('label-mono block truncate', isFlagged ? 'text-warn' : 'text-muted')}>
+      {isComplete(episode) ? facts || 'No date yet' : 'Not in feed'}
     </span>
   );
 }
 
-/** At the end of the list it stays in reach, so that the focus does not fall off the page. */
+/** At the end of the list it is aria-disabled, not disabled: it keeps the focus. */
 function MoveButton(props: {
   id: string;
   label: string;

@@ -2,7 +2,6 @@ import type { Episode } from '~/features/podcast/draft';
 import { formatFeedDate } from '~/features/podcast/feed-date';
 import { episodeField } from '~/features/podcast/required';
 import { SelectField, TextareaField, TextField } from '~/ui/field';
-import { fromLocalInput, toLocalInput } from './local-time';
 
 export interface EpisodeFormProps {
   episode: Episode;
@@ -89,4 +88,16 @@ export function EpisodeFields({ episode, titleMessage, audioMessage, onEdit }: E
       </details>
     </div>
   );
+}
+
+/** The value of <input type="datetime-local">, in the visitor's time zone. */
+function toLocalInput(iso: string): string {
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return '';
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+function fromLocalInput(value: string): string {
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString();
 }

@@ -5,6 +5,7 @@ import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { type EpisodeActions, EpisodeCard } from './episode-card';
 import { Section } from './section';
+import { useHydrated } from './use-hydrated';
 
 interface EpisodeListProps {
   episodes: Episode[];
@@ -15,8 +16,9 @@ interface EpisodeListProps {
 }
 
 export function EpisodeList({ episodes, open, messages, actions, onAdd }: EpisodeListProps) {
+  const isHydrated = useHydrated();
   const add = (
-    <Button id="add-episode" onClick={onAdd}>
+    <Button id="add-episode" disabled={!isHydrated} onClick={onAdd}>
       <Plus aria-hidden="true" />
       Add episode
     </Button>
@@ -41,7 +43,7 @@ export function EpisodeList({ episodes, open, messages, actions, onAdd }: Episod
               <EpisodeCard
                 key={episode.key}
                 episode={episode}
-                place={index + 1}
+                number={index + 1}
                 count={episodes.length}
                 isOpen={open.has(episode.key)}
                 titleMessage={messages.get(episodeField(episode.key, 'title'))}

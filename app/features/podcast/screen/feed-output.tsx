@@ -8,7 +8,7 @@ const COPIED = 'Feed copied.';
 export function FeedOutput({ xml }: { xml: string }) {
   const output = useRef<HTMLTextAreaElement>(null);
   const [copied, setCopied] = useState({ xml: '', result: '' });
-  // What was said of an earlier feed is not true of this one.
+  // A result belongs to the feed that was copied.
   const result = copied.xml === xml ? copied.result : '';
 
   const copy = async () => {

@@ -1,9 +1,10 @@
-import type { Check } from '~/features/podcast/checks/check';
+import type { Check } from '~/features/podcast/checks/checklist';
 import type { Draft } from '~/features/podcast/draft';
 import { leftOut } from '~/features/podcast/required';
 import { Button } from '~/ui/button';
 import { ChecklistPanel } from './checklist-panel';
 import { FeedOutput } from './feed-output';
+import { useHydrated } from './use-hydrated';
 
 /** The feed as it was generated last, and the draft it was made from. */
 export interface Generated {
@@ -14,18 +15,21 @@ export interface Generated {
 interface FeedPanelProps {
   draft: Draft;
   generated: Generated | null;
-  /** How many of the podcast's own fields keep the feed from being made; null before it was asked for. */
+  /** The number of empty required fields; null before 'Generate' was pressed. */
   missing: number | null;
   checks: Check[];
+  isTouched: (field: string) => boolean;
   onGenerate: () => void;
   onGo: (field: string) => void;
 }
 
-export function FeedPanel({ draft, generated, missing, checks, onGenerate, onGo }: FeedPanelProps) {
+export function FeedPanel(props: FeedPanelProps) {
+  const { draft, generated, missing, checks, isTouched, onGenerate, onGo } = props;
+  const isHydrated = useHydrated();
   return (
     <div className="flex flex-col gap-8">
       <div>
-        <Button variant="primary" className="w-full" onClick={onGenerate}>
+        <Button variant="primary" className="w-full" disabled={!isHydrated} onClick={onGenerate}>
           Generate RSS Feed
         </Button>
         <p role="status" className="mt-2 min-h-10 text-[0.8125rem] text-muted leading-snug">
@@ -33,7 +37,7 @@ export function FeedPanel({ draft, generated, missing, checks, onGenerate, onGo 
         </p>
         <FeedOutput xml={generated?.xml ?? ''} />
       </div>
-      <ChecklistPanel checks={checks} onGo={onGo} />
+      <ChecklistPanel {...{ checks, isTouched, onGo }} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { buttonClasses } from '~/ui/button';
 import { classes } from '~/ui/classes';
+import { useHydrated } from './use-hydrated';
 
 interface FileButtonProps {
   id: string;
@@ -11,7 +12,7 @@ interface FileButtonProps {
   children: ReactNode;
 }
 
-/** The browser's own file input, dressed as a button. */
+/** A file input that looks like a button. */
 export function FileButton({
   id,
   accept,
@@ -20,18 +21,20 @@ export function FileButton({
   onFile,
   children,
 }: FileButtonProps) {
+  const isHydrated = useHydrated();
   return (
     <span className="relative inline-flex">
       <input
         id={id}
         type="file"
         accept={accept}
+        disabled={!isHydrated}
         aria-describedby={describedBy}
         aria-invalid={isInvalid || undefined}
         className="peer absolute inset-0 size-full opacity-0 file:cursor-pointer"
         onChange={(event) => {
           const file = event.target.files?.[0];
-          // The same file may be chosen again after it was changed on disk.
+          // So that the same file can be chosen again.
           event.target.value = '';
           if (file) onFile(file);
         }}

@@ -9,7 +9,7 @@ import {
 const HEADER_BYTES = 1024 * 1024;
 const PREVIEW_SIDE = 320;
 
-/** Looks at the bytes, then really decodes the picture; throws a ThumbnailError with the message to show. */
+/** Checks the header, then decodes the picture; throws a ThumbnailError with the message to show. */
 export async function inspectThumbnail(file: File): Promise<Thumbnail> {
   const header = new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer());
   checkThumbnailBytes(header, file.type);
@@ -30,7 +30,6 @@ async function decode(file: File): Promise<ImageBitmap> {
   }
 }
 
-/** Small enough to be kept with the draft. */
 function drawPreview(bitmap: ImageBitmap): string {
   const canvas = document.createElement('canvas');
   canvas.width = PREVIEW_SIDE;

@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Draft } from '~/features/podcast/draft';
 import { decodeFeedFile } from '~/features/podcast/feed/feed-file';
 import { LoadError, readFeed } from '~/features/podcast/feed/reader';
@@ -8,22 +8,22 @@ import { Button } from '~/ui/button';
 import { Field } from '~/ui/field';
 import { FileButton } from './file-button';
 import { Section } from './section';
-
-const PASTE_ID = 'existing-feed';
+import { useHydrated } from './use-hydrated';
 
 export function LoadFeed({ onLoad }: { onLoad: (draft: Draft) => void }) {
-  const [text, setText] = useState('');
+  const box = useRef<HTMLTextAreaElement>(null);
+  const isHydrated = useHydrated();
   const [failure, setFailure] = useState<LoadError | null>(null);
 
   const attempt = (read: () => Draft) => {
     try {
       onLoad(read());
-      setText('');
+      if (box.current) box.current.value = '';
       setFailure(null);
     } catch (error) {
       if (!(error instanceof LoadError)) throw error;
       setFailure(error);
-      document.getElementById(PASTE_ID)?.focus();
+      box.current?.focus();
     }
   };
 
@@ -39,16 +39,16 @@ export function LoadFeed({ onLoad }: { onLoad: (draft: Draft) => void }) {
       text="Already have a feed? Bring it here to change it. Tags this form does not know are kept as they are."
     >
       <Field
-        id={PASTE_ID}
+        id="existing-feed"
         label="Existing RSS feed XML"
         message={failure && <FailureText failure={failure} />}
       >
         {(wiring) => (
           <textarea
             {...wiring}
+            ref={box}
             rows={4}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={() => setFailure(null)}
             placeholder="<?xml version=&quot;1.0&quot;?><rss version=&quot;2.0&quot;>…"
             spellCheck={false}
             autoComplete="off"
@@ -60,7 +60,12 @@ export function LoadFeed({ onLoad }: { onLoad: (draft: Draft) => void }) {
         {failure?.message}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button onClick={() => attempt(() => readFeed(text))}>Load feed</Button>
+        <Button
+          disabled={!isHydrated}
+          onClick={() => attempt(() => readFeed(box.current?.value ?? ''))}
+        >
+          Load feed
+        </Button>
         <FileButton
           id="existing-feed-file"
           accept=".xml,.rss,application/rss+xml,application/xml,text/xml"

@@ -5,14 +5,14 @@ import { Section } from './section';
 
 export interface PodcastFormProps {
   podcast: PodcastFields;
-  /** What is missing, by the id of its field. */
+  /** By the id of the control. */
   messages: ReadonlyMap<string, string>;
   onEdit: (fields: Partial<PodcastFields>) => void;
 }
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Ties one control to its field of the podcast. */
+/** The props of the control for one field. */
 export function podcastControl(
   { podcast, messages, onEdit }: PodcastFormProps,
   name: keyof PodcastFields,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A part of the form: its name and what it is for beside its fields where there is room. */
 export function Section(props: {
   id: string;
   title: string;

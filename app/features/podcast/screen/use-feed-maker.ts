@@ -1,108 +1,119 @@
 import { useMemo, useState } from 'react';
 import { checkFeed } from '~/features/podcast/checks/checklist';
 import { type Draft, newEpisode } from '~/features/podcast/draft';
-import type { Change } from '~/features/podcast/draft-changes';
+import type { DraftAction } from '~/features/podcast/draft-reducer';
 import { writeFeed } from '~/features/podcast/feed/writer';
 import { episodeField, missingFromEpisodes, missingFromPodcast } from '~/features/podcast/required';
 import type { EpisodeActions } from './episode-card';
 import { toggleId } from './episode-card';
 import type { Generated } from './feed-panel';
-import { newId } from './new-id';
-import { type Told, UNDO_ID } from './notice';
-import { useFeedDraft } from './use-feed-draft';
-import { useLaterFocus } from './use-later-focus';
+import { type Notice, UNDO_ID } from './notice';
+import { useFocusById } from './use-focus-by-id';
+import { useStoredDraft } from './use-stored-draft';
+import { useTouched } from './use-touched';
 
-/** Everything the page knows and does: the draft, what is open, what was said, and the feed made last. */
+/** The state of the page and what its controls do. */
 export function useFeedMaker() {
-  const { draft, dispatch, ...kept } = useFeedDraft();
+  const { draft, dispatch, ...saved } = useStoredDraft();
+  const { touched, reset, handlers } = useTouched();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const [told, setTold] = useState<Told | null>(null);
-  const [isAsked, setAsked] = useState(false);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [generated, setGenerated] = useState<Generated | null>(null);
-  const focusLater = useLaterFocus();
+  const focusById = useFocusById();
 
   const checks = useMemo(() => checkFeed(draft), [draft]);
   const missing = useMemo(
     () => ({ podcast: missingFromPodcast(draft), episodes: missingFromEpisodes(draft) }),
     [draft],
   );
+  /** By the id of the control. Nothing is said of a field that was not touched. */
   const messages = useMemo(() => {
-    const all = isAsked ? [...missing.podcast, ...missing.episodes] : [];
-    return new Map(all.map(({ field, message }) => [field, message]));
-  }, [missing, isAsked]);
+    const wrong = checks.filter(
+      (check) => !check.isMet && !check.isMissing && check.level === 'error',
+    );
+    const all = [...wrong, ...missing.podcast, ...missing.episodes];
+    const shown = all.filter(({ field }) => isSubmitted || touched.has(field));
+    return new Map(shown.map(({ field, message }) => [field, message]));
+  }, [checks, missing, isSubmitted, touched]);
 
   const actions: EpisodeActions = useMemo(
     () => ({
       edit: (key, fields) => dispatch({ type: 'edit-episode', key, fields }),
       move: (key, by, focus) => {
         dispatch({ type: 'move-episode', key, by });
-        focusLater(focus);
+        focusById(focus);
       },
       remove: (episode, at) => {
         dispatch({ type: 'remove-episode', key: episode.key });
         const message = `Removed ${episode.title.trim() || `episode ${at + 1}`}.`;
-        setTold({ message, undo: { type: 'insert-episode', episode, at } });
-        focusLater(UNDO_ID);
+        setNotice({ message, undo: { type: 'insert-episode', episode, at } });
+        focusById(UNDO_ID);
       },
       toggle: (key) => setOpen((before) => toggled(before, key)),
     }),
-    [dispatch, focusLater],
+    [dispatch, focusById],
   );
 
   const go = (field: string) => {
     const owner = draft.episodes.find(({ key }) => field.startsWith(`episode-${key}-`));
     if (owner) setOpen((before) => new Set([...before, owner.key]));
-    focusLater(field);
+    focusById(field);
   };
 
   return {
-    ...kept,
+    ...saved,
     draft,
     dispatch,
     open,
-    told,
+    notice,
     generated,
     checks,
+    /** A loaded feed is checked as a whole. */
+    isTouched: (field: string) => isSubmitted || draft.source !== null || touched.has(field),
+    touchHandlers: handlers,
     messages,
     actions,
     go,
-    missingCount: isAsked ? missing.podcast.length : null,
-    dismiss: () => setTold(null),
+    missingCount: isSubmitted ? missing.podcast.length : null,
+    dismiss: () => setNotice(null),
 
     addEpisode() {
       const id = newId();
       dispatch({ type: 'add-episode', episode: newEpisode(id, id) });
       setOpen((before) => new Set([...before, id]));
-      focusLater(episodeField(id, 'title'));
+      focusById(episodeField(id, 'title'));
     },
 
     load(loaded: Draft) {
       dispatch({ type: 'replace', draft: loaded });
       setOpen(new Set());
-      setAsked(false);
+      reset();
+      setSubmitted(false);
       setGenerated(null);
       const { length } = loaded.episodes;
       const message = `Loaded ${loaded.podcast.title || 'the feed'}: ${length} episode${length === 1 ? '' : 's'}.`;
-      setTold({ message, undo: { type: 'replace', draft } });
+      setNotice({ message, undo: { type: 'replace', draft } });
     },
 
     startOver() {
       dispatch({ type: 'clear' });
-      setAsked(false);
+      reset();
+      setSubmitted(false);
       setGenerated(null);
-      setTold({ message: 'Everything is cleared.', undo: { type: 'replace', draft } });
-      focusLater(UNDO_ID);
+      setNotice({ message: 'Everything is cleared.', undo: { type: 'replace', draft } });
+      focusById(UNDO_ID);
     },
 
-    undo(change: Change) {
-      dispatch(change);
-      setTold(null);
-      focusLater(change.type === 'insert-episode' ? toggleId(change.episode.key) : 'podcast-title');
+    undo(action: DraftAction) {
+      dispatch(action);
+      setNotice(null);
+      focusById(action.type === 'insert-episode' ? toggleId(action.episode.key) : 'podcast-title');
     },
 
     generate() {
-      setAsked(true);
-      setTold(null);
+      setSubmitted(true);
+      setNotice(null);
       const [first] = [...missing.podcast, ...missing.episodes];
       if (missing.podcast.length === 0) {
         setGenerated({ xml: writeFeed(draft, new Date()), draft });
@@ -110,6 +121,13 @@ export function useFeedMaker() {
       if (first) go(first.field);
     },
   };
+}
+
+/** A random id, also where the page is not served over https and randomUUID is missing. */
+function newId(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function toggled(open: ReadonlySet<string>, key: string): ReadonlySet<string> {

@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 
-/** Moves the focus to an element that the next rendering may first have to make. */
-export function useLaterFocus(): (id: string) => void {
+/** Moves the focus by id, after the next render: the element may not exist before. */
+export function useFocusById(): (id: string) => void {
   const wanted = useRef<string | null>(null);
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     const element = wanted.current ? document.getElementById(wanted.current) : null;
     if (!element) return;
     wanted.current = null;
-    for (let fold = element.closest('details'); fold; fold = parentFold(fold)) fold.open = true;
+    const details = element.closest('details');
+    if (details) details.open = true;
     element.focus({ preventScroll: true });
     if (!isInView(element)) element.scrollIntoView({ block: 'center', behavior: 'instant' });
   });
@@ -18,11 +19,7 @@ export function useLaterFocus(): (id: string) => void {
   }, []);
 }
 
-function parentFold(fold: HTMLDetailsElement): HTMLDetailsElement | null {
-  return fold.parentElement?.closest('details') ?? null;
-}
-
-/** Leaves room for what stands below a field, and for what floats over the page's edges. */
+/** With room for the message below a field and for the bars at the edges of the page. */
 function isInView(element: HTMLElement): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   return top >= 96 && bottom <= window.innerHeight - 96;

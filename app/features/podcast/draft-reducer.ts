@@ -1,8 +1,7 @@
 import { type Draft, type Episode, emptyDraft, type PodcastFields, type Thumbnail } from './draft';
 import { siblingUrl } from './urls';
 
-/** Everything the form can do to a draft. */
-export type Change =
+export type DraftAction =
   | { type: 'edit-podcast'; fields: Partial<PodcastFields> }
   | { type: 'edit-episode'; key: string; fields: Partial<Episode> }
   | { type: 'add-episode'; episode: Episode }
@@ -13,26 +12,26 @@ export type Change =
   | { type: 'replace'; draft: Draft }
   | { type: 'clear' };
 
-export function changeDraft(draft: Draft, change: Change): Draft {
-  switch (change.type) {
+export function draftReducer(draft: Draft, action: DraftAction): Draft {
+  switch (action.type) {
     case 'edit-podcast':
-      return followLink(draft, { ...draft.podcast, ...change.fields });
+      return followLink(draft, { ...draft.podcast, ...action.fields });
     case 'edit-episode':
       return withEpisodes(draft, (episodes) =>
-        episodes.map((one) => (one.key === change.key ? { ...one, ...change.fields } : one)),
+        episodes.map((one) => (one.key === action.key ? { ...one, ...action.fields } : one)),
       );
     case 'add-episode':
-      return withEpisodes(draft, (episodes) => [...episodes, change.episode]);
+      return withEpisodes(draft, (episodes) => [...episodes, action.episode]);
     case 'insert-episode':
-      return withEpisodes(draft, (episodes) => episodes.toSpliced(change.at, 0, change.episode));
+      return withEpisodes(draft, (episodes) => episodes.toSpliced(action.at, 0, action.episode));
     case 'remove-episode':
-      return withEpisodes(draft, (episodes) => episodes.filter(({ key }) => key !== change.key));
+      return withEpisodes(draft, (episodes) => episodes.filter(({ key }) => key !== action.key));
     case 'move-episode':
-      return withEpisodes(draft, (episodes) => moved(episodes, change.key, change.by));
+      return withEpisodes(draft, (episodes) => moved(episodes, action.key, action.by));
     case 'set-thumbnail':
-      return withThumbnail(draft, change.thumbnail);
+      return withThumbnail(draft, action.thumbnail);
     case 'replace':
-      return change.draft;
+      return action.draft;
     case 'clear':
       return emptyDraft();
   }
@@ -50,25 +49,24 @@ function moved(episodes: Episode[], key: string, by: -1 | 1): Episode[] {
   return episodes.toSpliced(from, 1).toSpliced(to, 0, episode);
 }
 
-/** The artwork's address follows the website's while it is the one built from it. */
+/** An artwork address built from the link is built again when the link changes. */
 function followLink(draft: Draft, podcast: PodcastFields): Draft {
-  const built = builtArtwork(draft.podcast.link, draft.thumbnail);
-  const follows = draft.thumbnail !== null && podcast.artwork === built;
-  const artwork = follows ? builtArtwork(podcast.link, draft.thumbnail) : podcast.artwork;
+  const { thumbnail } = draft;
+  const isBuilt = thumbnail && podcast.artwork === artworkUrl(draft.podcast.link, thumbnail);
+  const artwork = isBuilt ? artworkUrl(podcast.link, thumbnail) : podcast.artwork;
   return { ...draft, podcast: { ...podcast, artwork } };
 }
 
 function withThumbnail(draft: Draft, thumbnail: Thumbnail | null): Draft {
   const { link, artwork } = draft.podcast;
-  const wasBuilt = artwork === builtArtwork(link, draft.thumbnail);
-  const kept = wasBuilt ? '' : artwork;
+  const typed = artwork === artworkUrl(link, draft.thumbnail) ? '' : artwork;
   return {
     ...draft,
     thumbnail,
-    podcast: { ...draft.podcast, artwork: builtArtwork(link, thumbnail) || kept },
+    podcast: { ...draft.podcast, artwork: artworkUrl(link, thumbnail) || typed },
   };
 }
 
-function builtArtwork(link: string, thumbnail: Thumbnail | null): string {
+function artworkUrl(link: string, thumbnail: Thumbnail | null): string {
   return siblingUrl(link, thumbnail?.name ?? '');
 }

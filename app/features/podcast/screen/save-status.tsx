@@ -1,0 +1,34 @@
+import { Button } from '~/ui/button';
+import type { SaveState } from './use-stored-draft';
+
+const TEXTS: Record<SaveState, string> = {
+  empty: 'What you enter is kept in this browser until you start over.',
+  saved: 'Kept in this browser.',
+  restored: 'Your work is here again.',
+  'not-saved': 'This browser has no room to keep your work: download the feed before you leave.',
+};
+
+const FORMAT = { dateStyle: 'medium', timeStyle: 'short' } as const;
+
+interface SaveStatusProps {
+  state: SaveState;
+  savedAt: Date | null;
+  onStartOver: () => void;
+}
+
+export function SaveStatus({ state, savedAt, onStartOver }: SaveStatusProps) {
+  const text =
+    state === 'restored' && savedAt
+      ? `Your work from ${savedAt.toLocaleString('en-US', FORMAT)} is here again.`
+      : TEXTS[state];
+  return (
+    <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
+      <p role="status">{text}</p>
+      {state !== 'empty' && (
+        <Button size="sm" variant="quiet" onClick={onStartOver}>
+          Start over
+        </Button>
+      )}
+    </div>
+  );
+}

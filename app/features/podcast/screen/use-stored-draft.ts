@@ -1,0 +1,81 @@
+import { useEffect, useReducer, useState } from 'react';
+import { emptyDraft, emptyPodcast, type PodcastFields } from '~/features/podcast/draft';
+import { draftReducer } from '~/features/podcast/draft-reducer';
+import { podcastField } from '~/features/podcast/required';
+import { isEmptyDraft, restoreDraft, serializeDraft } from '~/features/podcast/stored-draft';
+
+const KEY = 'podcast-feed-draft';
+const SAVE_AFTER_MS = 300;
+
+export type SaveState = 'empty' | 'saved' | 'restored' | 'not-saved';
+
+/** The draft, saved in this browser while it is edited and restored at the next visit. */
+export function useStoredDraft() {
+  const [draft, dispatch] = useReducer(draftReducer, undefined, emptyDraft);
+  const [isRestored, setRestored] = useState(false);
+  const [saveState, setSaveState] = useState<SaveState>('empty');
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+
+  useEffect(() => {
+    const fields = typedBeforeHydration();
+    const stored = restoreDraft(readStored());
+    if (stored && !isEmptyDraft(stored.draft)) {
+      dispatch({ type: 'replace', draft: stored.draft });
+      setSavedAt(stored.savedAt);
+      setSaveState('restored');
+    }
+    dispatch({ type: 'edit-podcast', fields });
+    setRestored(true);
+  }, []);
+
+  useEffect(() => {
+    if (!isRestored) return;
+    const save = () => {
+      const isEmpty = isEmptyDraft(draft);
+      const isSaved = writeStored(isEmpty ? null : serializeDraft(draft, new Date()));
+      setSaveState((before) => {
+        if (!isSaved) return 'not-saved';
+        if (isEmpty) return 'empty';
+        return before === 'restored' ? before : 'saved';
+      });
+    };
+    const timer = setTimeout(save, SAVE_AFTER_MS);
+    // A reload may come before the timer does.
+    window.addEventListener('pagehide', save);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', save);
+    };
+  }, [draft, isRestored]);
+
+  return { draft, dispatch, saveState, savedAt };
+}
+
+/** React hydrates a field that already has text without a change event. */
+function typedBeforeHydration(): Partial<PodcastFields> {
+  const typed = Object.entries(emptyPodcast()).flatMap(([name, initial]) => {
+    const control = document.getElementById(podcastField(name as keyof PodcastFields));
+    const value = control && 'value' in control ? String(control.value) : initial;
+    return value === initial ? [] : [[name, value]];
+  });
+  return Object.fromEntries(typed);
+}
+
+function readStored(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+/** False when storage is full or switched off. */
+function writeStored(text: string | null): boolean {
+  try {
+    if (text === null) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
