@@ -227,7 +227,8 @@ test('without a network the feed is made all the same, and nothing is lost', asy
   context,
   problems,
 }) => {
-  problems.allow(/ERR_INTERNET_DISCONNECTED/);
+  // Decoration that comes into view fetches its script.
+  problems.allow(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch dynamically imported module/);
   await open(page);
   await expect(page.getByRole('button', { name: 'Load feed' })).toBeEnabled();
   await context.setOffline(true);
