@@ -10,6 +10,7 @@ import { runWorkers, siblings } from './scripts/workers.ts';
 type OpenSiteFunction = (env: NodeJS.ProcessEnv, options?: OpenOptions) => Promise<OpenSite>;
 
 const stopWithinMs = 8000;
+const exitWithinMs = 15_000;
 /** The project's folder: this file stands in it, and in its build as build/start.js. */
 const root = new URL(import.meta.url.endsWith('.ts') ? './' : '../', import.meta.url);
 const dev = process.argv.includes('--dev');
@@ -48,6 +49,8 @@ async function start() {
     if (stopping) return;
     stopping = true;
     const late = setTimeout(() => server.closeAllConnections(), stopWithinMs);
+    // A database or a job that hangs does not hold the process.
+    setTimeout(() => process.exit(1), exitWithinMs).unref();
     server.closeIdleConnections();
     await new Promise((resolve) => server.close(resolve));
     clearTimeout(late);

@@ -29,7 +29,7 @@ import { createLocalProvider } from './server/identity/local-provider.server';
 import { startMailer } from './server/mail/mailer.server';
 import { readMeasured } from './server/media/measured.server';
 import { Pictures } from './server/media/pictures.server';
-import { type Db, migrate, openDatabase } from './server/storage/database.server';
+import { type Db, migrateAt, openDatabase } from './server/storage/database.server';
 import { createLocator } from './server/visitor/location.server';
 
 export { operate } from './operations/commands.server';
@@ -78,7 +78,7 @@ export async function openSite(
   mkdirSync(config.dataDir, { recursive: true });
   const database = openDatabase(config.databaseAddress);
   const running = database.engine === 'sqlite' ? holdRunningLock(config.dataDir) : undefined;
-  await migrate(database);
+  await migrateAt(config.databaseAddress);
   if (config.seed === 'demo') await seedOnce(database.db, clock(), config.timeZone);
   const local = config.google ? undefined : await createLocalProvider(config, database.db, clock);
   const pages = new Pages();

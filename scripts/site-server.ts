@@ -1,14 +1,19 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 
-/** Who sends slowly, or nothing at all, does not hold a connection for long. */
+/** Who sends slowly, sends nothing or does not read the answer does not hold a connection for long. */
 export const serverLimits = {
+  /** Without a byte either way. */
+  timeout: 30_000,
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2000,
-} satisfies ServerOptions;
+} satisfies ServerOptions & { timeout: number };
 
 export function createSiteServer(listener: RequestListener, limits = serverLimits): Server {
   // No stream is set up for a body that a request says it does not have.
-  return createServer({ ...limits, optimizeEmptyRequests: true }, listener);
+  const { timeout, ...options } = limits;
+  const server = createServer({ ...options, optimizeEmptyRequests: true }, listener);
+  server.timeout = timeout;
+  return server;
 }

@@ -109,7 +109,7 @@ async function openExisting(
   if (isFile && !existsSync(address) && !create) throw noDatabase(address);
   let database: Database | undefined;
   try {
-    database = openDatabase(address);
+    database = openDatabase(address, { deadlines: false });
     const { applied } = await migrationState(database);
     if (applied.length === 0) {
       if (!create) throw noDatabase(database.place);
@@ -140,7 +140,7 @@ async function startAfresh(address: string): Promise<Database> {
   for (const suffix of ['', '-wal', '-shm']) {
     if (existsSync(address + suffix)) await rename(address + suffix, `${address}.broken${suffix}`);
   }
-  const fresh = openDatabase(address);
+  const fresh = openDatabase(address, { deadlines: false });
   await migrate(fresh);
   return fresh;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Site } from '~/server/context.server';
+import { inTime } from '~/server/storage/database.server';
 
 /** Upper bounds in seconds. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -31,6 +32,9 @@ export class Metrics {
   }
 }
 
+/** Who watches waits no longer than this for what the database tells. */
+const databaseWithinMs = 2000;
+
 interface Mails {
   waiting: number;
   failed: number;
@@ -55,7 +59,7 @@ export async function countMails({ db }: Pick<Site, 'db'>): Promise<Mails> {
 /** Everything that is watched, as Prometheus reads it. What the database does not tell is left out. */
 export async function metricsText(site: Site): Promise<string> {
   const { metrics, pages, failures } = site;
-  const mails = await countMails(site).catch(() => undefined);
+  const mails = await inTime(countMails(site), databaseWithinMs).catch(() => undefined);
   const memory = process.memoryUsage();
   const lines = [
     ...counter(
@@ -75,6 +79,7 @@ export async function metricsText(site: Site): Promise<string> {
     ...counter('site_database_errors_total', 'Queries and connections that failed.', [
       ['', failures.count],
     ]),
+    ...gauge('site_database_up', 'Whether the database answers in time.', mails ? 1 : 0),
     ...(mails
       ? [
           ...gauge('site_mail_queue_length', 'Mails that wait to be sent.', mails.waiting),

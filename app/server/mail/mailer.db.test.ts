@@ -1,4 +1,6 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { describeOnBothEngines } from 'test/engines';
 import { afterEach, expect, it } from 'vitest';
@@ -201,5 +203,27 @@ describeOnBothEngines('mail about new messages', (open) => {
     await enqueueLetter(db, letter, start);
     const waiting = await db.selectFrom('outbox').selectAll().where('sentAt', 'is', null).execute();
     expect(waiting).toHaveLength(1);
+  });
+
+  it('does not hold up the stop of the site while a mail server hangs', async () => {
+    const { db } = await open();
+    const hanging = createServer(() => {}).listen(0, '127.0.0.1');
+    await once(hanging, 'listening');
+    stops.push(async () => void hanging.close());
+    const { port } = hanging.address() as AddressInfo;
+    await enqueueLetter(db, letter, start);
+    const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+    const mailer = startMailer({
+      db,
+      smtpUrl: `smtp://127.0.0.1:${port}`,
+      log: quiet,
+      clock: () => start,
+      from: 'site@example.com',
+      to: 'owner@example.com',
+      timeoutMs: 20_000,
+    });
+    await once(hanging, 'connection');
+    const stopped = mailer.stop().then(() => 'stopped');
+    expect(await Promise.race([stopped, delay(10_000, 'still sending')])).toBe('stopped');
   });
 });

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { Db } from '~/server/storage/database.server';
 import {
@@ -7,6 +8,10 @@ import {
   markFailed,
   markSent,
 } from './outbox.server';
+
+/** A server that answers a byte now and then would hold up all mail, and the end of the process. */
+const letterWithinMs = 60_000;
+const stopWithinMs = 3000;
 
 interface MailerOptions {
   db: Db;
@@ -40,11 +45,11 @@ export function startMailer({ pollMs = 5000, ...options }: MailerOptions) {
   }
 
   return {
-    /** Lets a letter under way finish. */
+    /** Lets a letter under way finish, if it does so soon; else it is sent after the next start. */
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      await round;
+      await Promise.race([round, delay(stopWithinMs, undefined, { ref: false })]);
       close();
     },
   };
@@ -70,7 +75,7 @@ export function createMailer({
   const host = to.split('@')[1] ?? 'localhost';
 
   async function deliver(letter: ClaimedLetter) {
-    await transport.sendMail({
+    const sending = transport.sendMail({
       from,
       to,
       // As an object an address is one address, whatever it contains.
@@ -80,6 +85,10 @@ export function createMailer({
       // The same at every attempt, so that a mail program can tell a repetition.
       messageId: `<${letter.id}@${host}>`,
     });
+    const late = delay(letterWithinMs, undefined, { ref: false }).then(() => {
+      throw new Error('The mail server takes too long.');
+    });
+    await Promise.race([sending, late]);
   }
 
   /** One letter after the other until none is due. */

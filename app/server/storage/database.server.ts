@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Kysely, type LogEvent, PostgresDialect, sql } from 'kysely';
+import { setTimeout } from 'node:timers/promises';
+import { Kysely, type LogEvent, PostgresDialect, type PostgresPoolClient, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
-import { DatabaseTooNew } from './errors';
+import { DatabaseAway, DatabaseTooNew, isAnswerMissing } from './errors';
 import { migrations } from './migrations';
 import { openSqlite, sqliteDialect } from './sqlite-dialect';
 import type { Tables } from './tables';
@@ -27,11 +28,21 @@ export interface Database {
 
 const poolSize = 10;
 const connectTimeoutMs = 3000;
+/** The server ends a statement after the first; after the second the connection is taken for lost. */
+const statementTimeoutMs = 8000;
+const answerTimeoutMs = 10_000;
+const idleTransactionTimeoutMs = 60_000;
+const keepAliveAfterMs = 10_000;
 const bigintType = 20;
 
+interface OpenOptions {
+  /** Migrations and imports take as long as they need; nobody waits for an answer. */
+  deadlines?: boolean;
+}
+
 /** Opens SQLite at a file path, or PostgreSQL at a postgres:// address. */
-export function openDatabase(address: string): Database {
-  return address.startsWith('postgres') ? openPostgres(address) : openFile(address);
+export function openDatabase(address: string, { deadlines = true }: OpenOptions = {}): Database {
+  return address.startsWith('postgres') ? openPostgres(address, deadlines) : openFile(address);
 }
 
 function openFile(file: string): Database {
@@ -48,11 +59,18 @@ function counting(failures: Failures) {
   };
 }
 
-function openPostgres(address: string): Database {
+function openPostgres(address: string, deadlines: boolean): Database {
   const pool = new pg.Pool({
     connectionString: address,
     max: poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveAfterMs,
+    ...(deadlines && {
+      statement_timeout: statementTimeoutMs,
+      query_timeout: answerTimeoutMs,
+      idle_in_transaction_session_timeout: idleTransactionTimeoutMs,
+    }),
     types: {
       getTypeParser: (oid, format) =>
         oid === bigintType ? Number : pg.types.getTypeParser(oid, format),
@@ -68,7 +86,7 @@ function openPostgres(address: string): Database {
     options: pool.options,
     end: () => pool.end(),
     connect: () =>
-      pool.connect().catch((error) => {
+      pool.connect().then(leaveOnTimeout, (error) => {
         failures.count += 1;
         throw error;
       }),
@@ -102,6 +120,24 @@ const tooNew = () =>
     'This database was made by a newer version of the site. Start that version, or restore a backup made by this one.',
   );
 
+/** A connection that did not answer in time is not used again: its next query would wait for this one. */
+function leaveOnTimeout(client: pg.PoolClient): PostgresPoolClient {
+  let lost = false;
+  const query = (...asked: Parameters<PostgresPoolClient['query']>): unknown => {
+    const answer: unknown = client.query(...(asked as unknown as [string, unknown[]]));
+    // A cursor is no promise; its rows are asked for later.
+    if (!(answer instanceof Promise)) return answer;
+    return answer.catch((error: unknown) => {
+      lost ||= isAnswerMissing(error);
+      throw error;
+    });
+  };
+  return {
+    query: query as PostgresPoolClient['query'],
+    release: () => client.release(lost),
+  };
+}
+
 /** Brings the tables up to date (or up to a migration), all or nothing, under the engine's lock. */
 export async function migrate(
   { db, engine }: Pick<Database, 'db' | 'engine'>,
@@ -121,6 +157,32 @@ export async function migrate(
   if (error) throw error;
 }
 
-export async function ping(db: Db): Promise<void> {
-  await sql`select 1`.execute(db);
+/** Brings a database up to date before it is used, for as long as that takes. */
+export async function migrateAt(address: string): Promise<void> {
+  const database = openDatabase(address, { deadlines: false });
+  try {
+    await migrate(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Fails where the database does not answer in time. */
+export async function ping(db: Db, withinMs = 2000): Promise<void> {
+  await inTime(sql`select 1`.execute(db), withinMs);
+}
+
+/** The answer of the database, or `DatabaseAway` where it takes longer. */
+export async function inTime<T>(answer: Promise<T>, withinMs: number): Promise<T> {
+  answer.catch(() => {});
+  const late = new AbortController();
+  const timeout = setTimeout(withinMs, undefined, { signal: late.signal }).then(() => {
+    throw new DatabaseAway('The database takes too long to answer.');
+  });
+  timeout.catch(() => {});
+  try {
+    return await Promise.race([answer, timeout]);
+  } finally {
+    late.abort();
+  }
 }

@@ -19,6 +19,7 @@ const awayCodes = new Set([
   '53100',
   '53200',
   '53300',
+  '57014',
   '57P01',
   '57P02',
   '57P03',
@@ -41,9 +42,15 @@ export function isDatabaseAway(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException;
   if (code && awayCodes.has(code)) return true;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
+  if (isAnswerMissing(error)) return true;
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
     error.message,
   );
+}
+
+/** A query was sent, and no answer came in time. */
+export function isAnswerMissing(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout';
 }
 
 /** SQLite's own number of an error, without its finer shades. */
