@@ -14,7 +14,7 @@ export interface AnalyticsRange {
 export interface Share {
   value: string;
   count: number;
-  /** Whole percent; those of one breakdown sum to 100. */
+  /** To one decimal. */
   percent: number;
 }
 
