@@ -21,8 +21,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { posts, views, unread, pending, vitals, status } = loaderData;
-  const incomplete = [posts, unread, pending, vitals, status].includes(null);
+  const { posts, views, unread, pending, graded, vitals, status } = loaderData;
+  const incomplete = [posts, unread, pending, graded, vitals, status].includes(null);
   return (
     <>
       <PageHeader title="Overview" description="The blog, the inbox and the work at hand." />
@@ -47,7 +47,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         <AreaCard
           title="School Dashboard"
           to="/admin/school-dashboard"
-          mark={<Badge tone="warn">Coming Soon</Badge>}
+          mark={graded === false && <Badge tone="warn">Coming Soon</Badge>}
         >
           <p className="text-muted text-sm">Grades, assignments and how they develop.</p>
         </AreaCard>

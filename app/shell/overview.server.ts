@@ -1,5 +1,6 @@
 import { countUnread } from '~/features/contact/contacts.server';
 import { postTotals } from '~/features/posts/posts.server';
+import { hasGrades } from '~/features/school/grades.server';
 import { countTodos } from '~/features/todos/todos.server';
 import { vitalsByPage } from '~/features/vitals/vitals.server';
 import { loadStatus } from '~/operations/status.server';
@@ -16,10 +17,11 @@ export async function loadOverview(site: Site, { log }: Visit) {
       return null;
     }
   };
-  const [totals, unread, todos, vitals, status] = await Promise.all([
+  const [totals, unread, todos, graded, vitals, status] = await Promise.all([
     attempt('posts', postTotals(db)),
     attempt('messages', countUnread(db)),
     attempt('to-dos', countTodos(db)),
+    attempt('grades', hasGrades(db)),
     attempt('vitals', vitalsByPage(db, clock())),
     attempt('status', loadStatus(site)),
   ]);
@@ -28,6 +30,7 @@ export async function loadOverview(site: Site, { log }: Visit) {
     views: totals?.views ?? null,
     unread,
     pending: todos?.pending ?? null,
+    graded,
     vitals,
     status,
   };

@@ -7,6 +7,11 @@ export async function listGrades(db: Db): Promise<GradeEntry[]> {
   return (await db.selectFrom('grades').selectAll().execute()).map(toGrade).sort(compareByTime);
 }
 
+export async function hasGrades(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('grades').select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function listClassGrades(db: Db, className: string): Promise<GradeEntry[]> {
   const rows = await db
     .selectFrom('grades')
