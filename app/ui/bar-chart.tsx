@@ -2,18 +2,16 @@ import { scaleBand } from 'd3-scale';
 import { useRef, useState } from 'react';
 import { fittingLabels, useDrawnWidth } from './chart-frame';
 import { DataTable, fills, Grid, Tip } from './chart-parts';
-import {
-  axisLabel,
-  type ChartToken,
-  type Domain,
-  formatValue,
-  fullLabel,
-  yScale,
-} from './chart-scales';
+import { axisLabel, type ChartToken, formatValue, fullLabel, yScale, yTicks } from './chart-scales';
 import { ChartStage } from './chart-stage';
 import { classes } from './classes';
 
-export type Bar = { label: string; value: number | null };
+export type Bar = {
+  label: string;
+  value: number | null;
+  /** What the bar is of, where its label does not say it. */
+  note?: string;
+};
 
 type BarChartProps = {
   label: string;
@@ -21,10 +19,12 @@ type BarChartProps = {
   valueName?: string;
   bars: Bar[];
   token?: ChartToken;
-  yDomain?: Domain;
+  /** Where the axis ends; it begins at zero. */
+  yMax?: number;
   width?: number;
   height?: number;
   formatY?: (value: number | null) => string;
+  formatTick?: (value: number) => string;
   className?: string;
 };
 
@@ -32,7 +32,7 @@ const margin = { top: 18, right: 4, bottom: 26, left: 38 };
 
 export function BarChart(props: BarChartProps) {
   const { label, bars, valueName = 'Value', token = 'signal', height = 200 } = props;
-  const { formatY = formatValue, yDomain } = props;
+  const { formatY = formatValue, formatTick = formatY, yMax } = props;
   const stageRef = useRef<HTMLDivElement>(null);
   const width = useDrawnWidth(stageRef, props.width ?? 600);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -44,16 +44,15 @@ export function BarChart(props: BarChartProps) {
   const band = scaleBand(keys, [margin.left, right]).paddingInner(0.28).paddingOuter(0.14);
   const barWidth = Math.min(band.bandwidth(), 40);
   const positions = keys.map((key) => (band(key) ?? 0) + band.bandwidth() / 2);
-  const y = yScale(
-    bars.map((bar) => bar.value),
-    yDomain,
-    [bottom, margin.top],
-  );
-  const ticks = y.ticks(4).map((value) => ({ value, y: y(value) }));
-  const labelled = fittingLabels(
-    positions,
-    bars.map((bar) => axisLabel(bar.label)),
-  );
+  const values = bars.map((bar) => bar.value);
+  const y = yScale(values, yMax === undefined ? undefined : [0, yMax], [bottom, margin.top]);
+  const ticks = yTicks(y, values);
+  // Several bars of one day have its name once.
+  const names = bars.map(({ label }, index) => {
+    const before = bars[index - 1];
+    return before && axisLabel(before.label) === axisLabel(label) ? '' : axisLabel(label);
+  });
+  const labelled = fittingLabels(positions, names);
   const chosenBar = chosen === null ? undefined : bars[chosen];
 
   return (
@@ -63,10 +62,10 @@ export function BarChart(props: BarChartProps) {
         onChoose={setChosen}
         describe={(index) => {
           const bar = bars[index];
-          return bar ? `${fullLabel(bar.label)}: ${valueName} ${formatY(bar.value)}` : '';
+          return bar ? `${titleOf(bar)}: ${valueName} ${formatY(bar.value)}` : '';
         }}
       >
-        <Grid ticks={ticks} left={margin.left} right={right} format={formatY} />
+        <Grid ticks={ticks} left={margin.left} right={right} format={formatTick} />
         {bars.map((bar, index) => {
           const x = positions[index] ?? 0;
           const top = bar.value === null ? bottom : y(bar.value);
@@ -92,7 +91,7 @@ export function BarChart(props: BarChartProps) {
                   fontSize="11"
                   className="fill-muted font-mono"
                 >
-                  {axisLabel(bar.label)}
+                  {names[index]}
                 </text>
               )}
             </g>
@@ -103,7 +102,7 @@ export function BarChart(props: BarChartProps) {
             x={positions[chosen] ?? 0}
             top={margin.top}
             width={width}
-            title={fullLabel(chosenBar.label)}
+            title={titleOf(chosenBar)}
             rows={[{ name: valueName, value: formatY(chosenBar.value) }]}
           />
         )}
@@ -111,8 +110,12 @@ export function BarChart(props: BarChartProps) {
       <DataTable
         caption={label}
         columns={['Point', valueName]}
-        rows={bars.map((bar) => [fullLabel(bar.label), formatY(bar.value)])}
+        rows={bars.map((bar) => [titleOf(bar), formatY(bar.value)])}
       />
     </figure>
   );
+}
+
+function titleOf({ label, note }: Bar): string {
+  return note ? `${fullLabel(label)}, ${note}` : fullLabel(label);
 }

@@ -40,6 +40,15 @@ export function yScale(values: (number | null)[], asked: Domain | undefined, ran
   return scaleLinear([low, high], range).nice(4);
 }
 
+/** About four ticks; none between whole numbers where only whole numbers are shown. */
+export function yTicks(scale: ReturnType<typeof yScale>, values: (number | null)[]) {
+  const counts = values.every((value) => value === null || Number.isInteger(value));
+  return scale
+    .ticks(4)
+    .filter((value) => !counts || Number.isInteger(value))
+    .map((value) => ({ value, y: scale(value) }));
+}
+
 export function nearestIndex(positions: number[], x: number): number | null {
   let nearest: number | null = null;
   let distance = Number.POSITIVE_INFINITY;

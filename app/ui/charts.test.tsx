@@ -56,6 +56,50 @@ test('a bar chart draws a bar for each day and a table beside it', () => {
   expect(html).not.toContain('style=');
 });
 
+describe('an axis', () => {
+  const drawn = (html: string) =>
+    [...html.matchAll(/text-anchor="end"[^>]*>([^<]*)</g)].map(([, text]) => text);
+
+  test('has no fractions between counts', () => {
+    const bars = [{ label: '2026-01-05', value: 1 }];
+    expect(drawn(renderToStaticMarkup(<BarChart label="Views" bars={bars} />))).toEqual(['0', '1']);
+  });
+
+  test('has fractions where the values have', () => {
+    const bars = [{ label: '2026-01-05', value: 0.8 }];
+    const ticks = drawn(renderToStaticMarkup(<BarChart label="Hours" bars={bars} />));
+    expect(ticks).toContain('0.4');
+  });
+
+  test('of bars begins at zero, where the bars do', () => {
+    const bars = [
+      { label: '2026-01-05', value: 50 },
+      { label: '2026-01-06', value: 100 },
+    ];
+    const html = renderToStaticMarkup(<BarChart label="Scores" bars={bars} yMax={100} />);
+    expect(drawn(html)[0]).toBe('0');
+    const [half = 0, whole = 0] = [...html.matchAll(/<rect[^>]*height="([\d.]+)"/g)].map(
+      ([, height]) => Number(height),
+    );
+    expect(half * 2).toBeCloseTo(whole);
+  });
+
+  test('may be written shorter than the values', () => {
+    const shown = renderToStaticMarkup(
+      <BarChart
+        label="Scores"
+        bars={[{ label: '2026-01-05', value: 90, note: 'Biology' }]}
+        yMax={100}
+        formatY={(value) => `${value?.toFixed(1)}%`}
+        formatTick={(value) => `${value}%`}
+      />,
+    );
+    expect(drawn(shown)).toContain('100%');
+    expect(shown).toContain('aria-valuetext="Jan 5, 2026, Biology: Value 90.0%"');
+    expect(shown).toContain('<th scope="row">Jan 5, 2026, Biology</th><td>90.0%</td>');
+  });
+});
+
 test('dates stand in order of time at distances true to time', () => {
   expect(xValues(series)).toEqual(['2026-01-05', '2026-01-12', '2026-01-19']);
   expect(xPositions(['2026-01-01', '2026-01-02', '2026-01-11'], 0, 100)).toEqual([0, 10, 100]);

@@ -11,6 +11,7 @@ import {
   xPositions,
   xValues,
   yScale,
+  yTicks,
 } from './chart-scales';
 import { ChartStage } from './chart-stage';
 import { classes } from './classes';
@@ -24,13 +25,15 @@ type LineChartProps = {
   height?: number;
   legend?: boolean;
   formatY?: (value: number | null) => string;
+  formatTick?: (value: number) => string;
   className?: string;
 };
 
 const margin = { top: 12, right: 14, bottom: 26, left: 38 };
 
 export function LineChart(props: LineChartProps) {
-  const { label, series, yDomain, height = 240, legend = true, formatY = formatValue } = props;
+  const { label, series, yDomain, height = 240, legend = true } = props;
+  const { formatY = formatValue, formatTick = formatY } = props;
   const stageRef = useRef<HTMLDivElement>(null);
   const width = useDrawnWidth(stageRef, props.width ?? 600);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -42,12 +45,9 @@ export function LineChart(props: LineChartProps) {
   const bottom = height - margin.bottom;
   const positions = xPositions(xs, margin.left + 6, right - 6);
   const at = new Map(xs.map((x, index) => [x, positions[index] ?? 0]));
-  const y = yScale(
-    series.flatMap((one) => one.points.map((point) => point.y)),
-    yDomain,
-    [bottom, margin.top],
-  );
-  const ticks = y.ticks(4).map((value) => ({ value, y: y(value) }));
+  const values = series.flatMap((one) => one.points.map((point) => point.y));
+  const y = yScale(values, yDomain, [bottom, margin.top]);
+  const ticks = yTicks(y, values);
   const labelled = fittingLabels(positions, xs.map(axisLabel));
   const valuesAt = series.map((one) => new Map(one.points.map((point) => [point.x, point.y])));
   const rowsAt = (x: string) =>
@@ -70,7 +70,7 @@ export function LineChart(props: LineChartProps) {
           return `${fullLabel(x)}: ${words.join(', ')}`;
         }}
       >
-        <Grid ticks={ticks} left={margin.left} right={right} format={formatY} />
+        <Grid ticks={ticks} left={margin.left} right={right} format={formatTick} />
         {xs.map((x, index) =>
           labelled.has(index) ? (
             <text

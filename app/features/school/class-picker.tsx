@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { classes as join } from '~/ui/classes';
-import { firstWord } from './series';
+import { shortName } from './series';
 
 interface ClassPickerProps {
   label: string;
@@ -9,7 +9,7 @@ interface ClassPickerProps {
   chosen: string;
   /** Offers 'All Classes' as well. */
   withAll?: boolean;
-  /** Shows a class by its first word. */
+  /** Shows a class by its first word, or as many as it takes. */
   short?: boolean;
 }
 
@@ -37,7 +37,7 @@ export function ClassPicker({ label, classNames, chosen, withAll, short }: Class
                   : 'border-transparent text-muted hover:bg-text/7 hover:text-text',
               )}
             >
-              {short && className !== '' ? firstWord(className) : words}
+              {short && className !== '' ? shortName(className, classNames) : words}
             </button>
           );
         })}

@@ -1,7 +1,7 @@
 import { Legend } from '~/ui/chart-parts';
 import type { ChartSeries } from '~/ui/chart-scales';
 import { LineChart } from '~/ui/line-chart';
-import { showPercent } from './percent';
+import { showPercent, showPercentTick } from './percent';
 import { type SeriesPoint, separateDays, seriesRange } from './series';
 
 interface GradeChartProps {
@@ -23,7 +23,8 @@ export function GradeChart({ label, points, width, height, legend }: GradeChartP
       width={width}
       height={height}
       legend={legend}
-      formatY={formatAxis}
+      formatY={showPercent}
+      formatTick={showPercentTick}
     />
   );
 }
@@ -32,9 +33,6 @@ export function GradeChart({ label, points, width, height, legend }: GradeChartP
 export function GradeLegend() {
   return <Legend entries={toChartSeries([])} />;
 }
-
-const formatAxis = (value: number | null) =>
-  value === null || !Number.isInteger(value) ? showPercent(value) : `${value}%`;
 
 function toChartSeries(points: readonly SeriesPoint[]): ChartSeries[] {
   const days = separateDays(points.map((point) => point.date));

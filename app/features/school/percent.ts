@@ -34,5 +34,9 @@ export function percentOrNull(given: string | number | null | undefined): number
   return read.kind === 'number' ? read.value : null;
 }
 
+/** A score: one decimal, in tables and charts alike. */
 export const showPercent = (value: number | null) =>
   value === null ? '–' : `${value.toFixed(1)}%`;
+
+/** A mark on an axis. */
+export const showPercentTick = (value: number) => `${value}%`;

@@ -1,6 +1,6 @@
 import { gradeEntry } from 'test/factories/school';
 import { describe, expect, it } from 'vitest';
-import { classSeries, firstWord, lastPoints, separateDays, seriesRange } from './series';
+import { classSeries, lastPoints, separateDays, seriesOf, seriesRange, shortName } from './series';
 
 const entries = Array.from({ length: 12 }, (_, i) =>
   gradeEntry({ id: String(i), date: `2026-11-${String(12 - i).padStart(2, '0')}` }),
@@ -21,7 +21,13 @@ describe('a chart series', () => {
   });
 
   it('leaves a missing summative score out of the range', () => {
-    const point = { date: '2026-11-10', formative: 90, summative: null, overall: 90 };
+    const point = {
+      className: 'Biology',
+      date: '2026-11-10',
+      formative: 90,
+      summative: null,
+      overall: 90,
+    };
     expect(seriesRange([point])).toEqual({ low: 80, high: 100 });
   });
 
@@ -33,8 +39,26 @@ describe('a chart series', () => {
     ]);
   });
 
-  it('is named by the first word of its class', () => {
-    expect(firstWord('Adv Algebra 2 - Rivers')).toBe('Adv');
-    expect(firstWord('Spanish 1 - Fall 2025')).toBe('Spanish');
+  it('of all classes says which class each point is of', () => {
+    const other = gradeEntry({ className: 'Algebra', date: '2026-11-20' });
+    const points = lastPoints(seriesOf([other, ...entries]));
+    expect(points.map((point) => point.className).slice(-2)).toEqual(['Biology', 'Algebra']);
   });
+});
+
+it('a class is shown by its first word, or by as many as tell it from the others', () => {
+  const names = [
+    'Advanced Biology F25',
+    'Adv Algebra 2 - Rivers',
+    'Adv Design Applications',
+    'Spanish 1 - Fall 2025',
+    'Spanish 1',
+  ];
+  expect(names.map((name) => shortName(name, names))).toEqual([
+    'Advanced',
+    'Adv Algebra',
+    'Adv Design',
+    'Spanish 1 -',
+    'Spanish 1',
+  ]);
 });

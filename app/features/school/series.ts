@@ -2,6 +2,7 @@ import { type AxisRange, axisRange } from './axis';
 import { compareByTime, type GradeEntry } from './grade';
 
 export interface SeriesPoint {
+  className: string;
   date: string;
   formative: number;
   summative: number | null;
@@ -12,15 +13,18 @@ const trendLength = 10;
 
 /** A class's entries as chart points, oldest first. */
 export function classSeries(entries: readonly GradeEntry[], className: string): SeriesPoint[] {
-  return entries
-    .filter((entry) => entry.className === className)
-    .sort(compareByTime)
-    .map((entry) => ({
-      date: entry.date || (entry.createdAt ?? entry.timestamp ?? '').slice(0, 10),
-      formative: entry.formativePercent,
-      summative: entry.summativePercent,
-      overall: entry.overallPercent,
-    }));
+  return seriesOf(entries.filter((entry) => entry.className === className));
+}
+
+/** Entries as chart points, oldest first. */
+export function seriesOf(entries: readonly GradeEntry[]): SeriesPoint[] {
+  return entries.toSorted(compareByTime).map((entry) => ({
+    className: entry.className,
+    date: entry.date || (entry.createdAt ?? entry.timestamp ?? '').slice(0, 10),
+    formative: entry.formativePercent,
+    summative: entry.summativePercent,
+    overall: entry.overallPercent,
+  }));
 }
 
 export const lastPoints = (points: readonly SeriesPoint[], count = trendLength) =>
@@ -31,8 +35,15 @@ export function seriesRange(points: readonly SeriesPoint[]): AxisRange {
   return axisRange(values.filter((value) => value !== null));
 }
 
-/** A class is shown by its first word where room is short. */
-export const firstWord = (className: string) => className.trim().split(/\s+/)[0] ?? '';
+/** Where room is short a class is shown by its first word, or by as many as tell it from the others. */
+export function shortName(className: string, classNames: readonly string[]): string {
+  const words = className.trim().split(/\s+/);
+  const begin = (count: number) => words.slice(0, count).join(' ');
+  const others = classNames.filter((other) => other !== className);
+  const tells = (text: string) =>
+    others.every((other) => !`${other.trim()} `.startsWith(`${text} `));
+  return words.map((_, index) => begin(index + 1)).find(tells) ?? className;
+}
 
 /** Two entries of one day stay two points: the later ones move on by a minute each. */
 export function separateDays(days: readonly string[]): string[] {

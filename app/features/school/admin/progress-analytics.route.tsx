@@ -6,7 +6,7 @@ import { DeleteQuestion } from '~/features/school/delete-question';
 import { deleteGrade, listGrades } from '~/features/school/grades.server';
 import { showPercent } from '~/features/school/percent';
 import { PlainResult } from '~/features/school/result';
-import { classSeries, lastPoints } from '~/features/school/series';
+import { lastPoints, seriesOf } from '~/features/school/series';
 import { siteContext, visitContext } from '~/server/context.server';
 import { ButtonLink } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
@@ -26,12 +26,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const chosen = classes.find((className) => className === asked) ?? '';
   const all = await listGrades(db);
   const entries = chosen === '' ? all : all.filter((entry) => entry.className === chosen);
-  const trendClass = chosen || classes[0];
+  const points = seriesOf(entries);
+  const targetClass = chosen || (points.at(-1)?.className ?? classes[0]);
   return {
     chosen,
     averages: averages(entries),
-    trendClass,
-    trend: lastPoints(classSeries(all, trendClass)),
+    trend: lastPoints(points),
+    target: {
+      className: targetClass,
+      formative: points.findLast((point) => point.className === targetClass)?.formative,
+    },
     recent: entries.slice(-recentCount).reverse(),
     total: entries.length,
   };
@@ -55,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ProgressAnalytics({ loaderData }: Route.ComponentProps) {
-  const { chosen, averages: found, trend, trendClass, recent, total } = loaderData;
+  const { chosen, averages: found, trend, target, recent, total } = loaderData;
   const answer = useActionData<typeof action>();
   const query = chosen === '' ? '' : `?${new URLSearchParams({ class: chosen })}`;
   return (
@@ -90,10 +94,10 @@ export default function ProgressAnalytics({ loaderData }: Route.ComponentProps) 
         <Stat label="Overall Avg" value={showPercent(found.overall.mean)} hint="35 % / 65 %" />
         <Stat label="Total Records" value={found.records} />
       </StatRow>
-      <TrendPanels className={trendClass} points={trend} />
+      <TrendPanels className={chosen} points={trend} />
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)]">
         <RecentEntries entries={recent} total={total} />
-        <TargetTool key={trendClass} className={trendClass} formative={trend.at(-1)?.formative} />
+        <TargetTool key={target.className} {...target} />
       </div>
     </>
   );

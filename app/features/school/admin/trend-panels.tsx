@@ -1,5 +1,5 @@
 import { axisRange } from '~/features/school/axis';
-import { showPercent } from '~/features/school/percent';
+import { showPercent, showPercentTick } from '~/features/school/percent';
 import { type SeriesPoint, separateDays } from '~/features/school/series';
 import { BarChart } from '~/ui/bar-chart';
 import { Card } from '~/ui/card';
@@ -10,35 +10,43 @@ const panels = [
   { name: 'Overall', token: 'overall', pick: (point: SeriesPoint) => point.overall },
 ] as const;
 
-/** The last entries of one class, a panel for each kind of score. */
-export function TrendPanels({ className, points }: { className: string; points: SeriesPoint[] }) {
+interface TrendPanelsProps {
+  /** Empty for all classes. */
+  className: string;
+  points: SeriesPoint[];
+}
+
+/** The last entries, a panel for each kind of score. */
+export function TrendPanels({ className, points }: TrendPanelsProps) {
+  const shown = className || 'All Classes';
   const days = separateDays(points.map((point) => point.date));
   return (
-    <section aria-label={`Trends of ${className}`} className="mt-4 grid gap-4 lg:grid-cols-3">
+    <section aria-label={`Trends of ${shown}`} className="mt-4 grid gap-4 lg:grid-cols-3">
       {panels.map(({ name, token, pick }) => {
         const values = points.map(pick).filter((value) => value !== null);
-        const { low, high } = axisRange(values);
         return (
           <Card
             key={name}
             title={`${name} Trend`}
-            actions={<span className="label-mono text-muted">{className}</span>}
+            actions={<span className="label-mono text-muted">{shown}</span>}
           >
             {values.length === 0 ? (
               <p className="grid h-40 place-items-center text-muted text-sm">No data</p>
             ) : (
               <BarChart
-                label={`${name} scores of ${className}, last ${points.length} entries`}
+                label={`${name} scores of ${shown}, last ${points.length} entries`}
                 valueName={name}
                 token={token}
                 bars={points.map((point, index) => ({
                   label: days[index] ?? point.date,
                   value: pick(point),
+                  note: className ? undefined : point.className,
                 }))}
-                yDomain={[low, high]}
+                yMax={axisRange(values).high}
                 width={340}
                 height={160}
-                formatY={formatAxis}
+                formatY={showPercent}
+                formatTick={showPercentTick}
               />
             )}
           </Card>
@@ -47,6 +55,3 @@ export function TrendPanels({ className, points }: { className: string; points: 
     </section>
   );
 }
-
-const formatAxis = (value: number | null) =>
-  value !== null && Number.isInteger(value) ? `${value}%` : showPercent(value);
