@@ -13,6 +13,8 @@ const stopWithinMs = 8000;
 const exitWithinMs = 15_000;
 /** The project's folder: this file stands in it, and in its build as build/start.js. */
 const root = new URL(import.meta.url.endsWith('.ts') ? './' : '../', import.meta.url);
+// What the site writes is its own alone.
+process.umask(0o077);
 const dev = process.argv.includes('--dev');
 if (existsSync('.env')) process.loadEnvFile('.env');
 

@@ -12,6 +12,7 @@ import { watchArrivals } from './operations/arrivals.server';
 import { siteJobs } from './operations/daily-jobs.server';
 import { startJobs } from './operations/jobs.server';
 import { holdRunningLock } from './operations/running-lock.server';
+import { removeUnfinished } from './operations/unfinished.server';
 import { type Config, readConfig } from './server/config.server';
 import type { Site } from './server/context.server';
 import { announceDrops } from './server/http/announce.server';
@@ -75,16 +76,15 @@ export async function openSite(
     { level: config.logLevel, base: null, redact: { paths: rowValues, remove: true } },
     options.logTo ?? pino.destination(1),
   );
-  mkdirSync(config.dataDir, { recursive: true });
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  await removeUnfinished(config.dataDir);
   const database = openDatabase(config.databaseAddress);
   const running = database.engine === 'sqlite' ? holdRunningLock(config.dataDir) : undefined;
   await migrateAt(config.databaseAddress);
   if (config.seed === 'demo') await seedOnce(database.db, clock(), config.timeZone);
   const local = config.google ? undefined : await createLocalProvider(config, database.db, clock);
   const pages = new Pages();
-  const files = options.clientFolder
-    ? new StaticFiles(options.clientFolder, config.secure)
-    : undefined;
+  const files = options.clientFolder ? new StaticFiles(options.clientFolder, config) : undefined;
   const site: Site = {
     config,
     db: database.db,

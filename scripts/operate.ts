@@ -7,6 +7,8 @@ import { explainStartError } from './start-errors.ts';
 
 type Operate = (operation: Operation, request: Request) => Promise<string>;
 const { env } = process;
+// What is written holds everything the site knows, and is its owner's alone.
+process.umask(0o077);
 
 /** Runs an operation of the built site on the data that the settings name. Nothing is installed or built for it. */
 export async function operate(operation: Operation): Promise<void> {

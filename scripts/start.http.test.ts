@@ -1,6 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -62,6 +71,45 @@ describe('starting', () => {
     ]) {
       expect(output()).toContain(part);
     }
+  });
+
+  it('keeps what it writes to its own user, also where an earlier version did not', async () => {
+    const port = await freePort();
+    const data = join(folder, 'new', 'data');
+    const first = start({ PORT: String(port), DATA_DIR: data });
+    await answers(port, '/readyz');
+    first.child.kill('SIGTERM');
+    await first.ended;
+    chmodSync(join(data, 'site.db'), 0o644);
+    start({ PORT: String(port), DATA_DIR: data });
+    await answers(port, '/readyz');
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
+    const rights = (path: string) => (statSync(path).mode & 0o777).toString(8);
+    expect(rights(data)).toBe('700');
+    const names = readdirSync(data, { recursive: true, withFileTypes: true });
+    expect(names.map(({ name }) => name)).toContain('site.db-wal');
+    for (const entry of names) {
+      const wanted = entry.isDirectory() ? '700' : '600';
+      expect(rights(join(entry.parentPath, entry.name)), entry.name).toBe(wanted);
+    }
+  });
+
+  it('removes what an interrupted backup left, and nothing that is under way', async () => {
+    const port = await freePort();
+    mkdirSync(join(folder, 'backups'));
+    const dead = spawnSync(process.execPath, ['-e', '']).pid;
+    const abandoned = join(folder, 'backups', `auto-2026-11-15T04-05-06-789Z.db.gz.${dead}.part`);
+    const underWay = join(folder, 'backups', `manual-2026.db.gz.${process.pid}.part`);
+    const copies = join(tmpdir(), `site-transfer-${dead}-abc`);
+    for (const file of [abandoned, underWay]) writeFileSync(file, '');
+    mkdirSync(copies);
+    start({ PORT: String(port), SEED: 'none' });
+    await answers(port);
+    expect([abandoned, copies, underWay].map((path) => existsSync(path))).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 
   it('stops gracefully: what is under way is finished, and it exits with 0', async () => {

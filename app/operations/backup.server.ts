@@ -3,6 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
+import { Worker } from 'node:worker_threads';
 import { createGzip } from 'node:zlib';
 import { Kysely } from 'kysely';
 import type { Db, Engine } from '~/server/storage/database.server';
@@ -12,6 +13,7 @@ import { newBackupFile, type Occasion } from './backup-files.server';
 import { countRows, differences, type Fingerprint, fingerprint } from './rows.server';
 import { inFolder, withStaged } from './staging.server';
 import { placeSettings } from './transfer-tables';
+import { partOf } from './unfinished.server';
 import { writeDataFile } from './write-data-file.server';
 
 export interface Store {
@@ -76,11 +78,11 @@ async function copySqlite(
       const taken = await fingerprint(db, signal);
       const copy = join(folder, 'copy.db');
       await copyDatabase(source, copy, { rate: allPages });
-      leaveSecretsOut(copy);
-      const unfinished = `${file}.part`;
+      await leaveSecretsOut(copy);
+      const unfinished = partOf(file);
       const target = createWriteStream(unfinished, { mode: 0o600, flush: true });
       try {
-        await pipeline(createReadStream(copy), createGzip(), target, { signal });
+        await pipeline(createReadStream(`${copy}.clean`), createGzip(), target, { signal });
         await rename(unfinished, file);
       } finally {
         await rm(unfinished, { force: true });
@@ -106,16 +108,30 @@ async function withReader<Result>(
   }
 }
 
-/** An ended session must not come back with an old file, and the place's secrets stay in the place. */
-function leaveSecretsOut(file: string): void {
-  const copy = new DatabaseSync(file);
-  copy.exec('PRAGMA journal_mode = DELETE');
-  copy.exec('PRAGMA secure_delete = ON');
-  copy.exec('DELETE FROM sessions');
-  const forget = copy.prepare('DELETE FROM settings WHERE key LIKE ?');
-  for (const pattern of placeSettings) forget.run(pattern);
-  copy.close();
+/**
+ * An ended session and a waiting mail must not come back with an old file, the place's secrets stay
+ * in the place, and what was deleted is not in the file. In a thread of its own: it takes long.
+ */
+function leaveSecretsOut(file: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(cleaning, { eval: true, workerData: { file, placeSettings } });
+    worker.once('error', reject);
+    worker.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`Cleaning the copy ended with ${code}.`)),
+    );
+  });
 }
+
+const cleaning = `
+const { DatabaseSync } = require('node:sqlite');
+const { workerData } = require('node:worker_threads');
+const copy = new DatabaseSync(workerData.file);
+copy.exec('PRAGMA journal_mode = DELETE; DELETE FROM sessions; DELETE FROM outbox');
+const forget = copy.prepare('DELETE FROM settings WHERE key LIKE ?');
+for (const pattern of workerData.placeSettings) forget.run(pattern);
+copy.prepare('VACUUM INTO ?').run(workerData.file + '.clean');
+copy.close();
+`;
 
 async function proveBackup(file: string, taken: Fingerprint, signal?: AbortSignal): Promise<void> {
   const look = (staged: Db) => fingerprint(staged, signal);

@@ -3,7 +3,7 @@ import type { Db } from '~/server/storage/database.server';
 import { BadDataFile } from './bad-data-file';
 import { type IncomingRow, isObject } from './read-data-file.server';
 import { insertRows, type Row, type Value } from './rows.server';
-import { type TransferTable, transferTables } from './transfer-tables';
+import { leftOut, type TransferTable, transferTables } from './transfer-tables';
 
 interface Column {
   name: string;
@@ -28,6 +28,7 @@ export async function stageRows(
       waiting = [];
     };
     for await (const [name, value] of rows) {
+      if (leftOut.includes(name)) continue;
       if (table?.name !== name) {
         await flush();
         table = transferTables.find((one) => one.name === name);

@@ -1,6 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -10,6 +9,7 @@ import { DatabaseTooNew } from '~/server/storage/errors';
 import { BadDataFile } from './bad-data-file';
 import { kindOf, openDataFile } from './read-data-file.server';
 import { stageRows } from './stage-rows.server';
+import { temporaryPrefix } from './unfinished.server';
 
 /** Takes in a document that is not in the site's own format. */
 export type ReadDocument = (db: Db, document: unknown) => Promise<void>;
@@ -45,7 +45,7 @@ export async function withStaged<Result>(
 }
 
 export async function inFolder<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'site-transfer-'));
+  const folder = await mkdtemp(temporaryPrefix());
   try {
     return await use(folder);
   } finally {

@@ -16,9 +16,9 @@ const ordinary = 500;
 
 /**
  * Every table that travels, parents before children. Sessions do not: who restores an old backup
- * does not bring back a session that was ended.
+ * does not bring back a session that was ended. Nor does mail that waits: it would be sent again.
  */
-const travels: Record<Exclude<keyof Tables, 'sessions'>, Travel> = {
+const travels: Record<Exclude<keyof Tables, 'sessions' | 'outbox'>, Travel> = {
   settings: { key: ['key'], rowsAtOnce: ordinary },
   blogs: { key: ['id'], rowsAtOnce: 100 },
   drafts: { key: ['id'], rowsAtOnce: 100 },
@@ -34,18 +34,28 @@ const travels: Record<Exclude<keyof Tables, 'sessions'>, Travel> = {
   idempotencyKeys: { key: ['key'], rowsAtOnce: ordinary },
   media: { key: ['fileName'], rowsAtOnce: 2 },
   vitals: { key: ['id'], rowsAtOnce: ordinary },
-  outbox: { key: ['id'], rowsAtOnce: ordinary },
 };
 
 export const transferTables: readonly TransferTable[] = Object.entries(travels).map(
   ([name, travel]) => ({ name, ...travel }),
 );
 
+/** Tables that files of earlier versions hold, and that stay out. */
+export const leftOut: readonly string[] = ['outbox'];
+
 /** Settings under this prefix say whose turn it is. */
 export const placePrefix = 'job:';
 
-/** Settings that belong to the running place, not to the data: turns, and secrets it makes for itself. */
-export const placeSettings = [`${placePrefix}%`, 'local-identity%', 'contactFormSecret'];
+/**
+ * Settings that belong to the running place, not to the data: turns, secrets it makes for itself, and
+ * the calendar's address, which an old file must not bring back once it was revoked.
+ */
+export const placeSettings = [
+  `${placePrefix}%`,
+  'local-identity%',
+  'contactFormSecret',
+  'calendar.%',
+];
 
 /** What the owner and the visitors wrote: a database without any of it is empty. */
 export const contentTables = [

@@ -232,6 +232,6 @@ describe('a file that does not fit', () => {
     writeFileSync(file, JSON.stringify({ ...header, tables: { todos: [todo] } }));
     const prints = await withStaged(file, noDocument, fingerprint);
     expect(prints.todos?.rows).toBe(1);
-    expect(prints.outbox?.rows).toBe(0);
+    expect(prints.vitals?.rows).toBe(0);
   });
 });

@@ -13,6 +13,7 @@ import {
 } from './data-file';
 import { type Fingerprint, type Row, readRows, TablePrint, toJson } from './rows.server';
 import { transferTables } from './transfer-tables';
+import { partOf } from './unfinished.server';
 
 /** Writes every row as one JSON document; gzipped where the name ends so. It appears when it is whole. */
 export async function writeDataFile(
@@ -22,7 +23,7 @@ export async function writeDataFile(
   signal?: AbortSignal,
 ): Promise<Fingerprint> {
   const prints: Fingerprint = {};
-  const unfinished = `${file}.part`;
+  const unfinished = partOf(file);
   const target = createWriteStream(unfinished, { mode: 0o600, flush: true });
   const lines = Readable.from(dataLines(db, now, prints, signal));
   try {

@@ -86,6 +86,11 @@ const settings = z.object({
   ),
   SMTP_URL: address('smtp://user:password@mail.example.com:587', 'smtp:', 'smtps:'),
   METRICS_TOKEN: optional,
+  HSTS: z
+    .enum(['host', 'subdomains', 'preload'], {
+      error: "must be 'host', 'subdomains' or 'preload'",
+    })
+    .default('host'),
   WORKERS: whole(1, 64, 1),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
@@ -144,6 +149,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     geoipDb: s.GEOIP_DB,
     geoServiceUrl: s.GEO_SERVICE_URL,
     smtpUrl: s.SMTP_URL,
+    hsts: s.HSTS,
     metricsToken: s.METRICS_TOKEN,
     workers: s.WORKERS,
     logLevel: s.LOG_LEVEL,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { securityHeaders } from '~/server/http/security-headers.server';
 import { readConfig } from './config.server';
 
 const google = {
@@ -89,6 +90,19 @@ it('a public address without a trusted proxy is worth a warning', () => {
   expect(readConfig(env).warnings.join()).toMatch(/TRUST_PROXY is 0.*Set TRUST_PROXY=1/);
   expect(readConfig({ ...env, TRUST_PROXY: '1' }).warnings).toEqual([]);
   expect(readConfig(google).warnings).toEqual([]);
+});
+
+it('https is asked of other hosts of the domain only where HSTS says so', () => {
+  const secure = { ...google, PUBLIC_URL: 'https://www.example.com' };
+  const header = (env: Record<string, string>) =>
+    securityHeaders(readConfig(env))['strict-transport-security'];
+  expect(header({ ...secure })).toBe('max-age=63072000');
+  expect(header({ ...secure, HSTS: 'subdomains' })).toBe('max-age=63072000; includeSubDomains');
+  expect(header({ ...secure, HSTS: 'preload' })).toBe(
+    'max-age=63072000; includeSubDomains; preload',
+  );
+  expect(header({ HSTS: 'preload' })).toBeUndefined();
+  expect(() => readConfig({ HSTS: 'yes' })).toThrow("HSTS must be 'host', 'subdomains' or");
 });
 
 it('another issuer than Google is known as such', () => {

@@ -35,6 +35,23 @@ describeOnBothEngines('the access ID', (open) => {
     expect(await checkAccess(db, attempt(expected, 15))).toEqual({ kind: 'granted' });
   });
 
+  it('makes nobody wait who is locked out already', async () => {
+    const { db } = await open();
+    const waits: number[] = [];
+    const from = (address: string, given = 'wrong') => ({
+      ...attempt(given, 0, address),
+      pause: async (ms: number) => void waits.push(ms),
+    });
+    for (let i = 0; i < 30; i++) await checkAccess(db, from(`192.0.2.${i}`));
+    for (let i = 0; i < 3; i++) await checkAccess(db, from('203.0.113.9'));
+    waits.length = 0;
+    for (const given of ['wrong', expected])
+      expect((await checkAccess(db, from('203.0.113.9', given))).kind).toBe('locked');
+    expect(waits).toEqual([]);
+    expect((await checkAccess(db, from('203.0.113.10', expected))).kind).toBe('granted');
+    expect(waits).toHaveLength(1);
+  });
+
   it('leaves other addresses alone', async () => {
     const { db } = await open();
     for (let i = 0; i < 5; i++) await checkAccess(db, attempt('wrong', 0));

@@ -20,8 +20,13 @@ interface Given {
 }
 
 /** Checks an access ID, and counts and slows down wrong ones. While an address is locked out, right and wrong look alike. */
-export async function checkAccess(db: Db, { given, expected, pause, ...who }: Given) {
+export async function checkAccess(
+  db: Db,
+  { given, expected, pause, ...who }: Given,
+): Promise<Access> {
   const attempt: Attempt = { door: 'portal', ...who };
+  const until = await lockedUntil(db, attempt);
+  if (until) return { kind: 'locked', until };
   await slowDown(db, attempt, pause);
   return sameSecret(given, expected) ? grant(db, attempt) : deny(db, attempt);
 }

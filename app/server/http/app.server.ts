@@ -106,7 +106,7 @@ function logRequest({ metrics }: Site): Middleware {
 const loggedPath = (path: string) => path.replace(/^\/calendar\/.+/, '/calendar/…');
 
 function addSecurityHeaders({ config }: Site): Middleware {
-  const headers = Object.entries(securityHeaders(config.secure));
+  const headers = Object.entries(securityHeaders(config));
   const documentPolicy = contentPolicy({ scriptHashes: [], secure: config.secure });
   return async (c, next) => {
     await next();

@@ -20,7 +20,7 @@ export function createDoorCheck({
   const hosts = ownHosts(config);
   const { origin } = config.publicUrl;
   const headers = {
-    ...securityHeaders(config.secure),
+    ...securityHeaders(config),
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentPolicy({ scriptHashes: [], secure: config.secure }),
     'cache-control': 'no-store',

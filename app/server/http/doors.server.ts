@@ -5,6 +5,8 @@ import { problemPage } from './problem-page';
 import { contentPolicy, securityHeaders } from './security-headers.server';
 
 const comeBackSeconds = '2';
+/** Who shows an access ID may be made to wait, which takes nobody else's place. */
+const accessIdPaths = /^\/(?:submit|api\/grades)(?:\.data)?$/;
 const unlimited = /^\/(?:vendor|og)\/|^\/(?:healthz|readyz|metrics)$/;
 
 export class Door extends Limiter {
@@ -26,11 +28,13 @@ export class Doors {
   #reading = new Door(8, 64, 1);
   #sending = new Door(256, 0, 32);
   #signingIn = new Door(16, 64, 1);
+  #showingAccessId = new Door(64, 0, 32);
 
   of(method: string, path: string): Door | undefined {
     if (unlimited.test(path)) return undefined;
     if (/^\/(?:admin|auth)\b/.test(path)) return this.#signingIn;
-    return method === 'GET' || method === 'HEAD' ? this.#reading : this.#sending;
+    if (method === 'GET' || method === 'HEAD') return this.#reading;
+    return accessIdPaths.test(path) ? this.#showingAccessId : this.#sending;
   }
 }
 
@@ -49,7 +53,7 @@ export function createTurnAway(
   { metrics, config }: Pick<Site, 'metrics' | 'config'>,
 ) {
   const headers = Object.entries({
-    ...securityHeaders(config.secure),
+    ...securityHeaders(config),
     ...crowdedHeaders,
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentPolicy({ scriptHashes: [], secure: config.secure }),

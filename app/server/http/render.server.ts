@@ -28,7 +28,7 @@ export function createRender(
       : { ...build, ...open },
     mode,
   );
-  const fixedHeaders = Object.entries(securityHeaders(site.config.secure));
+  const fixedHeaders = Object.entries(securityHeaders(site.config));
 
   return async (c: Context<AppEnv>): Promise<Response> => {
     const { visit } = c.var;

@@ -1,5 +1,17 @@
+import type { Config } from '~/server/config.server';
+
+/** Other hosts of the domain may have no https, so it is the owner who includes them. */
+const hstsWords = {
+  host: '',
+  subdomains: '; includeSubDomains',
+  preload: '; includeSubDomains; preload',
+};
+
 /** Headers that every answer carries, as plain pairs. */
-export function securityHeaders(secure: boolean): Record<string, string> {
+export function securityHeaders({
+  secure,
+  hsts,
+}: Pick<Config, 'secure' | 'hsts'>): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'SAMEORIGIN',
@@ -8,7 +20,7 @@ export function securityHeaders(secure: boolean): Record<string, string> {
       'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    ...(secure && { 'strict-transport-security': 'max-age=63072000; includeSubDomains; preload' }),
+    ...(secure && { 'strict-transport-security': `max-age=63072000${hstsWords[hsts]}` }),
   };
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
+import type { Config } from '~/server/config.server';
 import { acceptedEncodings, type Encoding } from './accept-encoding';
 import { bareContentPolicy, contentPolicy, securityHeaders } from './security-headers.server';
 
@@ -43,10 +44,10 @@ interface Loaded {
  */
 export class StaticFiles {
   #files = new Map<string, StaticFile>();
-  #secure: boolean;
+  #config: Pick<Config, 'secure' | 'hsts'>;
 
-  constructor(folder: string, secure: boolean) {
-    this.#secure = secure;
+  constructor(folder: string, config: Pick<Config, 'secure' | 'hsts'>) {
+    this.#config = config;
     this.#addFolder(folder, '/');
   }
 
@@ -89,10 +90,10 @@ export class StaticFiles {
     const type = types[extname(path)] ?? 'application/octet-stream';
     const isDocument = type.startsWith('text/html');
     const headers = {
-      ...securityHeaders(this.#secure),
+      ...securityHeaders(this.#config),
       'content-type': type,
       'content-security-policy': isDocument
-        ? contentPolicy({ scriptHashes: [], secure: this.#secure, frameAncestors: "'self'" })
+        ? contentPolicy({ scriptHashes: [], secure: this.#config.secure, frameAncestors: "'self'" })
         : bareContentPolicy,
       'cache-control': address.startsWith('/assets/')
         ? `public, max-age=${yearSeconds}, immutable`

@@ -14,7 +14,7 @@ afterEach(async () => {
 async function serve() {
   const folder = mkdtempSync(join(tmpdir(), 'site-static-'));
   writeFileSync(join(folder, 'a.txt'), 'plain');
-  const files = new StaticFiles(folder, false);
+  const files = new StaticFiles(folder, { secure: false, hsts: 'host' });
   const server = createServer((request, response) => {
     if (!files.answer(request, response)) response.writeHead(404).end();
   });

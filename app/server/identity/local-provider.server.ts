@@ -29,7 +29,7 @@ export async function createLocalProvider(
   const secrets = await localSecrets(db, clock());
   const client = { clientId: 'site', clientSecret: secrets.clientSecret };
   let provider: ReturnType<typeof makeProvider> | undefined;
-  const headers = securityHeaders(config.secure);
+  const headers = securityHeaders(config);
   const policy = contentPolicy({ scriptHashes: [], secure: config.secure });
 
   return {

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Kysely, type LogEvent, PostgresDialect, type PostgresPoolClient, sql } from 'kysely';
@@ -46,7 +46,10 @@ export function openDatabase(address: string, { deadlines = true }: OpenOptions 
 }
 
 function openFile(file: string): Database {
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  // SQLite gives the files it puts beside the database the same rights.
+  closeSync(openSync(file, 'a', 0o600));
+  chmodSync(file, 0o600);
   const failures = { count: 0 };
   const dialect = sqliteDialect(openSqlite(file));
   const db = new Kysely<Tables>({ dialect, log: counting(failures) });

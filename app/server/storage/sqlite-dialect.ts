@@ -30,9 +30,17 @@ export function openSqlite(file: string): DatabaseSync {
   database.exec('PRAGMA journal_mode = WAL');
   database.exec('PRAGMA synchronous = FULL');
   database.exec('PRAGMA foreign_keys = ON');
+  // What is deleted is overwritten, not only forgotten.
+  database.exec('PRAGMA secure_delete = ON');
   database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
   database.enableDefensive(true);
-  const expected = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, timeout: busyTimeoutMs };
+  const expected = {
+    journal_mode: 'wal',
+    synchronous: 2,
+    foreign_keys: 1,
+    secure_delete: 1,
+    timeout: busyTimeoutMs,
+  };
   for (const [name, value] of Object.entries(expected)) {
     const pragma = name === 'timeout' ? 'busy_timeout' : name;
     const found = database.prepare(`PRAGMA ${pragma}`).get()?.[name];

@@ -1,0 +1,37 @@
+import { readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Unfinished things carry the number of the process that makes them, so that others know whether it still does. */
+export const partOf = (file: string) => `${file}.${process.pid}.part`;
+export const temporaryPrefix = () => join(tmpdir(), `site-transfer-${process.pid}-`);
+
+const part = /\.(\d+)\.part$/;
+const temporary = /^site-transfer-(\d+)-/;
+
+/** Removes what processes that were killed left behind: parts of backups and exports, and copies of the data. */
+export async function removeUnfinished(dataDir: string): Promise<void> {
+  for (const folder of ['backups', 'exports']) await removeAbandoned(join(dataDir, folder), part);
+  await removeAbandoned(tmpdir(), temporary);
+}
+
+async function removeAbandoned(folder: string, pattern: RegExp): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    const pid = Number(pattern.exec(name)?.[1]);
+    if (!pid || isRunning(pid)) continue;
+    // In a folder that all share it may be somebody else's, who then keeps it.
+    await rm(join(folder, name), { recursive: true, force: true }).catch(() => {});
+  }
+}
+
+/** Asked at the start, when this process has begun nothing: what carries its number is of an earlier one. */
+function isRunning(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
