@@ -64,8 +64,6 @@ export default [
       route('blog-analytics/:id/csv', 'features/posts/views/analytics/csv.route.ts'),
       route('media', 'features/posts/media/media.route.ts'),
       route('contacts', 'features/contact/inbox/inbox.route.tsx'),
-      route('contacts/change', 'features/contact/inbox/change.route.ts'),
-      route('contacts/stamp', 'features/contact/inbox/stamp.route.ts'),
       route('contacts/export', 'features/contact/inbox/export.route.ts'),
       route('todo-dashboard', 'features/todos/todo.route.tsx'),
       route('school-dashboard', 'features/school/admin/school-dashboard.route.tsx'),

@@ -27,7 +27,6 @@ const screens: Record<string, string> = {
   'search, common, page 20': '/admin/contacts?q=engine&page=20',
   'search, two letters': '/admin/contacts?q=zq',
   'search, nothing': '/admin/contacts?q=unheard+of',
-  'inbox, anything new?': '/admin/contacts/stamp',
   'to-do': '/admin/todo-dashboard',
   'to-do, last page': '/admin/todo-dashboard?page=50',
 };

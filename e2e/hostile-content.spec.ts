@@ -48,7 +48,7 @@ async function fill(page: Page, origin: string, texts: string[]) {
         },
       },
     });
-    await send('/admin/todo-dashboard/change', {
+    await send('/admin/todo-dashboard', {
       form: { intent: 'add', id: crypto.randomUUID(), text: text.slice(0, 200) },
     });
   }

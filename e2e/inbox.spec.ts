@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { insertMessages } from '../test/factories/contact';
 import { expect, expectAccessible, test } from './fixtures';
+import { toast } from './keyboard';
 
 test.use({ env: { SEED: 'none' } });
 
@@ -92,7 +93,8 @@ test('the inbox filters, counts and shows every field of a message', async ({
   await filter(page, 'Spam 1').click();
   await page.getByRole('link', { name: 'Spammer' }).click();
   await expect(detail(page).getByText('The message has 9 links.')).toBeVisible();
-  await expect(detail(page).getByRole('button', { name: 'Mark as' })).toHaveCount(0);
+  for (const name of ['Mark as Responded', 'Spam'])
+    await expect(detail(page).getByRole('button', { name, exact: true })).toBeDisabled();
   await expect(detail(page).getByRole('button', { name: 'Not spam' })).toBeVisible();
 });
 
@@ -111,7 +113,7 @@ test('a message goes to responded, to spam and back, and is deleted after a ques
 
   await detail(page).getByRole('button', { name: 'Mark as Spam' }).click();
   await expect(filter(page, 'Spam 1')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await toast(page, 'Message marked as spam.').getByRole('button', { name: 'Undo' }).click();
   await expect(filter(page, 'Spam 0')).toBeVisible();
   await expect(filter(page, 'Responded 1')).toBeVisible();
 
@@ -125,6 +127,94 @@ test('a message goes to responded, to spam and back, and is deleted after a ques
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No contact messages found')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a double click marks one message once, and the button stays in its place', async ({
+  page,
+  site,
+  owner: _,
+}) => {
+  const [first = ''] = await fill(site, ...three);
+  await page.goto(`/admin/contacts?filter=new&message=${first}`);
+  const spam = detail(page).getByRole('button', { name: 'Mark as Spam' });
+  const before = await spam.boundingBox();
+  await detail(page).getByRole('button', { name: 'Mark as Responded' }).dblclick();
+  await expect(filter(page, 'Responded 1')).toBeVisible();
+  expect(await spam.boundingBox()).toEqual(before);
+  await expect(filter(page, 'Spam 0')).toBeVisible();
+  await expect
+    .poll(() => site.site.db.selectFrom('contacts').select(['name', 'status']).execute())
+    .toEqual([
+      { name: 'Ada', status: 'responded' },
+      { name: 'Grace', status: 'new' },
+      { name: 'Linus', status: 'new' },
+    ]);
+});
+
+test('a message that leaves the list stays in it for a moment, with Undo', async ({
+  page,
+  site,
+  owner: _,
+}) => {
+  await fill(site, ...three);
+  await page.goto('/admin/contacts?filter=new');
+  await page.getByRole('checkbox', { name: 'Select the message from Ada' }).check();
+  await page
+    .getByRole('group', { name: 'Selected messages' })
+    .getByRole('button', { name: 'Responded' })
+    .dblclick();
+  await expect(filter(page, 'Responded 1')).toBeVisible();
+  await expect(list(page).getByRole('listitem')).toHaveCount(3);
+  await list(page).getByRole('button', { name: 'Undo Ada' }).click();
+  await expect(filter(page, 'New 3')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select the message from Ada' }).check();
+  await page
+    .getByRole('group', { name: 'Selected messages' })
+    .getByRole('button', { name: 'Spam', exact: true })
+    .click();
+  await expect(filter(page, 'Spam 1')).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(list(page).getByRole('listitem')).toHaveCount(2);
+});
+
+test('after a message was marked as spam and deleted, the next one is chosen', async ({
+  page,
+  site,
+  owner: _,
+}) => {
+  const [, grace = ''] = await fill(site, ...three, { name: 'Old', timestamp: day(0) });
+  await page.goto(`/admin/contacts?message=${grace}`);
+  await detail(page).getByRole('button', { name: 'Mark as Spam' }).click();
+  await expect(filter(page, 'Spam 1')).toBeVisible();
+  // The list has let it go.
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(list(page).locator('li').filter({ hasText: 'Grace' })).toHaveCount(0);
+  await detail(page).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Message deleted.')).toBeVisible();
+  await expect(detail(page).getByRole('heading', { name: 'Kernel' })).toBeVisible();
+});
+
+test('an inbox that cannot be renewed keeps what it shows, says so, and goes on', async ({
+  page,
+  site,
+  problems,
+  owner: _,
+}) => {
+  problems.allow(/50[03]/);
+  await fill(site, { name: 'Ada' });
+  await page.clock.install();
+  await page.goto('/admin/contacts');
+  await expect(page.getByRole('link', { name: 'Ada' })).toBeVisible();
+  const { db } = site.site;
+  await db.schema.alterTable('contacts').renameTo('away').execute();
+  await page.clock.runFor(16_000);
+  await expect(page.getByText('This page stays as it was.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ada' })).toBeVisible();
+  await db.schema.alterTable('away').renameTo('contacts').execute();
+  await insertMessages(db, { name: 'Grace', timestamp: day(9) });
+  await page.clock.runFor(16_000);
+  await expect(page.getByRole('link', { name: 'Grace' })).toBeVisible();
 });
 
 test('the keyboard moves through the list and marks messages', async ({ page, site, owner: _ }) => {
@@ -264,7 +354,7 @@ test('two tabs that change the same message agree in the end', async ({
   await expect(
     other.getByText('This message was marked as spam meanwhile. Nothing was changed.'),
   ).toBeVisible();
-  await expect(detail(other).getByText('Spam', { exact: true })).toBeVisible();
+  await expect(detail(other).getByText('You marked it as spam.')).toBeVisible();
   await expect(detail(other).getByRole('button', { name: 'Not spam' })).toBeVisible();
 });
 

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router';
 import type { DocumentHandle } from '~/document/handle';
 import { visitContext } from '~/server/context.server';
 import { requireOwner } from '~/server/identity/require-owner.server';
+import { ChangesProvider } from '~/ui/changes';
 import type { Route } from './+types/admin-layout.route';
 import { AdminFrame } from './admin-frame';
 
@@ -14,10 +15,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { owner: owner ?? { name: '', email: '' } };
 }
 
+/** The owner is known for the whole visit. */
+export const shouldRevalidate = () => false;
+
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <AdminFrame owner={loaderData.owner}>
-      <Outlet />
-    </AdminFrame>
+    <ChangesProvider>
+      <AdminFrame owner={loaderData.owner}>
+        <Outlet />
+      </AdminFrame>
+    </ChangesProvider>
   );
 }

@@ -66,10 +66,11 @@ function refused(message: string): DataStrategyResult {
 function settleLoad(request: Request) {
   const { pathname, search } = new URL(request.url);
   return (result: DataStrategyResult, id: string): DataStrategyResult => {
-    if (!shown || !isUnreachable(errorOf(result))) return result;
+    const error = errorOf(result);
+    const isRenewal = shown?.address === pathname + search;
+    if (!shown || !(isUnreachable(error) || (isRenewal && isServerError(error)))) return result;
     announce({ message: notLoaded, tone: 'bad' });
-    if (shown.address !== pathname + search)
-      return { type: 'data', result: redirect(shown.address) };
+    if (!isRenewal) return { type: 'data', result: redirect(shown.address) };
     const loaded = shown.loaded.get(id);
     return loaded === undefined ? result : { type: 'data', result: loaded };
   };
@@ -80,6 +81,11 @@ const notLoaded = 'The site could not be reached. This page stays as it was.';
 function errorOf({ result }: DataStrategyResult): unknown {
   const isWrapped = typeof result === 'object' && result !== null && 'data' in result;
   return isWrapped && !isRouteErrorResponse(result) ? result.data : result;
+}
+
+/** A loader of the server failed; one that answers on purpose says so with a Response. */
+function isServerError(error: unknown): boolean {
+  return error instanceof Error && !isLoadError(error);
 }
 
 /** What `fetch` throws where nothing answered, and what a proxy says where nothing is behind it. */

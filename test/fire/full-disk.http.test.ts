@@ -36,7 +36,7 @@ it('a full disk is a clear 503, nothing is half written, and it works again when
   expect(log.interruptions).toEqual([]);
   await expectNothingLost(db, log);
   await expectNothingHalfWritten(db, 'sqlite');
-  const refused = await app.request('/admin/todo-dashboard/change', {
+  const refused = await app.request('/admin/todo-dashboard.data', {
     method: 'POST',
     headers: { cookie },
     body: new URLSearchParams({ intent: 'add', id: 'long', text: 'x'.repeat(450) }),

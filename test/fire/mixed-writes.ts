@@ -1,4 +1,5 @@
 import { classes } from 'content/classes';
+import { readAnswer } from 'test/read-answer';
 import type { ClientLog, Kind } from './client-log';
 
 export const accessId = 'survives-a-kill';
@@ -57,8 +58,8 @@ const write: Record<Kind, (writer: Writer, n: number) => Promise<string | undefi
 
   async todos(writer, n) {
     const body = new URLSearchParams({ intent: 'add', id: `task-${n}`, text: 'A task' });
-    const added = await post(writer, n, '/admin/todo-dashboard/change', { body });
-    return added.ok && (await added.json()).ok ? `task-${n}` : undefined;
+    const added = await post(writer, n, '/admin/todo-dashboard.data', { body });
+    return added.ok && (await readAnswer(added)).ok ? `task-${n}` : undefined;
   },
 
   async grades(writer, n) {

@@ -6,6 +6,7 @@ import {
   readStatus,
   replyLink,
   type StatusFields,
+  undoOf,
 } from './message';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
@@ -43,6 +44,13 @@ describe('the status of a message', () => {
     expect(changeStatus(spam, 'notSpam', now)).toEqual(fresh);
     const spammed = changeStatus(answered, 'spam', now);
     expect(spammed && changeStatus(spammed, 'notSpam', now)).toEqual(answered);
+  });
+
+  it('goes from responded back to new, as an undo that no button offers', () => {
+    const responded = changeStatus(fresh, 'respond', now);
+    expect(responded && changeStatus(responded, undoOf.respond, now)).toEqual(fresh);
+    expect(actionsFor('responded')).not.toContain(undoOf.respond);
+    expect(changeStatus(spam, undoOf.respond, now)).toBeNull();
   });
 
   it('goes nowhere else', () => {

@@ -1,6 +1,6 @@
 /** A message a visitor sent, and the ways its status may change. */
 export type Status = 'new' | 'responded' | 'spam';
-export type StatusAction = 'respond' | 'spam' | 'notSpam';
+export type StatusAction = 'respond' | 'spam' | 'notSpam' | 'notResponded';
 
 export interface LocationData {
   ip: string;
@@ -51,6 +51,22 @@ const offered: Record<Status, readonly StatusAction[]> = {
   spam: ['notSpam'],
 };
 
+const allowedFrom: Record<StatusAction, readonly Status[]> = {
+  respond: ['new'],
+  spam: ['new', 'responded'],
+  notSpam: ['spam'],
+  // Never offered: it takes 'Mark as Responded' back.
+  notResponded: ['responded'],
+};
+
+/** The action that takes another one back. */
+export const undoOf: Record<StatusAction, StatusAction> = {
+  respond: 'notResponded',
+  notResponded: 'respond',
+  spam: 'notSpam',
+  notSpam: 'spam',
+};
+
 export function actionsFor(status: Status): readonly StatusAction[] {
   return offered[status];
 }
@@ -61,7 +77,7 @@ export function changeStatus(
   action: StatusAction,
   now: Date,
 ): StatusFields | null {
-  if (!offered[current.status].includes(action)) return null;
+  if (!allowedFrom[action].includes(current.status)) return null;
   switch (action) {
     case 'respond':
       return { ...current, status: 'responded', respondedAt: now.toISOString() };
@@ -69,13 +85,13 @@ export function changeStatus(
       return { ...current, status: 'spam', spamAt: now.toISOString() };
     case 'notSpam':
       return { ...current, status: current.respondedAt ? 'responded' : 'new', spamAt: null };
+    case 'notResponded':
+      return { ...current, status: 'new', respondedAt: null };
   }
 }
 
-const statusActions: readonly string[] = ['respond', 'spam', 'notSpam'] satisfies StatusAction[];
-
 export function isStatusAction(value: unknown): value is StatusAction {
-  return typeof value === 'string' && statusActions.includes(value);
+  return typeof value === 'string' && Object.hasOwn(allowedFrom, value);
 }
 
 /** Opens the mail program with the subject and the quoted text. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useSubmit } from 'react-router';
+import { href } from 'react-router';
 import { Button } from '~/ui/button';
-import { AddingTask } from './adding-task';
+import { useSend } from '~/ui/changes';
 import { readText, textLimit } from './todo';
 
 interface AddTaskProps {
@@ -12,36 +12,28 @@ interface AddTaskProps {
 
 /** Adds on the button and on Enter, also while the one before is still on its way. */
 export function AddTask({ refused, onAdd }: AddTaskProps) {
-  const submit = useSubmit();
+  const send = useSend(href('/admin/todo-dashboard'));
   const inputRef = useRef<HTMLInputElement>(null);
-  const [sent, setSent] = useState<{ key: string; text: string }[]>([]);
+  const [adding, setAdding] = useState<{ id: string; text: string }[]>([]);
   const [problem, setProblem] = useState(refused?.ok === false ? refused.message : '');
 
-  function send(key: string, text: string) {
-    onAdd();
-    submit({ intent: 'add', text }, { method: 'post', navigate: false, fetcherKey: key });
-  }
-
-  function add(event: FormEvent) {
+  async function add(event: FormEvent) {
     event.preventDefault();
     const input = inputRef.current;
     const text = readText(input?.value);
     input?.focus();
     if (!input || !text) return;
-    const key = crypto.randomUUID();
-    setSent((all) => [{ key, text }, ...all]);
+    const id = crypto.randomUUID();
+    setAdding((all) => [{ id, text }, ...all]);
     setProblem('');
-    send(key, text);
     input.value = '';
-  }
-
-  /** What was refused comes back into the field, unless the next task stands there already. */
-  function answered(key: string, text: string, message: string) {
-    const input = inputRef.current;
+    onAdd();
+    const { ok, message } = await send({ intent: 'add', id, text });
+    setAdding((all) => all.filter((one) => one.id !== id));
+    if (ok) return;
+    // The next task may stand in the field already; neither is lost.
+    input.value = [text, input.value].filter(Boolean).join(' / ');
     setProblem(message);
-    if (message && input?.value) return;
-    setSent((all) => all.filter((one) => one.key !== key));
-    if (message && input) input.value = text;
   }
 
   return (
@@ -69,14 +61,13 @@ export function AddTask({ refused, onAdd }: AddTaskProps) {
           </p>
         )}
       </form>
-      {sent.map(({ key, text }) => (
-        <AddingTask
-          key={key}
-          fetcherKey={key}
-          text={text}
-          onAnswer={(message) => answered(key, text, message)}
-          onRetry={() => send(key, text)}
-        />
+      {adding.map(({ id, text }) => (
+        <p
+          key={id}
+          className="border-line border-b py-3 pr-4 pl-11 text-muted text-sm leading-snug [overflow-wrap:anywhere] sm:pl-12"
+        >
+          {text}
+        </p>
       ))}
     </>
   );

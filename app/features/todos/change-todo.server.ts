@@ -11,7 +11,7 @@ export async function changeTodo(db: Db, form: FormData, now: Date): Promise<str
   switch (form.get('intent')) {
     case 'add':
       if (!text) return 'An empty task was not added.';
-      await addTodo(db, crypto.randomUUID(), text, now);
+      await addTodo(db, id || crypto.randomUUID(), text, now);
       return undefined;
     case 'complete':
       return (await setCompleted(db, id, true, now)) ? undefined : gone;

@@ -37,7 +37,7 @@ describe('a request that names another host', () => {
     app = await createTestApp();
     const cookie = await app.signIn();
     const host = `evil.example:${new URL(app.origin).port}`;
-    const { status } = await askHost(app.origin, host, '/admin/todo-dashboard/change', {
+    const { status } = await askHost(app.origin, host, '/admin/todo-dashboard', {
       method: 'POST',
       headers: {
         cookie,

@@ -7,7 +7,7 @@ interface BulkBarProps {
   messages: ContactMessage[];
   selection: ContactMessage[];
   onPick(ids: string[]): void;
-  onChange(intent: InboxIntent): void;
+  onChange(intent: InboxIntent, messages: ContactMessage[]): void;
 }
 
 const labels: [StatusAction, string][] = [
@@ -39,16 +39,18 @@ export function BulkBar({ messages, selection, onPick, onChange }: BulkBarProps)
       </label>
       {selection.length > 0 && (
         <fieldset className="ml-auto flex flex-wrap gap-1" aria-label="Selected messages">
-          {labels
-            .filter(([action]) =>
-              selection.some(({ status }) => actionsFor(status).includes(action)),
-            )
-            .map(([action, label]) => (
-              <Button key={action} size="sm" variant="quiet" onClick={() => onChange(action)}>
-                {label}
-              </Button>
-            ))}
-          <Button size="sm" variant="quiet" onClick={() => onChange('delete')}>
+          {labels.map(([action, label]) => (
+            <Button
+              key={action}
+              size="sm"
+              variant="quiet"
+              disabled={!selection.some(({ status }) => actionsFor(status).includes(action))}
+              onClick={() => onChange(action, selection)}
+            >
+              {label}
+            </Button>
+          ))}
+          <Button size="sm" variant="quiet" onClick={() => onChange('delete', selection)}>
             Delete
           </Button>
         </fieldset>

@@ -1,34 +1,5 @@
-import { makeMessage } from 'test/factories/contact';
 import { describe, expect, it } from 'vitest';
-import { applyChanges, describeOutcomes } from './changes';
-
-const now = new Date('2026-03-02T12:00:00.000Z');
-
-describe('changes under way', () => {
-  const [a, b] = [makeMessage({ id: 'a' }), makeMessage({ id: 'b' })];
-
-  it('show at once', () => {
-    const shown = applyChanges([a, b], [{ intent: 'respond', ids: ['a'] }], now);
-    expect(shown).toEqual([{ ...a, status: 'responded', respondedAt: now.toISOString() }, b]);
-  });
-
-  it('show one after the other', () => {
-    const shown = applyChanges(
-      [a, b],
-      [
-        { intent: 'spam', ids: ['a', 'b'] },
-        { intent: 'notSpam', ids: ['a'] },
-        { intent: 'delete', ids: ['b'] },
-      ],
-      now,
-    );
-    expect(shown).toEqual([a]);
-  });
-
-  it('leave a message alone whose status does not allow them', () => {
-    expect(applyChanges([a], [{ intent: 'notSpam', ids: ['a'] }], now)).toEqual([a]);
-  });
-});
+import { describeOutcomes } from './changes';
 
 describe('what the owner is told', () => {
   it('about one message', () => {

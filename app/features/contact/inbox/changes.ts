@@ -1,17 +1,7 @@
-import {
-  type ContactMessage,
-  changeStatus,
-  type Status,
-  type StatusAction,
-} from '~/features/contact/message';
+import type { Status, StatusAction } from '~/features/contact/message';
 
 /** What the owner does to messages: a new status, or away with them. */
 export type InboxIntent = StatusAction | 'delete';
-
-export type InboxChange = {
-  intent: InboxIntent;
-  ids: string[];
-};
 
 export interface Outcomes {
   done: number;
@@ -20,27 +10,11 @@ export interface Outcomes {
   refused: Status[];
 }
 
-/** The messages as they will be once the changes under way have happened. */
-export function applyChanges(
-  messages: ContactMessage[],
-  changes: InboxChange[],
-  now: Date,
-): ContactMessage[] {
-  return messages.flatMap((message) => {
-    let current = message;
-    for (const { intent, ids } of changes) {
-      if (!ids.includes(message.id)) continue;
-      if (intent === 'delete') return [];
-      current = { ...current, ...changeStatus(current, intent, now) };
-    }
-    return [current];
-  });
-}
-
 const doneWords: Record<InboxIntent, string> = {
   respond: 'marked as responded',
   spam: 'marked as spam',
   notSpam: 'moved back to the inbox',
+  notResponded: 'marked as new again',
   delete: 'deleted',
 };
 const statusWords: Record<Status, string> = {

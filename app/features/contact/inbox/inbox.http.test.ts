@@ -1,6 +1,7 @@
 import { createTestApp, type TestApp } from 'test/app';
 import { engines } from 'test/engines';
 import { insertMessages } from 'test/factories/contact';
+import { readAnswer } from 'test/read-answer';
 import { afterEach, describe, expect, it } from 'vitest';
 
 const now = new Date('2026-03-02T12:00:00.000Z');
@@ -19,7 +20,7 @@ describe.each(engines)('the inbox (%s)', (engine) => {
     const change = async (intent: string, ...ids: string[]) => {
       const body = new URLSearchParams([['intent', intent], ...ids.map((id) => ['ids', id])]);
       const init = { method: 'POST', headers: { cookie }, body };
-      return (await app.request('/admin/contacts/change', init)).json();
+      return readAnswer(await app.request('/admin/contacts.data', init));
     };
     const statuses = async () =>
       (await app.db.selectFrom('contacts').select('status').orderBy('id').execute()).map(
@@ -86,16 +87,6 @@ describe.each(engines)('the inbox (%s)', (engine) => {
     expect(await change('spam')).toMatchObject({ ok: false });
   });
 
-  it('tells by a stamp that something is new', async () => {
-    const { app, get, change } = await open();
-    const before = await get('/admin/contacts/stamp');
-    const [a = ''] = await insertMessages(app.db, {});
-    const after = await get('/admin/contacts/stamp');
-    expect(after).not.toBe(before);
-    await change('respond', a);
-    expect(await get('/admin/contacts/stamp')).not.toBe(after);
-  });
-
   it('exports what the filter shows as CSV that no spreadsheet runs', async () => {
     const { app, get } = await open();
     await insertMessages(
@@ -112,13 +103,13 @@ describe.each(engines)('the inbox (%s)', (engine) => {
 
   it('is for the owner alone', async () => {
     const { app } = await open();
-    for (const path of ['', '/stamp', '/export']) {
+    for (const path of ['', '/export']) {
       const answer = await app.request(`/admin/contacts${path}`);
       expect([302, 303, 401]).toContain(answer.status);
     }
     const [a = ''] = await insertMessages(app.db, {});
     const body = new URLSearchParams({ intent: 'delete', ids: a });
-    const answer = await app.request('/admin/contacts/change', { method: 'POST', body });
+    const answer = await app.request('/admin/contacts', { method: 'POST', body });
     expect([302, 303, 401]).toContain(answer.status);
     expect(await app.db.selectFrom('contacts').select('id').execute()).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { type StatusCounts, statusOrNew, toMessage } from '~/features/contact/contacts.server';
+import { statusOrNew, toMessage } from '~/features/contact/contacts.server';
 import type { ContactMessage } from '~/features/contact/message';
 import type { Db, Engine } from '~/server/storage/database.server';
 import type { Tables } from '~/server/storage/tables';
@@ -35,18 +35,6 @@ export async function listInbox(
       ? newest(db, filter).where(contains(needle))
       : newest(db, filter).where(isFound(engine, needle));
   return { ...(await readPage(db, matching, offset)), total: found };
-}
-
-/** Changes whenever a message arrives, goes or changes its status. */
-export async function inboxStamp(db: Db, counts: StatusCounts): Promise<string> {
-  const newestOne = await db
-    .selectFrom('contacts')
-    .select(['timestamp', 'id'])
-    .orderBy('timestamp', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return `${Object.values(counts).join('-')} ${newestOne?.id ?? ''}`;
 }
 
 /** Everything the filter and the search find, newest first, read a piece at a time. */

@@ -1,12 +1,7 @@
 import { ArrowLeft, Ban, Check, Inbox, Reply, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import {
-  actionsFor,
-  type ContactMessage,
-  replyLink,
-  type StatusAction,
-} from '~/features/contact/message';
+import { actionsFor, type ContactMessage, replyLink } from '~/features/contact/message';
 import { Badge } from '~/ui/badge';
 import { Button, buttonClasses } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
@@ -54,7 +49,9 @@ export function MessageDetail({ message, missing, backTo, onChange }: MessageDet
           </h2>
           <StatusBadge status={status} />
         </div>
-        {status === 'spam' && <SpamReasons reasons={message.spamReasons} />}
+        {status === 'spam' && (
+          <SpamReasons reasons={message.spamReasons} onNotSpam={() => onChange('notSpam')} />
+        )}
         <Facts>
           <Fact label="Name">{name}</Fact>
           <Fact label="Email">
@@ -102,12 +99,7 @@ function Pane({ children }: { children: ReactNode }) {
   );
 }
 
-const actionLooks: Record<StatusAction, { label: string; icon: ReactNode; hotkey?: string }> = {
-  respond: { label: 'Mark as Responded', icon: <Check aria-hidden="true" />, hotkey: 'r' },
-  spam: { label: 'Mark as Spam', icon: <Ban aria-hidden="true" />, hotkey: 's' },
-  notSpam: { label: 'Not spam', icon: <Inbox aria-hidden="true" /> },
-};
-
+/** Each button keeps its slot: none comes under a pointer that has just pressed another. */
 function Actions({
   message,
   onChange,
@@ -115,27 +107,35 @@ function Actions({
   message: ContactMessage;
   onChange(intent: InboxIntent): void;
 }) {
+  const offered = actionsFor(message.status);
   return (
     <div className="flex w-full flex-wrap items-center gap-2">
       <a href={replyLink(message)} className={buttonClasses({ size: 'sm', variant: 'primary' })}>
         <Reply aria-hidden="true" />
         Reply
       </a>
-      {actionsFor(message.status).map((action) => {
-        const { label, icon, hotkey } = actionLooks[action];
-        return (
-          <Button
-            key={action}
-            size="sm"
-            aria-keyshortcuts={hotkey}
-            title={hotkey && `${label} (${hotkey})`}
-            onClick={() => onChange(action)}
-          >
-            {icon}
-            {label}
-          </Button>
-        );
-      })}
+      <Button
+        size="sm"
+        className="min-w-44"
+        aria-keyshortcuts="r"
+        title="Mark as Responded (r)"
+        disabled={!offered.includes('respond')}
+        onClick={() => onChange('respond')}
+      >
+        <Check aria-hidden="true" />
+        {message.status === 'responded' ? 'Responded' : 'Mark as Responded'}
+      </Button>
+      <Button
+        size="sm"
+        className="min-w-36"
+        aria-keyshortcuts="s"
+        title="Mark as Spam (s)"
+        disabled={!offered.includes('spam')}
+        onClick={() => onChange('spam')}
+      >
+        <Ban aria-hidden="true" />
+        {message.status === 'spam' ? 'Spam' : 'Mark as Spam'}
+      </Button>
       <Button
         size="sm"
         variant="danger"
@@ -151,10 +151,16 @@ function Actions({
   );
 }
 
-function SpamReasons({ reasons }: { reasons: string[] }) {
+function SpamReasons({ reasons, onNotSpam }: { reasons: string[]; onNotSpam(): void }) {
   return (
     <div className="rounded-control border border-bad/40 px-4 py-3 text-sm">
-      <p className="font-medium text-bad">Why this is spam</p>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="font-medium text-bad">Why this is spam</p>
+        <Button size="sm" onClick={onNotSpam}>
+          <Inbox aria-hidden="true" />
+          Not spam
+        </Button>
+      </div>
       {reasons.length === 0 ? (
         <p className="mt-1 text-muted">You marked it as spam.</p>
       ) : (

@@ -1,20 +1,28 @@
 import { Link } from 'react-router';
-import type { ContactMessage } from '~/features/contact/message';
+import type { ContactMessage, StatusAction } from '~/features/contact/message';
+import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { EmptyState } from '~/ui/empty-state';
 import { Moment } from './moment';
 import { StatusBadge } from './status-badge';
-import { type InboxView, viewSearch } from './view';
+import type { InboxMark } from './use-inbox';
+import { belongsTo, type InboxView, viewSearch } from './view';
 
 interface MessageListProps {
   view: InboxView;
   messages: ContactMessage[];
   chosenId: string | undefined;
   picked: ReadonlySet<string>;
+  /** What was just done to some of the messages. */
+  marks: ReadonlyMap<string, InboxMark>;
+  /** Whether choosing a message loads the list again. */
+  defaultShouldRevalidate: boolean | undefined;
   onPick(id: string, on: boolean): void;
+  onUndo(message: ContactMessage, undo: StatusAction): void;
 }
 
-export function MessageList({ view, messages, chosenId, picked, onPick }: MessageListProps) {
+export function MessageList(props: MessageListProps) {
+  const { view, messages, chosenId, picked, marks, defaultShouldRevalidate, onPick } = props;
   if (messages.length === 0) {
     return (
       <EmptyState
@@ -29,16 +37,22 @@ export function MessageList({ view, messages, chosenId, picked, onPick }: Messag
   }
   return (
     <ul className="max-h-[600px] divide-y divide-line overflow-y-auto overscroll-contain">
-      {messages.map((message) => (
-        <Row
-          key={message.id}
-          message={message}
-          to={viewSearch(view, message.id)}
-          chosen={message.id === chosenId}
-          picked={picked.has(message.id)}
-          onPick={onPick}
-        />
-      ))}
+      {messages.map((message) => {
+        const mark = marks.get(message.id);
+        const leaving = mark && mark !== 'deleted' && !belongsTo(view.filter, message.status);
+        return (
+          <Row
+            key={message.id}
+            message={message}
+            to={viewSearch(view, message.id)}
+            chosen={message.id === chosenId}
+            picked={picked.has(message.id)}
+            defaultShouldRevalidate={defaultShouldRevalidate}
+            onPick={onPick}
+            onUndo={leaving ? () => props.onUndo(message, mark.undo) : undefined}
+          />
+        );
+      })}
     </ul>
   );
 }
@@ -48,10 +62,14 @@ interface RowProps {
   to: string;
   chosen: boolean;
   picked: boolean;
+  defaultShouldRevalidate: boolean | undefined;
   onPick(id: string, on: boolean): void;
+  /** Where the message is about to leave this list: brings it back. */
+  onUndo: (() => void) | undefined;
 }
 
-function Row({ message, to, chosen, picked, onPick }: RowProps) {
+function Row(props: RowProps) {
+  const { message, to, chosen, picked, defaultShouldRevalidate, onPick, onUndo } = props;
   const { id, name, email, subject, status, timestamp } = message;
   return (
     <li
@@ -74,10 +92,12 @@ function Row({ message, to, chosen, picked, onPick }: RowProps) {
             to={to}
             replace
             preventScrollReset
+            defaultShouldRevalidate={defaultShouldRevalidate}
             aria-current={chosen || undefined}
             className={classes(
               'min-w-0 truncate after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-signal focus-visible:after:-outline-offset-2',
               status === 'new' ? 'font-semibold' : 'font-medium',
+              onUndo && 'text-muted line-through decoration-line-strong',
             )}
           >
             {name}
@@ -90,6 +110,17 @@ function Row({ message, to, chosen, picked, onPick }: RowProps) {
           />
         </div>
         <p className="truncate text-[0.8125rem] text-muted">{email}</p>
+        {onUndo && (
+          <Button
+            size="sm"
+            variant="quiet"
+            className="relative z-1 float-right -mr-2"
+            onClick={onUndo}
+          >
+            Undo
+            <span className="sr-only"> {name}</span>
+          </Button>
+        )}
         {subject && <p className="mt-1 truncate">{subject}</p>}
         <p className="mt-0.5 line-clamp-2 text-[0.8125rem] text-muted leading-snug [overflow-wrap:anywhere]">
           {message.message}

@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { actionsFor, type ContactMessage, type StatusAction } from '~/features/contact/message';
+import type { InboxIntent } from './changes';
 
 interface InboxKeys {
   messages: ContactMessage[];
   chosen: ContactMessage | null;
   choose(id: string): void;
-  change(action: StatusAction, messages: ContactMessage[]): void;
-  remove(messages: ContactMessage[]): void;
+  change(intent: InboxIntent, messages: ContactMessage[]): void;
 }
 
 const statusKeys: Record<string, StatusAction> = { r: 'respond', s: 'spam' };
 
 /** Up and down choose a message, r and s mark it, Delete removes it. */
-export function useInboxKeys({ messages, chosen, choose, change, remove }: InboxKeys): void {
+export function useInboxKeys({ messages, chosen, choose, change }: InboxKeys): void {
   // Where the arrow keys went, before the screen has caught up: the next key means that one.
   const aimRef = useRef<string>(undefined);
   const chosenId = chosen?.id;
@@ -37,7 +37,7 @@ export function useInboxKeys({ messages, chosen, choose, change, remove }: Inbox
       if (!current) return;
       const action = statusKeys[event.key];
       if (action && actionsFor(current.status).includes(action)) change(action, [current]);
-      if (event.key === 'Delete') remove([current]);
+      if (event.key === 'Delete') change('delete', [current]);
     }
     function onPointerDown() {
       aimRef.current = undefined;
@@ -48,7 +48,7 @@ export function useInboxKeys({ messages, chosen, choose, change, remove }: Inbox
       window.removeEventListener('keydown', onKeyDown);
       window.removeEventListener('pointerdown', onPointerDown);
     };
-  }, [messages, chosen, choose, change, remove]);
+  }, [messages, chosen, choose, change]);
 }
 
 function step(messages: ContactMessage[], chosen: ContactMessage | null, by: number) {

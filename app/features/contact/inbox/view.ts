@@ -44,3 +44,26 @@ export function viewSearch({ filter, query, page }: InboxView, message?: string)
 export function countsByFilter(counts: Record<Status, number>): Record<InboxFilter, number> {
   return { all: counts.new + counts.responded, ...counts };
 }
+
+/** Whether a message of this status is in the list of the filter. */
+export function belongsTo(filter: InboxFilter, status: Status): boolean {
+  return filter === 'all' ? status !== 'spam' : status === filter;
+}
+
+interface Listed {
+  id: string;
+  timestamp: string;
+}
+
+/**
+ * What to look at once some messages are gone: the one after them, or the one before. Also where
+ * they were not in the list: it is ordered by time, newest first.
+ */
+export function nextAfter<Message extends Listed>(list: Message[], gone: readonly Listed[]) {
+  const [first] = gone;
+  if (!first) return undefined;
+  const left = list.filter(({ id }) => !gone.some((one) => one.id === id));
+  const isAfter = ({ timestamp, id }: Listed) =>
+    timestamp < first.timestamp || (timestamp === first.timestamp && id < first.id);
+  return left.find(isAfter) ?? left.at(-1);
+}

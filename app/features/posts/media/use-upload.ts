@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
+import { signedOut } from '~/ui/answer';
 import { useToast } from '~/ui/toast';
-import { signedOut } from '~/ui/use-changes';
 import { type MediaItem, maxUploadBytes, PictureTooLarge } from './media';
 
 /** Sends a picture to the server. What is refused is told in words. */

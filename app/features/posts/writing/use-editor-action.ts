@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useRevalidator } from 'react-router';
-import { signedOut } from '~/ui/use-changes';
+import { signedOut } from '~/ui/answer';
 import { type EditorAnswer, type EditorRequest, editorFailures } from './editor-request';
 
 export type Ask = (request: EditorRequest) => Promise<EditorAnswer>;
