@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { migrations } from '~/server/storage/migrations';
+import { lastReplaced, migrations } from '~/server/storage/migrations';
 import { BadDataFile } from './bad-data-file';
 
 /** The site's own data format, described in docs/data-format.md. */
@@ -23,7 +23,7 @@ export function readHeader(value: unknown): FileHeader {
   const result = header.safeParse(value);
   if (!result.success) throw new BadDataFile('The beginning of the file is damaged.');
   const { version, migration } = result.data;
-  if (version > formatVersion || !migrationNames.includes(migration)) {
+  if (version > formatVersion || ![...migrationNames, lastReplaced].includes(migration)) {
     throw new BadDataFile(
       'The file was made by a newer version of the site. Update this one, then try again.',
     );

@@ -6,6 +6,8 @@ import { createGunzip } from 'node:zlib';
 import { sql } from 'kysely';
 import { type Db, migrate, openDatabase } from '~/server/storage/database.server';
 import { DatabaseTooNew } from '~/server/storage/errors';
+import { lastReplaced } from '~/server/storage/migrations';
+import { emptySortKeys } from '~/server/storage/migrations/upgrade-011';
 import { BadDataFile } from './bad-data-file';
 import { kindOf, openDataFile } from './read-data-file.server';
 import { stageRows } from './stage-rows.server';
@@ -87,9 +89,11 @@ async function fill(
 ): Promise<void> {
   const found = await openDataFile(file);
   if (found.kind === 'site') {
-    await migrate({ db, engine: 'sqlite' }, found.header.migration);
+    const isReplaced = found.header.migration === lastReplaced;
+    await migrate({ db, engine: 'sqlite' }, isReplaced ? '001-initial' : found.header.migration);
     await leaveIndexesOut(db);
     await stageRows(db, found.rows, signal);
+    if (isReplaced) await sql.raw(emptySortKeys).execute(db);
     await migrate({ db, engine: 'sqlite' });
   } else {
     await migrate({ db, engine: 'sqlite' });

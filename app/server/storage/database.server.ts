@@ -8,6 +8,7 @@ import { DatabaseAway, DatabaseTooNew, isAnswerMissing } from './errors';
 import { migrations } from './migrations';
 import { openSqlite, sqliteDialect } from './sqlite-dialect';
 import type { Tables } from './tables';
+import { upgradeReplaced } from './upgrade-replaced.server';
 
 export type Db = Kysely<Tables>;
 export type Engine = 'sqlite' | 'postgres';
@@ -146,6 +147,7 @@ export async function migrate(
   { db, engine }: Pick<Database, 'db' | 'engine'>,
   upTo?: string,
 ): Promise<void> {
+  await upgradeReplaced(db, engine);
   const known = Object.fromEntries(
     Object.entries(migrations).map(([name, { up }]) => [
       name,

@@ -1,0 +1,82 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { listPublic } from '~/features/posts/reading/posts-list.server';
+import { withStaged } from '~/operations/staging.server';
+import { type Engine, migrate, openDatabase } from '~/server/storage/database.server';
+import { migrations } from '~/server/storage/migrations';
+import { engines, newDatabaseAddress } from './engines';
+import { schemaOf } from './schema';
+
+/** Every test gets a database as the eleven migrations before made it, not opened yet. */
+async function makeFormer(engine: Engine): Promise<string> {
+  const { address, remove } = await newDatabaseAddress(engine);
+  onTestFinished(remove);
+  const statements = readFileSync(`test/fixtures/database-011.${engine}.sql`, 'utf8');
+  if (engine === 'sqlite') {
+    const database = new DatabaseSync(address);
+    database.exec(statements);
+    database.close();
+  } else {
+    const client = new pg.Client(address);
+    await client.connect();
+    await client.query(statements);
+    await client.end();
+  }
+  return address;
+}
+
+function open(address: string) {
+  const database = openDatabase(address);
+  onTestFinished(() => database.close());
+  return database;
+}
+
+describe.each(engines)('a database from before the migrations became one (%s)', (engine) => {
+  it('becomes what a new one is, however often it is opened', async () => {
+    const former = open(await makeFormer(engine));
+    await Promise.all([migrate(former), migrate(former)]);
+    await migrate(former);
+    const fresh = await newDatabaseAddress(engine, 'migrated');
+    onTestFinished(fresh.remove);
+    expect(await schemaOf(former)).toEqual(await schemaOf(open(fresh.address)));
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(
+      former.db,
+    );
+    expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations));
+  });
+
+  it('keeps what is in it, and finds it', async () => {
+    const { db, ...former } = open(await makeFormer(engine));
+    await migrate({ db, ...former });
+    for (const table of ['revisions', 'contacts', 'sessions'] as const) {
+      expect(await db.selectFrom(table).selectAll().execute(), table).toHaveLength(1);
+    }
+    for (const q of ['', 'an', 'Straße', 'lantern']) {
+      const { posts } = await listPublic(db, { q, sort: 'title', page: 1, today: '2026-11-16' });
+      expect(posts, q).toMatchObject([{ id: 'lantern', title: 'Straßen lantern' }]);
+    }
+  });
+});
+
+it('a file exported before the migrations became one is read', async () => {
+  const address = await makeFormer('sqlite');
+  const database = new DatabaseSync(address);
+  const blogs = database.prepare('select * from blogs').all();
+  database.close();
+  const header = { format: 'personal-site', version: 1, exportedAt: '', migration: '011-fours' };
+  const file = join(dirname(address), 'export.json');
+  writeFileSync(file, JSON.stringify({ ...header, tables: { blogs } }));
+  const found = await withStaged(
+    file,
+    async () => {},
+    (db) => db.selectFrom('blogs').select(['id', 'titleKey']).orderBy('id').execute(),
+  );
+  expect(found).toEqual([
+    { id: 'hidden', titleKey: '' },
+    { id: 'lantern', titleKey: '' },
+  ]);
+});
