@@ -13,6 +13,8 @@ export interface Backup extends DatedBackup {
 const namePattern =
   /^(auto|manual)-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.(?:db|json)\.gz$/;
 
+const manualKept = 20;
+
 const backupFolder = (dataDir: string) => join(dataDir, 'backups');
 
 export async function newBackupFile(
@@ -45,10 +47,14 @@ export async function findBackup(dataDir: string, fileName: string) {
   return backup && { ...backup, path: join(backupFolder(dataDir), fileName) };
 }
 
-/** Removes automatic backups that newer ones have replaced; those made by hand stay. */
+/** Removes automatic backups that newer ones have replaced; of those made by hand the latest stay. */
 export async function removeOutdated(dataDir: string): Promise<void> {
-  const automatic = (await listBackups(dataDir)).filter(({ occasion }) => occasion === 'auto');
-  for (const { fileName } of outdated(automatic)) await rm(join(backupFolder(dataDir), fileName));
+  const backups = await listBackups(dataDir);
+  const automatic = backups.filter(({ occasion }) => occasion === 'auto');
+  const manual = backups.filter(({ occasion }) => occasion === 'manual');
+  for (const { fileName } of [...outdated(automatic), ...manual.slice(manualKept)]) {
+    await rm(join(backupFolder(dataDir), fileName));
+  }
 }
 
 async function describe(dataDir: string, fileName: string): Promise<Backup | undefined> {

@@ -55,6 +55,9 @@ export function StatusCard({ status }: { status: Status }) {
           <BackupTable backups={status.backups} />
         )}
       </Card>
+      <Card title="How long data is kept" padded={false} className="mt-4">
+        <RetentionTable rules={status.retention} />
+      </Card>
     </section>
   );
 }
@@ -72,6 +75,29 @@ function BackUpNow() {
         Back up now
       </Button>
     </fetcher.Form>
+  );
+}
+
+function RetentionTable({ rules }: { rules: Status['retention'] }) {
+  return (
+    <Table label="How long data is kept">
+      <thead>
+        <tr>
+          <th scope="col">Data</th>
+          <th scope="col">Kept</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rules.map(({ what, kept }) => (
+          <tr key={what}>
+            <th scope="row" className="font-medium">
+              {what}
+            </th>
+            <td>{kept}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   );
 }
 

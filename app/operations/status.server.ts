@@ -4,6 +4,7 @@ import type { Site } from '~/server/context.server';
 import { countMails } from '~/server/http/metrics.server';
 import { countBlocked } from '~/server/identity/attempts.server';
 import { listBackups } from './backup-files.server';
+import { retention } from './retention.server';
 
 const listedBackups = 12;
 
@@ -30,6 +31,7 @@ export async function loadStatus(site: Site) {
       bytes,
       occasion,
     })),
+    retention: retention.map(({ what, kept }) => ({ what, kept })),
     mailsWaiting: mails.waiting,
     mailsFailed: mails.failed,
     lockedOut,

@@ -43,9 +43,9 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             kind of device and browser you use, and the site that sent you here.
           </p>
           <p>
-            After {site.visitorDetailsDays} days your address, city, region and device details are
-            removed. What stays are counts: so many views on a day, by country, kind of device,
-            browser, system and source.
+            After {site.visitorDetailsDays} days the whole record is removed. What stays are counts:
+            so many views and visitors on a day, by country, kind of device, browser, system and
+            source.
           </p>
         </Part>
         <Part title="When you write">

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PostgresAdapter, sql } from 'kysely';
+import { sql } from 'kysely';
 import { addDays, dayOf, startOfDay } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
 import { repeatMs } from './view-limits';
@@ -21,6 +21,11 @@ export interface NewView {
 }
 
 export const viewDimensions = ['country', 'deviceType', 'browser', 'os', 'referrer'] as const;
+/** The dimension under which visitors are counted whose addresses are gone. */
+export const forgottenVisitors = 'visitor';
+/** Whoever invents sources fills no table: further ones of a page and day are counted together. */
+const referrersADay = 50;
+
 export type ViewDimension = (typeof viewDimensions)[number];
 
 /** Records a view with all that is counted of it, or nothing where this visitor was counted within the hour. */
@@ -46,7 +51,9 @@ export function recordView(
         bot: view.bot ? 1 : 0,
       })
       .execute();
-    await addToCounts(trx, page, view, dayOf(now, timeZone));
+    const day = dayOf(now, timeZone);
+    const referrer = await countedReferrer(trx, page, view.referrer, day);
+    await addToCounts(trx, page, { ...view, referrer }, day);
     if (view.bot) return 'bot';
     if (view.postId !== null) {
       await trx
@@ -75,6 +82,18 @@ async function isFirstWithinTheHour(db: Db, page: string, view: NewView, now: Da
     .returning('page')
     .execute();
   return first.length > 0;
+}
+
+async function countedReferrer(db: Db, page: string, referrer: string, day: string) {
+  const known = await db
+    .selectFrom('view_counts')
+    .select('value')
+    .where('page', '=', page)
+    .where('dimension', '=', 'referrer')
+    .where('day', '=', day)
+    .execute();
+  const isNew = !known.some(({ value }) => value === referrer);
+  return isNew && known.length >= referrersADay ? 'Other' : referrer;
 }
 
 async function addToCounts(db: Db, page: string, view: NewView, day: string) {
@@ -133,21 +152,16 @@ async function listDays(db: Db, timeZone: string): Promise<void> {
   }
 }
 
-/** Removes who the visitors before a moment were; what was counted of them stays. */
+/** Removes the views and visitors before a moment; how many there were stays counted by day. */
 export async function forgetVisitors(db: Db, before: Date): Promise<void> {
   const moment = before.toISOString();
-  await db
-    .updateTable('views')
-    .set({ ip: 'Unknown', city: 'Unknown', region: 'Unknown', deviceInfo: '{}' })
-    .where('timestamp', '<', moment)
-    .where('ip', '!=', 'Unknown')
-    .execute();
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  const random = isPostgres ? sql`gen_random_uuid()::text` : sql`hex(randomblob(16))`;
-  await db
-    .updateTable('view_visitors')
-    .set({ ip: sql<string>`'forgotten ' || ${random}` })
-    .where('countedAt', '<', moment)
-    .where('ip', 'not like', 'forgotten %')
-    .execute();
+  await db.transaction().execute(async (trx) => {
+    await sql`insert into view_counts (page, day, dimension, value, count)
+      select page, substr("countedAt", 1, 10), ${sql.lit(forgottenVisitors)}, '', count(*)
+      from view_visitors where bot = 0 and "countedAt" < ${moment} group by 1, 2
+      on conflict (page, dimension, day, value)
+      do update set count = view_counts.count + excluded.count`.execute(trx);
+    await trx.deleteFrom('view_visitors').where('countedAt', '<', moment).execute();
+    await trx.deleteFrom('views').where('timestamp', '<', moment).execute();
+  });
 }

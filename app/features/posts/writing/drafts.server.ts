@@ -49,6 +49,11 @@ export async function findDraft(db: Db, id: string): Promise<Draft | null> {
   return row ? toDraft(row) : null;
 }
 
+/** Removes what nobody wrote on since a moment. */
+export async function forgetOldDrafts(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('drafts').where('updatedAt', '<', before.toISOString()).execute();
+}
+
 export async function dropDraft(db: Db, id: string): Promise<void> {
   await db.deleteFrom('drafts').where('id', '=', id).execute();
 }

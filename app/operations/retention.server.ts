@@ -1,0 +1,105 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { site as content } from 'content/site';
+import { forgetSenders } from '~/features/contact/retention.server';
+import { forgetVisitors } from '~/features/posts/views/views.server';
+import { forgetOldDrafts } from '~/features/posts/writing/drafts.server';
+import { thinRevisions } from '~/features/posts/writing/revisions.server';
+import { forgetOldVitals } from '~/features/vitals/vitals.server';
+import type { Site } from '~/server/context.server';
+import { forgetOldFailures } from '~/server/identity/attempts.server';
+import { forgetOldLetters } from '~/server/mail/outbox.server';
+import { removeOutdated } from './backup-files.server';
+
+interface Rule {
+  what: string;
+  /** How long, in words for the owner. */
+  kept: string;
+  apply(site: Pick<Site, 'db' | 'config'>, now: Date): Promise<void>;
+}
+
+const dayMs = 24 * 60 * 60_000;
+const draftDays = 365;
+const cacheBytes = 512 * 1024 * 1024;
+const visitorDays = content.visitorDetailsDays;
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
+
+/** Everything that would grow for ever, and where it ends. The owner sees this table in the admin. */
+export const retention: readonly Rule[] = [
+  {
+    what: 'Views, with the address and the device',
+    kept: `${visitorDays} days; then counts by day, country, device, browser, system and source`,
+    apply: ({ db }, now) => forgetVisitors(db, daysBefore(now, visitorDays)),
+  },
+  {
+    what: 'Where and with what messages were sent',
+    kept: `${visitorDays} days; messages stay until you delete them`,
+    apply: ({ db }, now) => forgetSenders(db, daysBefore(now, visitorDays)),
+  },
+  {
+    what: 'Earlier versions of posts',
+    kept: '30 days all of them, a year the last of each day, then the last of each week',
+    apply: ({ db }, now) => thinRevisions(db, now),
+  },
+  {
+    what: 'Drafts that were never saved',
+    kept: 'a year after the last change',
+    apply: ({ db }, now) => forgetOldDrafts(db, daysBefore(now, draftDays)),
+  },
+  {
+    what: 'Mail that was sent or given up',
+    kept: '30 days',
+    apply: ({ db }, now) => forgetOldLetters(db, now),
+  },
+  {
+    what: 'Failed attempts to sign in',
+    kept: 'until they are forgiven',
+    apply: ({ db }, now) => forgetOldFailures(db, now),
+  },
+  {
+    what: 'How fast pages were for visitors',
+    kept: '30 days',
+    apply: ({ db }, now) => forgetOldVitals(db, now),
+  },
+  {
+    what: 'Backups',
+    kept: 'the last of 7 days and of 4 weeks; of those made by hand the latest 20',
+    apply: ({ config }) => removeOutdated(config.dataDir),
+  },
+  {
+    what: 'Pictures in other sizes',
+    kept: '512 MB, the oldest go first; they are made again when needed',
+    apply: ({ config }) => shrinkFolder(join(config.dataDir, 'cache'), cacheBytes),
+  },
+];
+
+/** Applies each rule; one that fails does not keep the others from it. */
+export async function applyRetention(site: Pick<Site, 'db' | 'config'>, now: Date): Promise<void> {
+  const failed: unknown[] = [];
+  for (const { apply } of retention) {
+    await apply(site, now).catch((error: unknown) => failed.push(error));
+  }
+  if (failed.length > 0) throw new AggregateError(failed, 'Some data was not removed on time.');
+}
+
+/** Removes the files that were written first until the rest fits. */
+export async function shrinkFolder(folder: string, maxBytes: number): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  const files = await Promise.all(
+    names.map(async (name) => ({
+      path: join(folder, name),
+      ...(await factsOf(join(folder, name))),
+    })),
+  );
+  let bytes = 0;
+  for (const file of files.toSorted((a, b) => b.writtenAt - a.writtenAt)) {
+    bytes += file.size;
+    if (bytes > maxBytes) await rm(file.path, { force: true });
+  }
+}
+
+async function factsOf(path: string) {
+  const found = await stat(path).catch(() => undefined);
+  return { size: found?.size ?? 0, writtenAt: found?.mtimeMs ?? 0 };
+}
