@@ -14,6 +14,7 @@ import { announceArrival } from './arrivals.server';
 import { makeBackup, readSnapshot } from './backup.server';
 import { listBackups } from './backup-files.server';
 import { Refused } from './bad-data-file';
+import { examine } from './doctor.server';
 import { addNew, refuseIfFull, replaceAll } from './load.server';
 import { documentReader } from './read-document.server';
 import { countRows } from './rows.server';
@@ -21,7 +22,7 @@ import { withoutRunningSite } from './running-lock.server';
 import { withStaged } from './staging.server';
 import { writeDataFile } from './write-data-file.server';
 
-export type Operation = 'backup' | 'restore' | 'export' | 'import';
+export type Operation = 'backup' | 'restore' | 'export' | 'import' | 'doctor';
 export interface Request {
   env: Record<string, string | undefined>;
   file: string | undefined;
@@ -39,6 +40,8 @@ export async function operate(operation: Operation, request: Request): Promise<s
   const config = readConfig(request.env);
   const { file, now } = request;
   switch (operation) {
+    case 'doctor':
+      return look(config, request);
     case 'backup':
       return onDatabase(config, request, (store) => backUp(store, now));
     case 'export':
@@ -67,6 +70,16 @@ export async function operate(operation: Operation, request: Request): Promise<s
       );
     }
   }
+}
+
+/** Tells one line for each thing that was looked at, and fails where one is in trouble. */
+async function look(config: Config, { now, say = () => {} }: Request): Promise<string> {
+  const checks = await examine(config, now);
+  const marks = { good: 'ok     ', warn: 'look   ', bad: 'trouble' };
+  for (const { name, state, text } of checks) say(`${marks[state]}  ${name.padEnd(11)}  ${text}`);
+  const troubles = checks.filter(({ state }) => state === 'bad').length;
+  if (troubles > 0) throw new Refused(`${troubles} of ${checks.length} need your attention.`);
+  return `\nNothing is in trouble.`;
 }
 
 /** SQLite has one writer: a running site would wait for the whole of an import. PostgreSQL has many. */

@@ -45,6 +45,7 @@ export function StatusCard({ status }: { status: Status }) {
           hint={`${status.lockedOut} locked out · ${status.tooMany} too many`}
         />
       </StatRow>
+      <Checks checks={status.checks} />
       <Card title="Backups" actions={<BackUpNow />} padded={false} className="mt-4">
         {status.backups.length === 0 ? (
           <EmptyState
@@ -59,6 +60,38 @@ export function StatusCard({ status }: { status: Status }) {
         <RetentionTable rules={status.retention} />
       </Card>
     </section>
+  );
+}
+
+const words = { good: 'ok', warn: 'look', bad: 'trouble' } as const;
+
+/** The same lines that `npm run doctor` tells. */
+function Checks({ checks }: { checks: Status['checks'] }) {
+  return (
+    <Card title="Checks" padded={false} className="mt-4">
+      <Table label="Checks">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">State</th>
+            <th scope="col">Finding</th>
+          </tr>
+        </thead>
+        <tbody>
+          {checks.map(({ name, state, text }) => (
+            <tr key={name}>
+              <th scope="row" className="font-medium">
+                {name}
+              </th>
+              <td>
+                <Badge tone={state === 'good' ? 'neutral' : state}>{words[state]}</Badge>
+              </td>
+              <td className="w-full break-words text-muted">{text}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Card>
   );
 }
 

@@ -4,6 +4,7 @@ import type { Site } from '~/server/context.server';
 import { countMails } from '~/server/http/metrics.server';
 import { countBlocked } from '~/server/identity/attempts.server';
 import { listBackups } from './backup-files.server';
+import { checkPlace } from './checks.server';
 import { retention } from './retention.server';
 
 const listedBackups = 12;
@@ -13,15 +14,17 @@ export type Status = Awaited<ReturnType<typeof loadStatus>>;
 /** How the site itself is doing, for the owner. */
 export async function loadStatus(site: Site) {
   const now = site.clock();
-  const [databaseBytes, backups, mails, lockedOut] = await Promise.all([
+  const [databaseBytes, backups, mails, lockedOut, checks] = await Promise.all([
     databaseSize(site),
     listBackups(site.config.dataDir),
     countMails(site),
     countBlocked(site.db, now),
+    checkPlace(site.config, { db: site.db, place: engineName(site) }, now),
   ]);
   return {
     version: site.version,
-    engine: site.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL',
+    engine: engineName(site),
+    checks,
     databaseBytes,
     backups: backups.slice(0, listedBackups).map(({ fileName, madeAt, bytes, occasion }) => ({
       fileName,
@@ -38,6 +41,8 @@ export async function loadStatus(site: Site) {
     tooMany: site.metrics.tooMany,
   };
 }
+
+const engineName = ({ engine }: Site) => (engine === 'sqlite' ? 'SQLite' : 'PostgreSQL');
 
 async function databaseSize({ db, engine }: Site): Promise<number> {
   const question =

@@ -1,0 +1,118 @@
+import { access, constants, stat, statfs } from 'node:fs/promises';
+import { formatAge } from '~/formats/ages';
+import { formatBytes } from '~/formats/bytes';
+import type { Config } from '~/server/config.server';
+import { type Database, migrationState, ping } from '~/server/storage/database.server';
+import { listBackups } from './backup-files.server';
+
+/** One line about the place the site runs in. */
+export interface Check {
+  name: string;
+  state: 'good' | 'warn' | 'bad';
+  text: string;
+}
+
+const overdueMs = 36 * 60 * 60_000;
+const leastFreeBytes = 500 * 1024 * 1024;
+
+export const good = (name: string, text: string): Check => ({ name, state: 'good', text });
+export const warn = (name: string, text: string): Check => ({ name, state: 'warn', text });
+export const bad = (name: string, text: string): Check => ({ name, state: 'bad', text });
+
+/** What can be seen from inside: settings, files, database, backups, disk. */
+export async function checkPlace(
+  config: Config,
+  database: Pick<Database, 'db' | 'place'>,
+  now: Date,
+): Promise<Check[]> {
+  return [
+    identityOf(config),
+    proxyOf(config),
+    good('Host', `answers to ${config.publicUrl.host} only`),
+    await filesOf(config),
+    ...(await databaseOf(database)),
+    await backupOf(config, now),
+    await mailOf(config, database),
+    await diskOf(config),
+  ];
+}
+
+export function identityOf({ google, ownerEmail, publicUrl }: Config): Check {
+  if (!google) return good('Identity', `local identity, for this machine only (${publicUrl.host})`);
+  return good('Identity', `${google.issuer.host} vouches for ${ownerEmail}`);
+}
+
+export function proxyOf({ trustProxy, warnings, local }: Config): Check {
+  if (warnings.length > 0) return warn('Proxy', warnings.join(' '));
+  if (trustProxy === 0) return good('Proxy', local ? 'none, on this machine' : 'none');
+  return good('Proxy', `${trustProxy} in front ${trustProxy === 1 ? 'is' : 'are'} believed`);
+}
+
+/** Who else may read the data? The folder, and the database in it. */
+export async function filesOf({ dataDir, databaseAddress }: Config): Promise<Check> {
+  const isFile = !databaseAddress.startsWith('postgres');
+  for (const path of isFile ? [dataDir, databaseAddress] : [dataDir]) {
+    const stats = await stat(path).catch(() => undefined);
+    if (!stats) return bad('Files', `${path} is not there. Set DATA_DIR as the service has it.`);
+    const wanted = stats.isDirectory() ? '700' : '600';
+    const mine = process.getuid?.();
+    if (mine !== undefined && stats.uid !== mine && mine !== 0)
+      return bad('Files', `${path} belongs to another user: chown ${mine} ${path}`);
+    if ((stats.mode & 0o077) !== 0)
+      return warn('Files', `other users can reach ${path}: chmod ${wanted} ${path}`);
+    const writable = await access(path, constants.W_OK).then(
+      () => true,
+      () => false,
+    );
+    if (!writable) return bad('Files', `${path} cannot be written by this user.`);
+  }
+  return good('Files', `${dataDir} is this user's alone`);
+}
+
+async function databaseOf(database: Pick<Database, 'db' | 'place'>): Promise<Check[]> {
+  try {
+    await ping(database.db);
+    const { applied, pending } = await migrationState(database);
+    const answers = good('Database', `${database.place} answers`);
+    if (applied.length === 0)
+      return [bad('Database', `${database.place} holds nothing of this site yet.`)];
+    if (pending.length > 0)
+      return [answers, warn('Migrations', `${pending.join(', ')} wait for the next start`)];
+    return [answers, good('Migrations', `all ${applied.length} applied`)];
+  } catch (error) {
+    return [bad('Database', `${database.place}: ${(error as Error).message}`)];
+  }
+}
+
+export async function backupOf({ dataDir }: Config, now: Date): Promise<Check> {
+  const [latest] = await listBackups(dataDir);
+  if (!latest) return warn('Backup', 'none yet; the site makes one a day, or: npm run backup');
+  const made = `the last one was made ${formatAge(latest.madeAt, now)}`;
+  return now.getTime() - latest.madeAt.getTime() > overdueMs
+    ? bad('Backup', `${made}, but one is due every day; see the log, or: npm run backup`)
+    : good('Backup', made);
+}
+
+async function mailOf({ smtpUrl }: Config, { db }: Pick<Database, 'db'>): Promise<Check> {
+  if (!smtpUrl) return good('Mail', 'none is sent; the inbox is the record');
+  const failed = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('sentAt', 'is', null)
+    .where('attempts', '>', 3)
+    .executeTakeFirst()
+    .catch(() => undefined);
+  const count = Number(failed?.count ?? 0);
+  return count > 0
+    ? bad('Mail', `${count} could not be sent by ${new URL(smtpUrl).host}; see the log`)
+    : good('Mail', `sent by ${new URL(smtpUrl).host}`);
+}
+
+export async function diskOf({ dataDir }: Config): Promise<Check> {
+  const disk = await statfs(dataDir).catch(() => undefined);
+  if (!disk) return bad('Disk', `${dataDir} cannot be read.`);
+  const free = disk.bavail * disk.bsize;
+  return free < leastFreeBytes
+    ? bad('Disk', `only ${formatBytes(free)} are free at ${dataDir}`)
+    : good('Disk', `${formatBytes(free)} free`);
+}

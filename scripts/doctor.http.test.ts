@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { createTestApp, type TestApp } from 'test/app';
+import { engines } from 'test/engines';
+import { afterEach, describe, expect, it } from 'vitest';
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+/** `npm run doctor` with these settings; beside it this process goes on answering. */
+async function doctor(env: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'site-doctor-'));
+  undo.push(() => rmSync(folder, { recursive: true, force: true }));
+  const child = spawn(process.execPath, [resolve('scripts/doctor.ts')], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, ...env },
+  });
+  const ended = new Promise<number | null>((done) => child.once('close', done));
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { status: await ended, output: out + err };
+}
+
+describe.each(engines)('the doctor (%s)', (engine) => {
+  async function running() {
+    const app = await createTestApp({ engine });
+    undo.push(() => app.close());
+    const dataDir = app.site.config.dataDir;
+    const env = {
+      PUBLIC_URL: app.origin,
+      PORT: new URL(app.origin).port,
+      DATA_DIR: dataDir,
+      ...(engine === 'postgres' && { DATABASE_URL: app.databaseAddress }),
+    };
+    return { app, dataDir, env };
+  }
+
+  async function backUp(app: TestApp) {
+    const cookie = await app.signIn();
+    await app.request('/admin/backups', { method: 'POST', headers: { cookie } });
+  }
+
+  it('finds nothing at a site that is well, and tells one line for each thing', async () => {
+    const { app, env } = await running();
+    await backUp(app);
+    const { status, output } = await doctor(env);
+    expect(output).toContain('Nothing is in trouble.');
+    const names = ['Identity', 'Proxy', 'Host', 'Files', 'Database', 'Migrations', 'Backup'];
+    for (const name of [...names, 'Mail', 'Disk', 'Public URL'])
+      expect(output, name).toMatch(new RegExp(`^ok +${name} +\\S`, 'm'));
+    expect(status).toBe(0);
+  });
+
+  it('says which thing is in trouble, and fails', async () => {
+    const { app, dataDir, env } = await running();
+    const proxy = createServer(async (incoming, outgoing) => {
+      const headers = { host: 'upstream' };
+      request(new URL(incoming.url ?? '/', app.origin), { headers }, (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 500);
+        answer.pipe(outgoing);
+      }).end();
+    });
+    await new Promise<void>((ready) => proxy.listen(0, '127.0.0.1', ready));
+    undo.push(() => proxy.close());
+    mkdirSync(join(dataDir, 'backups'), { recursive: true });
+    const old = join(dataDir, 'backups', 'auto-2026-01-05T04-05-06-789Z.db.gz');
+    writeFileSync(old, '');
+    chmodSync(dataDir, 0o755);
+    const { status, output } = await doctor({
+      ...env,
+      PUBLIC_URL: `http://localhost:${(proxy.address() as AddressInfo).port}`,
+      SMTP_URL: 'smtp://127.0.0.1:1',
+    });
+    expect(output).toMatch(/^look +Files +other users can reach .*: chmod 700 /m);
+    expect(output).toMatch(/^trouble +Backup +the last one was made .* one is due every day/m);
+    expect(output).toMatch(/^trouble +Public URL +the proxy at .* does not pass Host on/m);
+    expect(output).toMatch(/^trouble +Mail server +127\.0\.0\.1:1 does not take mail/m);
+    expect(output).toContain('3 of ');
+    expect(status).toBe(1);
+  });
+
+  it('shows the owner the same lines in the status', async () => {
+    const { app, dataDir } = await running();
+    const cookie = await app.signIn();
+    chmodSync(dataDir, 0o755);
+    const page = await (await app.request('/admin', { headers: { cookie } })).text();
+    expect(page).toContain(`chmod 700 ${dataDir}`);
+    for (const name of ['Identity', 'Migrations', 'Disk']) expect(page).toContain(`>${name}</th>`);
+  });
+});
+
+it('the doctor makes no database where there is none', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'site-doctor-'));
+  undo.push(() => rmSync(folder, { recursive: true, force: true }));
+  const { status, output } = await doctor({ DATA_DIR: join(folder, 'data') });
+  expect(output).toMatch(/^trouble +Database +there is none at .*site\.db/m);
+  expect(status).toBe(1);
+  expect(readdirSync(folder)).toEqual([]);
+});

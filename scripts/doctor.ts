@@ -1,0 +1,3 @@
+import { operate } from './operate.ts';
+
+await operate('doctor');
