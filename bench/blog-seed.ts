@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { newPost } from '../app/features/posts/post-defaults.ts';
+import { emptyValues } from '../app/features/posts/post.ts';
 import { newRow } from '../app/features/posts/posts.server.ts';
 import { recountViews } from '../app/features/posts/views/views.server.ts';
 import { type Db, migrate, openDatabase } from '../app/server/storage/database.server.ts';
@@ -54,7 +54,7 @@ function postOf(n: number, posts: number, wordsInPost: number) {
   const rare = n % Math.ceil(posts / 3) === 1 ? rareWord : '';
   const paragraphs = Array.from({ length: 6 }, (_, part) => words(n * 7 + part, wordsInPost / 6));
   const draft = {
-    ...newPost(),
+    ...emptyValues,
     title: `${words(n, 6)} ${n}`,
     excerpt: words(n + 1, 24),
     author: `Author ${n % 40}`,

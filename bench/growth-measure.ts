@@ -7,7 +7,7 @@ import { runSite } from '../test/run-site.ts';
 import { signInAt } from '../test/sign-in.ts';
 import { quantile } from './report.ts';
 
-const { newPost } = await import('../app/features/posts/post-defaults.ts');
+const { emptyValues } = await import('../app/features/posts/post.ts');
 const { savePost } = await import('../app/features/posts/posts.server.ts');
 const { searchWords } = await import('./search-words.ts');
 
@@ -67,7 +67,7 @@ async function putOffJobs() {
 async function savePlain() {
   saved += 1;
   const title = `Saved ${saved}`;
-  await savePost(site.db, { ...newPost(), title, excerpt: 'A new one.' }, new Date());
+  await savePost(site.db, { ...emptyValues, title, excerpt: 'A new one.' }, new Date());
   await site.pages.drop('posts');
 }
 

@@ -516,6 +516,37 @@ test('nothing is published until something is written, and a missing title is as
   await expect(toast(page, 'Post updated successfully!')).toBeVisible();
 });
 
+test('a field that cannot be saved says why beside it, and keeps what was written', async ({
+  page,
+  owner,
+}) => {
+  expect(owner.email).toBeTruthy();
+  await page.goto('/admin/blog');
+  const tooLong = 'x'.repeat(10_001);
+  await titleField(page).fill(tooLong);
+  await page.getByLabel('Views').fill('3000000000');
+  await page.getByRole('button', { name: 'Create Post' }).click();
+  await expect(titleField(page)).toBeFocused();
+  await expect(titleField(page)).toHaveAccessibleDescription(
+    'Title has 10,001 characters; at most 10,000 can be saved.',
+  );
+  await expect(page.getByLabel('Views')).toHaveAccessibleDescription(
+    'Views must be a whole number from 0 to 2,147,483,647.',
+  );
+  await expect(titleField(page)).toHaveValue(tooLong);
+  await titleField(page).fill('Short enough');
+  await expect(titleField(page)).toHaveAccessibleDescription('');
+  await page.getByLabel('Views').fill('3');
+  await page.getByRole('tab', { name: 'SEO' }).click();
+  await page.getByRole('textbox', { name: 'SEO Keywords' }).fill(tooLong);
+  await page.getByRole('tab', { name: 'Content' }).click();
+  await page.getByRole('button', { name: 'Create Post' }).click();
+  await expect(page.getByRole('textbox', { name: 'SEO Keywords' })).toBeFocused();
+  await page.getByRole('textbox', { name: 'SEO Keywords' }).fill('short');
+  await page.getByRole('button', { name: 'Create Post' }).click();
+  await expect(toast(page, 'Post created successfully!')).toBeVisible();
+});
+
 test('deleting the post that is being edited leaves its address and says only that', async ({
   page,
   owner,

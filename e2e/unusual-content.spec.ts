@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import type { PostDraft } from '~/features/posts/post';
+import type { PostValues } from '~/features/posts/post';
 import { publish } from '../test/factories/posts';
 import { expect, test } from './fixtures';
 
 const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
-const longWords: Partial<PostDraft> = {
+const longWords: Partial<PostValues> = {
   title: word,
   excerpt: word,
   author: word,

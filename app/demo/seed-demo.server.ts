@@ -1,4 +1,5 @@
 import { site } from 'content/site';
+import { emptyValues } from '~/features/posts/post';
 import { savePost } from '~/features/posts/posts.server';
 import { recountViews } from '~/features/posts/views/views.server';
 import { dayOf } from '~/formats/owner-day';
@@ -46,9 +47,15 @@ async function insertPosts(db: Db, { now, timeZone }: When, views: ViewRow[]) {
     const seen = views.filter(({ postId, bot }) => postId === id && bot === 0);
     await savePost(
       db,
-      { ...draft, author: site.ownerName, publishedDate: dayOf(created, timeZone) },
+      {
+        ...emptyValues,
+        ...draft,
+        author: site.ownerName,
+        publishedDate: dayOf(created, timeZone),
+        views: seen.length,
+      },
       created,
-      { created: { id, createdAt: created.toISOString(), views: seen.length } },
+      { created: { id, createdAt: created.toISOString() } },
     );
     const lastViewed = seen.at(-1)?.timestamp ?? null;
     await db.updateTable('blogs').set({ lastViewed }).where('id', '=', id).execute();

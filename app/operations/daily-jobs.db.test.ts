@@ -15,7 +15,7 @@ import { describeOnBothEngines } from 'test/engines';
 import { fillEveryTable } from 'test/factories/everything';
 import { newView } from 'test/factories/views';
 import { afterEach, expect, it, vi } from 'vitest';
-import { emptyValues } from '~/features/posts/post-values';
+import { emptyValues } from '~/features/posts/post';
 import { savePost } from '~/features/posts/posts.server';
 import { analyticsOf } from '~/features/posts/views/analytics.server';
 import { recordView } from '~/features/posts/views/views.server';

@@ -1,6 +1,6 @@
 import { home } from 'content/home';
 import { Section } from '~/features/portfolio/section';
-import { titleOf } from '~/features/posts/post';
+import { titleOf } from '~/features/posts/post-rules';
 import { formatDay } from '~/formats/dates';
 import type { ImageFacts } from '~/formats/pictures';
 import { ButtonLink } from '~/ui/button';

@@ -1,17 +1,16 @@
-import type { PostDraft, Section } from '~/features/posts/post';
-import { newPost } from '~/features/posts/post-defaults';
+import { emptyValues, type PostValues, type Section } from '~/features/posts/post';
 import { savePost } from '~/features/posts/posts.server';
 import type { Site } from '~/server/context.server';
 
-export function postDraft(values: Partial<PostDraft> = {}): PostDraft {
-  return { ...newPost(), title: 'A post', author: 'Ada', timeToRead: '2 min', ...values };
+export function postDraft(values: Partial<PostValues> = {}): PostValues {
+  return { ...emptyValues, title: 'A post', author: 'Ada', timeToRead: '2 min', ...values };
 }
 
 /** Saves a post on a running site and drops what shows posts, as the editor does. */
 export async function publish(
   site: Pick<Site, 'db' | 'pages'>,
   id: string,
-  values: Partial<PostDraft>,
+  values: Partial<PostValues>,
 ) {
   const post = await savePost(site.db, postDraft(values), new Date('2026-01-02T08:00:00Z'), {
     created: { id },

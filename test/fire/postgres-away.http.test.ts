@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { emptyValues } from '~/features/posts/post-values';
+import { emptyValues } from '~/features/posts/post';
 import { createTestApp, type TestApp } from '../app';
 import { startPostgres } from '../postgres';
 import { ClientLog } from './client-log';

@@ -1,4 +1,4 @@
-import type { PostDraft } from '~/features/posts/post';
+import type { PostValues } from '~/features/posts/post';
 
 /** A post of the demo, dated back from the day the demo is made. */
 export interface DemoPost {
@@ -6,5 +6,5 @@ export interface DemoPost {
   daysAgo: number;
   /** How much of the traffic comes here. */
   pull: number;
-  draft: Omit<PostDraft, 'author' | 'publishedDate'>;
+  draft: Partial<PostValues>;
 }

@@ -6,13 +6,8 @@ import {
   readRecord,
   readRows,
 } from './legacy-encoding';
-import {
-  type EventBlock,
-  type ImageBlock,
-  pictureName,
-  type Section,
-  type TimelineEvent,
-} from './post';
+import type { EventBlock, ImageBlock, Section, TimelineEvent } from './post';
+import { pictureName } from './post-rules';
 
 /**
  * The storage format: a JSON list of sections in which list items, table headers and rows, and

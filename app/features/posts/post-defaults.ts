@@ -1,22 +1,6 @@
-import type { EventBlock, PostDraft, Section, TimelineEvent } from './post';
+import type { EventBlock, Section, TimelineEvent } from './post';
 
 export const newColumnHeader = 'New Header';
-
-export function newPost(): PostDraft {
-  return {
-    title: '',
-    excerpt: '',
-    author: '',
-    timeToRead: '',
-    publishedDate: '',
-    headerImage: '',
-    visibility: 'public',
-    content: [],
-    seoTitle: '',
-    seoDescription: '',
-    seoKeywords: '',
-  };
-}
 
 /** A section as it is when the owner adds it. */
 export function newSection(type: Section['type']): Section {

@@ -1,7 +1,9 @@
-import type { EventBlock, PostDraft, Section } from './post';
+import { type EventBlock, eachTextField, type PostValues, type Section } from './post';
+
+type MarkdownPost = PostValues & { id?: string; createdAt?: string };
 
 /** A post as one markdown text: front matter, then its sections. */
-export function postToMarkdown(post: PostDraft & { id?: string; createdAt?: string }): string {
+export function postToMarkdown(post: MarkdownPost): string {
   return `${frontMatter(post)}\n\n${contentToMarkdown(post.content)}\n`;
 }
 
@@ -9,20 +11,15 @@ export function contentToMarkdown(content: readonly Section[]): string {
   return content.map(sectionToMarkdown).join('\n\n');
 }
 
-function frontMatter(post: PostDraft & { id?: string; createdAt?: string }): string {
+/** The field a blog generator reads the day from is called date. */
+function frontMatter(post: MarkdownPost): string {
+  const { publishedDate, ...texts } = eachTextField((name) => post[name]);
   const fields = {
     id: post.id ?? '',
-    title: post.title,
-    author: post.author,
-    excerpt: post.excerpt,
-    date: post.publishedDate,
+    ...texts,
+    date: publishedDate,
     createdAt: post.createdAt ?? '',
     visibility: post.visibility,
-    timeToRead: post.timeToRead,
-    headerImage: post.headerImage,
-    seoTitle: post.seoTitle,
-    seoDescription: post.seoDescription,
-    seoKeywords: post.seoKeywords,
   };
   const lines = Object.entries(fields)
     .filter(([, value]) => value !== '')

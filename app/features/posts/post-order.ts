@@ -1,4 +1,5 @@
-import { type Post, sortDateOf } from './post';
+import type { Post } from './post';
+import { sortDateOf } from './post-rules';
 import { sortKey } from './sort-key';
 import type { PostSort } from './sorts';
 

@@ -1,9 +1,9 @@
 import { cleanText, countWords, foldCase } from '~/formats/text';
-import type { EventBlock, PostDraft, Section } from './post';
+import type { EventBlock, PostValues, Section } from './post';
 
 /** Everything a reader can search a post for, folded to one case, one value a line. */
 export function searchTextOf(
-  post: Pick<PostDraft, 'title' | 'excerpt' | 'author' | 'content'>,
+  post: Pick<PostValues, 'title' | 'excerpt' | 'author' | 'content'>,
 ): string {
   const values = [post.title, post.excerpt, post.author, ...post.content.flatMap(valuesOf)];
   return foldCase(cleanText(values.filter((value) => value !== '').join('\n')));
@@ -20,7 +20,7 @@ export function matchesSearch(post: Parameters<typeof searchTextOf>[0], query: s
 }
 
 /** True where nothing was written yet: no text, and no picture. */
-export function isBlank(post: Pick<PostDraft, 'title' | 'excerpt' | 'headerImage' | 'content'>) {
+export function isBlank(post: Pick<PostValues, 'title' | 'excerpt' | 'headerImage' | 'content'>) {
   const texts = [post.title, post.excerpt, post.headerImage, ...post.content.flatMap(valuesOf)];
   return texts.every((text) => text.trim() === '') && !post.content.some(hasPicture);
 }

@@ -1,68 +1,75 @@
-import { parseMoment } from '~/formats/dates';
+import { z } from 'zod';
+import { type visibilities, visibilityOf } from './post-rules';
 
-/** What a post is. Dates are ISO text or, for publishedDate, a date as the owner typed it (YYYY-MM-DD). */
-export type Visibility = 'public' | 'unlisted' | 'private';
-export type ImageSize = 'small' | 'medium' | 'large';
-export type ImageAlignment = 'left' | 'center' | 'right';
+/**
+ * The one description of a post. Its types, the empty form, the stored columns, what versions are compared by,
+ * exports, imports and earlier versions follow from it. Every field has a default, so that what was written
+ * before a field existed can still be read.
+ */
+const text = z.string().default('');
+const textBlock = z.object({ type: z.literal('text'), value: text });
+const imageBlock = z.object({
+  type: z.literal('image'),
+  fileName: text,
+  alt: text,
+  size: z.enum(['small', 'medium', 'large']).default('large'),
+  alignment: z.enum(['left', 'center', 'right']).default('center'),
+});
+const listBlock = z.object({ type: z.literal('list'), items: z.array(z.string()).default([]) });
+const eventBlock = z.discriminatedUnion('type', [textBlock, imageBlock, listBlock]);
+const event = z.object({ date: text, title: text, content: z.array(eventBlock).default([]) });
+const title = z.string().optional();
+const section = z.discriminatedUnion('type', [
+  textBlock.extend({ title }),
+  imageBlock.extend({ title }),
+  listBlock.extend({ title }),
+  z.object({
+    type: z.literal('table'),
+    title,
+    headers: z.array(z.string()).default([]),
+    rows: z.array(z.array(z.string())).default([]),
+  }),
+  z.object({ type: z.literal('timeline'), title, events: z.array(event).default([]) }),
+]);
 
-export interface TextBlock {
-  type: 'text';
-  value: string;
+/** The fields of one line or a few, by the names the owner knows them by. publishedDate is a day as it was typed. */
+export const textFieldLabels = {
+  title: 'Title',
+  excerpt: 'Excerpt',
+  author: 'Author',
+  timeToRead: 'Time to Read',
+  publishedDate: 'Published Date',
+  headerImage: 'Header Image',
+  seoTitle: 'SEO Title',
+  seoDescription: 'SEO Description',
+  seoKeywords: 'SEO Keywords',
+} as const;
+export type TextFieldName = keyof typeof textFieldLabels;
+export const textFieldNames = Object.keys(textFieldLabels) as TextFieldName[];
+
+/** A value for each of the text fields. */
+export function eachTextField<Value>(read: (name: TextFieldName) => Value) {
+  return Object.fromEntries(textFieldNames.map((name) => [name, read(name)])) as Record<
+    TextFieldName,
+    Value
+  >;
 }
 
-export interface ImageBlock {
-  type: 'image';
-  fileName: string;
-  alt: string;
-  size: ImageSize;
-  alignment: ImageAlignment;
-}
+/** What the owner writes, and the number of views that the owner may correct. */
+export const postSchema = z.object({
+  ...eachTextField(() => text),
+  visibility: z.unknown().optional().transform(visibilityOf),
+  content: z.array(section).default([]),
+  views: z.number().default(0),
+});
+export type PostValues = z.infer<typeof postSchema>;
 
-export interface ListBlock {
-  type: 'list';
-  items: string[];
-}
-
-export type EventBlock = TextBlock | ImageBlock | ListBlock;
-
-export interface TimelineEvent {
-  date: string;
-  title: string;
-  content: EventBlock[];
-}
-
-interface Titled {
-  title?: string;
-}
-
-export type Section =
-  | (TextBlock & Titled)
-  | (ImageBlock & Titled)
-  | (ListBlock & Titled)
-  | ({ type: 'table'; headers: string[]; rows: string[][] } & Titled)
-  | ({ type: 'timeline'; events: TimelineEvent[] } & Titled);
-
-/** What the owner writes. */
-export interface PostDraft {
-  title: string;
-  excerpt: string;
-  author: string;
-  timeToRead: string;
-  publishedDate: string;
-  headerImage: string;
-  visibility: Visibility;
-  content: Section[];
-  seoTitle: string;
-  seoDescription: string;
-  seoKeywords: string;
-}
-
-/** A stored post. */
-export interface Post extends PostDraft {
+/** A stored post; times are ISO text. */
+export interface Post extends PostValues {
   id: string;
+  /** Empty for a post from elsewhere of which nobody knows. */
   createdAt: string;
   updatedAt: string;
-  views: number;
   lastViewed: string | null;
   migratedAt: string | null;
   originalId: string | null;
@@ -71,25 +78,19 @@ export interface Post extends PostDraft {
   version: number;
 }
 
-/** What newest and oldest sort by: publishedDate, or createdAt where that is missing or no date. */
-export function sortDateOf(post: Pick<Post, 'publishedDate' | 'createdAt'>): string {
-  const date = parseMoment(post.publishedDate) ?? parseMoment(post.createdAt);
-  return date?.toISOString() ?? '';
-}
+export type Visibility = (typeof visibilities)[number];
+export type Section = z.infer<typeof section>;
+export type EventBlock = z.infer<typeof eventBlock>;
+export type TextBlock = z.infer<typeof textBlock>;
+export type ImageBlock = z.infer<typeof imageBlock>;
+export type TimelineEvent = z.infer<typeof event>;
+export type ImageSize = ImageBlock['size'];
+export type ImageAlignment = ImageBlock['alignment'];
 
-export const visibilities = ['public', 'unlisted', 'private'] as const satisfies Visibility[];
+/** A post as it is before anything is written. */
+export const emptyValues: PostValues = { ...postSchema.parse({}), visibility: 'public' };
 
-/** The one rule for a value that comes from outside: what nobody knows is private. */
-export function visibilityOf(value: unknown): Visibility {
-  return visibilities.find((visibility) => visibility === value) ?? 'private';
-}
-
-/** What a post is called wherever it is shown. */
-export function titleOf({ title }: { title: string }): string {
-  return title.trim() || 'Untitled';
-}
-
-/** The file name of a picture, also where its address was written: /vendor/x.webp is x.webp. */
-export function pictureName(written: string): string {
-  return written.replace(/^\/?vendor\//, '');
+/** What the owner wrote, of a stored post. */
+export function valuesOf({ visibility, content, views, ...post }: PostValues): PostValues {
+  return { ...eachTextField((name) => post[name]), visibility, content, views };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '~/server/storage/database.server';
-import { type Post, visibilityOf } from './post';
+import type { Post } from './post';
+import { visibilityOf } from './post-rules';
 import { toPost } from './posts.server';
 import { makeMissingKeys } from './sort-keys.server';
 import type { StatsColumn, StatsOrder } from './views/stats/stats-order';

@@ -1,7 +1,6 @@
 import { describeOnBothEngines } from 'test/engines';
 import { expect, it } from 'vitest';
-import type { PostDraft } from './post';
-import { newPost } from './post-defaults';
+import { emptyValues, type PostValues } from './post';
 import { sortPosts } from './post-order';
 import {
   deletePost,
@@ -18,7 +17,7 @@ import type { PostSort } from './sorts';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const today = '2026-03-01';
-const draft = (values: Partial<PostDraft>): PostDraft => ({ ...newPost(), ...values });
+const draft = (values: Partial<PostValues>): PostValues => ({ ...emptyValues, ...values });
 
 describeOnBothEngines('posts', (open) => {
   it('come back as they were saved', async () => {
@@ -61,7 +60,7 @@ describeOnBothEngines('posts', (open) => {
 
   it('are reachable when public or unlisted, and not before their day', async () => {
     const { db } = await open();
-    const reach = async (values: Partial<PostDraft>) => {
+    const reach = async (values: Partial<PostValues>) => {
       const { id } = await savePost(db, draft(values), now);
       return (await getVisiblePost(db, id, today)) !== null;
     };
@@ -211,9 +210,8 @@ describeOnBothEngines('posts', (open) => {
     const { db } = await open();
     const saved = statisticsPageSize + 5;
     for (let n = 0; n < saved; n += 1) {
-      await savePost(db, draft({ title: `Post ${n}` }), new Date(now.getTime() + n), {
-        created: { views: n < 3 ? n : 1 },
-      });
+      const post = draft({ title: `Post ${n}`, views: n < 3 ? n : 1 });
+      await savePost(db, post, new Date(now.getTime() + n));
     }
     const mostViewed = { by: 'views', direction: 'descending' } as const;
     const first = await statisticsPage(db, mostViewed, 1);
@@ -237,9 +235,7 @@ describeOnBothEngines('posts', (open) => {
       },
     ];
     for (const { title, publishedDate, lastViewed, views } of posts) {
-      const { id } = await savePost(db, draft({ title, publishedDate }), now, {
-        created: { views },
-      });
+      const { id } = await savePost(db, draft({ title, publishedDate, views }), now);
       await db.updateTable('blogs').set({ lastViewed }).where('id', '=', id).execute();
     }
     const expected = {

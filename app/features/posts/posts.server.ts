@@ -3,8 +3,9 @@ import { slugOf } from '~/formats/slug';
 import { cleanText } from '~/formats/text';
 import type { Db } from '~/server/storage/database.server';
 import type { BlogRow } from '~/server/storage/tables';
-import { type Post, type PostDraft, pictureName, sortDateOf, visibilityOf } from './post';
+import { eachTextField, type Post, type PostValues } from './post';
 import { decodeContent, encodeContent } from './post-codec';
+import { pictureName, sortDateOf, visibilityOf } from './post-rules';
 import { searchTextOf } from './post-search';
 import { sortKey } from './sort-key';
 import { publicFromOf } from './visibility';
@@ -52,67 +53,70 @@ export async function getVisiblePost(db: Db, id: string, today: string): Promise
 }
 
 export interface SaveOptions {
-  /** The stored post to replace, and the version that was edited. Without it a post is created. */
+  /** The stored post to replace, as it was edited. Without it a post is created. */
   replaces?: { id: string; version: number };
+  /** Sets the number of views of a replaced post, too; else it stays: readers may have come since. */
+  correctViews?: boolean;
   /** For posts that come from elsewhere: demo, migration, import. */
-  created?: Partial<Pick<Post, 'id' | 'createdAt' | 'views' | 'migratedAt' | 'originalId'>>;
-  /** The owner may correct the count. */
-  views?: number;
+  created?: Partial<Pick<Post, 'id' | 'createdAt' | 'migratedAt' | 'originalId'>>;
 }
 
 /** Creates a post, or replaces one; throws PostConflict or PostNotFound where the replaced one has moved on. */
 export async function savePost(
   db: Db,
-  draft: PostDraft,
+  values: PostValues,
   now: Date,
-  { replaces, created, views }: SaveOptions = {},
+  { replaces, correctViews = false, created = {} }: SaveOptions = {},
 ): Promise<Post> {
-  if (!replaces)
-    return createPost(db, draft, now, { ...(views === undefined ? {} : { views }), ...created });
+  if (!replaces) {
+    const row = newRow(values, now, created);
+    await db.insertInto('blogs').values(row).execute();
+    return toPost(row);
+  }
   const stored = await getPost(db, replaces.id);
   if (!stored) throw new PostNotFound(`There is no post ${replaces.id}.`);
-  const columns = columnsOf(draft, stored.createdAt);
-  const result = await db
+  return replacePost(db, stored, values, now, { version: replaces.version, correctViews });
+}
+
+/** Replaces a post that was just read. The version in the statement holds off whoever saves at the same time. */
+export async function replacePost(
+  db: Db,
+  stored: Post,
+  values: PostValues,
+  now: Date,
+  { version, correctViews }: { version: number; correctViews: boolean },
+): Promise<Post> {
+  if (stored.version !== version) throw new PostConflict(stored);
+  const { views, ...columns } = columnsOf(values, stored.createdAt);
+  const row = await db
     .updateTable('blogs')
     .set({
       ...columns,
-      ...(views === undefined ? {} : { views: toCount(views) }),
+      ...(correctViews ? { views } : {}),
       updatedAt: now.toISOString(),
-      version: replaces.version + 1,
+      version: version + 1,
     })
-    .where('id', '=', replaces.id)
-    .where('version', '=', replaces.version)
+    .where('id', '=', stored.id)
+    .where('version', '=', version)
+    .returningAll()
     .executeTakeFirst();
-  const saved = await getPost(db, replaces.id);
-  if (!saved) throw new PostNotFound(`There is no post ${replaces.id}.`);
-  if (result.numUpdatedRows === 0n) throw new PostConflict(saved);
-  return saved;
-}
-
-async function createPost(
-  db: Db,
-  draft: PostDraft,
-  now: Date,
-  given: NonNullable<SaveOptions['created']>,
-): Promise<Post> {
-  const row = newRow(draft, now, given);
-  await db.insertInto('blogs').values(row).execute();
-  return toPost(row);
+  if (row) return toPost(row);
+  const current = await getPost(db, stored.id);
+  throw current ? new PostConflict(current) : new PostNotFound(`There is no post ${stored.id}.`);
 }
 
 /** A post as it is stored when it is new. */
 export function newRow(
-  draft: PostDraft,
+  values: PostValues,
   now: Date,
   given: NonNullable<SaveOptions['created']>,
 ): BlogRow {
   const createdAt = given.createdAt ?? now.toISOString();
   return {
-    ...columnsOf(draft, createdAt),
-    id: given.id ?? newPostId(draft.title),
+    ...columnsOf(values, createdAt),
+    id: given.id ?? newPostId(values.title),
     createdAt,
     updatedAt: now.toISOString(),
-    views: toCount(given.views ?? 0),
     lastViewed: null,
     migratedAt: given.migratedAt ?? null,
     originalId: given.originalId ?? null,
@@ -143,24 +147,20 @@ export function newPostId(title: string, seed: string = crypto.randomUUID()): st
   return slug ? `${slug}-${random}` : random;
 }
 
-function columnsOf(draft: PostDraft, createdAt: string) {
+/** What is stored of what was written: its fields, and what lists, search and schedule go by. */
+function columnsOf(values: PostValues, createdAt: string) {
+  const texts = eachTextField((name) => cleanText(values[name]));
   return {
-    title: cleanText(draft.title),
-    excerpt: cleanText(draft.excerpt),
-    author: cleanText(draft.author),
-    timeToRead: cleanText(draft.timeToRead),
-    publishedDate: cleanText(draft.publishedDate),
-    headerImage: pictureName(cleanText(draft.headerImage)),
-    visibility: draft.visibility,
-    content: encodeContent(draft.content),
-    seoTitle: cleanText(draft.seoTitle),
-    seoDescription: cleanText(draft.seoDescription),
-    seoKeywords: cleanText(draft.seoKeywords),
-    searchText: searchTextOf(draft),
-    sortDate: sortDateOf({ publishedDate: draft.publishedDate, createdAt }),
-    titleKey: sortKey(cleanText(draft.title)),
-    authorKey: sortKey(cleanText(draft.author)),
-    publicFrom: publicFromOf(draft.publishedDate),
+    ...texts,
+    headerImage: pictureName(texts.headerImage),
+    visibility: values.visibility,
+    content: encodeContent(values.content),
+    views: toCount(values.views),
+    searchText: searchTextOf(values),
+    sortDate: sortDateOf({ publishedDate: values.publishedDate, createdAt }),
+    titleKey: sortKey(texts.title),
+    authorKey: sortKey(texts.author),
+    publicFrom: publicFromOf(values.publishedDate),
   };
 }
 

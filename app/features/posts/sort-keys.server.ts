@@ -1,5 +1,5 @@
 import type { Db } from '~/server/storage/database.server';
-import { visibilities } from './post';
+import { visibilities } from './post-rules';
 import { sortKey } from './sort-key';
 
 const rowsAtOnce = 500;

@@ -2,6 +2,7 @@ import { ImageUp } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
+import { FieldMessage } from '~/ui/field';
 import { ImagePicker } from './image-picker';
 import { acceptedPictures } from './media';
 import { useUpload } from './use-upload';
@@ -11,10 +12,12 @@ interface ImageFieldProps {
   fileName: string;
   onChange: (fileName: string) => void;
   hint?: string;
+  /** What is wrong with it. */
+  message?: string;
 }
 
 /** A picture by upload, paste, drop, choice among what is there, or its file name. */
-export function ImageField({ label, fileName, onChange, hint }: ImageFieldProps) {
+export function ImageField({ label, fileName, onChange, hint, message }: ImageFieldProps) {
   const id = useId();
   const upload = useUpload();
   const [over, setOver] = useState(false);
@@ -66,7 +69,8 @@ export function ImageField({ label, fileName, onChange, hint }: ImageFieldProps)
             type="text"
             value={fileName}
             placeholder="File name, paste or drop"
-            aria-describedby={hint ? `${id}-hint` : undefined}
+            aria-invalid={message ? true : undefined}
+            aria-describedby={message ? `${id}-message` : hint ? `${id}-hint` : undefined}
             onChange={(event) => onChange(event.target.value)}
             className="control font-mono"
           />
@@ -88,6 +92,7 @@ export function ImageField({ label, fileName, onChange, hint }: ImageFieldProps)
           </div>
         </div>
       </div>
+      {message && <FieldMessage id={`${id}-message`}>{message}</FieldMessage>}
       {hint && (
         <p id={`${id}-hint`} className="text-[0.8125rem] text-muted leading-snug">
           {hint}

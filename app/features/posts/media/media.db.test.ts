@@ -2,7 +2,7 @@ import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { describeOnBothEngines } from 'test/engines';
 import { expect, it } from 'vitest';
-import { emptyValues } from '~/features/posts/post-values';
+import { emptyValues } from '~/features/posts/post';
 import { savePost } from '~/features/posts/posts.server';
 import { deleteMedia, listMedia, storeImage } from './media.server';
 

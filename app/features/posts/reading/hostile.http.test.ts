@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from 'test/app';
 import { hostileTexts } from 'test/hostile';
 import { liveMarkup } from 'test/live-markup';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PostDraft } from '~/features/posts/post';
+import { eachTextField, type PostValues } from '~/features/posts/post';
 import { savePost } from '~/features/posts/posts.server';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
@@ -14,18 +14,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The payload in every field a post has. */
-function hostilePost(text: string): PostDraft {
+function hostilePost(text: string): PostValues {
   return {
-    title: text,
-    excerpt: text,
-    author: text,
-    timeToRead: text,
+    ...eachTextField(() => text),
     publishedDate: '',
-    headerImage: text,
     visibility: 'public',
-    seoTitle: text,
-    seoDescription: text,
-    seoKeywords: text,
+    views: 0,
     content: [
       { type: 'text', title: text, value: text },
       { type: 'image', title: text, fileName: text, alt: text, size: 'large', alignment: 'center' },

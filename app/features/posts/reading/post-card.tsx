@@ -1,4 +1,4 @@
-import { titleOf } from '~/features/posts/post';
+import { titleOf } from '~/features/posts/post-rules';
 import { formatDay } from '~/formats/dates';
 import type { ImageFacts } from '~/formats/pictures';
 import { Picture } from '~/ui/picture';

@@ -1,4 +1,4 @@
-import { titleOf } from '~/features/posts/post';
+import { titleOf } from '~/features/posts/post-rules';
 import { PostCard } from './post-card';
 import type { PostPage } from './post-page.server';
 

@@ -1,4 +1,4 @@
-import { titleOf } from '~/features/posts/post';
+import { titleOf } from '~/features/posts/post-rules';
 import { Picture } from '~/ui/picture';
 import { PostFacts } from './post-card';
 import type { PostPage } from './post-page.server';

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Post } from '~/features/posts/post';
-import { newPost } from '~/features/posts/post-defaults';
+import { emptyValues, type Post } from '~/features/posts/post';
 import { postMeta } from './post-meta';
 import { relatedTo } from './related';
 
 const names = { siteName: 'Site', ownerName: 'Owner', origin: 'https://site.example' };
 const post = (values: Partial<Post>): Post => ({
-  ...newPost(),
+  ...emptyValues,
   id: 'p1',
   title: 'First light',
   author: 'Ada',

@@ -1,4 +1,5 @@
-import { type Post, type TimelineEvent, titleOf } from '~/features/posts/post';
+import type { Post, TimelineEvent } from '~/features/posts/post';
+import { titleOf } from '~/features/posts/post-rules';
 import { cutText } from '~/formats/text';
 
 export interface SiteNames {

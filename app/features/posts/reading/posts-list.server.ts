@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Post, sortDateOf } from '~/features/posts/post';
+import type { Post } from '~/features/posts/post';
+import { sortDateOf } from '~/features/posts/post-rules';
 import { needleOf } from '~/features/posts/post-search';
 import { makeMissingKeys } from '~/features/posts/sort-keys.server';
 import type { PostSort } from '~/features/posts/sorts';

@@ -5,7 +5,7 @@ import { describeOnBothEngines, newDatabaseAddress } from 'test/engines';
 import { postDraft } from 'test/factories/posts';
 import { found, idsOf, now, plainly, today } from 'test/factories/search';
 import { expect, it, onTestFinished } from 'vitest';
-import type { PostDraft } from '~/features/posts/post';
+import type { PostValues } from '~/features/posts/post';
 import { searchTextOf } from '~/features/posts/post-search';
 import { deletePost, getPost, newRow, savePost } from '~/features/posts/posts.server';
 import { listed } from '~/features/posts/visibility.server';
@@ -32,7 +32,7 @@ const draft = fc
       { maxLength: 2 },
     ),
   })
-  .map((values) => postDraft(values as Partial<PostDraft>));
+  .map((values) => postDraft(values as Partial<PostValues>));
 const step = fc.oneof(
   { weight: 5, arbitrary: draft.map((values) => ({ do: 'add' as const, values })) },
   {

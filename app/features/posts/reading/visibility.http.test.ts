@@ -1,8 +1,7 @@
 import { createTestApp, type TestApp } from 'test/app';
 import { engines } from 'test/engines';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Visibility } from '~/features/posts/post';
-import { newPost } from '~/features/posts/post-defaults';
+import { emptyValues, type Visibility } from '~/features/posts/post';
 import { getPost, savePost } from '~/features/posts/posts.server';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
@@ -39,7 +38,7 @@ describe.each(engines)('a post that visitors may not find (%s)', (engine) => {
   async function save(id: string, visibility: Visibility, publishedDate: string, title: string) {
     const stored = await getPost(app.db, id);
     const draft = {
-      ...newPost(),
+      ...emptyValues,
       title,
       author: 'Ada',
       visibility,

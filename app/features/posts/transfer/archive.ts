@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { MediaItem } from '~/features/posts/media/media';
-import type { Post } from '~/features/posts/post';
-import { pickValues, postValuesSchema } from '~/features/posts/post-values';
+import { type Post, postSchema, valuesOf } from '~/features/posts/post';
 
 /** The one file that holds all posts and pictures; its description is export.json inside it. */
 const archiveFormat = 'personal-site-posts';
@@ -17,7 +16,7 @@ const archivedPost = z.object({
   createdAt: time,
   migratedAt: time.nullable(),
   originalId: z.string().max(1000).nullable(),
-  values: postValuesSchema,
+  values: postSchema,
 });
 const archivedMedia = z.object({
   fileName: z.string().regex(/^[0-9a-f]{16}\.(?:jpg|png|webp|avif)$/),
@@ -43,7 +42,7 @@ export function describeArchive(posts: Post[], media: MediaItem[], now: Date): A
       createdAt: post.createdAt,
       migratedAt: post.migratedAt,
       originalId: post.originalId,
-      values: pickValues(post),
+      values: valuesOf(post),
     })),
     media: media.map(({ fileName, createdAt }) => ({ fileName, createdAt })),
   };

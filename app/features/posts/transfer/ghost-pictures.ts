@@ -2,7 +2,7 @@ import type { Image } from 'mdast';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { picturesIn } from '~/features/posts/markdown-tree.server';
-import type { PostValues } from '~/features/posts/post-values';
+import type { PostValues } from '~/features/posts/post';
 import type { ImportedPost } from './ghost';
 
 /** The addresses of the pictures a post shows, each once: its head picture first, then those in its text. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Visibility, visibilityOf } from '~/features/posts/post';
-import { emptyValues, type PostValues } from '~/features/posts/post-values';
+import { emptyValues, type PostValues, type Visibility } from '~/features/posts/post';
+import { visibilityOf } from '~/features/posts/post-rules';
 import { lexicalToMarkdown, mobiledocToMarkdown } from './ghost-documents';
 import { htmlToMarkdown } from './html-to-markdown';
 

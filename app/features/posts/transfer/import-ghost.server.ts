@@ -1,7 +1,7 @@
 import { encodeImage } from '~/features/posts/media/media.server';
 import { suggestTimeToRead } from '~/features/posts/post-search';
 import { savePost } from '~/features/posts/posts.server';
-import { keepRevision } from '~/features/posts/writing/revisions.server';
+import { keepRevisions } from '~/features/posts/writing/revisions.server';
 import type { Db } from '~/server/storage/database.server';
 import type { ImportedPost } from './ghost';
 import { backupPath, pictureAddresses, picturesByPath, withPictures } from './ghost-pictures';
@@ -29,10 +29,10 @@ export async function importGhost(
   await db.transaction().execute(async (trx) => {
     for (const picture of pictures) await trx.insertInto('media').values(picture).execute();
     for (const post of fresh) {
-      const { views: _, ...draft } = withPictures(post, names);
-      const timeToRead = suggestTimeToRead(draft.content);
+      const values = withPictures(post, names);
+      const timeToRead = suggestTimeToRead(values.content);
       const created = { originalId: post.originalId, createdAt: post.createdAt };
-      await keepRevision(trx, await savePost(trx, { ...draft, timeToRead }, now, { created }));
+      await keepRevisions(trx, [await savePost(trx, { ...values, timeToRead }, now, { created })]);
     }
   });
   return {

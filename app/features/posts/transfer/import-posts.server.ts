@@ -21,12 +21,11 @@ export async function importPosts(
   timeZone: string,
 ): Promise<void> {
   for (const { id, fields } of documents) {
-    const { views: _, ...draft } = legacyValues(fields);
-    await savePost(db, draft, now, {
+    const values = { ...legacyValues(fields), views: numberField(fields, 'views') ?? 0 };
+    await savePost(db, values, now, {
       created: {
         id,
         createdAt: legacyCreation(fields),
-        views: numberField(fields, 'views') ?? 0,
         migratedAt: timeField(fields, 'migratedAt') || null,
         originalId: textField(fields, 'originalId') || null,
       },

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { checkPicture } from '~/features/posts/media/media.server';
 import { savePost } from '~/features/posts/posts.server';
-import { keepRevision } from '~/features/posts/writing/revisions.server';
+import { keepRevisions } from '~/features/posts/writing/revisions.server';
 import type { Db } from '~/server/storage/database.server';
 import { type Archive, archiveIndex, mediaFolder, readArchive } from './archive';
 import { readGhostExport } from './ghost';
@@ -87,13 +87,12 @@ async function importArchive(
       result.pictures += Number(numInsertedOrUpdatedRows ?? 0n);
     }
     for (const { id, createdAt, migratedAt, originalId, values } of archive.posts) {
-      const { views, ...draft } = values;
       if (id && (await isKnown(trx, id))) {
         result.skipped += 1;
         continue;
       }
-      const created = { views, migratedAt, originalId, createdAt, ...(id ? { id } : {}) };
-      await keepRevision(trx, await savePost(trx, draft, now, { created }));
+      const created = { migratedAt, originalId, createdAt, ...(id ? { id } : {}) };
+      await keepRevisions(trx, [await savePost(trx, values, now, { created })]);
       result.created += 1;
     }
     return result;

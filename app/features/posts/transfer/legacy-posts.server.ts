@@ -1,5 +1,5 @@
 import { savePost } from '~/features/posts/posts.server';
-import { keepRevision } from '~/features/posts/writing/revisions.server';
+import { keepRevisions } from '~/features/posts/writing/revisions.server';
 import type { Db } from '~/server/storage/database.server';
 import type { LegacyPost } from './legacy-posts';
 
@@ -17,9 +17,8 @@ export async function countMigrated(db: Db, legacy: LegacyPost[]) {
 export function migrateLegacyPosts(db: Db, legacy: LegacyPost[], now: Date): Promise<number> {
   return db.transaction().execute(async (trx) => {
     for (const { values, createdAt, originalId } of legacy) {
-      const { views, ...draft } = values;
-      const created = { views, migratedAt: now.toISOString(), originalId, createdAt };
-      await keepRevision(trx, await savePost(trx, draft, now, { created }));
+      const created = { migratedAt: now.toISOString(), originalId, createdAt };
+      await keepRevisions(trx, [await savePost(trx, values, now, { created })]);
     }
     return legacy.length;
   });

@@ -1,6 +1,6 @@
-import { pictureName, visibilityOf } from '~/features/posts/post';
+import { eachTextField, type PostValues } from '~/features/posts/post';
 import { decodeContent } from '~/features/posts/post-codec';
-import type { PostValues } from '~/features/posts/post-values';
+import { pictureName, visibilityOf } from '~/features/posts/post-rules';
 import { readCollection, textField, timeField } from '~/formats/documents';
 
 /** A post of the old file, ready to be created: without its old id, without views. */
@@ -23,20 +23,14 @@ export function readLegacyPosts(json: unknown): LegacyPost[] | null {
 
 /** What the owner wrote, of a post as the document database kept it. */
 export function legacyValues(fields: Record<string, unknown>): PostValues {
+  const texts = eachTextField((name) => textField(fields, name));
   return {
-    title: textField(fields, 'title'),
-    excerpt: textField(fields, 'excerpt'),
-    author: textField(fields, 'author'),
-    timeToRead: textField(fields, 'timeToRead'),
-    publishedDate:
-      textField(fields, 'publishedDate') || timeField(fields, 'publishedDate').slice(0, 10),
-    headerImage: pictureName(textField(fields, 'headerImage')),
+    ...texts,
+    publishedDate: texts.publishedDate || timeField(fields, 'publishedDate').slice(0, 10),
+    headerImage: pictureName(texts.headerImage),
     // Posts older than the choice of visibility were all public.
     visibility: visibilityOf(fields.visibility ?? 'public'),
     content: decodeContent(fields.content),
-    seoTitle: textField(fields, 'seoTitle'),
-    seoDescription: textField(fields, 'seoDescription'),
-    seoKeywords: textField(fields, 'seoKeywords'),
     views: 0,
   };
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describeOnBothEngines } from 'test/engines';
 import { expect, it } from 'vitest';
 import { listMedia, storeImage } from '~/features/posts/media/media.server';
-import { emptyValues, type PostValues } from '~/features/posts/post-values';
+import { emptyValues, type PostValues } from '~/features/posts/post';
 import { savePost } from '~/features/posts/posts.server';
 import { readAllPosts } from '~/features/posts/posts-admin.server';
 import { exportArchive, exportMarkdown } from './export.server';
@@ -32,8 +32,7 @@ async function fill(db: Parameters<typeof savePost>[0]) {
     .png()
     .toBuffer();
   const picture = await storeImage(db, bytes, now);
-  const { views, ...draft } = { ...written, headerImage: picture.fileName };
-  await savePost(db, draft, now, { views });
+  await savePost(db, { ...written, headerImage: picture.fileName }, now);
   return picture;
 }
 

@@ -1,7 +1,7 @@
 import { describeOnBothEngines } from 'test/engines';
 import { newView } from 'test/factories/views';
 import { expect, it } from 'vitest';
-import { newPost } from '~/features/posts/post-defaults';
+import { emptyValues } from '~/features/posts/post';
 import { deletePost, getPost, savePost } from '~/features/posts/posts.server';
 import { analyticsOf } from './analytics.server';
 import { forgetVisitors, recordView, recountViews } from './views.server';
@@ -13,7 +13,7 @@ const later = (ms: number) => new Date(now.getTime() + ms);
 describeOnBothEngines('views', (open) => {
   it('raise the count of a post and say when it was last viewed', async () => {
     const { db } = await open();
-    const { id, version } = await savePost(db, newPost(), now);
+    const { id, version } = await savePost(db, emptyValues, now);
     expect(await recordView(db, newView({ postId: id }), later(1), 'UTC')).toBe('counted');
     expect(await getPost(db, id)).toMatchObject({
       views: 1,
@@ -24,8 +24,8 @@ describeOnBothEngines('views', (open) => {
 
   it('of the same address and post are not counted again within the hour', async () => {
     const { db } = await open();
-    const { id: postId } = await savePost(db, newPost(), now);
-    const other = await savePost(db, newPost(), now);
+    const { id: postId } = await savePost(db, emptyValues, now);
+    const other = await savePost(db, emptyValues, now);
     await recordView(db, newView({ postId }), now, 'UTC');
     expect(await recordView(db, newView({ postId }), later(hourMs - 1), 'UTC')).toBe('repeated');
     expect(await recordView(db, newView({ postId: other.id }), later(1), 'UTC')).toBe('counted');
@@ -41,7 +41,7 @@ describeOnBothEngines('views', (open) => {
 
   it('that arrive at the same moment are counted once', async () => {
     const { db } = await open();
-    const { id: postId } = await savePost(db, newPost(), now);
+    const { id: postId } = await savePost(db, emptyValues, now);
     const results = await Promise.all(
       Array.from({ length: 8 }, () => recordView(db, newView({ postId }), now, 'UTC')),
     );
@@ -51,7 +51,7 @@ describeOnBothEngines('views', (open) => {
 
   it('of bots are recorded as such and not counted', async () => {
     const { db } = await open();
-    const { id: postId } = await savePost(db, newPost(), now);
+    const { id: postId } = await savePost(db, emptyValues, now);
     expect(await recordView(db, newView({ postId, bot: true }), now, 'UTC')).toBe('bot');
     expect(await recordView(db, newView({ postId }), now, 'UTC')).toBe('counted');
     expect((await getPost(db, postId))?.views).toBe(1);
@@ -75,7 +75,7 @@ describeOnBothEngines('views', (open) => {
 
   it('are analysed by country, device, browser, system and source, by day, in a range', async () => {
     const { db } = await open();
-    const { id: postId } = await savePost(db, newPost(), now);
+    const { id: postId } = await savePost(db, emptyValues, now);
     const dayMs = 24 * hourMs;
     await recordView(db, newView({ postId, ip: '192.0.2.1' }), later(-9 * dayMs), 'UTC');
     await recordView(db, newView({ postId }), now, 'UTC');
@@ -111,7 +111,7 @@ describeOnBothEngines('views', (open) => {
 
   it('counted anew from the records come to the same', async () => {
     const { db } = await open();
-    const { id: postId } = await savePost(db, newPost(), now);
+    const { id: postId } = await savePost(db, emptyValues, now);
     await recordView(db, newView({ postId }), now, 'UTC');
     await recordView(db, newView({ postId, ip: '192.0.2.9', bot: true }), now, 'UTC');
     await recordView(db, newView({}), now, 'UTC');
@@ -151,7 +151,7 @@ describeOnBothEngines('views', (open) => {
 
   it('stay counted when their visitors are forgotten', async () => {
     const { db } = await open();
-    const { id: postId } = await savePost(db, newPost(), now);
+    const { id: postId } = await savePost(db, emptyValues, now);
     await recordView(db, newView({ postId }), now, 'UTC');
     await recordView(db, newView({ postId, ip: '192.0.2.2' }), now, 'UTC');
     await forgetVisitors(db, later(1));
@@ -169,7 +169,7 @@ describeOnBothEngines('views', (open) => {
 
   it('go with their post', async () => {
     const { db } = await open();
-    const { id: postId } = await savePost(db, newPost(), now);
+    const { id: postId } = await savePost(db, emptyValues, now);
     await recordView(db, newView({ postId }), now, 'UTC');
     expect(await deletePost(db, postId)).toBe(true);
     for (const table of ['views', 'view_counts', 'view_visitors'] as const) {

@@ -1,7 +1,8 @@
 import type { Dispatch } from 'react';
 import { ImageField } from '~/features/posts/media/image-field';
+import type { PostValues } from '~/features/posts/post';
+import type { FieldErrors } from '~/features/posts/post-limits';
 import { suggestTimeToRead } from '~/features/posts/post-search';
-import type { PostValues } from '~/features/posts/post-values';
 import { isScheduled } from '~/features/posts/visibility';
 import { formatDay } from '~/formats/dates';
 import { Button } from '~/ui/button';
@@ -13,12 +14,13 @@ import { VisibilityField } from './visibility-field';
 interface DetailsFieldsProps {
   form: PostForm;
   values: PostValues;
+  errors: FieldErrors;
   dispatch: Dispatch<FormAction>;
   today: string;
 }
 
 /** Everything about a post that is not its text. */
-export function DetailsFields({ form, values, dispatch, today }: DetailsFieldsProps) {
+export function DetailsFields({ form, values, errors, dispatch, today }: DetailsFieldsProps) {
   const set = (field: TextFieldName) => (event: { target: { value: string } }) =>
     dispatch({ do: 'set', field, value: event.target.value });
   const suggested = suggestTimeToRead(values.content);
@@ -28,13 +30,25 @@ export function DetailsFields({ form, values, dispatch, today }: DetailsFieldsPr
         value={form.visibility}
         onChange={(value) => dispatch({ do: 'set', field: 'visibility', value })}
       />
-      <PublishDate form={form} today={today} onChange={set('publishedDate')} />
-      <TextField label="Author" required value={form.author} onChange={set('author')} />
+      <PublishDate
+        form={form}
+        today={today}
+        message={errors.publishedDate}
+        onChange={set('publishedDate')}
+      />
+      <TextField
+        label="Author"
+        required
+        value={form.author}
+        message={errors.author}
+        onChange={set('author')}
+      />
       <div className="flex flex-col gap-2">
         <TextField
           label="Time to Read"
           placeholder={suggested}
           value={form.timeToRead}
+          message={errors.timeToRead}
           onChange={set('timeToRead')}
         />
         {form.timeToRead !== suggested && (
@@ -53,6 +67,7 @@ export function DetailsFields({ form, values, dispatch, today }: DetailsFieldsPr
       <ImageField
         label="Header Image"
         fileName={form.headerImage}
+        message={errors.headerImage}
         onChange={(value) => dispatch({ do: 'set', field: 'headerImage', value })}
       />
       <TextField
@@ -62,6 +77,7 @@ export function DetailsFields({ form, values, dispatch, today }: DetailsFieldsPr
         step={1}
         inputMode="numeric"
         value={form.views}
+        message={errors.views}
         onChange={(event) =>
           dispatch({ do: 'set', field: 'views', value: readViews(event.target.value) })
         }
@@ -74,10 +90,12 @@ export function DetailsFields({ form, values, dispatch, today }: DetailsFieldsPr
 function PublishDate({
   form,
   today,
+  message,
   onChange,
 }: {
   form: PostForm;
   today: string;
+  message?: string;
   onChange: (event: { target: { value: string } }) => void;
 }) {
   const isDay = /^(?:\d{4}-\d{2}-\d{2})?$/.test(form.publishedDate);
@@ -87,6 +105,7 @@ function PublishDate({
         label="Published Date"
         type={isDay ? 'date' : 'text'}
         value={form.publishedDate}
+        message={message}
         onChange={onChange}
       />
       {isScheduled(form, today) && (

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import { postValuesSchema } from '~/features/posts/post-values';
+import { postSchema } from '~/features/posts/post';
 import { siteContext, visitContext } from '~/server/context.server';
 import type { Route } from './+types/drafts.route';
 import { dropDraft, keepDraft } from './drafts.server';
@@ -9,7 +9,7 @@ const draftSchema = z.object({
   id: z.uuid(),
   postId: z.string().nullable(),
   baseVersion: z.number().int().min(0),
-  values: postValuesSchema,
+  values: postSchema,
 });
 
 export async function loader() {

@@ -1,4 +1,4 @@
-import { postValuesSchema } from '~/features/posts/post-values';
+import { postSchema } from '~/features/posts/post';
 import type { Db } from '~/server/storage/database.server';
 import type { DraftRow } from '~/server/storage/tables';
 import type { Draft } from './drafts';
@@ -59,7 +59,7 @@ export async function dropDraft(db: Db, id: string): Promise<void> {
 }
 
 function toDraft(row: DraftRow): Draft | null {
-  const { data: values } = postValuesSchema.safeParse(JSON.parse(row.content));
+  const { data: values } = postSchema.safeParse(JSON.parse(row.content));
   if (!values) return null;
   const { id, postId, baseVersion, updatedAt } = row;
   return { id, postId, values, baseVersion, updatedAt };

@@ -1,4 +1,4 @@
-import type { PostValues } from '~/features/posts/post-values';
+import type { PostValues } from '~/features/posts/post';
 
 /** Writing that was kept but not saved: it changes nothing a reader sees. */
 export interface Draft {

@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
-import { type Post, titleOf } from '~/features/posts/post';
+import type { Post } from '~/features/posts/post';
+import { titleOf } from '~/features/posts/post-rules';
 import { Badge } from '~/ui/badge';
 import { standingOf, viewAddress } from './visibility-words';
 

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { fieldErrors } from '~/features/posts/post-limits';
 import { deletePost, PostConflict, PostNotFound } from '~/features/posts/posts.server';
 import { readLegacyPosts } from '~/features/posts/transfer/legacy-posts';
 import { countMigrated, migrateLegacyPosts } from '~/features/posts/transfer/legacy-posts.server';
@@ -20,6 +21,9 @@ export async function answerEditor(site: Site, visit: Visit, body: unknown) {
     visit.log.warn({ err: error }, 'The editor sent something unreadable');
     return answer({ kind: 'failed', message: editorFailures.save }, 400);
   }
+  const errors = asked.do === 'save' ? fieldErrors(asked.values) : {};
+  const [problem] = Object.values(errors);
+  if (problem) return answer({ kind: 'invalid', message: problem, errors }, 422);
   try {
     const done = await perform(site, asked);
     await site.pages.drop('posts');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Post } from '~/features/posts/post';
-import { postValuesSchema } from '~/features/posts/post-values';
+import { type Post, postSchema } from '~/features/posts/post';
+import type { FieldErrors } from '~/features/posts/post-limits';
 
 const stored = z.object({ id: z.string(), version: z.number().int().positive() });
 
@@ -10,7 +10,7 @@ export const editorRequestSchema = z.discriminatedUnion('do', [
     do: z.literal('save'),
     replaces: stored.nullable(),
     draftId: z.string(),
-    values: postValuesSchema,
+    values: postSchema,
     viewsCorrected: z.boolean(),
   }),
   z.object({ do: z.literal('delete'), id: z.string() }),
@@ -33,6 +33,8 @@ export type EditorAnswer =
   | { kind: 'saved'; created: boolean; post: Post; message: string }
   | { kind: 'restored'; post: Post; message: string }
   | { kind: 'conflict'; current: Post }
+  /** What was written cannot be saved: which fields, and why. */
+  | { kind: 'invalid'; message: string; errors: FieldErrors }
   | { kind: 'gone'; message: string }
   | { kind: 'deleted'; id: string; message: string }
   | { kind: 'migrated'; message: string }

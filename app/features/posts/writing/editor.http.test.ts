@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { createTestApp, type TestApp } from 'test/app';
 import { engines } from 'test/engines';
 import { afterEach, describe, expect, it } from 'vitest';
-import { emptyValues } from '~/features/posts/post-values';
+import { emptyValues } from '~/features/posts/post';
 
 describe.each(engines)('saving from the editor (%s)', (engine) => {
   let app: TestApp;
@@ -65,6 +65,27 @@ describe.each(engines)('saving from the editor (%s)', (engine) => {
       kind: 'failed',
       message: 'Error saving post. Please try again.',
     });
+  });
+
+  it('says which field cannot be saved and why, and stores nothing', async () => {
+    const { ask } = await open();
+    const { values, ...asked } = save('x'.repeat(10_001), 'public');
+    expect(await ask({ ...asked, values: { ...values, views: 1e30 } })).toEqual({
+      kind: 'invalid',
+      message: 'Title has 10,001 characters; at most 10,000 can be saved.',
+      errors: {
+        title: 'Title has 10,001 characters; at most 10,000 can be saved.',
+        views: 'Views must be a whole number from 0 to 2,147,483,647.',
+      },
+    });
+    expect(await app.db.selectFrom('blogs').selectAll().execute()).toEqual([]);
+    expect(await ask(save('x'.repeat(10_000), 'public'))).toMatchObject({ kind: 'saved' });
+  });
+
+  it('takes a post of unknown visibility for private', async () => {
+    const { ask, status } = await open();
+    const { post } = await ask(save('Odd', 'draft'));
+    expect(await status(`/blog/${post.id}`)).toBe(404);
   });
 
   it('migrates every post of blogs.json, publishes none that is not public, and puts undated ones last', async () => {

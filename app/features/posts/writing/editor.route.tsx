@@ -1,7 +1,7 @@
 import { site } from 'content/site';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
-import { titleOf } from '~/features/posts/post';
+import { titleOf } from '~/features/posts/post-rules';
 import { getPost } from '~/features/posts/posts.server';
 import { listAllPosts, type PostSummary } from '~/features/posts/posts-admin.server';
 import { siteContext } from '~/server/context.server';

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { titleOf } from '~/features/posts/post';
+import { titleOf } from '~/features/posts/post-rules';
 import type { PostSummary } from '~/features/posts/posts-admin.server';
 import { formatDay } from '~/formats/dates';
 import { Badge } from '~/ui/badge';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Post } from '~/features/posts/post';
+import type { Post, PostValues } from '~/features/posts/post';
+import { fieldErrors } from '~/features/posts/post-limits';
 import { isBlank } from '~/features/posts/post-search';
-import type { PostValues } from '~/features/posts/post-values';
 import { useConfirm } from '~/ui/confirm';
 import { Tabs } from '~/ui/tabs';
 import { useToast } from '~/ui/toast';
@@ -47,6 +47,9 @@ export function PostEditor({ post, drafts, today, site, ask }: PostEditorProps) 
   const [tab, setTab] = useState('content');
   const [conflict, setConflict] = useState<Post | null>(null);
   const [historyOpen, setHistoryOpen] = useState(false);
+  const [checked, setChecked] = useState(false);
+  const errors = checked ? fieldErrors(values) : {};
+  const formRef = useRef<HTMLFormElement>(null);
 
   const take = (answer: EditorAnswer, wroteOn = false) => {
     if (answer.kind === 'conflict') {
@@ -82,8 +85,21 @@ export function PostEditor({ post, drafts, today, site, ask }: PostEditorProps) 
     return sure;
   };
 
+  /** Says beside each field what keeps it from being saved, and leads to the first of them. */
+  const passes = (written: PostValues) => {
+    const [first] = Object.entries(fieldErrors(written));
+    setChecked(first !== undefined);
+    if (!first) return true;
+    const [field, message = ''] = first;
+    toast.show({ message, tone: 'bad' });
+    setTab(field.startsWith('seo') ? 'seo' : 'content');
+    setTimeout(() => formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+    return false;
+  };
+
   const mayBeSaved = async (written: PostValues) => {
     if (isBlank(written)) return false;
+    if (!passes(written)) return false;
     const isNamed = written.title.trim() !== '';
     const wasUntitled = base.post !== null && base.values.title.trim() === '';
     return isNamed || wasUntitled || askForTitle();
@@ -118,7 +134,6 @@ export function PostEditor({ post, drafts, today, site, ask }: PostEditorProps) 
     writing.rebase(null, false);
   };
 
-  const formRef = useRef<HTMLFormElement>(null);
   useEarlyTyping(formRef);
 
   return (
@@ -141,9 +156,21 @@ export function PostEditor({ post, drafts, today, site, ask }: PostEditorProps) 
             value: 'content',
             label: 'Content',
             keepMounted: true,
-            content: <ContentTab form={form} values={values} dispatch={dispatch} today={today} />,
+            content: (
+              <ContentTab
+                form={form}
+                values={values}
+                errors={errors}
+                dispatch={dispatch}
+                today={today}
+              />
+            ),
           },
-          { value: 'seo', label: 'SEO', content: <SeoTab form={form} dispatch={dispatch} /> },
+          {
+            value: 'seo',
+            label: 'SEO',
+            content: <SeoTab form={form} errors={errors} dispatch={dispatch} />,
+          },
           {
             value: 'preview',
             label: 'Preview',

@@ -1,41 +1,35 @@
-import type { Post } from '~/features/posts/post';
-import { type PostValues, pickValues, postValuesSchema } from '~/features/posts/post-values';
+import { type Post, type PostValues, postSchema, valuesOf } from '~/features/posts/post';
 import type { Db } from '~/server/storage/database.server';
+import type { RevisionRow } from '~/server/storage/tables';
 import { allForDays, outdatedRevisions } from './revision-retention';
 
 /** A saved state of a post. */
 export interface Revision {
   version: number;
   savedAt: string;
-  values: PostValues;
+  /** Null where it was written by a newer version of the site and cannot be read. */
+  values: PostValues | null;
 }
 
-/** Keeps a post as it was saved. A version is kept once and never changes. */
-export async function keepRevision(db: Db, post: Post): Promise<void> {
+/** Keeps posts as they were saved. A version is kept once and never changes. */
+export async function keepRevisions(db: Db, posts: Post[]): Promise<void> {
+  const rows = posts.map((post) => ({
+    postId: post.id,
+    version: post.version,
+    content: JSON.stringify(valuesOf(post)),
+    savedAt: post.updatedAt,
+  }));
   await db
     .insertInto('revisions')
-    .values({
-      postId: post.id,
-      version: post.version,
-      content: JSON.stringify(pickValues(post)),
-      savedAt: post.updatedAt,
-    })
+    .values(rows)
     .onConflict((conflict) => conflict.columns(['postId', 'version']).doNothing())
     .execute();
 }
 
 /** Every saved state, newest first. */
 export async function listRevisions(db: Db, postId: string): Promise<Revision[]> {
-  const rows = await db
-    .selectFrom('revisions')
-    .selectAll()
-    .where('postId', '=', postId)
-    .orderBy('version', 'desc')
-    .execute();
-  return rows.flatMap(({ version, savedAt, content }) => {
-    const { data: values } = postValuesSchema.safeParse(JSON.parse(content));
-    return values ? [{ version, savedAt, values }] : [];
-  });
+  const rows = await revisionsOf(db, postId).orderBy('version', 'desc').execute();
+  return rows.map(toRevision);
 }
 
 export async function findRevision(
@@ -43,8 +37,16 @@ export async function findRevision(
   postId: string,
   version: number,
 ): Promise<Revision | null> {
-  const revisions = await listRevisions(db, postId);
-  return revisions.find((revision) => revision.version === version) ?? null;
+  const row = await revisionsOf(db, postId).where('version', '=', version).executeTakeFirst();
+  return row ? toRevision(row) : null;
+}
+
+function revisionsOf(db: Db, postId: string) {
+  return db.selectFrom('revisions').selectAll().where('postId', '=', postId);
+}
+
+function toRevision({ version, savedAt, content }: RevisionRow): Revision {
+  return { version, savedAt, values: postSchema.safeParse(JSON.parse(content)).data ?? null };
 }
 
 /** Removes saved states that later ones have replaced. */

@@ -1,4 +1,5 @@
 import type { Dispatch } from 'react';
+import type { FieldErrors } from '~/features/posts/post-limits';
 import { countCharacters } from '~/formats/text';
 import { classes } from '~/ui/classes';
 import { TextareaField, TextField } from '~/ui/field';
@@ -6,7 +7,13 @@ import type { PostForm } from './form/form-model';
 import type { FormAction } from './form/post-form';
 import { seoTargets } from './seo-targets';
 
-export function SeoTab({ form, dispatch }: { form: PostForm; dispatch: Dispatch<FormAction> }) {
+interface SeoTabProps {
+  form: PostForm;
+  errors: FieldErrors;
+  dispatch: Dispatch<FormAction>;
+}
+
+export function SeoTab({ form, errors, dispatch }: SeoTabProps) {
   return (
     <div className="flex max-w-2xl flex-col gap-6">
       <div>
@@ -14,6 +21,7 @@ export function SeoTab({ form, dispatch }: { form: PostForm; dispatch: Dispatch<
           label="SEO Title"
           placeholder={form.title}
           value={form.seoTitle}
+          message={errors.seoTitle}
           onChange={(event) =>
             dispatch({ do: 'set', field: 'seoTitle', value: event.target.value })
           }
@@ -26,6 +34,7 @@ export function SeoTab({ form, dispatch }: { form: PostForm; dispatch: Dispatch<
           rows={4}
           placeholder={form.excerpt}
           value={form.seoDescription}
+          message={errors.seoDescription}
           onChange={(event) =>
             dispatch({ do: 'set', field: 'seoDescription', value: event.target.value })
           }
@@ -36,6 +45,7 @@ export function SeoTab({ form, dispatch }: { form: PostForm; dispatch: Dispatch<
         label="SEO Keywords"
         hint="Comma separated. Without them the title, author and section titles are used."
         value={form.seoKeywords}
+        message={errors.seoKeywords}
         onChange={(event) =>
           dispatch({ do: 'set', field: 'seoKeywords', value: event.target.value })
         }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { type Visibility, visibilities } from '~/features/posts/post';
+import type { Visibility } from '~/features/posts/post';
+import { visibilities } from '~/features/posts/post-rules';
 import { classes } from '~/ui/classes';
 import { visibilityWords } from './visibility-words';
 

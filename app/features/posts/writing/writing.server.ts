@@ -1,9 +1,14 @@
-import type { Post } from '~/features/posts/post';
-import type { PostValues } from '~/features/posts/post-values';
-import { getPost, newPostId, PostNotFound, savePost } from '~/features/posts/posts.server';
+import type { Post, PostValues } from '~/features/posts/post';
+import {
+  getPost,
+  newPostId,
+  PostNotFound,
+  replacePost,
+  savePost,
+} from '~/features/posts/posts.server';
 import type { Db } from '~/server/storage/database.server';
 import { dropDraft } from './drafts.server';
-import { findRevision, keepRevision } from './revisions.server';
+import { findRevision, keepRevisions } from './revisions.server';
 
 export interface Writing {
   /** The post to replace and the version that was edited; null creates one. */
@@ -21,16 +26,16 @@ export interface Writing {
  */
 export function saveWriting(db: Db, writing: Writing, now: Date): Promise<Post> {
   const { replaces, draftId, values, viewsCorrected } = writing;
-  const { views, ...draft } = values;
   return db.transaction().execute(async (trx) => {
-    const options = viewsCorrected || !replaces ? { views } : {};
-    const target = replaces ?? (await savedBefore(trx, writing));
-    const post = target
-      ? await replaceKept(trx, target, () =>
-          savePost(trx, draft, now, { ...options, replaces: target }),
-        )
-      : await savePost(trx, draft, now, { ...options, created: { id: idOf(writing), views } });
-    await keepRevision(trx, post);
+    const stored = await getPost(trx, replaces?.id ?? idOf(writing));
+    if (replaces && !stored) throw new PostNotFound(`There is no post ${replaces.id}.`);
+    const post = stored
+      ? await replacePost(trx, stored, values, now, {
+          version: replaces?.version ?? stored.version,
+          correctViews: viewsCorrected || !replaces,
+        })
+      : await savePost(trx, values, now, { created: { id: idOf(writing) } });
+    await keepRevisions(trx, stored ? [stored, post] : [post]);
     await dropDraft(trx, draftId);
     return post;
   });
@@ -39,11 +44,6 @@ export function saveWriting(db: Db, writing: Writing, now: Date): Promise<Post> 
 /** The draft names its post, so that a save whose answer was lost on the way is not doubled. */
 function idOf({ values, draftId }: Writing): string {
   return newPostId(values.title, /^[\da-f-]{36}$/i.test(draftId) ? draftId : undefined);
-}
-
-async function savedBefore(db: Db, writing: Writing) {
-  const stored = await getPost(db, idOf(writing));
-  return stored && { id: stored.id, version: stored.version };
 }
 
 /**
@@ -56,26 +56,18 @@ export function restoreRevision(
   version: number,
   now: Date,
 ): Promise<Post> {
-  return db.transaction().execute((trx) =>
-    replaceKept(trx, replaces, async ({ visibility, publishedDate }) => {
-      const revision = await findRevision(trx, replaces.id, version);
-      if (!revision) throw new PostNotFound(`There is no version ${version} of this post.`);
-      const { views: _, ...text } = revision.values;
-      return savePost(trx, { ...text, visibility, publishedDate }, now, { replaces });
-    }),
-  );
-}
-
-/** Replaces a post after making sure that what is replaced stays as a revision, like what replaces it. */
-async function replaceKept(
-  trx: Db,
-  { id }: { id: string },
-  replace: (stored: Post) => Promise<Post>,
-): Promise<Post> {
-  const stored = await getPost(trx, id);
-  if (!stored) throw new PostNotFound(`There is no post ${id}.`);
-  await keepRevision(trx, stored);
-  const post = await replace(stored);
-  await keepRevision(trx, post);
-  return post;
+  return db.transaction().execute(async (trx) => {
+    const stored = await getPost(trx, replaces.id);
+    const revision = await findRevision(trx, replaces.id, version);
+    if (!stored || !revision?.values)
+      throw new PostNotFound(`There is no version ${version} of this post.`);
+    const { visibility, publishedDate } = stored;
+    const values = { ...revision.values, visibility, publishedDate };
+    const post = await replacePost(trx, stored, values, now, {
+      version: replaces.version,
+      correctViews: false,
+    });
+    await keepRevisions(trx, [stored, post]);
+    return post;
+  });
 }

@@ -1,5 +1,6 @@
 import { site } from 'content/site';
-import { type Post, titleOf } from '~/features/posts/post';
+import type { Post } from '~/features/posts/post';
+import { titleOf } from '~/features/posts/post-rules';
 import { toPost } from '~/features/posts/posts.server';
 import { feedHtmlOf } from '~/features/posts/reading/feed-html.server';
 import { newestForFeed } from '~/features/posts/reading/posts-list.server';

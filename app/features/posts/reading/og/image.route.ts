@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { site } from 'content/site';
-import { titleOf } from '~/features/posts/post';
+import { titleOf } from '~/features/posts/post-rules';
 import { getVisiblePost } from '~/features/posts/posts.server';
 import { formatDay } from '~/formats/dates';
 import { siteContext } from '~/server/context.server';

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { titleOf } from '~/features/posts/post';
+import { titleOf } from '~/features/posts/post-rules';
 import { siteContext } from '~/server/context.server';
 import { BarChart } from '~/ui/bar-chart';
 import { ButtonLink, buttonClasses } from '~/ui/button';

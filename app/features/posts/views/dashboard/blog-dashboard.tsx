@@ -1,6 +1,6 @@
 import { BarChart3, ExternalLink, Inbox, PackageOpen, PenLine } from 'lucide-react';
 import { Link } from 'react-router';
-import { titleOf } from '~/features/posts/post';
+import { titleOf } from '~/features/posts/post-rules';
 import type { PostSummary } from '~/features/posts/posts-admin.server';
 import {
   averageViews,

@@ -1,7 +1,7 @@
 import { createTestApp, type TestApp } from 'test/app';
 import { engines } from 'test/engines';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newPost } from '~/features/posts/post-defaults';
+import { emptyValues } from '~/features/posts/post';
 import { newRow } from '~/features/posts/posts.server';
 
 const posts = 230;
@@ -13,7 +13,7 @@ describe.each(engines)('the statistics of very many posts (%s)', (engine) => {
     app = await createTestApp({ engine });
     cookie = await app.signIn();
     const rows = Array.from({ length: posts }, (_, n) =>
-      newRow({ ...newPost(), title: `Number ${n}.` }, new Date(), { id: `p${n}`, views: n }),
+      newRow({ ...emptyValues, title: `Number ${n}.`, views: n }, new Date(), { id: `p${n}` }),
     );
     await app.db.insertInto('blogs').values(rows).execute();
   });

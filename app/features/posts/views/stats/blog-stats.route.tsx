@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { titleOf } from '~/features/posts/post';
+import { titleOf } from '~/features/posts/post-rules';
 import { postTotals } from '~/features/posts/posts.server';
 import {
   type PostSummary,

@@ -1,11 +1,11 @@
 import type {
   ImageBlock,
+  PostValues,
   Section,
   TextBlock,
   TimelineEvent,
   Visibility,
 } from '~/features/posts/post';
-import type { PostValues } from '~/features/posts/post-values';
 
 /**
  * The editor's own picture of a post: the same content, with a key on everything that can be

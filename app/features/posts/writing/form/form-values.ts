@@ -1,5 +1,10 @@
-import type { EventBlock, Section, TimelineEvent } from '~/features/posts/post';
-import { type PostValues, pickValues } from '~/features/posts/post-values';
+import {
+  type EventBlock,
+  type PostValues,
+  type Section,
+  type TimelineEvent,
+  valuesOf,
+} from '~/features/posts/post';
 import {
   type FormBlock,
   type FormEvent,
@@ -25,7 +30,7 @@ export function sameValues(a: PostValues, b: PostValues): boolean {
 }
 
 function canonical(values: PostValues): PostValues {
-  return toValues(toForm(pickValues(values)));
+  return toValues(toForm(valuesOf(values)));
 }
 
 export function toFormSection(section: Section): FormSection {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { EventBlock, Section } from '~/features/posts/post';
-import { emptyValues, type PostValues } from '~/features/posts/post-values';
+import { type EventBlock, emptyValues, type PostValues, type Section } from '~/features/posts/post';
 import type { PostForm, SectionType } from './form-model';
 import { sameValues, toForm, toValues } from './form-values';
 import { moved } from './moves';

@@ -1,6 +1,6 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { PostValues } from '~/features/posts/post-values';
+import type { PostValues } from '~/features/posts/post';
 import { postMeta } from '~/features/posts/reading/post-meta';
 import { Button } from '~/ui/button';
 import { SearchLook, ShareLook } from './looks';

@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse, Link } from 'react-router';
-import { titleOf } from '~/features/posts/post';
-import { type PostValues, postValuesSchema } from '~/features/posts/post-values';
+import { type PostValues, postSchema } from '~/features/posts/post';
+import { titleOf } from '~/features/posts/post-rules';
 import { getPost } from '~/features/posts/posts.server';
 import { imageNamesIn, renderContent } from '~/features/posts/reading/content.server';
 import { PostHeader } from '~/features/posts/reading/post-header';
@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(siteContext);
   const form = await request.formData();
-  const values = postValuesSchema.parse(JSON.parse(String(form.get('values'))));
+  const values = postSchema.parse(JSON.parse(String(form.get('values'))));
   return renderPreview(site, values, site.clock().toISOString());
 }
 

@@ -1,6 +1,5 @@
-import type { Post } from '~/features/posts/post';
+import type { Post, PostValues } from '~/features/posts/post';
 import { postToText } from '~/features/posts/post-text';
-import type { PostValues } from '~/features/posts/post-values';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { DiffView } from './diff-view';

@@ -1,4 +1,4 @@
-import { titleOf } from '~/features/posts/post';
+import { titleOf } from '~/features/posts/post-rules';
 import type { Draft } from '~/features/posts/writing/drafts';
 import { Button } from '~/ui/button';
 import { LocalTime } from './local-time';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { postValuesSchema } from '~/features/posts/post-values';
+import { postSchema } from '~/features/posts/post';
 import type { Draft } from '~/features/posts/writing/drafts';
 
 const prefix = 'draft:';
 const draftSchema = z.object({
   id: z.string(),
   postId: z.string().nullable(),
-  values: postValuesSchema,
+  values: postSchema,
   baseVersion: z.number(),
   updatedAt: z.string(),
 }) satisfies z.ZodType<Draft>;

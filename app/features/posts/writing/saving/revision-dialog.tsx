@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
+import type { PostValues } from '~/features/posts/post';
 import { postToText } from '~/features/posts/post-text';
-import type { PostValues } from '~/features/posts/post-values';
 import type { loader } from '~/features/posts/writing/revisions.route';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
@@ -75,15 +75,21 @@ function Revisions({ post, current, onRestore }: RevisionDialogProps) {
       </ul>
       {revision && (
         <div className="min-w-0">
-          <DiffView
-            label={`Changes since version ${revision.version}`}
-            before={postToText(revision.values)}
-            after={postToText(current)}
-          />
+          {revision.values ? (
+            <DiffView
+              label={`Changes since version ${revision.version}`}
+              before={postToText(revision.values)}
+              after={postToText(current)}
+            />
+          ) : (
+            <p className="text-muted text-sm">
+              A newer version of this site saved this one. It cannot be read here.
+            </p>
+          )}
           <div className="mt-4 flex justify-end">
             <Button
               variant="primary"
-              disabled={revision.version === post.version}
+              disabled={revision.version === post.version || !revision.values}
               onClick={() => onRestore(revision.version)}
             >
               Restore version {revision.version}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PostValues } from '~/features/posts/post-values';
+import type { PostValues } from '~/features/posts/post';
 import { type Draft, latestDrafts } from '~/features/posts/writing/drafts';
 import { sameValues } from '~/features/posts/writing/form/form-values';
 import { dropLocally, heldDrafts, localDrafts } from './local-drafts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { PostValues } from '~/features/posts/post-values';
+import type { PostValues } from '~/features/posts/post';
 import type { EditorAnswer } from '~/features/posts/writing/editor-request';
 import { sameValues } from '~/features/posts/writing/form/form-values';
 import type { Ask } from '~/features/posts/writing/use-editor-action';

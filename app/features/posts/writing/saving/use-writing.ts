@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useReducer, useState } from 'react';
-import type { Post } from '~/features/posts/post';
-import { emptyValues, type PostValues, pickValues } from '~/features/posts/post-values';
+import { emptyValues, type Post, type PostValues, valuesOf } from '~/features/posts/post';
 import { type Draft, newDraftId } from '~/features/posts/writing/drafts';
 import { sameValues, toForm, toValues } from '~/features/posts/writing/form/form-values';
 import { postForm } from '~/features/posts/writing/form/post-form';
@@ -14,7 +13,7 @@ export interface Base {
 
 function baseOf(post: Post | null): Base {
   return post
-    ? { post: { id: post.id, version: post.version }, values: pickValues(post) }
+    ? { post: { id: post.id, version: post.version }, values: valuesOf(post) }
     : { post: null, values: emptyValues };
 }
 

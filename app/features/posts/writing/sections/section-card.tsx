@@ -2,6 +2,7 @@ import { GripVertical } from 'lucide-react';
 import { type KeyboardEvent, memo, type PointerEvent } from 'react';
 import type { FormSection } from '~/features/posts/writing/form/form-model';
 import { classes } from '~/ui/classes';
+import { FieldMessage } from '~/ui/field';
 import { BlockFields } from './block-fields';
 import { MoveTools } from './move-tools';
 import { sectionLabels } from './section-labels';
@@ -11,6 +12,8 @@ import { TimelineFields } from './timeline-fields';
 interface SectionCardProps {
   section: FormSection;
   place: number;
+  /** What keeps the section from being saved. */
+  message?: string;
   last: boolean;
   /** Where a dragged section would land, or what is being dragged. */
   drag: 'self' | 'before' | 'after' | null;
@@ -30,7 +33,7 @@ const dropMarks = {
 
 /** One section with its fields and tools. Alt+Shift+arrow moves it from anywhere inside. */
 export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
-  const { section, place, last, drag, fresh, onChange, onMove, onDelete, onGrip } = props;
+  const { section, place, message, last, drag, fresh, onChange, onMove, onDelete, onGrip } = props;
   const name = `section ${place + 1}`;
   const press = (event: KeyboardEvent) => {
     if (!event.altKey || !event.shiftKey) return;
@@ -81,6 +84,11 @@ export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
           onDelete={() => onDelete(section)}
         />
       </div>
+      {message && (
+        <div tabIndex={-1} aria-invalid="true" className="px-3 pt-3 sm:px-4">
+          <FieldMessage>{message}</FieldMessage>
+        </div>
+      )}
       <div className="p-3 sm:p-4">
         <SectionFields section={section} onChange={(next) => onChange(section, next)} />
       </div>

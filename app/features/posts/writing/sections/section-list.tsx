@@ -1,4 +1,5 @@
 import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react';
+import type { FieldErrors } from '~/features/posts/post-limits';
 import type { FormSection, SectionType } from '~/features/posts/writing/form/form-model';
 import type { FormAction } from '~/features/posts/writing/form/post-form';
 import { Button } from '~/ui/button';
@@ -9,11 +10,12 @@ import { useDragOrder } from './use-drag-order';
 
 interface SectionListProps {
   sections: FormSection[];
+  errors: FieldErrors;
   dispatch: Dispatch<FormAction>;
 }
 
 /** The post's sections in order, with everything that adds, moves and deletes them. */
-export function SectionList({ sections, dispatch }: SectionListProps) {
+export function SectionList({ sections, errors, dispatch }: SectionListProps) {
   const toast = useToast();
   const listRef = useRef<HTMLOListElement>(null);
   const latest = useRef(sections);
@@ -71,6 +73,7 @@ export function SectionList({ sections, dispatch }: SectionListProps) {
             key={section.key}
             section={section}
             place={place}
+            message={errors[`content.${place}`]}
             last={place === sections.length - 1}
             drag={dragState(sections, section.key, place, drag)}
             fresh={place === freshAt}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { emptyValues } from './post';
+import { fieldErrors } from './post-limits';
+
+it('a post within the limits has no errors', () => {
+  expect(fieldErrors(emptyValues)).toEqual({});
+  expect(fieldErrors({ ...emptyValues, title: 'x'.repeat(10_000), views: 2_147_483_647 })).toEqual(
+    {},
+  );
+});
+
+it('each field that cannot be saved says which it is and why', () => {
+  const items = Array.from({ length: 10_001 }, () => '');
+  expect(
+    fieldErrors({
+      ...emptyValues,
+      title: 'x'.repeat(10_001),
+      seoTitle: 'x'.repeat(20_000),
+      views: 1e30,
+      content: [
+        { type: 'text', value: 'fine' },
+        { type: 'text', value: 'x'.repeat(1_000_001) },
+        { type: 'list', items },
+      ],
+    }),
+  ).toEqual({
+    title: 'Title has 10,001 characters; at most 10,000 can be saved.',
+    seoTitle: 'SEO Title has 20,000 characters; at most 10,000 can be saved.',
+    views: 'Views must be a whole number from 0 to 2,147,483,647.',
+    'content.1': 'Section 2: a text has 1,000,001 characters; at most 1,000,000 can be saved.',
+    'content.2': 'Section 3: a list has 10,001 entries; at most 10,000 can be saved.',
+  });
+  for (const views of [-1, 0.5, Number.NaN]) {
+    expect(Object.keys(fieldErrors({ ...emptyValues, views }))).toEqual(['views']);
+  }
+});

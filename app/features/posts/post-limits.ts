@@ -1,0 +1,44 @@
+import { type PostValues, type TextFieldName, textFieldLabels, textFieldNames } from './post';
+
+/** What keeps a post from being saved, by field: a sentence to stand beside it. Sections by their place: 'content.2'. */
+export type FieldErrors = Partial<Record<TextFieldName | 'views' | `content.${number}`, string>>;
+
+const longestLine = 10_000;
+const longestText = 1_000_000;
+const mostEntries = 10_000;
+/** What both databases can hold in the column. */
+const mostViews = 2_147_483_647;
+const inFigures = (number: number) => number.toLocaleString('en-US');
+
+export function fieldErrors(values: PostValues): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const name of textFieldNames) {
+    const { length } = values[name];
+    if (length > longestLine) errors[name] = tooLong(textFieldLabels[name], length, longestLine);
+  }
+  for (const [at, section] of values.content.entries()) {
+    const problem = tooLarge(section);
+    if (problem) errors[`content.${at}`] = `Section ${at + 1}: ${problem}`;
+  }
+  const { views } = values;
+  if (!Number.isInteger(views) || views < 0 || views > mostViews) {
+    errors.views = `Views must be a whole number from 0 to ${inFigures(mostViews)}.`;
+  }
+  return errors;
+}
+
+function tooLong(label: string, length: number, limit: number): string {
+  return `${label} has ${inFigures(length)} characters; at most ${inFigures(limit)} can be saved.`;
+}
+
+function tooLarge(value: unknown): string | null {
+  if (typeof value === 'string') {
+    return value.length > longestText ? tooLong('a text', value.length, longestText) : null;
+  }
+  if (typeof value !== 'object' || value === null) return null;
+  const parts = Object.values(value);
+  if (parts.length > mostEntries) {
+    return `a list has ${inFigures(parts.length)} entries; at most ${inFigures(mostEntries)} can be saved.`;
+  }
+  return parts.reduce<string | null>((found, part) => found ?? tooLarge(part), null);
+}

@@ -1,0 +1,26 @@
+import { parseMoment } from '~/formats/dates';
+import type { Post, Visibility } from './post';
+
+/** What holds for every post. Public pages use these rules, so they come without the schema and its library. */
+export const visibilities = ['public', 'unlisted', 'private'] as const;
+
+/** The one rule for a value that comes from outside: what nobody knows is private. */
+export function visibilityOf(value: unknown): Visibility {
+  return visibilities.find((visibility) => visibility === value) ?? 'private';
+}
+
+/** What a post is called wherever it is shown. */
+export function titleOf({ title }: { title: string }): string {
+  return title.trim() || 'Untitled';
+}
+
+/** The file name of a picture, also where its address was written: /vendor/x.webp is x.webp. */
+export function pictureName(written: string): string {
+  return written.replace(/^\/?vendor\//, '');
+}
+
+/** What newest and oldest sort by: publishedDate, or createdAt where that is missing or no date. */
+export function sortDateOf(post: Pick<Post, 'publishedDate' | 'createdAt'>): string {
+  const date = parseMoment(post.publishedDate) ?? parseMoment(post.createdAt);
+  return date?.toISOString() ?? '';
+}
