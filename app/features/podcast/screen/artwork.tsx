@@ -87,7 +87,7 @@ export function Artwork({ thumbnail, onThumbnail, ...props }: ArtworkProps) {
           </p>
           <TextField
             {...podcastControl(props, 'artwork')}
-            className="w-full"
+            className="mt-2 w-full"
             label="Artwork address"
             type="url"
             inputMode="url"

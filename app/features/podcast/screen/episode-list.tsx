@@ -27,7 +27,17 @@ export function EpisodeList({ episodes, open, messages, actions, onAdd }: Episod
     <Section
       id="episodes"
       title="Episodes"
-      text="Only episodes with both a title and an audio URL are put in the feed. Alt with the arrow keys moves one in the list."
+      text={
+        <>
+          Only episodes with both a title and an audio URL are put in the feed.
+          {episodes.length > 1 && (
+            <span className="pointer-coarse:hidden">
+              {' '}
+              Alt with the arrow keys moves one in the list.
+            </span>
+          )}
+        </>
+      }
     >
       {episodes.length === 0 ? (
         <EmptyState

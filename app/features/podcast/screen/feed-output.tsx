@@ -30,7 +30,7 @@ export function FeedOutput({ xml }: { xml: string }) {
         id="feed-xml"
         ref={output}
         readOnly
-        rows={12}
+        rows={xml === '' ? 3 : 12}
         wrap="off"
         value={xml}
         placeholder="The feed will be here."

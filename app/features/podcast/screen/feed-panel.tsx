@@ -32,7 +32,7 @@ export function FeedPanel(props: FeedPanelProps) {
         <Button variant="primary" className="w-full" disabled={!isHydrated} onClick={onGenerate}>
           Generate RSS Feed
         </Button>
-        <p role="status" className="mt-2 min-h-10 text-[0.8125rem] text-muted leading-snug">
+        <p role="status" className="mt-2 mb-4 text-[0.8125rem] text-muted leading-snug empty:mt-0">
           {stateOf(draft, generated, missing)}
         </p>
         <FeedOutput xml={generated?.xml ?? ''} />
@@ -45,7 +45,7 @@ export function FeedPanel(props: FeedPanelProps) {
 function stateOf(draft: Draft, generated: Generated | null, missing: number | null): string {
   if (missing)
     return `${missing === 1 ? 'One required field is' : `${missing} required fields are`} empty.`;
-  if (!generated) return 'The feed is made in this browser and never leaves it.';
+  if (!generated) return '';
   if (generated.draft !== draft) return 'Something changed since the feed was generated.';
   const absent = leftOut(draft);
   const left = absent && ` ${absent} left out: title or audio URL is missing.`;
