@@ -8,8 +8,8 @@ import {
   useLocation,
   useMatches,
 } from 'react-router';
+import { announce } from './announce';
 import { notStored, signedOut, type Undelivered, unreachable } from './answer';
-import { announce } from './toast';
 
 type Results = Record<string, DataStrategyResult>;
 

@@ -1,6 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
+import { showAnnouncements } from './announce';
 import { classes } from './classes';
 
 export type ToastTone = 'neutral' | 'good' | 'warn' | 'bad';
@@ -46,10 +47,9 @@ export function useToast() {
 
 const manager = Toast.createToastManager();
 
-/** A toast from outside the page's components. */
-export function announce({ message, tone = 'neutral' }: Pick<ToastWords, 'message' | 'tone'>) {
+showAnnouncements(({ message, tone = 'neutral' }) => {
   manager.add({ id: message, title: message, type: tone, timeout: 10_000 });
-}
+});
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   return (
