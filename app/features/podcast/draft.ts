@@ -1,3 +1,5 @@
+import { siblingUrl } from './urls';
+
 /** Every field is text as typed; empty means not given. */
 export interface PodcastFields {
   title: string;
@@ -95,4 +97,10 @@ export function emptyDraft(): Draft {
 
 export function isComplete(episode: Episode): boolean {
   return episode.title.trim() !== '' && episode.audio.trim() !== '';
+}
+
+/** A new feed is published beside the website unless another address is given. */
+export function withFeedAddress({ podcast, source }: Draft): PodcastFields {
+  if (source !== null || podcast.feedAddress.trim() !== '') return podcast;
+  return { ...podcast, feedAddress: siblingUrl(podcast.link, 'feed.xml') };
 }

@@ -5,6 +5,7 @@ import type { Route } from './+types/feed-maker.route';
 import { Artwork } from './screen/artwork';
 import { DirectoryDetails } from './screen/directory-details';
 import { EpisodeList } from './screen/episode-list';
+import { loadFeedCode } from './screen/feed-code';
 import { FeedPanel } from './screen/feed-panel';
 import { LoadFeed } from './screen/load-feed';
 import { NoticeBar } from './screen/notice';
@@ -56,6 +57,7 @@ export default function FeedMaker() {
       </header>
       <fieldset
         {...maker.touchHandlers}
+        onFocus={loadFeedCode}
         className="grid min-w-0 gap-x-16 lg:grid-cols-[minmax(0,1fr)_24rem]"
       >
         <legend className="sr-only">Podcast feed</legend>

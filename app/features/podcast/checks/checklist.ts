@@ -1,5 +1,9 @@
-import type { Draft, EpisodeFields, PodcastFields } from '~/features/podcast/draft';
-import { withFeedAddress } from '~/features/podcast/feed/writer';
+import {
+  type Draft,
+  type EpisodeFields,
+  type PodcastFields,
+  withFeedAddress,
+} from '~/features/podcast/draft';
 import { episodeField, podcastField } from '~/features/podcast/required';
 import { episodeRules } from './episode-rules';
 import { podcastRules } from './podcast-rules';

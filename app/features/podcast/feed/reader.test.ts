@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readFeed } from './reader';
+import { decodeFeedFile, readFeed } from './reader';
 
 describe('a feed that cannot be loaded', () => {
   test.each([
@@ -26,5 +26,29 @@ describe('a feed that cannot be loaded', () => {
     ['<rss>\n<title>R&D</title>\n</rss>', 'Line 2, column 9: an & is written &amp;.'],
   ])('names the line and column of the mistake in %j', (xml, detail) => {
     expect(() => readFeed(xml)).toThrow(expect.objectContaining({ detail }));
+  });
+});
+
+const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+
+describe('a feed from a file', () => {
+  test('is read in the encoding it names', () => {
+    expect(decodeFeedFile(latin('<?xml version="1.0" encoding="ISO-8859-1"?><a>é</a>'))).toContain(
+      '<a>é</a>',
+    );
+    expect(decodeFeedFile(new TextEncoder().encode('<a>é</a>'))).toBe('<a>é</a>');
+    expect(decodeFeedFile(latin('\xff\xfe<\0a\0/\0>\0'))).toBe('<a/>');
+  });
+
+  test.each<[string, Uint8Array, string]>([
+    ['broken letters', latin('<a>\xff</a>'), 'cannot be read as UTF-8'],
+    [
+      'an unknown encoding',
+      latin('<?xml version="1.0" encoding="morse"?>'),
+      'cannot be read as morse',
+    ],
+    ['more than a megabyte', new Uint8Array(1024 * 1024 + 1), 'larger than 1 MB'],
+  ])('%s are answered with a message', (_, bytes, message) => {
+    expect(() => decodeFeedFile(bytes)).toThrow(message);
   });
 });

@@ -1,5 +1,10 @@
 import { type Draft, type Episode, emptyPodcast, newEpisode } from '~/features/podcast/draft';
-import { parseXml, XmlRefusedError, XmlSyntaxError } from '~/features/podcast/xml/parse';
+import {
+  parseXml,
+  XML_LIMITS,
+  XmlRefusedError,
+  XmlSyntaxError,
+} from '~/features/podcast/xml/parse';
 import {
   elementsOf,
   localName,
@@ -72,4 +77,31 @@ function readFields<Fields extends object>(
 ): Fields {
   const read = Object.entries(mapping).map(([name, field]) => [name, field.read(parent)]);
   return { ...blank, ...Object.fromEntries(read) };
+}
+
+export async function readFeedFile(file: Blob): Promise<Draft> {
+  // One byte beyond the limit is enough to refuse the file.
+  const bytes = await file.slice(0, XML_LIMITS.bytes + 1).arrayBuffer();
+  return readFeed(decodeFeedFile(new Uint8Array(bytes)));
+}
+
+/** Decodes a feed file by its byte order mark or declared encoding; UTF-8 without either. */
+export function decodeFeedFile(bytes: Uint8Array): string {
+  if (bytes.length > XML_LIMITS.bytes) {
+    throw new LoadError('Error loading RSS feed: it is larger than 1 MB.');
+  }
+  const encoding = encodingOf(bytes);
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    throw new LoadError(`Error loading RSS feed: its letters cannot be read as ${encoding}.`);
+  }
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'UTF-16LE';
+  if (first === 0xfe && second === 0xff) return 'UTF-16BE';
+  const start = String.fromCharCode(...bytes.subarray(0, 200));
+  return /^[^<]*<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/.exec(start)?.[1] ?? 'UTF-8';
 }

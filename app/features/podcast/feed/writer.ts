@@ -1,6 +1,11 @@
-import { type Draft, type Episode, isComplete, type PodcastFields } from '~/features/podcast/draft';
+import {
+  type Draft,
+  type Episode,
+  isComplete,
+  type PodcastFields,
+  withFeedAddress,
+} from '~/features/podcast/draft';
 import { formatFeedDate } from '~/features/podcast/feed-date';
-import { siblingUrl } from '~/features/podcast/urls';
 import { holdsOnlyElements, serializeXml } from '~/features/podcast/xml/serialize';
 import type { XmlDocument, XmlElement } from '~/features/podcast/xml/tree';
 import { addChild, childrenOf, firstChild, firstOrNewChild, newElement } from './elements';
@@ -33,12 +38,6 @@ export function writeFeed(draft: Draft, now: Date): string {
     firstOrNewChild(channel, 'rss', 'lastBuildDate').children = [date];
   }
   return serialize(document);
-}
-
-/** A new feed is published beside the website unless another address is given. */
-export function withFeedAddress({ podcast, source }: Draft): PodcastFields {
-  if (source !== null || podcast.feedAddress.trim() !== '') return podcast;
-  return { ...podcast, feedAddress: siblingUrl(podcast.link, 'feed.xml') };
 }
 
 function writeEpisode(

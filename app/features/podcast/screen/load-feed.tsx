@@ -1,35 +1,38 @@
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Draft } from '~/features/podcast/draft';
-import { decodeFeedFile } from '~/features/podcast/feed/feed-file';
-import { LoadError, readFeed } from '~/features/podcast/feed/reader';
-import { XML_LIMITS } from '~/features/podcast/xml/parse';
 import { Button } from '~/ui/button';
 import { Field } from '~/ui/field';
+import { type FeedCode, loadFeedCode, NOT_FETCHED } from './feed-code';
 import { FileButton } from './file-button';
 import { Section } from './section';
 import { useHydrated } from './use-hydrated';
 
+interface Failure {
+  message: string;
+  detail: string;
+}
+
 export function LoadFeed({ onLoad }: { onLoad: (draft: Draft) => void }) {
   const box = useRef<HTMLTextAreaElement>(null);
   const isHydrated = useHydrated();
-  const [failure, setFailure] = useState<LoadError | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
 
-  const attempt = (read: () => Draft) => {
+  const load = async (read: (code: FeedCode) => Draft | Promise<Draft>) => {
+    const fail = (reason: Failure) => {
+      setFailure(reason);
+      box.current?.focus();
+    };
+    const code = await loadFeedCode();
+    if (!code) return fail({ message: `Error loading RSS feed: ${NOT_FETCHED}`, detail: '' });
     try {
-      onLoad(read());
+      onLoad(await read(code));
       if (box.current) box.current.value = '';
       setFailure(null);
     } catch (error) {
-      if (!(error instanceof LoadError)) throw error;
-      setFailure(error);
-      box.current?.focus();
+      if (!(error instanceof code.LoadError)) throw error;
+      fail(error);
     }
-  };
-
-  const loadFile = async (file: File) => {
-    const bytes = new Uint8Array(await file.slice(0, XML_LIMITS.bytes + 1).arrayBuffer());
-    attempt(() => readFeed(decodeFeedFile(bytes)));
   };
 
   return (
@@ -62,14 +65,14 @@ export function LoadFeed({ onLoad }: { onLoad: (draft: Draft) => void }) {
       <div className="mt-3 flex flex-wrap gap-3">
         <Button
           disabled={!isHydrated}
-          onClick={() => attempt(() => readFeed(box.current?.value ?? ''))}
+          onClick={() => load(({ readFeed }) => readFeed(box.current?.value ?? ''))}
         >
           Load feed
         </Button>
         <FileButton
           id="existing-feed-file"
           accept=".xml,.rss,application/rss+xml,application/xml,text/xml"
-          onFile={loadFile}
+          onFile={(file) => load(({ readFeedFile }) => readFeedFile(file))}
         >
           <FileUp aria-hidden="true" />
           Choose a feed file
@@ -79,7 +82,7 @@ export function LoadFeed({ onLoad }: { onLoad: (draft: Draft) => void }) {
   );
 }
 
-function FailureText({ failure }: { failure: LoadError }) {
+function FailureText({ failure }: { failure: Failure }) {
   return (
     <>
       <span className="block font-medium">{failure.message}</span>

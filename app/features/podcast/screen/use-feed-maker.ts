@@ -2,10 +2,10 @@ import { useMemo, useState } from 'react';
 import { checkFeed } from '~/features/podcast/checks/checklist';
 import { type Draft, newEpisode } from '~/features/podcast/draft';
 import type { DraftAction } from '~/features/podcast/draft-reducer';
-import { writeFeed } from '~/features/podcast/feed/writer';
 import { episodeField, missingFromEpisodes, missingFromPodcast } from '~/features/podcast/required';
 import type { EpisodeActions } from './episode-card';
 import { toggleId } from './episode-card';
+import { loadFeedCode, NOT_FETCHED } from './feed-code';
 import type { Generated } from './feed-panel';
 import { type Notice, UNDO_ID } from './notice';
 import { useFocusById } from './use-focus-by-id';
@@ -111,14 +111,15 @@ export function useFeedMaker() {
       focusById(action.type === 'insert-episode' ? toggleId(action.episode.key) : 'podcast-title');
     },
 
-    generate() {
+    async generate() {
       setSubmitted(true);
       setNotice(null);
       const [first] = [...missing.podcast, ...missing.episodes];
-      if (missing.podcast.length === 0) {
-        setGenerated({ xml: writeFeed(draft, new Date()), draft });
-      }
       if (first) go(first.field);
+      if (missing.podcast.length > 0) return;
+      const code = await loadFeedCode();
+      if (code) setGenerated({ xml: code.writeFeed(draft, new Date()), draft });
+      else setNotice({ message: `The feed was not made: ${NOT_FETCHED}` });
     },
   };
 }
