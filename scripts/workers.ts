@@ -9,11 +9,14 @@ type Message = { drop: Tag; id: number } | { dropped: number };
 /**
  * The first process of several: it starts the others one after the other, so that the first of
  * them migrates and fills the database alone, passes on which pages to drop, and replaces who dies.
+ * On SIGHUP it replaces all, one by one, by processes of the build that is there by then.
  */
 export async function runWorkers(count: number): Promise<void> {
   let stopping = false;
   let nextRound = 0;
   const rounds = new Map<number, () => void>();
+  /** Processes whose end is nothing to mend: those that others have replaced, or that have not started yet. */
+  const retired = new Set<Worker>();
 
   const fork = () => {
     const worker = cluster.fork();
@@ -45,7 +48,7 @@ export async function runWorkers(count: number): Promise<void> {
   }
 
   cluster.on('exit', (worker, code) => {
-    if (stopping) return;
+    if (stopping || retired.has(worker)) return;
     if (!worker.exitedAfterDisconnect && code !== 0 && workers().length === 0)
       process.exit(code ?? 1);
     fork();
@@ -60,10 +63,36 @@ export async function runWorkers(count: number): Promise<void> {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
 
-  for (let i = 0; i < count; i += 1) {
-    const worker = fork();
-    await new Promise((resolve) => worker.once('listening', resolve));
+  /** Each new process answers before an old one stops; one that does not start leaves the rest alone. */
+  async function replaceAll() {
+    for (const old of workers()) {
+      const fresh = fork();
+      retired.add(fresh);
+      if (!(await isListening(fresh))) {
+        console.error('A new process did not start; the others go on as they are.');
+        return;
+      }
+      retired.delete(fresh);
+      retired.add(old);
+      const gone = new Promise((resolve) => old.once('exit', resolve));
+      old.kill('SIGTERM');
+      await gone;
+    }
+    console.log('Every process was replaced.');
   }
+  let replacing = Promise.resolve();
+  process.on('SIGHUP', () => {
+    replacing = replacing.then(replaceAll);
+  });
+
+  for (let i = 0; i < count; i += 1) await isListening(fork());
+}
+
+function isListening(worker: Worker): Promise<boolean> {
+  return new Promise((resolve) => {
+    worker.once('listening', () => resolve(true));
+    worker.once('exit', () => resolve(false));
+  });
 }
 
 function workers(): Worker[] {

@@ -1,0 +1,25 @@
+// Builds beside what runs, and puts the new build in its place when it is whole: a build that fails changes nothing.
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { bundleStart } from './bundle-start.ts';
+import { compress } from './compress.ts';
+import { measurePictures } from './measure-pictures.ts';
+import { swapBuild } from './swap-build.ts';
+
+const next = 'build.next';
+
+try {
+  rmSync(next, { recursive: true, force: true });
+  const env = { ...process.env, BUILD_FOLDER: next };
+  execFileSync('react-router', ['build'], { env, stdio: 'inherit' });
+  compress(next);
+  await measurePictures(next);
+  await bundleStart(next);
+  swapBuild(next, 'build');
+} catch (error) {
+  rmSync(next, { recursive: true, force: true });
+  console.error(
+    `\nThe build failed, and the earlier one is untouched. ${(error as Error).message}\n`,
+  );
+  process.exitCode = 1;
+}

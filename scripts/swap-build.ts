@@ -1,0 +1,40 @@
+import {
+  existsSync,
+  globSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Files whose names change with their contents: pages and processes of the earlier build still ask for theirs. */
+const hashed = '{client,server}/assets/**/*';
+const list = 'assets.json';
+
+/** Puts a finished build in the place of the present one, whose hashed files stay reachable until the build after. */
+export function swapBuild(next: string, present: string): void {
+  const own = globSync(hashed, { cwd: next, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(next, '/').length));
+  writeFileSync(join(next, list), JSON.stringify(own));
+  for (const file of ownFiles(present)) keep(join(present, file), join(next, file));
+  const earlier = `${present}.old`;
+  rmSync(earlier, { recursive: true, force: true });
+  if (existsSync(present)) renameSync(present, earlier);
+  renameSync(next, present);
+  rmSync(earlier, { recursive: true, force: true });
+}
+
+function ownFiles(build: string): string[] {
+  const file = join(build, list);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+}
+
+function keep(file: string, place: string): void {
+  if (existsSync(place) || !existsSync(file)) return;
+  mkdirSync(dirname(place), { recursive: true });
+  linkSync(file, place);
+}
