@@ -13,6 +13,7 @@ import { siteJobs } from './operations/daily-jobs.server';
 import { startJobs } from './operations/jobs.server';
 import { holdRunningLock } from './operations/running-lock.server';
 import { removeUnfinished } from './operations/unfinished.server';
+import { updateDatabase } from './operations/update.server';
 import { type Config, readConfig } from './server/config.server';
 import type { Site } from './server/context.server';
 import { announceDrops } from './server/http/announce.server';
@@ -30,7 +31,7 @@ import { createLocalProvider } from './server/identity/local-provider.server';
 import { startMailer } from './server/mail/mailer.server';
 import { readMeasured } from './server/media/measured.server';
 import { Pictures } from './server/media/pictures.server';
-import { type Db, migrateAt, openDatabase } from './server/storage/database.server';
+import { type Db, openDatabase } from './server/storage/database.server';
 import { createLocator } from './server/visitor/location.server';
 
 export { operate } from './operations/commands.server';
@@ -80,7 +81,7 @@ export async function openSite(
   await removeUnfinished(config.dataDir);
   const database = openDatabase(config.databaseAddress);
   const running = database.engine === 'sqlite' ? holdRunningLock(config.dataDir) : undefined;
-  await migrateAt(config.databaseAddress);
+  await updateDatabase(config, log, clock());
   if (config.seed === 'demo') await seedOnce(database.db, clock(), config.timeZone);
   const local = config.google ? undefined : await createLocalProvider(config, database.db, clock);
   const pages = new Pages();

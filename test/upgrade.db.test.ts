@@ -1,12 +1,23 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { listPublic } from '~/features/posts/reading/posts-list.server';
+import { listBackups } from '~/operations/backup-files.server';
+import { operate } from '~/operations/commands.server';
 import { withStaged } from '~/operations/staging.server';
-import { type Engine, migrate, openDatabase } from '~/server/storage/database.server';
+import { updateDatabase } from '~/operations/update.server';
+import {
+  type Db,
+  type Engine,
+  migrate,
+  migrationState,
+  openDatabase,
+} from '~/server/storage/database.server';
 import { migrations } from '~/server/storage/migrations';
 import { engines, newDatabaseAddress } from './engines';
 import { schemaOf } from './schema';
@@ -59,6 +70,41 @@ describe.each(engines)('a database from before the migrations became one (%s)', 
       const { posts } = await listPublic(db, { q, sort: 'title', page: 1, today: '2026-11-16' });
       expect(posts, q).toMatchObject([{ id: 'lantern', title: 'Straßen lantern' }]);
     }
+  });
+
+  it('is backed up by the start that brings it up to date, and both are logged', async () => {
+    const address = await makeFormer(engine);
+    const dataDir = mkdtempSync(join(tmpdir(), 'site-upgrade-'));
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    const lines: string[] = [];
+    const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
+    const now = new Date('2026-11-16T08:00:00.000Z');
+    await updateDatabase({ databaseAddress: address, dataDir }, log, now);
+    const [backup, ...others] = await listBackups(dataDir);
+    expect(others).toEqual([]);
+    expect(backup).toMatchObject({ occasion: 'update', madeAt: now });
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { msg: 'Backed up before the tables change', migrations: ['upgrade-011'] },
+      { msg: 'Brought the tables up to date', migrations: ['upgrade-011'] },
+    ]);
+    const saved = join(dataDir, 'backups', backup?.fileName ?? '');
+    const ids = (db: Db) => db.selectFrom('blogs').select('id').orderBy('id').execute();
+    expect(await withStaged(saved, async () => {}, ids)).toEqual(await ids(open(address).db));
+    await updateDatabase({ databaseAddress: address, dataDir }, log, new Date());
+    expect(await listBackups(dataDir)).toHaveLength(1);
+    expect(lines).toHaveLength(2);
+  });
+
+  it('can be backed up as it is; what would need it up to date says so, and changes nothing', async () => {
+    const address = await makeFormer(engine);
+    const dataDir =
+      engine === 'sqlite' ? dirname(address) : mkdtempSync(join(tmpdir(), 'site-up-'));
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    const env = { DATA_DIR: dataDir, ...(engine === 'postgres' && { DATABASE_URL: address }) };
+    const ask = { env, file: undefined, replace: false, now: new Date() };
+    expect(await operate('backup', ask)).toMatch(/^Backed up \d+ rows/);
+    await expect(operate('export', ask)).rejects.toThrow('Start the site once');
+    expect((await migrationState(open(address))).pending).toEqual(['upgrade-011']);
   });
 });
 

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Engine } from '~/server/storage/database.server';
 import { type DatedBackup, outdated } from './rotation';
 
-export type Occasion = 'auto' | 'manual';
+/** Once a day, by hand, or before the tables change. */
+export type Occasion = 'auto' | 'manual' | 'update';
 
 export interface Backup extends DatedBackup {
   occasion: Occasion;
@@ -11,9 +12,10 @@ export interface Backup extends DatedBackup {
 }
 
 const namePattern =
-  /^(auto|manual)-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.(?:db|json)\.gz$/;
+  /^(auto|manual|update)-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.(?:db|json)\.gz$/;
 
 const manualKept = 20;
+const updatesKept = 5;
 
 const backupFolder = (dataDir: string) => join(dataDir, 'backups');
 
@@ -47,12 +49,17 @@ export async function findBackup(dataDir: string, fileName: string) {
   return backup && { ...backup, path: join(backupFolder(dataDir), fileName) };
 }
 
-/** Removes automatic backups that newer ones have replaced; of those made by hand the latest stay. */
+/** Removes automatic backups that newer ones have replaced; of the others the latest stay. */
 export async function removeOutdated(dataDir: string): Promise<void> {
   const backups = await listBackups(dataDir);
   const automatic = backups.filter(({ occasion }) => occasion === 'auto');
   const manual = backups.filter(({ occasion }) => occasion === 'manual');
-  for (const { fileName } of [...outdated(automatic), ...manual.slice(manualKept)]) {
+  const updates = backups.filter(({ occasion }) => occasion === 'update');
+  for (const { fileName } of [
+    ...outdated(automatic),
+    ...manual.slice(manualKept),
+    ...updates.slice(updatesKept),
+  ]) {
     await rm(join(backupFolder(dataDir), fileName));
   }
 }
@@ -64,5 +71,5 @@ async function describe(dataDir: string, fileName: string): Promise<Backup | und
   const madeAt = new Date(`${day}T${hours}:${minutes}:${seconds}.${ms}Z`);
   const stats = await stat(join(backupFolder(dataDir), fileName)).catch(() => undefined);
   if (!stats || Number.isNaN(madeAt.getTime())) return undefined;
-  return { fileName, madeAt, occasion: occasion === 'auto' ? 'auto' : 'manual', bytes: stats.size };
+  return { fileName, madeAt, occasion: occasion as Occasion, bytes: stats.size };
 }

@@ -63,6 +63,7 @@ export function StatusCard({ status }: { status: Status }) {
   );
 }
 
+const occasions = { auto: 'daily', manual: 'by hand', update: 'before an update' } as const;
 const words = { good: 'ok', warn: 'look', bad: 'trouble' } as const;
 
 /** The same lines that `npm run doctor` tells. */
@@ -161,7 +162,7 @@ function BackupTable({ backups }: { backups: Status['backups'] }) {
               </time>
             </th>
             <td className="max-sm:hidden">
-              <Badge>{occasion === 'auto' ? 'daily' : 'by hand'}</Badge>
+              <Badge>{occasions[occasion]}</Badge>
             </td>
             <td data-numeric>{formatBytes(bytes)}</td>
             <td data-numeric>

@@ -21,11 +21,12 @@ export async function writeDataFile(
   file: string,
   now: Date,
   signal?: AbortSignal,
+  migration = latestMigration,
 ): Promise<Fingerprint> {
   const prints: Fingerprint = {};
   const unfinished = partOf(file);
   const target = createWriteStream(unfinished, { mode: 0o600, flush: true });
-  const lines = Readable.from(dataLines(db, now, prints, signal));
+  const lines = Readable.from(dataLines(db, { now, migration }, prints, signal));
   try {
     if (file.endsWith('.gz')) await pipeline(lines, createGzip(), target);
     else await pipeline(lines, target);
@@ -38,7 +39,7 @@ export async function writeDataFile(
 
 async function* dataLines(
   db: Db,
-  now: Date,
+  { now, migration }: { now: Date; migration: string },
   prints: Fingerprint,
   signal?: AbortSignal,
 ): AsyncGenerator<string> {
@@ -46,7 +47,7 @@ async function* dataLines(
     format: formatName,
     version: formatVersion,
     exportedAt: now.toISOString(),
-    migration: latestMigration,
+    migration,
   };
   yield `${JSON.stringify(header).slice(0, -1)}${headerEnd}\n`;
   for (const [index, table] of transferTables.entries()) {

@@ -5,7 +5,7 @@ import { Kysely, type LogEvent, PostgresDialect, type PostgresPoolClient, sql } 
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { DatabaseAway, DatabaseTooNew, isAnswerMissing } from './errors';
-import { migrations } from './migrations';
+import { lastReplaced, migrations } from './migrations';
 import { openSqlite, sqliteDialect } from './sqlite-dialect';
 import type { Tables } from './tables';
 import { upgradeReplaced } from './upgrade-replaced.server';
@@ -115,8 +115,10 @@ export async function migrationState({ db }: Pick<Database, 'db'>) {
     ? await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
     : { rows: [] };
   const applied = rows.map(({ name }) => name);
+  const pending = Object.keys(migrations).filter((name) => !applied.includes(name));
+  if (applied.includes(lastReplaced)) return { applied, pending: ['upgrade-011', ...pending] };
   if (applied.some((name) => !(name in migrations))) throw tooNew();
-  return { applied, pending: Object.keys(migrations).filter((name) => !applied.includes(name)) };
+  return { applied, pending };
 }
 
 const tooNew = () =>
@@ -160,16 +162,6 @@ export async function migrate(
     throw tooNew();
   }
   if (error) throw error;
-}
-
-/** Brings a database up to date before it is used, for as long as that takes. */
-export async function migrateAt(address: string): Promise<void> {
-  const database = openDatabase(address, { deadlines: false });
-  try {
-    await migrate(database);
-  } finally {
-    await database.close();
-  }
 }
 
 /** Fails where the database does not answer in time. */

@@ -1,0 +1,27 @@
+import type { Logger } from 'pino';
+import type { Config } from '~/server/config.server';
+import { migrate, migrationState, openDatabase } from '~/server/storage/database.server';
+import { makeBackup } from './backup.server';
+
+/**
+ * Brings the database up to date before it is used, for as long as that takes. One that holds data
+ * is backed up first; where that fails, nothing is changed and the site does not start.
+ */
+export async function updateDatabase(
+  { databaseAddress: address, dataDir }: Pick<Config, 'databaseAddress' | 'dataDir'>,
+  log: Logger,
+  now: Date,
+): Promise<void> {
+  const database = openDatabase(address, { deadlines: false });
+  try {
+    const { applied, pending } = await migrationState(database);
+    if (applied.length > 0 && pending.length > 0) {
+      const { file } = await makeBackup({ ...database, address, dataDir }, 'update', now);
+      log.info({ file, migrations: pending }, 'Backed up before the tables change');
+    }
+    await migrate(database);
+    if (pending.length > 0) log.info({ migrations: pending }, 'Brought the tables up to date');
+  } finally {
+    await database.close();
+  }
+}
