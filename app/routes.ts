@@ -47,6 +47,7 @@ export default [
   layout('shell/admin-layout.route.tsx', [
     ...prefix('admin', [
       index('shell/overview.route.tsx'),
+      route('status', 'operations/status.route.tsx'),
       route('backups', 'operations/backups.route.ts'),
       route('backups/:fileName', 'operations/backup-file.route.ts'),
       route('logout', 'features/account/logout.route.ts'),

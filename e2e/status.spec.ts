@@ -6,6 +6,7 @@ test.describe('the status of the site', () => {
     owner,
   }) => {
     await page.goto('/admin');
+    await page.getByRole('link', { name: 'Status' }).click();
     expect(owner.email).toBe('owner@example.com');
     const status = page.getByRole('region', { name: 'Status' });
     await expect(status.getByText(/SQLite · version \d/)).toBeVisible();

@@ -74,7 +74,7 @@ test('a form that closes gives the keyboard back to what opened it', async ({ pa
 });
 
 test('a button that was busy has the keyboard again when it is done', async ({ page }) => {
-  await page.goto('/admin');
+  await page.goto('/admin/status');
   await pressEnterOn(button(page, 'Back up now'));
   await expect(page.getByText(/^Backed up [\d,]+ rows/)).toBeVisible();
   await expect(button(page, 'Back up now')).toBeFocused();

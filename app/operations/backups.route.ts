@@ -1,11 +1,11 @@
-import { redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import { type Site, siteContext, visitContext } from '~/server/context.server';
 import type { Route } from './+types/backups.route';
 import { makeBackup } from './backup.server';
 import { storeOf } from './daily-jobs.server';
 
 export function loader() {
-  return redirect('/admin#status');
+  return redirect(href('/admin/status'));
 }
 
 /** Makes a backup now. */

@@ -17,10 +17,7 @@ export function StatusCard({ status }: { status: Status }) {
   const [latest] = status.backups;
   const kept = status.lockedOut + status.tooMany;
   return (
-    <section aria-labelledby="status" className="mt-8">
-      <h2 id="status" className="mb-3 font-semibold text-[0.9375rem] tracking-tight">
-        Status
-      </h2>
+    <section aria-label="Status">
       <StatRow>
         <Stat
           label="Database"

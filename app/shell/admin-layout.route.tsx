@@ -3,6 +3,7 @@ import type { DocumentHandle } from '~/document/handle';
 import { visitContext } from '~/server/context.server';
 import { requireOwner } from '~/server/identity/require-owner.server';
 import { ChangesProvider } from '~/ui/changes';
+import { isLoadProblem, PageLoadProblem } from '~/ui/load-problem';
 import type { Route } from './+types/admin-layout.route';
 import { AdminFrame } from './admin-frame';
 
@@ -23,6 +24,17 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
     <ChangesProvider>
       <AdminFrame owner={loaderData.owner}>
         <Outlet />
+      </AdminFrame>
+    </ChangesProvider>
+  );
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!isLoadProblem(error)) throw error;
+  return (
+    <ChangesProvider>
+      <AdminFrame owner={loaderData?.owner ?? { name: '', email: '' }}>
+        <PageLoadProblem />
       </AdminFrame>
     </ChangesProvider>
   );

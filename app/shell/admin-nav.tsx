@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 
 const entries = [
-  { to: '/admin', label: 'Overview', covers: /^\/admin\/?$/ },
+  { to: '/admin', label: 'Overview', covers: /^\/admin(\/status)?\/?$/ },
   { to: '/admin/blog-dashboard', label: 'Blog', covers: /^\/(admin\/blog|create-blog-article)/ },
   { to: '/admin/todo-dashboard', label: 'To-Do', covers: /^\/admin\/todo/ },
   {

@@ -4,6 +4,7 @@ import { titleOf } from '~/features/posts/post-rules';
 import { formatDay } from '~/formats/dates';
 import type { ImageFacts } from '~/formats/pictures';
 import { ButtonLink } from '~/ui/button';
+import { LoadProblem } from '~/ui/load-problem';
 import { Picture } from '~/ui/picture';
 
 export interface Teaser {
@@ -17,8 +18,8 @@ export interface Teaser {
   facts?: ImageFacts;
 }
 
-/** The newest posts. */
-export function BlogPreview({ posts }: { posts: Teaser[] }) {
+/** The newest posts; null where they could not be loaded. */
+export function BlogPreview({ posts }: { posts: Teaser[] | null }) {
   return (
     <Section
       id="blog-preview"
@@ -26,7 +27,11 @@ export function BlogPreview({ posts }: { posts: Teaser[] }) {
       lead={home.blogIntroduction}
       aside="newest first"
     >
-      <Teasers posts={posts} />
+      {posts ? (
+        <Teasers posts={posts} />
+      ) : (
+        <LoadProblem sentence="The newest posts could not be loaded." />
+      )}
       <p className="mt-12">
         <ButtonLink to="/blog">Read My Blog</ButtonLink>
       </p>

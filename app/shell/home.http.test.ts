@@ -36,7 +36,10 @@ it('stands without its posts when they cannot be read', async () => {
   await app.db.schema.alterTable('blogs').renameTo('blogs_away').execute();
   const answer = await app.request('/');
   expect(answer.status).toBe(200);
-  expect(await answer.text()).toContain('No blog posts available yet');
+  const html = await answer.text();
+  expect(html).toContain('The newest posts could not be loaded.');
+  expect(html).toContain('Try again');
+  expect(html).not.toContain('No blog posts available yet');
   await app.db.schema.alterTable('blogs_away').renameTo('blogs').execute();
   expect(await page()).toContain('A language model in the feed room');
 });

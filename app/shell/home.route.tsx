@@ -25,8 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     return { posts: posts.map((post) => toTeaser(post, facts.get(post.headerImage))) };
   } catch (error) {
     context.get(visitContext).fail(error, 'The newest posts could not be read');
-    const none: Teaser[] = [];
-    return { posts: none };
+    return { posts: null };
   }
 }
 

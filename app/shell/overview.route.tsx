@@ -1,19 +1,20 @@
-import { ArrowRight, MessageSquare, PenLine } from 'lucide-react';
+import { Activity, ArrowRight, MessageSquare, PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { VitalsCard } from '~/features/vitals/vitals-card';
-import { StatusCard } from '~/operations/status-card';
+import { href, Link } from 'react-router';
 import { siteContext, visitContext } from '~/server/context.server';
 import { Badge } from '~/ui/badge';
 import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { LoadProblem } from '~/ui/load-problem';
 import { PageHeader } from '~/ui/page-header';
-import { Stat, StatRow } from '~/ui/stat';
+import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/overview.route';
+import { ActivityList } from './activity-list';
 import { loadOverview } from './overview.server';
 
-export function meta() {
-  return [{ title: 'Overview' }, { name: 'robots', content: 'noindex' }];
+export function meta({ matches }: Route.MetaArgs) {
+  const description = 'The blog, the inbox and the work at hand.';
+  return adminMeta({ title: 'Overview', description, path: '/admin' }, matches);
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -21,57 +22,60 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { posts, views, unread, pending, graded, vitals, status } = loaderData;
-  const incomplete = [posts, unread, pending, graded, vitals, status].includes(null);
+  const { posts, views, unread, pending, graded, activity, missing } = loaderData;
   return (
     <>
-      <PageHeader title="Overview" description="The blog, the inbox and the work at hand." />
-      {incomplete && (
-        <p role="status" className="mb-4 text-sm text-warn">
-          Some figures could not be loaded. The log says why.
-        </p>
-      )}
+      <PageHeader
+        title="Overview"
+        description="The blog, the inbox and the work at hand."
+        actions={
+          <ButtonLink to={href('/admin/status')} size="sm">
+            <Activity aria-hidden="true" />
+            Status
+          </ButtonLink>
+        }
+      />
+      {missing.map((part) => (
+        <LoadProblem key={part} sentence={`The ${part} could not be loaded.`} className="mb-4" />
+      ))}
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        <AreaCard title="Blog Dashboard" to="/admin/blog-dashboard" className="sm:col-span-2">
+        <AreaCard
+          title="Blog Dashboard"
+          to={href('/admin/blog-dashboard')}
+          className="sm:col-span-2"
+        >
           <dl className="grid grid-cols-3 gap-4">
-            <Figure label="Posts" value={posts} />
-            <Figure label="Views" value={views} />
-            <Figure label="Messages" value={unread} />
+            <Figure label="Blog Posts" value={posts} />
+            <Figure label="Total Views" value={views} />
+            <Figure label="Unread Messages" value={unread} />
           </dl>
         </AreaCard>
-        <AreaCard title="To-Do List" to="/admin/todo-dashboard">
+        <AreaCard title="To-Do List" to={href('/admin/todo-dashboard')}>
           <dl>
             <Figure label="Pending" value={pending} />
           </dl>
         </AreaCard>
         <AreaCard
           title="School Dashboard"
-          to="/admin/school-dashboard"
+          to={href('/admin/school-dashboard')}
           mark={graded === false && <Badge tone="warn">Coming Soon</Badge>}
         >
           <p className="text-muted text-sm">Grades, assignments and how they develop.</p>
         </AreaCard>
         <Card title="Quick Actions" className="sm:col-span-2">
           <div className="flex flex-wrap gap-2">
-            <ButtonLink to="/admin/blog" variant="primary">
+            <ButtonLink to={href('/admin/blog')} variant="primary">
               <PenLine aria-hidden="true" />
               Create New Post
             </ButtonLink>
-            <ButtonLink to="/admin/contacts">
+            <ButtonLink to={href('/admin/contacts')}>
               <MessageSquare aria-hidden="true" />
               View Messages
             </ButtonLink>
           </div>
         </Card>
       </div>
-      <h2 className="mt-8 mb-3 font-semibold text-[0.9375rem] tracking-tight">Recent Activity</h2>
-      <StatRow>
-        <Stat label="Blog Posts" value={show(posts)} />
-        <Stat label="Total Views" value={show(views)} />
-        <Stat label="Unread Messages" value={show(unread)} />
-      </StatRow>
-      <VitalsCard vitals={vitals ?? []} />
-      {status && <StatusCard status={status} />}
+      <ActivityList activity={activity} />
     </>
   );
 }

@@ -1,37 +1,53 @@
-import { countUnread } from '~/features/contact/contacts.server';
+import { countUnread, newestMessages } from '~/features/contact/contacts.server';
+import { titleOf } from '~/features/posts/post';
 import { postTotals } from '~/features/posts/posts.server';
+import { recentPosts } from '~/features/posts/posts-admin.server';
+import { lastCompleted } from '~/features/school/assignments.server';
 import { hasGrades } from '~/features/school/grades.server';
-import { countTodos } from '~/features/todos/todos.server';
-import { vitalsByPage } from '~/features/vitals/vitals.server';
-import { loadStatus } from '~/operations/status.server';
+import { countTodos, listCompleted } from '~/features/todos/todos.server';
+import { formatAge } from '~/formats/ages';
 import type { Site, Visit } from '~/server/context.server';
+import { loadPart } from '~/server/load-part.server';
+import { recentActivity } from './recent-activity';
 
-/** Everything the overview shows. A part that cannot be loaded is null, and the log says why. */
-export async function loadOverview(site: Site, { log }: Visit) {
-  const { db, clock } = site;
-  const attempt = async <Value>(part: string, question: Promise<Value>): Promise<Value | null> => {
-    try {
-      return await question;
-    } catch (error) {
-      log.error({ err: error, part }, 'Loading overview data failed');
-      return null;
-    }
-  };
-  const [totals, unread, todos, graded, vitals, status] = await Promise.all([
-    attempt('posts', postTotals(db)),
-    attempt('messages', countUnread(db)),
-    attempt('to-dos', countTodos(db)),
-    attempt('grades', hasGrades(db)),
-    attempt('vitals', vitalsByPage(db, clock())),
-    attempt('status', loadStatus(site)),
+const activitiesShown = 8;
+
+/** Everything the overview shows. The figures of a part that cannot be loaded are null. */
+export async function loadOverview({ db, clock }: Site, visit: Visit) {
+  const [blog, inbox, tasks, school] = await Promise.all([
+    loadPart(visit, 'posts', Promise.all([postTotals(db), recentPosts(db, activitiesShown)])),
+    loadPart(
+      visit,
+      'messages',
+      Promise.all([countUnread(db), newestMessages(db, activitiesShown)]),
+    ),
+    loadPart(visit, 'tasks', Promise.all([countTodos(db), listCompleted(db)])),
+    loadPart(
+      visit,
+      'assignments',
+      Promise.all([hasGrades(db), lastCompleted(db, activitiesShown)]),
+    ),
   ]);
+  const activity = recentActivity(
+    {
+      posts: (blog?.[1] ?? []).map((post) => ({ ...post, title: titleOf(post) })),
+      messages: inbox?.[1] ?? [],
+      tasks: tasks?.[1] ?? [],
+      assignments: school?.[1] ?? [],
+    },
+    activitiesShown,
+  );
+  const now = clock();
+  const missing = Object.entries({ posts: blog, messages: inbox, tasks, assignments: school })
+    .filter(([, part]) => part === null)
+    .map(([name]) => name);
   return {
-    posts: totals?.posts ?? null,
-    views: totals?.views ?? null,
-    unread,
-    pending: todos?.pending ?? null,
-    graded,
-    vitals,
-    status,
+    posts: blog?.[0].posts ?? null,
+    views: blog?.[0].views ?? null,
+    unread: inbox?.[0] ?? null,
+    pending: tasks?.[0].pending ?? null,
+    graded: school?.[0] ?? null,
+    activity: activity.map((one) => ({ ...one, age: formatAge(new Date(one.at), now) })),
+    missing,
   };
 }

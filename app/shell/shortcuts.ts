@@ -7,6 +7,7 @@ export const destinations = [
   { letter: 's', label: 'School', to: '/admin/school-dashboard' },
   { letter: 'a', label: 'Assignments', to: '/admin/assignment-tracker' },
   { letter: 'm', label: 'Messages', to: '/admin/contacts' },
+  { letter: 'u', label: 'Status', to: '/admin/status' },
   { letter: 'h', label: 'Back to the site', to: '/' },
 ];
 

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import type { DocumentHandle } from '~/document/handle';
 import { siteContext } from '~/server/context.server';
+import { isLoadProblem, PageLoadProblem } from '~/ui/load-problem';
 import type { Route } from './+types/site-layout.route';
 import { SiteFrame } from './site-frame';
 
@@ -15,6 +16,16 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   return (
     <SiteFrame year={Number(loaderData.today.slice(0, 4))}>
       <Outlet />
+    </SiteFrame>
+  );
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!isLoadProblem(error)) throw error;
+  const today = loaderData?.today ?? new Date().toISOString();
+  return (
+    <SiteFrame year={Number(today.slice(0, 4))}>
+      <PageLoadProblem />
     </SiteFrame>
   );
 }

@@ -45,6 +45,14 @@ export function pageMeta(page: PageMeta, matches: readonly unknown[] = []): Meta
   ];
 }
 
+/** The same for a page of the admin, which no search engine lists. */
+export function adminMeta(
+  page: Pick<PageMeta, 'path'> & { title: string; description: string },
+  matches: readonly unknown[],
+): MetaDescriptor[] {
+  return pageMeta({ ...page, noindex: true }, matches);
+}
+
 /** Where the site is, as its root loader says; addresses stay relative where that is unknown. */
 export function originOf(matches: readonly unknown[]): string {
   for (const match of matches) {

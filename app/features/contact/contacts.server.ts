@@ -91,6 +91,18 @@ export async function countUnread(db: Db): Promise<number> {
   return (await countByStatus(db)).new;
 }
 
+/** The last messages that are not spam, newest first. */
+export async function newestMessages(db: Db, count: number) {
+  return db
+    .selectFrom('contacts')
+    .select(['id', 'name', 'subject', 'timestamp'])
+    .where(statusOrNew, '<>', sql.lit('spam'))
+    .orderBy('timestamp', 'desc')
+    .orderBy('id', 'desc')
+    .limit(count)
+    .execute();
+}
+
 export type Outcome = 'done' | 'gone' | { refused: Status };
 
 /**

@@ -24,6 +24,18 @@ export async function listActiveAssignments(db: Db): Promise<Assignment[]> {
   return rows.map(toAssignment);
 }
 
+/** The ones completed last. */
+export async function lastCompleted(db: Db, count: number): Promise<Assignment[]> {
+  const rows = await db
+    .selectFrom('assignments')
+    .selectAll()
+    .where('status', '=', 'completed')
+    .orderBy('updatedAt', 'desc')
+    .limit(count)
+    .execute();
+  return rows.map(toAssignment);
+}
+
 export async function createAssignment(db: Db, draft: AssignmentDraft, now: Date) {
   const createdAt = now.toISOString();
   const assignment: Assignment = { id: randomUUID(), ...draft, createdAt, updatedAt: createdAt };

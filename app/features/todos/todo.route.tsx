@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { siteContext, visitContext } from '~/server/context.server';
 import { isPlainForm, notStored } from '~/ui/answer';
 import { PageHeader } from '~/ui/page-header';
+import { adminMeta } from '~/ui/page-meta';
 import { Stat, StatRow } from '~/ui/stat';
 import type { Route } from './+types/todo.route';
 import { changeTodo } from './change-todo.server';
@@ -10,8 +11,9 @@ import { Tips } from './tips';
 import { completionRate } from './todo';
 import { countTodos, listCompleted, listPending } from './todos.server';
 
-export function meta() {
-  return [{ title: 'To-Do' }, { name: 'robots', content: 'noindex' }];
+export function meta({ matches }: Route.MetaArgs) {
+  const description = 'What is next, and what is done.';
+  return adminMeta({ title: 'To-Do', description, path: '/admin/todo-dashboard' }, matches);
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -5,6 +5,7 @@ import { siteContext, visitContext } from '~/server/context.server';
 import { notStored } from '~/ui/answer';
 import { buttonClasses } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
+import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/inbox.route';
 import { changeMessages } from './change-messages.server';
 import { FilterBar } from './filter-bar';
@@ -13,8 +14,9 @@ import { InboxPanes } from './inbox-panes';
 import { useInboxWatch } from './use-inbox-watch';
 import { countsByFilter, readView, viewSearch } from './view';
 
-export function meta() {
-  return [{ title: 'Messages' }, { name: 'robots', content: 'noindex' }];
+export function meta({ matches }: Route.MetaArgs) {
+  const description = 'What visitors wrote with the contact form.';
+  return adminMeta({ title: 'Messages', description, path: '/admin/contacts' }, matches);
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { siteContext, visitContext } from '~/server/context.server';
+import { isLoadProblem, PageLoadProblem } from '~/ui/load-problem';
 import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/post.route';
 import { PostEnd } from './post-end';
@@ -52,5 +53,6 @@ export default function PostPage({ loaderData: post }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <PostNotFound />;
+  if (isLoadProblem(error)) return <PageLoadProblem />;
   throw error;
 }

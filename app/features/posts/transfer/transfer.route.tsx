@@ -6,7 +6,7 @@ import { Button, buttonClasses } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Field } from '~/ui/field';
 import { PageHeader } from '~/ui/page-header';
-import { pageMeta } from '~/ui/page-meta';
+import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/transfer.route';
 import { ImportRefused, importFile } from './import.server';
 import { resultInWords } from './import-words';
@@ -35,8 +35,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(
-    { title: 'Import and Export', path: '/admin/blog-transfer', noindex: true },
+  const description = 'Posts from other systems, and the whole blog as files.';
+  return adminMeta(
+    { title: 'Import and Export', description, path: '/admin/blog-transfer' },
     matches,
   );
 }

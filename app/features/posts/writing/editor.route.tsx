@@ -8,7 +8,7 @@ import { siteContext } from '~/server/context.server';
 import { ButtonLink } from '~/ui/button';
 import { useConfirm } from '~/ui/confirm';
 import { PageHeader } from '~/ui/page-header';
-import { pageMeta } from '~/ui/page-meta';
+import { adminMeta } from '~/ui/page-meta';
 import { useToast } from '~/ui/toast';
 import type { Route } from './+types/editor.route';
 import { listDrafts } from './drafts.server';
@@ -40,7 +40,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: 'Blog Editor', path: '/admin/blog', noindex: true }, matches);
+  const description = 'Write, change and publish posts.';
+  return adminMeta({ title: 'Blog Editor', description, path: '/admin/blog' }, matches);
 }
 
 export default function EditorPage({ loaderData }: Route.ComponentProps) {

@@ -20,6 +20,7 @@ import { PlainResult } from '~/features/school/result';
 import { siteContext, visitContext } from '~/server/context.server';
 import { useAnswerToast } from '~/ui/answer-toast';
 import { PageHeader } from '~/ui/page-header';
+import { adminMeta } from '~/ui/page-meta';
 import { Stat, StatRow } from '~/ui/stat';
 import type { Route } from './+types/assignment-tracker.route';
 import { AssignmentForm, type OpenForm } from './assignment-form-card';
@@ -28,7 +29,13 @@ import { AssignmentTabs } from './assignment-tabs';
 import { CalendarCard } from './calendar-card';
 import { FormToggle } from './form-toggle';
 
-export const meta = () => [{ title: 'Assignment Tracker' }];
+export function meta({ matches }: Route.MetaArgs) {
+  const description = 'What is due, what is under way and what is done.';
+  return adminMeta(
+    { title: 'Assignment Tracker', description, path: '/admin/assignment-tracker' },
+    matches,
+  );
+}
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, today, config } = context.get(siteContext);

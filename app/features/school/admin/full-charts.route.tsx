@@ -9,10 +9,14 @@ import { siteContext } from '~/server/context.server';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { PageHeader } from '~/ui/page-header';
+import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/full-charts.route';
 import { ZoomChart } from './zoom-chart';
 
-export const meta = () => [{ title: 'Full Charts' }];
+export function meta({ matches }: Route.MetaArgs) {
+  const description = 'The grades of one class in one wide chart.';
+  return adminMeta({ title: 'Full Charts', description, path: '/admin/full-charts' }, matches);
+}
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(siteContext);

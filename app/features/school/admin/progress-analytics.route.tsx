@@ -10,13 +10,20 @@ import { lastPoints, seriesOf } from '~/features/school/series';
 import { siteContext, visitContext } from '~/server/context.server';
 import { ButtonLink } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
+import { adminMeta } from '~/ui/page-meta';
 import { Stat, StatRow } from '~/ui/stat';
 import type { Route } from './+types/progress-analytics.route';
 import { gradeQuestion, RecentEntries } from './recent-entries';
 import { TargetTool } from './target-tool';
 import { TrendPanels } from './trend-panels';
 
-export const meta = () => [{ title: 'Progress Analytics' }];
+export function meta({ matches }: Route.MetaArgs) {
+  const description = 'Averages and trends of the grades, by class.';
+  return adminMeta(
+    { title: 'Progress Analytics', description, path: '/admin/progress-analytics' },
+    matches,
+  );
+}
 
 const recentCount = 10;
 

@@ -12,6 +12,7 @@ import { failedMessage, submittedMessage } from '~/features/school/submission';
 import { siteContext, visitContext } from '~/server/context.server';
 import { ButtonLink } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
+import { adminMeta } from '~/ui/page-meta';
 import { Stat, StatRow } from '~/ui/stat';
 import type { Route } from './+types/school-dashboard.route';
 import { ClassCard } from './class-card';
@@ -19,7 +20,13 @@ import { NextDue } from './next-due';
 import { QuickEntry } from './quick-entry';
 import { unsavedValues } from './unsaved-values';
 
-export const meta = () => [{ title: 'School Dashboard' }];
+export function meta({ matches }: Route.MetaArgs) {
+  const description = 'Grades and assignments of every class.';
+  return adminMeta(
+    { title: 'School Dashboard', description, path: '/admin/school-dashboard' },
+    matches,
+  );
+}
 
 const nextDueCount = 4;
 /** More points than this are a scribble in a small chart; the full chart shows all. */

@@ -7,7 +7,7 @@ import { ButtonLink, buttonClasses } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { PageHeader } from '~/ui/page-header';
-import { pageMeta } from '~/ui/page-meta';
+import { adminMeta } from '~/ui/page-meta';
 import { Stat, StatRow } from '~/ui/stat';
 import type { Route } from './+types/blog-analytics.route';
 import { Breakdown } from './breakdown';
@@ -22,7 +22,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export function meta({ matches, params }: Route.MetaArgs) {
   const path = `/admin/blog-analytics/${params.id}`;
-  return pageMeta({ title: 'Post Analytics', path, noindex: true }, matches);
+  const description = 'Who read a post, from where and with what.';
+  return adminMeta({ title: 'Post Analytics', description, path }, matches);
 }
 
 export default function BlogAnalytics({ loaderData: { found } }: Route.ComponentProps) {

@@ -13,19 +13,23 @@ import { Badge } from '~/ui/badge';
 import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
+import { LoadProblem } from '~/ui/load-problem';
 import { PageHeader } from '~/ui/page-header';
 import { Stat, StatRow } from '~/ui/stat';
 
 export interface BlogDashboardProps {
-  totals: { posts: number; views: number };
-  unread: number;
-  recent: PostSummary[];
+  /** A part that could not be loaded is null. */
+  totals: { posts: number; views: number } | null;
+  unread: number | null;
+  recent: PostSummary[] | null;
   today: string;
 }
 
 /** How the blog is doing, and the ways from here. */
 export function BlogDashboard({ totals, unread, recent, today }: BlogDashboardProps) {
-  const { posts, views } = totals;
+  const { posts, views } = totals ?? { posts: 0, views: 0 };
+  const ofTotals = (count: number) => (totals ? inFigures(count) : missing);
+  const messages = unread === null ? missing : inFigures(unread);
   return (
     <>
       <PageHeader
@@ -38,23 +42,31 @@ export function BlogDashboard({ totals, unread, recent, today }: BlogDashboardPr
           </ButtonLink>
         }
       />
+      {!totals && <LoadProblem sentence="The posts could not be counted." className="mb-4" />}
+      {unread === null && (
+        <LoadProblem sentence="The messages could not be counted." className="mb-4" />
+      )}
       <StatRow>
-        <Stat label="Total Posts" value={inFigures(posts)} />
-        <Stat label="Total Views" value={inFigures(views)} />
-        <Stat label="Unread Messages" value={inFigures(unread)} />
-        <Stat label="Avg Views/Post" value={inFigures(averageViews(posts, views))} />
+        <Stat label="Total Posts" value={ofTotals(posts)} />
+        <Stat label="Total Views" value={ofTotals(views)} />
+        <Stat label="Unread Messages" value={messages} />
+        <Stat label="Avg Views/Post" value={ofTotals(averageViews(posts, views))} />
       </StatRow>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <RecentPosts posts={recent} today={today} />
+        {recent ? (
+          <RecentPosts posts={recent} today={today} />
+        ) : (
+          <LoadProblem sentence="The recent posts could not be loaded." />
+        )}
         <div className="flex flex-col gap-6">
           <Card title="Performance Overview">
             <dl className="flex flex-col divide-y divide-line">
               <Figure
                 label="Estimated Monthly Views"
-                value={inFigures(estimatedMonthlyViews(posts, views))}
+                value={ofTotals(estimatedMonthlyViews(posts, views))}
               />
-              <Figure label="Active Conversations" value={inFigures(unread)} />
-              <Figure label="Posts per Month" value={inFigures(postsPerMonth(posts))} />
+              <Figure label="Active Conversations" value={messages} />
+              <Figure label="Posts per Month" value={ofTotals(postsPerMonth(posts))} />
             </dl>
           </Card>
           <QuickActions />
@@ -162,6 +174,9 @@ function RecentPost({ post, today }: { post: PostSummary; today: string }) {
     </li>
   );
 }
+
+/** In place of a figure that could not be loaded. */
+const missing = '–';
 
 function inFigures(count: number): string {
   return count.toLocaleString('en-US');

@@ -20,7 +20,7 @@ import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { PageHeader } from '~/ui/page-header';
-import { pageMeta } from '~/ui/page-meta';
+import { adminMeta } from '~/ui/page-meta';
 import { Stat, StatRow } from '~/ui/stat';
 import { SortHeader, Table } from '~/ui/table';
 import type { Route } from './+types/blog-stats.route';
@@ -50,7 +50,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: 'Blog Statistics', path: '/admin/blog-stats', noindex: true }, matches);
+  const description = 'Every post with its views.';
+  return adminMeta({ title: 'Blog Statistics', description, path: '/admin/blog-stats' }, matches);
 }
 
 export default function BlogStats({ loaderData }: Route.ComponentProps) {

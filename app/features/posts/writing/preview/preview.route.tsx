@@ -7,7 +7,7 @@ import { PostHeader } from '~/features/posts/reading/post-header';
 import { PostNotFound } from '~/features/posts/reading/post-not-found';
 import { PostSections } from '~/features/posts/reading/post-sections';
 import { type Site, siteContext } from '~/server/context.server';
-import { pageMeta } from '~/ui/page-meta';
+import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/preview.route';
 
 /** GET ?post=ID: a stored post that readers have no page of yet. */
@@ -45,7 +45,8 @@ async function renderPreview({ pictures }: Site, values: PostValues, createdAt: 
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const title = loaderData ? `Preview: ${titleOf(loaderData)}` : 'Preview';
-  return pageMeta({ title, path: '/admin/blog/preview', noindex: true }, matches);
+  const description = 'A post as its readers will see it.';
+  return adminMeta({ title, description, path: '/admin/blog/preview' }, matches);
 }
 
 export default function PreviewPage({ loaderData, actionData }: Route.ComponentProps) {

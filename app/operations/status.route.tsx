@@ -1,0 +1,43 @@
+import { vitalsByPage } from '~/features/vitals/vitals.server';
+import { VitalsCard } from '~/features/vitals/vitals-card';
+import { siteContext, visitContext } from '~/server/context.server';
+import { loadPart } from '~/server/load-part.server';
+import { LoadProblem } from '~/ui/load-problem';
+import { PageHeader } from '~/ui/page-header';
+import { adminMeta } from '~/ui/page-meta';
+import type { Route } from './+types/status.route';
+import { loadStatus } from './status.server';
+import { StatusCard } from './status-card';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const visit = context.get(visitContext);
+  const [status, vitals] = await Promise.all([
+    loadPart(visit, 'status', loadStatus(site)),
+    loadPart(visit, 'vitals', vitalsByPage(site.db, site.clock())),
+  ]);
+  return { status, vitals };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const description = 'Backups, data, mail and the speed of the pages.';
+  return adminMeta({ title: 'Status', description, path: '/admin/status' }, matches);
+}
+
+export default function StatusPage({ loaderData: { status, vitals } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title="Status" description="Backups, data, mail and the speed of the pages." />
+      {status ? (
+        <StatusCard status={status} />
+      ) : (
+        <LoadProblem sentence="The status could not be loaded." />
+      )}
+      {vitals ? (
+        <VitalsCard vitals={vitals} />
+      ) : (
+        <LoadProblem sentence="The web vitals could not be loaded." className="mt-8" />
+      )}
+    </>
+  );
+}

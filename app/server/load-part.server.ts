@@ -1,0 +1,15 @@
+import type { Visit } from './context.server';
+
+/** A part of a page. Null where it cannot be loaded: the page says so, and the log says why. */
+export async function loadPart<Value>(
+  visit: Visit,
+  part: string,
+  question: Promise<Value>,
+): Promise<Value | null> {
+  try {
+    return await question;
+  } catch (error) {
+    visit.fail(error, `Loading the ${part} failed`);
+    return null;
+  }
+}

@@ -1,0 +1,76 @@
+import { createTestApp, type TestApp } from 'test/app';
+import { engines } from 'test/engines';
+import { mappedRoutes } from 'test/route-map';
+import { afterEach, describe, expect, it } from 'vitest';
+
+const apps: TestApp[] = [];
+afterEach(async () => {
+  for (const app of apps.splice(0)) await app.close();
+});
+
+async function open(options: Parameters<typeof createTestApp>[0] = {}) {
+  const app = await createTestApp(options);
+  apps.push(app);
+  const cookie = await app.signIn();
+  const get = async (path: string) => {
+    const response = await app.request(path, { headers: { cookie } });
+    return { status: response.status, html: await response.text() };
+  };
+  return { app, get };
+}
+
+it('every admin page has a title and a description of its own, its canonical address, and noindex', async () => {
+  const { app, get } = await open();
+  const { html: home } = await get('/');
+  const describedBy = (html: string) =>
+    /<meta name="description" content="([^"]+)"/.exec(html)?.[1];
+  const screens = (await mappedRoutes()).filter(({ guarded, file }) => guarded && /x$/.test(file));
+  expect(screens.length).toBeGreaterThan(12);
+  for (const { path } of screens) {
+    const { html } = await get(path);
+    expect(html, path).toMatch(/<title>[^<]+<\/title>/);
+    expect(describedBy(html), path).toBeTruthy();
+    expect(describedBy(html), path).not.toBe(describedBy(home));
+    const canonical = path === '/create-blog-article' ? '/admin/blog' : path;
+    expect(html, path).toContain(`<link rel="canonical" href="${app.origin}${canonical}"`);
+    expect(html, path).toContain('<meta name="robots" content="noindex"');
+  }
+});
+
+describe.each(engines)('while a table cannot be read (%s)', (engine) => {
+  it.each([
+    ['/admin', 'The messages could not be loaded.', 'Recent Activity'],
+    ['/admin/blog-dashboard', 'The messages could not be counted.', 'Recent Posts'],
+  ])(
+    '%s shows the rest, with a sentence for the part and a way to try again',
+    async (path, sentence, rest) => {
+      const { app, get } = await open({ engine, seed: 'demo' });
+      await app.db.schema.alterTable('contacts').renameTo('away').execute();
+      const { status, html } = await get(path);
+      expect(status).toBe(200);
+      for (const words of [sentence, 'Try again', rest]) expect(html).toContain(words);
+      await app.db.schema.alterTable('away').renameTo('contacts').execute();
+      expect((await get(path)).html).not.toContain('could not be');
+    },
+  );
+
+  it.each([
+    ['contacts', '/admin/contacts', 'aria-label="Admin"'],
+    ['todos', '/admin/todo-dashboard', 'aria-label="Admin"'],
+    ['grades', '/admin/school-dashboard', 'aria-label="Admin"'],
+    ['blogs', '/blog', 'Let&#x27;s Connect'],
+    ['blogs', '/blog/some-post', 'Let&#x27;s Connect'],
+  ] as const)(
+    'the list of %s at %s is one sentence in its frame, with a retry',
+    async (table, path, frame) => {
+      const { app, get } = await open({ engine });
+      await app.db.schema.alterTable(table).renameTo('away').execute();
+      const { status, html } = await get(path);
+      expect(status).toBeGreaterThanOrEqual(500);
+      expect(html).toContain('This page could not be loaded. Please try again in a moment.');
+      expect(html).toContain('Try again');
+      expect(html).toContain(frame);
+      expect(html).not.toContain('Unexpected Application Error!');
+    },
+  );
+});

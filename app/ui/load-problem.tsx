@@ -1,0 +1,43 @@
+import { isRouteErrorResponse, useLocation } from 'react-router';
+import { ButtonLink } from './button';
+import { classes } from './classes';
+
+/** Whether the server failed to load what a page shows. It tells browsers no more than that. */
+export function isLoadProblem(error: unknown): boolean {
+  if (isRouteErrorResponse(error)) return error.status >= 500;
+  return error instanceof Error && error.message === 'Unexpected Server Error';
+}
+
+/** In place of a part that could not be loaded: its sentence, and a way to try again. */
+export function LoadProblem({ sentence, className }: { sentence: string; className?: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <div
+      role="alert"
+      className={classes(
+        'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-warn/60 px-4 py-2 text-sm',
+        className,
+      )}
+    >
+      <p>{sentence}</p>
+      <ButtonLink to={pathname + search} reloadDocument size="sm">
+        Try again
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** In place of a whole page, inside its frame. */
+export function PageLoadProblem() {
+  const { pathname, search } = useLocation();
+  return (
+    <section className="page flex min-h-[60dvh] flex-col items-start justify-center pt-(--nav-offset) pb-16">
+      <h1 className="max-w-[30ch] text-heading">
+        This page could not be loaded. Please try again in a moment.
+      </h1>
+      <ButtonLink to={pathname + search} reloadDocument variant="primary" className="mt-6">
+        Try again
+      </ButtonLink>
+    </section>
+  );
+}
