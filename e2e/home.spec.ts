@@ -211,6 +211,23 @@ test.describe('the projects', () => {
     await page.mouse.click(4, 4);
     await expect(modal).toBeHidden();
   });
+
+  test('open the archive on a double click, wherever in the window the button stands', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/');
+    const opener = page.getByRole('button', { name: 'Archived Projects' });
+    const modal = page.getByRole('dialog', { name: 'Archived Projects' });
+    for (const block of ['center', 'start', 'end'] as const) {
+      await opener.evaluate((button, at) => button.scrollIntoView({ block: at }), block);
+      await opener.dblclick();
+      await expect(modal).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(modal).toBeHidden();
+    }
+    expect(context.pages()).toHaveLength(1);
+  });
 });
 
 /** Adds up how far things moved by themselves, in the page and the frames in it. */

@@ -128,6 +128,6 @@ test('the school is marked as coming soon while there are no grades', async ({
   owner: _,
 }) => {
   await site.site.db.deleteFrom('grades').execute();
-  await page.goto('/admin/status');
+  await page.goto('/admin');
   await expect(page.getByText('Coming Soon')).toBeVisible();
 });

@@ -3,9 +3,10 @@ export function startModal(sheet: HTMLElement): void {
   const controls = [...sheet.querySelectorAll<HTMLElement>('a[href], button')];
   const [close, last] = [sheet.querySelector('button'), controls.at(-1)];
   sheet.addEventListener('toggle', ({ newState }) => newState === 'open' && close?.focus());
-  sheet.addEventListener('click', ({ target, detail }) => {
-    // The second click of the double click that opened it lands here.
-    if (target === sheet && detail < 2) sheet.hidePopover();
+  sheet.addEventListener('click', (event) => {
+    // The second click of the double click that opened it.
+    if (event.detail > 1) event.preventDefault();
+    else if (event.target === sheet) sheet.hidePopover();
   });
   sheet.addEventListener('keydown', (event) => {
     if (event.key !== 'Tab') return;
