@@ -17,13 +17,11 @@ export function ActivityList({ activity }: { activity: (Activity & { age: string
             <li key={key}>
               <Link
                 to={to}
-                className="flex min-h-11 items-center gap-x-4 px-4 py-1.5 text-sm transition-colors hover:bg-text/4 focus-visible:-outline-offset-2 sm:min-h-9 sm:px-5"
+                className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 px-4 py-2 text-sm transition-colors hover:bg-text/4 focus-visible:-outline-offset-2 sm:grid-cols-[13rem_minmax(0,1fr)_auto] sm:px-5"
               >
-                <span className="min-w-0 flex-1 truncate">
-                  <span className="text-muted">{what}: </span>
-                  {about}
-                </span>
-                <time dateTime={at} className="figures shrink-0 text-[0.8125rem] text-muted">
+                <span className="truncate text-muted">{what}</span>
+                <span className="truncate max-sm:order-last max-sm:col-span-2">{about}</span>
+                <time dateTime={at} className="text-[0.8125rem] text-muted tabular-nums">
                   {age}
                 </time>
               </Link>

@@ -1,5 +1,5 @@
 import { countUnread, newestMessages } from '~/features/contact/contacts.server';
-import { titleOf } from '~/features/posts/post';
+import { titleOf } from '~/features/posts/post-rules';
 import { postTotals } from '~/features/posts/posts.server';
 import { recentPosts } from '~/features/posts/posts-admin.server';
 import { lastCompleted } from '~/features/school/assignments.server';

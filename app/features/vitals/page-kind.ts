@@ -18,6 +18,7 @@ export const pageKinds = [
   '/admin/blog-stats',
   '/admin/blog-analytics/{id}',
   '/admin/contacts',
+  '/admin/status',
   '/admin/todo-dashboard',
   '/admin/school-dashboard',
   '/admin/assignment-tracker',

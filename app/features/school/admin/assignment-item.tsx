@@ -71,18 +71,6 @@ export function AssignmentItem({
             {priorityLabels[priority]}
             <span className="sr-only"> priority</span>
           </Badge>
-          {done && (
-            <Button
-              size="sm"
-              variant="quiet"
-              className="-my-1.5"
-              aria-disabled={mover.state !== 'idle'}
-              onClick={() => mover.state === 'idle' && onUndo()}
-            >
-              Undo
-              <span className="sr-only"> Complete {title}</span>
-            </Button>
-          )}
         </div>
         <p className="label-mono mt-1.5 flex flex-wrap gap-x-3 gap-y-1 text-muted">
           <span>{className || 'No class'}</span>
@@ -90,7 +78,7 @@ export function AssignmentItem({
           <span>
             {points} {points === 1 ? 'point' : 'points'}
           </span>
-          <DueDate assignment={assignment} today={today} />
+          <DueDate assignment={{ ...assignment, status }} today={today} />
         </p>
         {description !== '' && (
           <p className="mt-2 max-w-[75ch] whitespace-pre-line text-muted text-sm [overflow-wrap:anywhere]">
@@ -123,15 +111,34 @@ export function AssignmentItem({
             ))}
           </mover.Form>
         )}
-        <PlainForm method="get" fields={{ edit: id }} onPress={() => onEdit(assignment)}>
-          <button
-            type="submit"
-            aria-label={`Edit ${title}`}
-            className={join(buttonClasses({ size: 'sm', variant: 'quiet' }), 'max-sm:px-2')}
-          >
-            Edit
-          </button>
-        </PlainForm>
+        <span className="relative inline-flex">
+          <PlainForm method="get" fields={{ edit: id }} onPress={() => onEdit(assignment)}>
+            <button
+              type="submit"
+              aria-label={`Edit ${title}`}
+              className={join(
+                buttonClasses({ size: 'sm', variant: 'quiet' }),
+                'max-sm:px-2',
+                done && 'invisible',
+              )}
+            >
+              Edit
+            </button>
+          </PlainForm>
+          {done && (
+            <span className="absolute inset-0 flex justify-center">
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-disabled={mover.state !== 'idle'}
+                onClick={() => mover.state === 'idle' && onUndo()}
+              >
+                Undo
+                <span className="sr-only"> Complete {title}</span>
+              </Button>
+            </span>
+          )}
+        </span>
         <PlainForm
           method="post"
           fields={{ intent: 'delete', id }}
