@@ -61,6 +61,13 @@ async function start() {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+  // Without a terminal that could hang up, the signal asks for new processes; one alone has no other to stand in.
+  if (!cluster.isWorker && !process.stdout.isTTY)
+    process.on('SIGHUP', () =>
+      console.error(
+        'SIGHUP replaces processes where WORKERS is 2 or more. Here, restart the site.',
+      ),
+    );
 }
 
 async function builtSite() {

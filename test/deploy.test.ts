@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { expect, it } from 'vitest';
+import { readConfig } from '~/server/config.server';
+
+const { version, scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+const guide = readFileSync('docs/production.md', 'utf8');
+
+it('the guide names every file of deploy/, and each is there', () => {
+  const files = globSync('deploy/*').sort();
+  const named = [...new Set(guide.match(/deploy\/[\w.]+\w/g))].sort();
+  expect(named.filter((name) => name !== 'deploy/.env')).toEqual(files);
+});
+
+it('the settings of the guide start the site without a warning', () => {
+  const config = readConfig(
+    parseEnv(readFileSync('deploy/site.env', 'utf8')) as Record<string, string>,
+  );
+  expect(config.warnings).toEqual([]);
+  expect(config.google?.isGoogle).toBe(true);
+  expect(config.dataDir).toBe('/var/lib/site');
+});
+
+it('the service starts the site as npm start does, on the Node that comes along', () => {
+  const unit = readFileSync('deploy/site.service', 'utf8');
+  expect(unit).toContain(`ExecStart=/opt/site/node_modules/.bin/${scripts.start}\n`);
+});
+
+it('the proxy asks the port that the settings name, with the Host of the visitor', () => {
+  const proxy = readFileSync('deploy/nginx.conf', 'utf8');
+  const { PORT } = parseEnv(readFileSync('deploy/site.env', 'utf8'));
+  expect(proxy).toContain(`proxy_pass http://127.0.0.1:${PORT};`);
+  expect(proxy).toContain('proxy_set_header Host $host;');
+});
+
+it('the container is not told where to listen and keep its data', () => {
+  const compose = readFileSync('deploy/compose.yaml', 'utf8');
+  expect(compose).not.toMatch(/^ +(HOST|PORT|DATA_DIR):/m);
+  expect(readFileSync('Dockerfile', 'utf8')).toContain(
+    "'http://127.0.0.1:' + process.env.PORT + '/readyz'",
+  );
+});
+
+it('the changelog begins with the version of the package', () => {
+  expect(/^## (\S+)/m.exec(readFileSync('CHANGELOG.md', 'utf8'))?.[1]).toBe(version);
+});
