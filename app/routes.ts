@@ -54,8 +54,6 @@ export default [
       // Writing
       route('blog-dashboard', 'shell/blog-dashboard.route.tsx'),
       route('blog', 'features/posts/writing/editor.route.tsx', { id: 'editor' }),
-      route('blog/save', 'features/posts/writing/save.route.ts'),
-      route('blog/drafts', 'features/posts/writing/drafts.route.ts'),
       route('blog/revisions/:id', 'features/posts/writing/revisions.route.ts'),
       route('blog/posts.json', 'features/posts/writing/posts-json.route.ts'),
       route('blog-transfer', 'features/posts/transfer/transfer.route.tsx'),

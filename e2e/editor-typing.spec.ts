@@ -54,8 +54,9 @@ test('what is written while a save is under way stays in the form', async ({ pag
   await title.fill('Written on');
   const asked = Promise.withResolvers<void>();
   const written = Promise.withResolvers<void>();
-  await page.route('**/admin/blog/save', async (route) => {
-    asked.resolve();
+  await page.route('**/admin/blog.data*', async (route) => {
+    if (route.request().postData()?.includes('"save"')) asked.resolve();
+    else return route.continue();
     await written.promise;
     await route.continue();
   });
@@ -73,6 +74,38 @@ test('what is written while a save is under way stays in the form', async ({ pag
   await expect(page.getByRole('link', { name: 'Edit Written on and on' })).toBeVisible();
 });
 
+test('a save asked for while another is under way comes after it', async ({
+  page,
+  owner,
+  site,
+}) => {
+  expect(owner.email).toBeTruthy();
+  await page.goto('/admin/blog');
+  await page.getByRole('link', { name: 'Edit The Sunday pager' }).click();
+  await expect(page.getByRole('region', { name: 'Editing Post' })).toBeVisible();
+  const asked = Promise.withResolvers<void>();
+  const written = Promise.withResolvers<void>();
+  await page.route('**/admin/blog.data*', async (route) => {
+    if (!route.request().postData()?.includes('"save"')) return route.continue();
+    asked.resolve();
+    await written.promise;
+    await route.continue();
+  });
+  const excerpt = page.getByLabel('Excerpt');
+  await excerpt.fill('First.');
+  await page.keyboard.press('Control+s');
+  await asked.promise;
+  await excerpt.fill('Second.');
+  await page.keyboard.press('Control+s');
+  written.resolve();
+  const stored = site.site.db
+    .selectFrom('blogs')
+    .select('excerpt')
+    .where('title', '=', 'The Sunday pager');
+  await expect.poll(async () => (await stored.executeTakeFirstOrThrow()).excerpt).toBe('Second.');
+  await expect(page.getByRole('status').filter({ hasText: 'No unsaved changes' })).toBeVisible();
+});
+
 test('while the database is away the text stays and is saved once it is back', async ({
   page,
   owner,
@@ -84,8 +117,8 @@ test('while the database is away the text stays and is saved once it is back', a
   const title = page.getByRole('textbox', { name: 'Title', exact: true });
   await title.fill('Patience');
   let away = true;
-  await page.route('**/admin/blog/{save,drafts}', (route) =>
-    away
+  await page.route('**/admin/blog.data*', (route) =>
+    away && route.request().method() === 'POST'
       ? route.fulfill({ status: 503, headers: { 'retry-after': '1' }, body: 'Try again.' })
       : route.continue(),
   );

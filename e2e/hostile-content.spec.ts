@@ -18,7 +18,7 @@ async function fill(page: Page, origin: string, texts: string[]) {
     expect(response.status(), path).toBeLessThan(300);
   };
   for (const text of texts) {
-    await send('/admin/blog/save', {
+    await send('/admin/blog.data', {
       data: {
         do: 'save',
         replaces: null,

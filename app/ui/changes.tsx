@@ -1,22 +1,38 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
-import { useFetcher, useSubmit } from 'react-router';
-import type { Answer } from './answer';
+import { type SubmitTarget, useFetcher, useSubmit } from 'react-router';
+import type { Answer, Undelivered } from './answer';
 
 type Fields = Record<string, string | string[]>;
-type Send = (action: string, fields: Fields) => Promise<Answer>;
+/** `reload: false` leaves the page's data as it is: what was sent changes nothing of it. */
+type Options = { reload?: boolean };
+type Send = (action: string, body: FormData | object, options?: Options) => Promise<unknown>;
 
 interface UnderWay {
   key: string;
-  resolve(answer: Answer): void;
+  resolve(answer: unknown): void;
 }
 
 const SendContext = createContext<Send | null>(null);
 
-/** `const { ok, message } = await send({ intent: 'spam', ids })`: a change by the action of a page. */
-export function useSend(action: string): (fields: Fields) => Promise<Answer> {
+function useSendAny(): Send {
   const send = useContext(SendContext);
   if (!send) throw new Error('useSend needs a ChangesProvider above it.');
-  return useCallback((fields) => send(action, fields), [send, action]);
+  return send;
+}
+
+/** `const { ok, message } = await send({ intent: 'spam', ids })`: a change by the action of a page. */
+export function useSend(action: string): (fields: Fields) => Promise<Answer> {
+  const send = useSendAny();
+  return useCallback((fields) => send(action, toForm(fields)) as Promise<Answer>, [send, action]);
+}
+
+/** The same as JSON, for an action whose answers are of its own kind. */
+export function useSendJson<Body extends object, Result>(action: string) {
+  const send = useSendAny();
+  return useCallback(
+    (body: Body, options?: Options) => send(action, body, options) as Promise<Result | Undelivered>,
+    [send, action],
+  );
 }
 
 /**
@@ -27,11 +43,18 @@ export function ChangesProvider({ children }: { children: ReactNode }) {
   const submit = useSubmit();
   const [underWay, setUnderWay] = useState<UnderWay[]>([]);
   const send = useCallback<Send>(
-    (action, fields) =>
+    (action, body, { reload } = {}) =>
       new Promise((resolve) => {
         const key = crypto.randomUUID();
         setUnderWay((all) => [...all, { key, resolve }]);
-        submit(toForm(fields), { action, method: 'post', navigate: false, fetcherKey: key });
+        submit(body as SubmitTarget, {
+          action,
+          method: 'post',
+          encType: body instanceof FormData ? undefined : 'application/json',
+          navigate: false,
+          fetcherKey: key,
+          defaultShouldRevalidate: reload,
+        });
       }),
     [submit],
   );
@@ -54,11 +77,11 @@ export function ChangesProvider({ children }: { children: ReactNode }) {
 
 interface ChangeUnderWayProps {
   fetcherKey: string;
-  onAnswer(answer: Answer): void;
+  onAnswer(answer: unknown): void;
 }
 
 function ChangeUnderWay({ fetcherKey, onAnswer }: ChangeUnderWayProps) {
-  const { state, data } = useFetcher<Answer>({ key: fetcherKey });
+  const { state, data } = useFetcher({ key: fetcherKey });
   const answer = state === 'idle' ? data : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: answered once
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { classes } from 'content/classes';
-import { readAnswer } from 'test/read-answer';
+import { readActionData, readAnswer } from 'test/read-answer';
+import { emptyValues } from '~/features/posts/post';
 import type { ClientLog, Kind } from './client-log';
 
 export const accessId = 'survives-a-kill';
@@ -117,25 +118,13 @@ async function savePost(
   title: string,
   replaces: { id: string; version: number } | null,
 ): Promise<string | undefined> {
-  const values = {
-    title,
-    excerpt: '',
-    author: 'Ada',
-    timeToRead: '1 min',
-    publishedDate: '',
-    headerImage: '',
-    visibility: 'public',
-    views: 0,
-    content: [{ type: 'text', value: 'Words.' }],
-    seoTitle: '',
-    seoDescription: '',
-    seoKeywords: '',
-  };
+  const content = [{ type: 'text', value: 'Words.' }];
+  const values = { ...emptyValues, title, author: 'Ada', content };
   const draftId = crypto.randomUUID();
-  const saved = await post(writer, n, '/admin/blog/save', {
+  const saved = await post(writer, n, '/admin/blog.data', {
     body: JSON.stringify({ do: 'save', replaces, draftId, viewsCorrected: false, values }),
     headers: json,
   });
-  const answer: { kind: string; post?: { id: string } } = await saved.json();
+  const answer = (await readActionData(saved)) as { kind: string; post?: { id: string } };
   return answer.kind === 'saved' ? answer.post?.id : undefined;
 }

@@ -94,7 +94,7 @@ it('PostgreSQL may go and come back: pages keep coming, writes get a 503, and al
   const first = { ...emptyValues, title: 'Kept for the dark', visibility: 'public' };
   const order = { ...JSON.parse(writing.body), draftId: crypto.randomUUID(), values: first };
   const body = JSON.stringify(order);
-  await app.request('/admin/blog/save', { method: 'POST', body, headers: { cookie } });
+  await app.request('/admin/blog.data', { method: 'POST', body, headers: { cookie } });
   await expect.poll(blogIsKept, patient).toBe(true);
   expect((await app.request('/api/grades', submission(91))).status).toBe(201);
 
@@ -113,7 +113,7 @@ it('PostgreSQL may go and come back: pages keep coming, writes get a 503, and al
   const admin = await app.request('/admin', { headers: { cookie } });
   expect(admin.status).toBe(503);
   expect(await admin.text()).not.toMatch(/\n\s+at /);
-  const save = () => app.request('/admin/blog/save', { ...writing, headers: { cookie } });
+  const save = () => app.request('/admin/blog.data', { ...writing, headers: { cookie } });
   const refused = await save();
   expect(refused.status).toBe(503);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { readActionData } from 'test/read-answer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../app';
 import { engines } from '../engines';
@@ -40,6 +41,8 @@ const lists = [
 ];
 const previews = ['/', '/_root.data'];
 
+type PostVersion = { id: string; version: number };
+
 describe.each(engines)('whatever happens to posts (%s)', (engine) => {
   let app: TestApp;
   let cookie: string;
@@ -55,13 +58,13 @@ describe.each(engines)('whatever happens to posts (%s)', (engine) => {
   }
 
   /** As the editor does it. */
-  async function tell(order: object): Promise<{ id: string; version: number } | undefined> {
-    const response = await app.request('/admin/blog/save', {
+  async function tell(order: object): Promise<PostVersion | undefined> {
+    const response = await app.request('/admin/blog.data', {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/json' },
       body: JSON.stringify(order),
     });
-    const answer = await response.json();
+    const answer = (await readActionData(response)) as { kind: string; post?: PostVersion };
     expect(['saved', 'restored', 'deleted']).toContain(answer.kind);
     return answer.post;
   }

@@ -4,7 +4,10 @@ import { deletePost, PostConflict, PostNotFound } from '~/features/posts/posts.s
 import { readLegacyPosts } from '~/features/posts/transfer/legacy-posts';
 import { countMigrated, migrateLegacyPosts } from '~/features/posts/transfer/legacy-posts.server';
 import type { Site, Visit } from '~/server/context.server';
+import { isDatabaseAway } from '~/server/storage/errors';
+import { dropDraft, keepDraft } from './drafts.server';
 import {
+  away,
   type EditorAnswer,
   type EditorRequest,
   editorFailures,
@@ -12,6 +15,8 @@ import {
 } from './editor-request';
 import { storeNames } from './store-names';
 import { restoreRevision, saveWriting } from './writing.server';
+
+const changesNothingShown = new Set<EditorRequest['do']>(['keep-draft', 'drop-draft']);
 
 /** Does what the editor asked for. What changed is gone from the page cache before it is answered. */
 export async function answerEditor(site: Site, visit: Visit, body: unknown) {
@@ -26,7 +31,7 @@ export async function answerEditor(site: Site, visit: Visit, body: unknown) {
   if (problem) return answer({ kind: 'invalid', message: problem, errors }, 422);
   try {
     const done = await perform(site, asked);
-    await site.pages.drop('posts');
+    if (!changesNothingShown.has(asked.do)) await site.pages.drop('posts');
     return answer(done);
   } catch (error) {
     if (error instanceof PostConflict) return answer({ kind: 'conflict', current: error.current });
@@ -35,6 +40,7 @@ export async function answerEditor(site: Site, visit: Visit, body: unknown) {
       return answer({ kind: 'gone', message });
     }
     visit.fail(error, `The editor could not do what was asked: ${asked.do}`);
+    if (isDatabaseAway(error)) return answer({ kind: 'away', message: away }, 503);
     return answer({ kind: 'failed', message: editorFailures[asked.do] }, 500);
   }
 }
@@ -54,6 +60,12 @@ async function perform({ db, clock, engine }: Site, asked: EditorRequest): Promi
     case 'delete':
       await db.transaction().execute((trx) => deletePost(trx, asked.id));
       return { kind: 'deleted', id: asked.id, message: 'Post deleted successfully!' };
+    case 'keep-draft':
+      await keepDraft(db, asked.draft, clock());
+      return { kind: 'draft-kept' };
+    case 'drop-draft':
+      await dropDraft(db, asked.id);
+      return { kind: 'draft-dropped' };
     case 'migrate': {
       const legacy = readLegacyPosts(asked.posts);
       if (!legacy) throw new Error('blogs.json does not hold a list of posts.');

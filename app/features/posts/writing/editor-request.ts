@@ -4,6 +4,13 @@ import type { FieldErrors } from '~/features/posts/post-limits';
 
 const stored = z.object({ id: z.string(), version: z.number().int().positive() });
 
+const draftSchema = z.object({
+  id: z.uuid(),
+  postId: z.string().nullable(),
+  baseVersion: z.number().int().min(0),
+  values: postSchema,
+});
+
 /** What the editor asks of its action. */
 export const editorRequestSchema = z.discriminatedUnion('do', [
   z.object({
@@ -15,6 +22,8 @@ export const editorRequestSchema = z.discriminatedUnion('do', [
   }),
   z.object({ do: z.literal('delete'), id: z.string() }),
   z.object({ do: z.literal('restore'), replaces: stored, version: z.number().int().positive() }),
+  z.object({ do: z.literal('keep-draft'), draft: draftSchema }),
+  z.object({ do: z.literal('drop-draft'), id: z.string() }),
   z.object({ do: z.literal('migrate'), posts: z.unknown(), again: z.boolean() }),
 ]);
 
@@ -25,8 +34,12 @@ export const editorFailures: Record<EditorRequest['do'], string> = {
   save: 'Error saving post. Please try again.',
   restore: 'Error restoring this version. Please try again.',
   delete: 'Error deleting post. Please try again.',
+  'keep-draft': 'The draft could not be kept. Please try again.',
+  'drop-draft': 'The draft could not be discarded. Please try again.',
   migrate: 'Error migrating posts. Please check the console for details.',
 };
+
+export const away = 'The site cannot reach its data right now. Please try again in a moment.';
 
 /** What the action answers; every message is for the owner. */
 export type EditorAnswer =
@@ -37,8 +50,10 @@ export type EditorAnswer =
   | { kind: 'invalid'; message: string; errors: FieldErrors }
   | { kind: 'gone'; message: string }
   | { kind: 'deleted'; id: string; message: string }
+  | { kind: 'draft-kept' }
+  | { kind: 'draft-dropped' }
   | { kind: 'migrated'; message: string }
   | { kind: 'migrate-again'; existing: number; doubled: number }
   | { kind: 'failed'; message: string }
   /** The database is away; what was asked for is to be asked again. */
-  | { kind: 'away'; message: string; retryAfterMs: number };
+  | { kind: 'away'; message: string };

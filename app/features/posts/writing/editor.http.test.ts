@@ -1,8 +1,16 @@
 import { DatabaseSync } from 'node:sqlite';
 import { createTestApp, type TestApp } from 'test/app';
 import { engines } from 'test/engines';
+import { readActionData } from 'test/read-answer';
 import { afterEach, describe, expect, it } from 'vitest';
 import { emptyValues } from '~/features/posts/post';
+
+const newDraft = () => ({
+  id: crypto.randomUUID(),
+  postId: null,
+  baseVersion: 0,
+  values: emptyValues,
+});
 
 describe.each(engines)('saving from the editor (%s)', (engine) => {
   let app: TestApp;
@@ -12,12 +20,12 @@ describe.each(engines)('saving from the editor (%s)', (engine) => {
     app = await createTestApp({ engine });
     const cookie = await app.signIn();
     const ask = async (body: object) => {
-      const answer = await app.request('/admin/blog/save', {
+      const answer = await app.request('/admin/blog.data', {
         method: 'POST',
         headers: { cookie, 'content-type': 'application/json' },
         body: JSON.stringify(body),
       });
-      return answer.json() as Promise<{
+      return readActionData(answer) as Promise<{
         kind: string;
         message: string;
         post: { id: string; version: number };
@@ -82,6 +90,15 @@ describe.each(engines)('saving from the editor (%s)', (engine) => {
     expect(await ask(save('x'.repeat(10_000), 'public'))).toMatchObject({ kind: 'saved' });
   });
 
+  it('keeps a draft and drops it', async () => {
+    const { ask } = await open();
+    const draft = newDraft();
+    expect(await ask({ do: 'keep-draft', draft })).toEqual({ kind: 'draft-kept' });
+    expect(await app.db.selectFrom('drafts').select('id').execute()).toEqual([{ id: draft.id }]);
+    expect(await ask({ do: 'drop-draft', id: draft.id })).toEqual({ kind: 'draft-dropped' });
+    expect(await app.db.selectFrom('drafts').selectAll().execute()).toEqual([]);
+  });
+
   it('takes a post of unknown visibility for private', async () => {
     const { ask, status } = await open();
     const { post } = await ask(save('Odd', 'draft'));
@@ -116,10 +133,10 @@ describe.each(engines)('saving from the editor (%s)', (engine) => {
 
   it('keeps strangers out of every part of the editor', async () => {
     await open();
-    const draft = { id: crypto.randomUUID(), postId: null, baseVersion: 0, values: emptyValues };
     const asked: [path: string, body: BodyInit][] = [
-      ['/admin/blog/save', JSON.stringify(save('Stranger', 'public'))],
-      ['/admin/blog/drafts', JSON.stringify(draft)],
+      ['/admin/blog', JSON.stringify(save('Stranger', 'public'))],
+      ['/admin/blog', JSON.stringify({ do: 'keep-draft', draft: newDraft() })],
+      ['/create-blog-article', JSON.stringify(save('Stranger', 'public'))],
       ['/admin/media', new FormData()],
       ['/admin/blog/preview', new URLSearchParams({ values: JSON.stringify(emptyValues) })],
     ];
@@ -141,7 +158,7 @@ it('a save and a draft that cannot be stored get a 503 that says when to try aga
 }, async () => {
   const app = await createTestApp({ engine: 'sqlite' });
   const cookie = await app.signIn();
-  const draft = { id: crypto.randomUUID(), postId: null, baseVersion: 0, values: emptyValues };
+  const draft = newDraft();
   const save = {
     do: 'save',
     replaces: null,
@@ -149,25 +166,29 @@ it('a save and a draft that cannot be stored get a 503 that says when to try aga
     viewsCorrected: false,
     values: { ...emptyValues, title: 'Once' },
   };
-  const post = (path: string, body: object) =>
-    app.request(path, { method: 'POST', headers: { cookie }, body: JSON.stringify(body) });
+  const post = (body: object) =>
+    app.request('/admin/blog.data', {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
 
   const other = new DatabaseSync(app.databaseAddress);
   other.exec('BEGIN IMMEDIATE');
-  for (const [path, body] of [
-    ['/admin/blog/save', save],
-    ['/admin/blog/drafts', draft],
-  ] as const) {
-    const refused = await post(path, body);
-    expect([path, refused.status]).toEqual([path, 503]);
+  for (const asked of [save, { do: 'keep-draft', draft }]) {
+    const refused = await post(asked);
+    expect([asked.do, refused.status]).toEqual([asked.do, 503]);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await refused.text()).toContain('Please try again.');
+    expect(await readActionData(refused)).toMatchObject({
+      kind: 'away',
+      message: expect.stringContaining('Please try again'),
+    });
   }
   other.exec('ROLLBACK');
   other.close();
 
-  expect((await post('/admin/blog/save', save)).status).toBe(200);
-  expect((await post('/admin/blog/save', save)).status).toBe(200);
+  expect((await post(save)).status).toBe(200);
+  expect((await post(save)).status).toBe(200);
   expect(await app.db.selectFrom('blogs').select('title').execute()).toEqual([{ title: 'Once' }]);
   await app.close();
 });

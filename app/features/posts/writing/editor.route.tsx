@@ -1,10 +1,10 @@
 import { site } from 'content/site';
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useRevalidator } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { titleOf } from '~/features/posts/post-rules';
 import { getPost } from '~/features/posts/posts.server';
 import { listAllPosts, type PostSummary } from '~/features/posts/posts-admin.server';
-import { siteContext } from '~/server/context.server';
+import { siteContext, visitContext } from '~/server/context.server';
 import { ButtonLink } from '~/ui/button';
 import { useConfirm } from '~/ui/confirm';
 import { PageHeader } from '~/ui/page-header';
@@ -13,6 +13,7 @@ import { useToast } from '~/ui/toast';
 import type { Route } from './+types/editor.route';
 import { listDrafts } from './drafts.server';
 import { editingBannerId } from './editing-banner';
+import { answerEditor } from './editor-actions.server';
 import { editorFailures } from './editor-request';
 import { ExistingPosts } from './existing-posts';
 import { OwnerTools } from './owner-tools';
@@ -37,6 +38,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       origin: config.publicUrl.origin,
     },
   };
+}
+
+/** Saving, restoring, deleting and migrating posts, and keeping drafts, as the editor asks for it in JSON. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const body: unknown = await request.json().catch(() => null);
+  return answerEditor(context.get(siteContext), context.get(visitContext), body);
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -117,19 +124,18 @@ function useDelete(ask: ReturnType<typeof useEditorAction>['ask'], editingId: st
   const confirm = useConfirm();
   const toast = useToast();
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   return async (post: PostSummary) => {
     const sure = await confirm('Are you sure you want to delete this post?', {
       consequence: `“${titleOf(post)}”, its history and its ${post.views.toLocaleString('en-US')} views are removed for good.`,
       action: 'Delete',
     });
     if (!sure) return;
-    const answer = await ask({ do: 'delete', id: post.id });
+    // The address of a deleted post is left before anything is read again: it leads nowhere now.
+    const isEdited = post.id === editingId;
+    const answer = await ask({ do: 'delete', id: post.id }, { reload: !isEdited });
     if (answer.kind === 'deleted') {
       toast.show({ message: answer.message, tone: 'good' });
-      // The address of a deleted post is left before anything is read again: it leads nowhere now.
-      if (post.id === editingId) await navigate('/admin/blog', { replace: true });
-      else await revalidate();
+      if (isEdited) await navigate('/admin/blog', { replace: true });
     } else {
       toast.show({
         message: 'message' in answer ? answer.message : editorFailures.delete,

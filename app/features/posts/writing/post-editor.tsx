@@ -40,9 +40,9 @@ export function PostEditor({ post, drafts, today, site, ask }: PostEditorProps) 
   const toast = useToast();
   const confirm = useConfirm();
   const navigate = useNavigate();
-  const writing = useWriting(post);
+  const writing = useWriting(post, ask);
   const { base, form, values, dirty, dispatch, autosave } = writing;
-  const offers = useDraftOffers(drafts, base.post?.id ?? null, base.values);
+  const offers = useDraftOffers(drafts, base, ask);
   const letLeave = useLeaveGuard(dirty);
   const [tab, setTab] = useState('content');
   const [conflict, setConflict] = useState<Post | null>(null);
@@ -65,7 +65,7 @@ export function PostEditor({ post, drafts, today, site, ask }: PostEditorProps) 
     } else if (answer.kind === 'restored') {
       writing.rebase(answer.post, false);
       toast.show({ message: answer.message, tone: 'good' });
-    } else if (answer.kind === 'gone' || answer.kind === 'failed' || answer.kind === 'away') {
+    } else if ('message' in answer) {
       if (answer.kind === 'gone') writing.detach();
       toast.show({ message: answer.message, tone: 'bad' });
     }

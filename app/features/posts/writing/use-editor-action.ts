@@ -1,42 +1,26 @@
-import { useCallback } from 'react';
-import { useRevalidator } from 'react-router';
-import { signedOut } from '~/ui/answer';
-import { type EditorAnswer, type EditorRequest, editorFailures } from './editor-request';
+import { useCallback, useState } from 'react';
+import { href } from 'react-router';
+import { unreachable } from '~/ui/answer';
+import { useSendJson } from '~/ui/changes';
+import { away, type EditorAnswer, type EditorRequest } from './editor-request';
 
-export type Ask = (request: EditorRequest) => Promise<EditorAnswer>;
+export type Ask = (request: EditorRequest, options?: { reload?: boolean }) => Promise<EditorAnswer>;
 
-const away = 'The site cannot reach its data right now. Please try again in a moment.';
-
-/** Sends what the editor asks, and reloads the page's data after whatever changed it. */
+/** Sends what the editor asks to its action; the page's data is loaded anew unless the request says otherwise. */
 export function useEditorAction(): { ask: Ask; reloading: boolean } {
-  const { revalidate, state } = useRevalidator();
+  const send = useSendJson<EditorRequest, EditorAnswer>(href('/admin/blog'));
+  const [running, setRunning] = useState(0);
   const ask = useCallback<Ask>(
-    async (request) => {
-      const answer = await send(request);
-      if (changed.has(answer.kind)) await revalidate();
-      return answer;
+    async (request, { reload = true } = {}) => {
+      if (reload) setRunning((count) => count + 1);
+      const answer = await send(request, { reload });
+      if (reload) setRunning((count) => count - 1);
+      if ('kind' in answer) return answer;
+      return answer.message === unreachable
+        ? { kind: 'away', message: away }
+        : { kind: 'failed', message: answer.message };
     },
-    [revalidate],
+    [send],
   );
-  return { ask, reloading: state === 'loading' };
-}
-
-const changed = new Set<EditorAnswer['kind']>(['saved', 'restored', 'migrated']);
-
-async function send(request: EditorRequest): Promise<EditorAnswer> {
-  try {
-    const response = await fetch('/admin/blog/save', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(request),
-    });
-    if (response.redirected) return { kind: 'failed', message: signedOut };
-    if (response.status === 503) {
-      const retryAfterMs = Number(response.headers.get('retry-after') ?? 5) * 1000;
-      return { kind: 'away', message: away, retryAfterMs };
-    }
-    return (await response.json()) as EditorAnswer;
-  } catch {
-    return { kind: 'failed', message: editorFailures[request.do] };
-  }
+  return { ask, reloading: running > 0 };
 }

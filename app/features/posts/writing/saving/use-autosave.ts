@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Draft } from '~/features/posts/writing/drafts';
+import type { Ask } from '~/features/posts/writing/use-editor-action';
 import { dropLocally, holdDraft, keepLocally } from './local-drafts';
 
 export type AutosaveState =
@@ -16,7 +17,7 @@ const retryMs = 5000;
  * Keeps what is being written, in the browser twice a second and on the server every three, for
  * as long as it differs from what is saved. It never touches what is published.
  */
-export function useAutosave(draft: Omit<Draft, 'updatedAt'>, dirty: boolean) {
+export function useAutosave(draft: Omit<Draft, 'updatedAt'>, dirty: boolean, ask: Ask) {
   const [state, setState] = useState(none);
   const latest = useRef({ draft, dirty });
   latest.current = { draft, dirty };
@@ -42,15 +43,16 @@ export function useAutosave(draft: Omit<Draft, 'updatedAt'>, dirty: boolean) {
     if (!now.dirty) return sending.current;
     onServer.current = now.draft.id;
     sending.current = sending.current
-      .then(() => sendDraft(now.draft))
-      .then((reached) => {
+      .then(() => ask({ do: 'keep-draft', draft: now.draft }, { reload: false }))
+      .then(({ kind }) => {
+        const reached = kind === 'draft-kept';
         setState({ kind: reached ? 'kept' : 'local', at: new Date() });
         if (!reached && latest.current.dirty) {
           timers.current.server ??= window.setTimeout(() => void sendRef.current(), retryMs);
         }
       });
     return sending.current;
-  }, []);
+  }, [ask]);
 
   const sendRef = useRef(send);
 
@@ -68,13 +70,15 @@ export function useAutosave(draft: Omit<Draft, 'updatedAt'>, dirty: boolean) {
       dropLocally(draft.id);
       if (onServer.current === draft.id) {
         onServer.current = null;
-        sending.current = sending.current.then(() => dropOnServer(draft.id));
+        sending.current = sending.current.then(() =>
+          ask({ do: 'drop-draft', id: draft.id }, { reload: false }),
+        );
       }
       return;
     }
     // No state is set here: it would be one more render for every letter.
     if (draft.values && draft.baseVersion >= 0) resume();
-  }, [draft.id, draft.baseVersion, draft.values, dirty, resume, stop]);
+  }, [ask, draft.id, draft.baseVersion, draft.values, dirty, resume, stop]);
 
   useEffect(() => holdDraft(draft.id), [draft.id]);
 
@@ -111,23 +115,4 @@ export function useAutosave(draft: Omit<Draft, 'updatedAt'>, dirty: boolean) {
   }, []);
 
   return { state, flush, settle, resume, forget };
-}
-
-async function sendDraft(draft: Omit<Draft, 'updatedAt'>): Promise<boolean> {
-  try {
-    const response = await fetch('/admin/blog/drafts', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(draft),
-    });
-    return response.ok && !response.redirected;
-  } catch {
-    return false;
-  }
-}
-
-export async function dropOnServer(id: string): Promise<void> {
-  await fetch(`/admin/blog/drafts?id=${encodeURIComponent(id)}`, { method: 'DELETE' }).catch(
-    () => undefined,
-  );
 }

@@ -2,11 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { PostValues } from '~/features/posts/post';
 import { type Draft, latestDrafts } from '~/features/posts/writing/drafts';
 import { sameValues } from '~/features/posts/writing/form/form-values';
+import type { Ask } from '~/features/posts/writing/use-editor-action';
 import { dropLocally, heldDrafts, localDrafts } from './local-drafts';
-import { dropOnServer } from './use-autosave';
+import type { Base } from './use-writing';
 
 /** Writing that was kept but never saved, and that no open tab is busy with; asked once, on opening. */
-export function useDraftOffers(fromServer: Draft[], postId: string | null, saved: PostValues) {
+export function useDraftOffers(fromServer: Draft[], base: Base, ask: Ask) {
+  const postId = base.post?.id ?? null;
+  const saved = base.values;
   const [offers, setOffers] = useState<Draft[]>([]);
 
   const opened = useRef({ fromServer, postId, saved });
@@ -27,7 +30,7 @@ export function useDraftOffers(fromServer: Draft[], postId: string | null, saved
     discard(id: string) {
       remove(id);
       dropLocally(id);
-      void dropOnServer(id);
+      void ask({ do: 'drop-draft', id }, { reload: false });
     },
   };
 }

@@ -9,6 +9,8 @@ import type { useWriting } from './use-writing';
 /** What a save is doing; one that waits for the database goes on by itself. */
 export type SaveState = 'idle' | 'sending' | 'waiting';
 
+const retryAfterMs = 3000;
+
 /** Gets the answer, and whether the owner wrote on while it was on its way. */
 type Take = (answer: EditorAnswer, wroteOn: boolean) => void;
 
@@ -22,15 +24,20 @@ interface Options {
 /** Saves by button and by Ctrl+S: what is in the form at that moment, never an earlier picture of it. */
 export function useSaving(writing: ReturnType<typeof useWriting>, options: Options) {
   const { ask } = options;
-  const latest = useRef({ writing, ...options });
-  latest.current = { writing, ...options };
+  const latest = useRef({ writing, ...options, save: async () => {} });
+  latest.current = { ...latest.current, writing, ...options };
   /** Which save is the current one: a later one, or leaving, ends the waiting of an earlier. */
   const turn = useRef(0);
   const busy = useRef(false);
+  /** Asked for while a save was under way: what was written since is saved after it. */
+  const again = useRef(false);
   const [state, setState] = useState<SaveState>('idle');
 
   const save = useCallback(async () => {
-    if (busy.current) return;
+    if (busy.current) {
+      again.current = true;
+      return;
+    }
     turn.current += 1;
     const mine = turn.current;
     busy.current = true;
@@ -38,6 +45,7 @@ export function useSaving(writing: ReturnType<typeof useWriting>, options: Optio
     flushSync(() => setState('sending'));
     if (!(await latest.current.mayBeSaved(latest.current.writing.values))) {
       busy.current = false;
+      again.current = false;
       setState('idle');
       return;
     }
@@ -50,7 +58,7 @@ export function useSaving(writing: ReturnType<typeof useWriting>, options: Optio
       latest.current.writing.autosave.resume();
       busy.current = false;
       setState('waiting');
-      await pause(answer.retryAfterMs);
+      await pause(retryAfterMs);
       if (turn.current !== mine) return;
       busy.current = true;
       setState('sending');
@@ -60,8 +68,14 @@ export function useSaving(writing: ReturnType<typeof useWriting>, options: Optio
     busy.current = false;
     setState('idle');
     if (answer.kind === 'failed') latest.current.writing.autosave.resume();
-    latest.current.take(answer, !sameValues(values, latest.current.writing.values));
+    flushSync(() =>
+      latest.current.take(answer, !sameValues(values, latest.current.writing.values)),
+    );
+    const isAskedAgain = again.current && answer.kind === 'saved';
+    again.current = false;
+    if (isAskedAgain && latest.current.writing.dirty) void latest.current.save();
   }, [ask]);
+  latest.current.save = save;
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

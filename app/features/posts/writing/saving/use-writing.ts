@@ -3,6 +3,7 @@ import { emptyValues, type Post, type PostValues, valuesOf } from '~/features/po
 import { type Draft, newDraftId } from '~/features/posts/writing/drafts';
 import { sameValues, toForm, toValues } from '~/features/posts/writing/form/form-values';
 import { postForm } from '~/features/posts/writing/form/post-form';
+import type { Ask } from '~/features/posts/writing/use-editor-action';
 import { useAutosave } from './use-autosave';
 
 /** What is saved: what the writing is compared with, and what a save replaces. */
@@ -18,7 +19,7 @@ function baseOf(post: Post | null): Base {
 }
 
 /** The form, what it began from, and the draft that is kept of it. */
-export function useWriting(post: Post | null) {
+export function useWriting(post: Post | null, ask: Ask) {
   const [base, setBase] = useState(() => baseOf(post));
   const [draftId, setDraftId] = useState(newDraftId);
   const [form, dispatch] = useReducer(postForm, base.values, toForm);
@@ -30,7 +31,7 @@ export function useWriting(post: Post | null) {
     baseVersion: base.post?.version ?? 0,
     values,
   };
-  const autosave = useAutosave(draft, dirty);
+  const autosave = useAutosave(draft, dirty, ask);
 
   /** A save, a restore or a choice in a conflict: from now on this is what is saved. */
   const rebase = useCallback(
