@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatFeedDate, parseFeedDate } from './feed-date';
+import { formatDuration, formatFeedDate, parseFeedDate } from './feed-date';
 
 describe('dates of a feed', () => {
   test.each([
@@ -28,5 +28,16 @@ describe('dates of a feed', () => {
   test('dates are written as RFC 2822 asks', () => {
     expect(formatFeedDate('2026-07-06T13:00:00.000Z')).toBe('Mon, 06 Jul 2026 13:00:00 +0000');
     expect(formatFeedDate('')).toBe('');
+  });
+
+  test.each([
+    ['1079', '17:59'],
+    ['3725', '1:02:05'],
+    ['7', '00:07'],
+    ['12:30', '12:30'],
+    ['an hour', 'an hour'],
+    ['', ''],
+  ])('the duration %j is shown as %j', (duration, shown) => {
+    expect(formatDuration(duration)).toBe(shown);
   });
 });

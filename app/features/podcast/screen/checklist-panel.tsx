@@ -1,5 +1,6 @@
 import { Check as CheckMark, Circle, CircleAlert, TriangleAlert } from 'lucide-react';
 import { type Check, type CheckState, stateOf } from '~/features/podcast/checks/checklist';
+import { Disclosure } from './disclosure';
 import { useHydrated } from './use-hydrated';
 
 const ORDER: CheckState[] = ['error', 'warning', 'to-do'];
@@ -38,10 +39,7 @@ export function ChecklistPanel(props: {
           </li>
         ))}
       </ul>
-      <details className="mt-2">
-        <summary className="inline-flex min-h-8 items-center rounded-control text-muted text-sm hover:text-text">
-          {met.length} of {lines.length} met
-        </summary>
+      <Disclosure summary={`${met.length} of ${lines.length} met`} className="mt-2">
         <ul className="mt-1">
           {met.map(({ check, state }) => (
             <li key={check.tag} className="flex gap-2.5 px-1 py-1.5">
@@ -49,7 +47,7 @@ export function ChecklistPanel(props: {
             </li>
           ))}
         </ul>
-      </details>
+      </Disclosure>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronRight, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, memo } from 'react';
 import { type Episode, isComplete } from '~/features/podcast/draft';
+import { formatDuration } from '~/features/podcast/feed-date';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { EpisodeFields } from './episode-fields';
@@ -63,7 +64,7 @@ export const EpisodeCard = memo(function EpisodeCard(props: EpisodeCardProps) {
             {String(number).padStart(2, '0')}
           </span>
           <span className="min-w-0">
-            <span className="block truncate font-medium text-sm leading-snug">{name}</span>
+            <span className="line-clamp-2 font-medium text-sm leading-snug">{name}</span>
             <EpisodeState episode={episode} isFlagged={Boolean(titleMessage ?? audioMessage)} />
           </span>
         </button>
@@ -109,7 +110,7 @@ function EpisodeState({ episode, isFlagged }: { episode: Episode; isFlagged: boo
   const { pubDate, duration } = episode;
   const facts = [
     pubDate && new Date(pubDate).toLocaleDateString('en-US', { dateStyle: 'medium' }),
-    duration,
+    formatDuration(duration),
   ]
     .filter(Boolean)
     .join(', ');

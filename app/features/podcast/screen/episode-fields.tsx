@@ -2,6 +2,7 @@ import type { Episode } from '~/features/podcast/draft';
 import { formatFeedDate } from '~/features/podcast/feed-date';
 import { episodeField } from '~/features/podcast/required';
 import { SelectField, TextareaField, TextField } from '~/ui/field';
+import { Disclosure } from './disclosure';
 
 export interface EpisodeFormProps {
   episode: Episode;
@@ -57,10 +58,7 @@ export function EpisodeFields({ episode, titleMessage, audioMessage, onEdit }: E
         label="Episode description"
         rows={3}
       />
-      <details className="group sm:col-span-2">
-        <summary className="inline-flex min-h-8 items-center rounded-control font-medium text-muted text-sm hover:text-text">
-          More about this episode
-        </summary>
+      <Disclosure summary="More about this episode" className="sm:col-span-2">
         <div className="mt-4 grid gap-5 sm:grid-cols-2">
           <TextField
             {...control('length')}
@@ -85,7 +83,7 @@ export function EpisodeFields({ episode, titleMessage, audioMessage, onEdit }: E
             hint="Players know the episode by it. Never change it once it is published."
           />
         </div>
-      </details>
+      </Disclosure>
     </div>
   );
 }
