@@ -1,5 +1,5 @@
+import { formatFeedDate } from '~/features/podcast/dates';
 import type { EpisodeFields } from '~/features/podcast/draft';
-import { formatFeedDate, parseFeedDate } from '~/features/podcast/feed-date';
 import { fileExtension, mediaType } from '~/features/podcast/urls';
 import { attributeOf, setAttribute } from '~/features/podcast/xml/tree';
 import { firstChild, firstOrNewChild, removeChildren } from './elements';
@@ -10,6 +10,7 @@ import {
   type FieldMapping,
   readAttribute,
 } from './field-mapping';
+import { parseFeedDate } from './parse-date';
 import { explicit } from './podcast-mapping';
 
 const audio: FieldMapping = {

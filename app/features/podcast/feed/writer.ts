@@ -1,3 +1,4 @@
+import { formatFeedDate } from '~/features/podcast/dates';
 import {
   type Draft,
   type Episode,
@@ -5,7 +6,6 @@ import {
   type PodcastFields,
   withFeedAddress,
 } from '~/features/podcast/draft';
-import { formatFeedDate } from '~/features/podcast/feed-date';
 import { holdsOnlyElements, serializeXml } from '~/features/podcast/xml/serialize';
 import type { XmlDocument, XmlElement } from '~/features/podcast/xml/tree';
 import { addChild, childrenOf, firstChild, firstOrNewChild, newElement } from './elements';

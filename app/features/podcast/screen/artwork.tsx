@@ -1,12 +1,11 @@
 import { ImageUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Thumbnail } from '~/features/podcast/draft';
-import { ThumbnailError } from '~/features/podcast/thumbnail';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { FieldMessage, TextField } from '~/ui/field';
+import { loadFeedCode, NOT_FETCHED } from './feed-code';
 import { FileButton } from './file-button';
-import { inspectThumbnail } from './inspect-thumbnail';
 import { type PodcastFormProps, podcastControl } from './podcast-details';
 import { Section } from './section';
 
@@ -21,18 +20,14 @@ export function Artwork({ thumbnail, onThumbnail, ...props }: ArtworkProps) {
 
   const take = async (file: File) => {
     latest.current = file;
-    let found: Thumbnail | null = null;
-    let message = '';
-    try {
-      found = await inspectThumbnail(file);
-    } catch (error) {
-      if (!(error instanceof ThumbnailError)) throw error;
-      message = error.message;
-    }
+    const code = await loadFeedCode();
+    const result = code
+      ? await code.inspectThumbnail(file)
+      : { failure: `The picture was not taken: ${NOT_FETCHED}` };
     // Another file may have been chosen while this one was decoded.
     if (latest.current !== file) return;
-    setFailure(message);
-    if (found) onThumbnail(found);
+    setFailure('failure' in result ? result.failure : '');
+    if ('thumbnail' in result) onThumbnail(result.thumbnail);
   };
 
   return (

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronRight, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, memo } from 'react';
+import { formatDuration } from '~/features/podcast/dates';
 import { type Episode, isComplete } from '~/features/podcast/draft';
-import { formatDuration } from '~/features/podcast/feed-date';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { EpisodeFields } from './episode-fields';

@@ -1,5 +1,5 @@
+import { formatFeedDate } from '~/features/podcast/dates';
 import type { Episode } from '~/features/podcast/draft';
-import { formatFeedDate } from '~/features/podcast/feed-date';
 import { episodeField } from '~/features/podcast/required';
 import { SelectField, TextareaField, TextField } from '~/ui/field';
 import { Disclosure } from './disclosure';

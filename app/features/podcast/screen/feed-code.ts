@@ -1,16 +1,18 @@
 export type FeedCode = NonNullable<Awaited<ReturnType<typeof loadFeedCode>>>;
 
 /**
- * Fetches the feed's reader and writer with their XML parser: at the first touch of the form, so that the page starts
- * without them. Null when they cannot be fetched.
+ * Fetches what only a touched form needs: the feed's reader and writer with their XML parser, and the checks of a
+ * picture. Null when they cannot be fetched.
  */
 export async function loadFeedCode() {
   try {
-    const [{ readFeed, readFeedFile, LoadError }, { writeFeed }] = await Promise.all([
+    const [reader, { writeFeed }, { inspectThumbnail }] = await Promise.all([
       import('~/features/podcast/feed/reader'),
       import('~/features/podcast/feed/writer'),
+      import('./inspect-thumbnail'),
     ]);
-    return { readFeed, readFeedFile, LoadError, writeFeed };
+    const { readFeed, readFeedFile, LoadError } = reader;
+    return { readFeed, readFeedFile, LoadError, writeFeed, inspectThumbnail };
   } catch {
     return null;
   }

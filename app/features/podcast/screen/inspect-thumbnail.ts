@@ -9,8 +9,19 @@ import {
 const HEADER_BYTES = 1024 * 1024;
 const PREVIEW_SIDE = 320;
 
-/** Checks the header, then decodes the picture; throws a ThumbnailError with the message to show. */
-export async function inspectThumbnail(file: File): Promise<Thumbnail> {
+/** Checks the header, then decodes the picture. */
+export async function inspectThumbnail(
+  file: File,
+): Promise<{ thumbnail: Thumbnail } | { failure: string }> {
+  try {
+    return { thumbnail: await readThumbnail(file) };
+  } catch (error) {
+    if (error instanceof ThumbnailError) return { failure: error.message };
+    throw error;
+  }
+}
+
+async function readThumbnail(file: File): Promise<Thumbnail> {
   const header = new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer());
   checkThumbnailBytes(header, file.type);
   const bitmap = await decode(file);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { formatDuration, formatFeedDate, parseFeedDate } from './feed-date';
+import { formatDuration, formatFeedDate } from '~/features/podcast/dates';
+import { parseFeedDate } from './parse-date';
 
 describe('dates of a feed', () => {
   test.each([
