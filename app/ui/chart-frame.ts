@@ -51,7 +51,7 @@ export function fittingLabels(positions: number[], labels: string[], fontSize = 
   let free = Number.NEGATIVE_INFINITY;
   positions.forEach((position, index) => {
     const half = monoWidth(labels[index] ?? '', fontSize) / 2;
-    if (position - half < free) return;
+    if (half === 0 || position - half < free) return;
     fitting.add(index);
     free = position + half + fontSize;
   });

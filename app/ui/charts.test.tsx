@@ -141,4 +141,5 @@ test('the tooltip stays inside the drawing', () => {
 test('labels are left out when they would touch', () => {
   expect([...fittingLabels([0, 100, 200], ['Jan 5', 'Jan 6', 'Jan 7'])]).toEqual([0, 1, 2]);
   expect([...fittingLabels([0, 20, 60, 70], ['Jan 5', 'Jan 6', 'Jan 7', 'Jan 8'])]).toEqual([0, 2]);
+  expect([...fittingLabels([0, 40, 60], ['Jan 5', '', 'Jan 6'])]).toEqual([0, 2]);
 });

@@ -34,7 +34,7 @@ function ShareLine({ share: { value, count, percent } }: { share: Share }) {
       <p className="flex justify-between gap-4 text-sm">
         <span className="min-w-0 truncate">{value}</span>
         <span className="figures shrink-0 text-muted">
-          {count.toLocaleString('en-US')} ({percent}%)
+          {count.toLocaleString('en-US')} ({percent.toFixed(1)}%)
         </span>
       </p>
       <svg
