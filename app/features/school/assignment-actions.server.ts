@@ -1,6 +1,8 @@
+import type { FieldErrors } from '~/formats/field-errors';
 import type { Db } from '~/server/storage/database.server';
 import { quickStatuses, statuses } from './assignment';
-import { type AssignmentValues, readAssignment } from './assignment-form';
+import { formValues, readAssignment } from './assignment-form';
+import type { AssignmentValues } from './assignment-values';
 import {
   createAssignment,
   deleteAssignment,
@@ -9,7 +11,6 @@ import {
   updateAssignment,
 } from './assignments.server';
 import { createCalendarToken, revokeCalendarToken } from './calendar.server';
-import type { FieldErrors } from './field-errors';
 
 export interface AssignmentAnswer {
   ok: boolean;
@@ -26,6 +27,14 @@ const missing: AssignmentAnswer = {
   ok: false,
   message: 'That assignment is not there any more.',
 };
+
+/** Nothing was stored; a form comes back as it was sent. */
+export function failedAnswer(form: FormData): AssignmentAnswer {
+  const message = 'That did not work. Please try again.';
+  if (form.get('intent') !== 'save') return { ok: false, message };
+  const id = String(form.get('id') ?? '');
+  return { ok: false, message, form: { id, values: formValues(form), errors: {} } };
+}
 
 /** Does what a form of the assignment page asks for. */
 export async function actOnAssignments(

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { type FieldErrors, fieldErrors } from '~/formats/field-errors';
 import { type AssignmentDraft, newAssignment, priorities, statuses, types } from './assignment';
+import type { AssignmentValues } from './assignment-values';
 import { isDay } from './day';
-import type { FieldErrors } from './field-errors';
 
 const longestTitle = 300;
 const longestDescription = 10_000;
@@ -33,8 +34,6 @@ const schema = z.object({
   priority: z.enum(priorities, 'Choose a priority.'),
 });
 
-export type AssignmentValues = Record<keyof AssignmentDraft, string>;
-
 export type ReadAssignment =
   | { ok: true; draft: AssignmentDraft }
   | { ok: false; values: AssignmentValues; errors: FieldErrors };
@@ -43,11 +42,7 @@ export type ReadAssignment =
 export function readAssignment(form: FormData, classNames: readonly string[]): ReadAssignment {
   const values = formValues(form);
   const read = schema.safeParse(values);
-  const errors: FieldErrors = {};
-  for (const issue of read.error?.issues ?? []) {
-    const name = String(issue.path[0]);
-    errors[name] ??= issue.message;
-  }
+  const errors = fieldErrors(read.error?.issues);
   if (values.className !== '' && !classNames.includes(values.className)) {
     errors.className = 'Choose a class from the list.';
   }
@@ -55,7 +50,8 @@ export function readAssignment(form: FormData, classNames: readonly string[]): R
   return { ok: true, draft: read.data };
 }
 
-function formValues(form: FormData): AssignmentValues {
+/** What was typed. */
+export function formValues(form: FormData): AssignmentValues {
   const text = (name: keyof AssignmentDraft) => String(form.get(name) ?? newAssignment[name]);
   return {
     title: text('title'),
@@ -68,11 +64,3 @@ function formValues(form: FormData): AssignmentValues {
     priority: text('priority'),
   };
 }
-
-export function valuesOf(draft: AssignmentDraft): AssignmentValues {
-  const { title, description, type, status, dueDate, className, priority } = draft;
-  const points = String(draft.points);
-  return { title, description, points, type, status, dueDate, className, priority };
-}
-
-export const emptyValues: AssignmentValues = { ...valuesOf(newAssignment), points: '' };

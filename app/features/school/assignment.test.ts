@@ -12,7 +12,8 @@ import {
   statusLabels,
   statusTones,
 } from './assignment';
-import { emptyValues, readAssignment, valuesOf } from './assignment-form';
+import { readAssignment } from './assignment-form';
+import { emptyValues, valuesOf } from './assignment-values';
 
 function form(changes: Record<string, string> = {}): FormData {
   const data = new FormData();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { incompleteMessage, readManualEntry } from './manual-entry';
+import { readManualEntry } from './manual-entry';
+import { incompleteMessage } from './submission-messages';
 
 const classes = ['Biology', 'Algebra', 'English'];
 

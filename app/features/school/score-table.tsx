@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
+import type { FieldErrors } from '~/formats/field-errors';
 import { classes as join } from '~/ui/classes';
 import { FieldMessage } from '~/ui/field';
-import { type FieldErrors, formativeField, notesField, summativeField } from './field-errors';
 import { percentOrNull, showPercent } from './percent';
+import { formativeField, notesField, summativeField } from './score-fields';
 
 type Preview = (formative: number | null, summative: number | null) => number | null;
 

@@ -1,24 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { noGradesMessage, readSubmission, submittedMessage } from './submission';
+import { readSubmission } from './submission';
+import { noGradesMessage, submittedMessage } from './submission-messages';
 
 const classes = ['Biology', 'Algebra'];
-const day = '2026-11-10';
+const date = '2026-11-10';
 
 describe('an agent submission', () => {
   it('includes a class when its formative score is a number', () => {
     const read = readSubmission(
-      day,
-      [
-        { className: 'Biology', formative: 80, summative: 90 },
-        { className: 'Algebra', formative: null, summative: 90 },
-      ],
+      {
+        date,
+        grades: [
+          { className: 'Biology', formativePercent: 80, summativePercent: 90 },
+          { className: 'Algebra', formativePercent: null, summativePercent: 90 },
+        ],
+      },
       classes,
     );
     expect(read).toEqual({
       ok: true,
       drafts: [
         {
-          date: day,
+          date,
           className: 'Biology',
           formativePercent: 80,
           summativePercent: 90,
@@ -30,10 +33,9 @@ describe('an agent submission', () => {
   });
 
   it('takes the formative score as overall when the summative one is blank or 0', () => {
-    for (const summative of [null, '', 0, '0']) {
+    for (const summativePercent of [undefined, null, 0]) {
       const read = readSubmission(
-        day,
-        [{ className: 'Biology', formative: '80', summative }],
+        { date, grades: [{ className: 'Biology', formativePercent: 80, summativePercent }] },
         classes,
       );
       expect(read.ok && read.drafts[0]).toMatchObject({
@@ -45,40 +47,42 @@ describe('an agent submission', () => {
 
   it('counts a formative score of 0', () => {
     const read = readSubmission(
-      day,
-      [{ className: 'Biology', formative: 0, summative: null }],
+      { date, grades: [{ className: 'Biology', formativePercent: 0, summativePercent: null }] },
       classes,
     );
     expect(read.ok && read.drafts[0]?.overallPercent).toBe(0);
   });
 
   it('is refused without any score', () => {
-    for (const formative of [null, '', 'abc']) {
-      const given = [{ className: 'Biology', formative, summative: null }];
-      expect(readSubmission(day, given, classes)).toMatchObject({
+    for (const formativePercent of [undefined, null, Number.NaN, 'abc', 101]) {
+      const given = [{ className: 'Biology', formativePercent, summativePercent: null }];
+      expect(readSubmission({ date, grades: given }, classes)).toMatchObject({
         ok: false,
         message: noGradesMessage,
       });
     }
-    expect(readSubmission(day, [], classes)).toMatchObject({ ok: false, message: noGradesMessage });
+    expect(readSubmission({ date, grades: [] }, classes)).toMatchObject({
+      ok: false,
+      message: noGradesMessage,
+    });
   });
 
   it('is refused whole when one part is wrong, and says which', () => {
-    const good = { className: 'Biology', formative: 80, summative: 90 };
+    const good = { className: 'Biology', formativePercent: 80, summativePercent: 90 };
     const cases = [
-      [{ className: 'Algebra', formative: 101, summative: null }, 'formative'],
-      [{ className: 'Algebra', formative: 80, summative: -1 }, 'summative'],
-      [{ className: 'Chess', formative: 80, summative: null }, 'className'],
-      [{ className: 'Biology', formative: 80, summative: null }, 'className'],
+      [{ className: 'Algebra', formativePercent: 101, summativePercent: null }, 'formativePercent'],
+      [{ className: 'Algebra', formativePercent: 80, summativePercent: -1 }, 'summativePercent'],
+      [{ className: 'Chess', formativePercent: 80, summativePercent: null }, 'className'],
+      [{ className: 'Biology', formativePercent: 80, summativePercent: null }, 'className'],
     ] as const;
     for (const [wrong, field] of cases) {
-      const read = readSubmission(day, [good, wrong], classes);
+      const read = readSubmission({ date, grades: [good, wrong] }, classes);
       expect(read.ok).toBe(false);
-      expect(read.ok || read.problems).toMatchObject([{ line: 1, field }]);
+      expect(read.ok || read.issues).toMatchObject([{ path: ['grades', 1, field] }]);
     }
-    expect(readSubmission('yesterday', [good], classes)).toMatchObject({
+    expect(readSubmission({ date: 'yesterday', grades: [good] }, classes)).toMatchObject({
       ok: false,
-      problems: [{ line: null, field: 'date' }],
+      issues: [{ path: ['date'] }],
     });
   });
 

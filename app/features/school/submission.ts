@@ -1,70 +1,79 @@
+import { z } from 'zod';
 import { isDay } from './day';
 import { type GradeDraft, portalOverall } from './grade';
-import { readPercent } from './percent';
+import { percentMessage, scoreProblem } from './percent';
+import { incorrectMessage, noGradesMessage } from './submission-messages';
 
-export const deniedMessage = 'Invalid Access ID. Submission denied.';
-export const noGradesMessage = 'No valid grade data to submit.';
-export const failedMessage = 'Error submitting grades. Please try again.';
-export const submittedMessage = (classes: number) =>
-  `Successfully submitted grades for ${classes} class(es)!`;
+export const dayField = z.string().refine(isDay, 'Enter a date.');
 
-export interface GivenGrade {
-  className: string;
-  /** Text from a form field, a number or null from JSON. */
-  formative: string | number | null;
-  summative: string | number | null;
-}
+const score = z.number(percentMessage).superRefine((value, context) => {
+  const message = scoreProblem(value);
+  if (message) context.addIssue({ code: 'custom', message });
+});
 
-export interface SubmissionProblem {
-  /** The line of the submission, or null for the date. */
-  line: number | null;
-  field: 'date' | 'className' | 'formative' | 'summative';
-  message: string;
+/** A score, or none. */
+export const scoreSchema = score.nullish();
+
+/** What the portal's form, programs and agents send. Misspelt fields are refused rather than lost. */
+export function submissionSchema(classNames: readonly string[]) {
+  const grade = z.strictObject({
+    className: z.string().refine((name) => classNames.includes(name), {
+      error: ({ input }) => `There is no class '${input}'.`,
+    }),
+    formativePercent: scoreSchema,
+    summativePercent: scoreSchema,
+  });
+  return z.strictObject({
+    date: dayField,
+    grades: z
+      .array(grade)
+      .max(100)
+      .superRefine((grades, context) => {
+        const names = grades.map(({ className }) => className);
+        for (const [line, name] of names.entries()) {
+          if (names.indexOf(name) === line) continue;
+          const message = `'${name}' appears twice.`;
+          context.addIssue({ code: 'custom', path: [line, 'className'], message });
+        }
+      }),
+  });
 }
 
 export type Submission =
   | { ok: true; drafts: GradeDraft[] }
-  | { ok: false; message: string; problems: SubmissionProblem[] };
+  | { ok: false; message: string; issues: readonly z.core.$ZodIssue[] };
 
 /**
  * The one rule of the agent portal, for its form and for programs alike: a class is included when
  * its formative score is a number. A summative score of 0 means that there is none yet, so it is
  * kept as null and never drags an average down.
  */
-export function readSubmission(
-  date: string,
-  given: readonly GivenGrade[],
-  classNames: readonly string[],
-): Submission {
-  const problems: SubmissionProblem[] = [];
-  const drafts: GradeDraft[] = [];
-  const seen = new Set<string>();
-  if (!isDay(date)) problems.push({ line: null, field: 'date', message: 'Enter a date.' });
-  given.forEach(({ className, formative: givenFormative, summative: givenSummative }, line) => {
-    const formative = readPercent(givenFormative);
-    const summative = readPercent(givenSummative);
-    const problem = (field: SubmissionProblem['field'], message: string) =>
-      problems.push({ line, field, message });
-    if (!classNames.includes(className)) problem('className', `There is no class '${className}'.`);
-    else if (seen.has(className)) problem('className', `'${className}' appears twice.`);
-    seen.add(className);
-    if (formative.kind === 'wrong') problem('formative', formative.message);
-    if (summative.kind === 'wrong') problem('summative', summative.message);
-    if (formative.kind !== 'number' || summative.kind === 'wrong') return;
-    const summativePercent = summative.kind === 'number' ? summative.value || null : null;
-    drafts.push({
+export function readSubmission(given: unknown, classNames: readonly string[]): Submission {
+  const read = submissionSchema(classNames).safeParse(given);
+  if (!read.success) {
+    const message = holdsAnyScore(given) ? incorrectMessage : noGradesMessage;
+    return { ok: false, message, issues: read.error.issues };
+  }
+  const { date, grades } = read.data;
+  const drafts = grades.flatMap(({ className, formativePercent, summativePercent }) => {
+    if (typeof formativePercent !== 'number') return [];
+    const summative = summativePercent || null;
+    return {
       date,
       className,
-      formativePercent: formative.value,
-      summativePercent,
-      overallPercent: portalOverall(formative.value, summativePercent),
+      formativePercent,
+      summativePercent: summative,
+      overallPercent: portalOverall(formativePercent, summative),
       notes: '',
-    });
+    };
   });
-  if (problems.length > 0) {
-    const message = drafts.length === 0 ? noGradesMessage : 'Please correct the marked fields.';
-    return { ok: false, message, problems };
-  }
-  if (drafts.length === 0) return { ok: false, message: noGradesMessage, problems };
+  if (drafts.length === 0) return { ok: false, message: noGradesMessage, issues: [] };
   return { ok: true, drafts };
+}
+
+const anyScore = z.looseObject({ formativePercent: score });
+
+function holdsAnyScore(given: unknown): boolean {
+  const lines = z.looseObject({ grades: z.array(z.unknown()) }).safeParse(given).data?.grades;
+  return lines?.some((line) => anyScore.safeParse(line).success) ?? false;
 }

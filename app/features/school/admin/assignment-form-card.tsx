@@ -9,9 +9,9 @@ import {
   typeLabels,
   types,
 } from '~/features/school/assignment';
-import type { AssignmentValues } from '~/features/school/assignment-form';
-import type { FieldErrors } from '~/features/school/field-errors';
+import type { AssignmentValues } from '~/features/school/assignment-values';
 import { Notice } from '~/features/school/notice';
+import type { FieldErrors } from '~/formats/field-errors';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { SelectField, TextareaField, TextField } from '~/ui/field';

@@ -11,8 +11,9 @@ import {
 import {
   type AssignmentAnswer,
   actOnAssignments,
+  failedAnswer,
 } from '~/features/school/assignment-actions.server';
-import { emptyValues, valuesOf } from '~/features/school/assignment-form';
+import { emptyValues, valuesOf } from '~/features/school/assignment-values';
 import { listAssignments } from '~/features/school/assignments.server';
 import { calendarSince } from '~/features/school/calendar.server';
 import { DeleteQuestion } from '~/features/school/delete-question';
@@ -59,12 +60,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock } = context.get(siteContext);
+  const form = await request.formData();
   try {
-    return await actOnAssignments(db, await request.formData(), classes, clock());
+    return await actOnAssignments(db, form, classes, clock());
   } catch (error) {
     context.get(visitContext).fail(error, 'Error changing assignments');
-    const message = 'That did not work. Please try again.';
-    return data({ ok: false, message, form: undefined, ask: undefined }, { status: 503 });
+    return data(failedAnswer(form), { status: 503 });
   }
 }
 

@@ -5,7 +5,7 @@ import { manualPreview } from '~/features/school/grade';
 import { Notice } from '~/features/school/notice';
 import { PlainResult } from '~/features/school/result';
 import { ScoreTable } from '~/features/school/score-table';
-import { failedMessage } from '~/features/school/submission';
+import { failedMessage } from '~/features/school/submission-messages';
 import { type Answered, messageOf } from '~/ui/answer';
 import { useAnswerToast } from '~/ui/answer-toast';
 import { Button } from '~/ui/button';

@@ -8,7 +8,7 @@ import { listGrades, saveManualGrades } from '~/features/school/grades.server';
 import { readManualEntry } from '~/features/school/manual-entry';
 import { showPercent } from '~/features/school/percent';
 import { classSeries, lastPoints } from '~/features/school/series';
-import { failedMessage, submittedMessage } from '~/features/school/submission';
+import { failedMessage, submittedMessage } from '~/features/school/submission-messages';
 import { siteContext, visitContext } from '~/server/context.server';
 import { ButtonLink } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';

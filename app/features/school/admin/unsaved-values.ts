@@ -1,4 +1,4 @@
-import { formativeField, notesField, summativeField } from '~/features/school/field-errors';
+import { formativeField, notesField, summativeField } from '~/features/school/score-fields';
 
 /** What was typed and not saved, to stand in the form again; saved classes come back empty. */
 export function unsavedValues(

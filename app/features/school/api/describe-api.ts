@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gradesBody } from './grades-body';
+import { submissionSchema } from '~/features/school/submission';
 
 const problemContent = {
   'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
@@ -16,7 +16,7 @@ const score = { type: 'number', minimum: 0, maximum: 100, multipleOf: 0.01 };
 
 /** The API in words for programs (OpenAPI 3.1). */
 export function describeApi(origin: string, classNames: readonly string[]) {
-  const { $schema: _, ...body } = z.toJSONSchema(gradesBody);
+  const { $schema: _, ...body } = z.toJSONSchema(submissionSchema(classNames));
   return {
     openapi: '3.1.0',
     info: {

@@ -3,12 +3,16 @@ import { checkAccess } from '~/features/school/access.server';
 import { lockedMessage } from '~/features/school/access-policy';
 import { acceptSubmission } from '~/features/school/portal.server';
 import { problem, problemResponse } from '~/features/school/problem';
-import { deniedMessage, failedMessage, submittedMessage } from '~/features/school/submission';
+import {
+  deniedMessage,
+  failedMessage,
+  submittedMessage,
+} from '~/features/school/submission-messages';
 import { KeyUsedBefore } from '~/features/school/submissions.server';
 import { siteContext, visitContext } from '~/server/context.server';
 import { retryAfterSeconds } from '~/server/identity/attempt-policy';
 import type { Route } from './+types/grades.route';
-import { gradesBody, pointerOf, pointerOfPath, toGiven } from './grades-body';
+import { pointerOfPath } from './json-pointer';
 
 const longestBody = 64 * 1024;
 const usableKey = /^[\x21-\x7e]{1,255}$/;
@@ -27,18 +31,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     const refusal = await refuseStranger();
     if (refusal) return refusal;
     const body = await readBody(request);
-    if (body instanceof Response) return body;
+    if (body.refusal) return body.refusal;
     const key = request.headers.get('Idempotency-Key');
     if (key !== null && !usableKey.test(key)) {
       const detail = 'The Idempotency-Key must be 1 to 255 visible ASCII characters.';
       return problemResponse(problem(400, detail));
     }
-    const given = { date: body.date, grades: toGiven(body), key: key ? `api:${key}` : undefined };
-    const accepted = await acceptSubmission(db, given, classes, clock());
+    const storedOnce = key ? `api:${key}` : undefined;
+    const accepted = await acceptSubmission(db, body.json, storedOnce, classes, clock());
     if (!accepted.ok) {
-      const errors = accepted.problems.map((one) => ({
-        pointer: pointerOf(one),
-        detail: one.message,
+      const errors = accepted.issues.map(({ path, message }) => ({
+        pointer: pointerOfPath(path),
+        detail: message,
       }));
       return problemResponse(problem(422, accepted.message, errors));
     }
@@ -75,26 +79,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-async function readBody(request: Request) {
+async function readBody(request: Request): Promise<{ json?: unknown; refusal?: Response }> {
   const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') {
-    return problemResponse(problem(415, 'Send the grades as application/json.'));
+    return { refusal: problemResponse(problem(415, 'Send the grades as application/json.')) };
   }
   const text = await request.text();
   if (text.length > longestBody) {
-    return problemResponse(problem(413, `Send at most ${longestBody} characters.`));
+    const detail = `Send at most ${longestBody} characters.`;
+    return { refusal: problemResponse(problem(413, detail)) };
   }
-  let json: unknown;
   try {
-    json = JSON.parse(text);
+    return { json: JSON.parse(text) };
   } catch {
-    return problemResponse(problem(400, 'The body is not valid JSON.'));
+    return { refusal: problemResponse(problem(400, 'The body is not valid JSON.')) };
   }
-  const read = gradesBody.safeParse(json);
-  if (read.success) return read.data;
-  const errors = read.error.issues.map(({ path, message }) => ({
-    pointer: pointerOfPath(path),
-    detail: message,
-  }));
-  return problemResponse(problem(422, 'The body does not have the described shape.', errors));
 }

@@ -1,33 +1,10 @@
-import { type FieldErrors, formativeField, summativeField } from '~/features/school/field-errors';
-import type { GivenGrade, SubmissionProblem } from '~/features/school/submission';
+import { formativeField, scoresOf, summativeField } from '~/features/school/score-fields';
 
-/** What the portal's form says, line by line in the order of the classes. */
-export function givenGrades(form: FormData, classNames: readonly string[]) {
-  const text = (name: string) => String(form.get(name) ?? '');
-  const grades: GivenGrade[] = classNames.map((className) => ({
-    className,
-    formative: text(formativeField(className)),
-    summative: text(summativeField(className)),
-  }));
-  const key = text('submissionKey');
-  const date = text('date').trim();
-  // A changed form is a new submission; the same one sent twice is not.
-  const content = JSON.stringify([date, grades.map((g) => [g.formative, g.summative])]);
-  return { date, grades, key: key === '' ? undefined : `form:${key.slice(0, 64)}:${content}` };
-}
-
-export function problemsByField(
-  problems: readonly SubmissionProblem[],
-  classNames: readonly string[],
-): FieldErrors {
-  const errors: FieldErrors = {};
-  for (const { line, field, message } of problems) {
-    const className = line === null ? undefined : classNames[line];
-    if (className === undefined) errors[field] = message;
-    else if (field === 'formative') errors[formativeField(className)] = message;
-    else if (field === 'summative') errors[summativeField(className)] = message;
-  }
-  return errors;
+/** The portal's form as a submission. A changed form is a new one; the same form sent twice is not. */
+export function submissionOf(form: FormData, classNames: readonly string[]) {
+  const given = scoresOf(form, classNames);
+  const key = String(form.get('submissionKey') ?? '').slice(0, 64);
+  return { given, key: key === '' ? undefined : `form:${key}:${JSON.stringify(given)}` };
 }
 
 /** What was typed, to show again beside the messages; the access ID is not sent back. */

@@ -3,12 +3,17 @@ import { useEffect, useRef } from 'react';
 import { data, Form, useActionData, useNavigation } from 'react-router';
 import { checkAccess } from '~/features/school/access.server';
 import { lockedMessage } from '~/features/school/access-policy';
-import type { FieldErrors } from '~/features/school/field-errors';
 import { portalPreview } from '~/features/school/grade';
 import { Notice } from '~/features/school/notice';
 import { acceptSubmission } from '~/features/school/portal.server';
+import { scoreField } from '~/features/school/score-fields';
 import { ScoreTable } from '~/features/school/score-table';
-import { deniedMessage, failedMessage, submittedMessage } from '~/features/school/submission';
+import {
+  deniedMessage,
+  failedMessage,
+  submittedMessage,
+} from '~/features/school/submission-messages';
+import { type FieldErrors, fieldErrors } from '~/formats/field-errors';
 import { siteContext, visitContext } from '~/server/context.server';
 import { retryAfterSeconds } from '~/server/identity/attempt-policy';
 import { type Answered, messageOf } from '~/ui/answer';
@@ -17,7 +22,7 @@ import { TextField } from '~/ui/field';
 import { pageMeta } from '~/ui/page-meta';
 import { useLast } from '~/ui/use-last';
 import type { Route } from './+types/submit.route';
-import { givenGrades, problemsByField, typedValues } from './submit-form';
+import { submissionOf, typedValues } from './submit-form';
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = 'Agents submit grades here with an access ID.';
@@ -53,10 +58,11 @@ export async function action({ request, context }: Route.ActionArgs) {
         { status: 429, headers: { 'Retry-After': String(seconds) } },
       );
     }
-    const submission = givenGrades(form, classes);
-    const accepted = await acceptSubmission(db, submission, classes, clock());
+    const { given: scores, key } = submissionOf(form, classes);
+    const accepted = await acceptSubmission(db, scores, key, classes, clock());
     if (!accepted.ok) {
-      return refuse(422, accepted.message, { errors: problemsByField(accepted.problems, classes) });
+      const errors = fieldErrors(accepted.issues, (path) => scoreField(path, classes));
+      return refuse(422, accepted.message, { errors });
     }
     await pages.drop('grades');
     return {
