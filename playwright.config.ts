@@ -1,5 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
+
+// Installs, builds and finds a browser where that is missing or old; workers read this file, too.
+if (!process.env.TEST_WORKER_INDEX)
+  execFileSync('node', ['scripts/prepare.mjs', 'build', 'browser'], { stdio: 'inherit' });
 
 // Where the preparation found Chromium; without a path Playwright looks for its own.
 const found = 'node_modules/.chromium-path';

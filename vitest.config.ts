@@ -1,6 +1,17 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { documentScript } from './scripts/vite-plugins.ts';
 
 const shared = { resolve: { tsconfigPaths: true } };
+
+const serverBuild = fileURLToPath(new URL('test/source-build.ts', import.meta.url));
+
+/** The site itself, from its sources, as it is in production. */
+const site = {
+  plugins: [documentScript()],
+  resolve: { ...shared.resolve, alias: { 'virtual:react-router/server-build': serverBuild } },
+  oxc: { jsx: { development: false } },
+};
 
 /** What looks at the clock or fills the machine has it to itself. */
 const timed = [
@@ -9,6 +20,9 @@ const timed = [
 ];
 
 const onEngines = {
+  env: { NODE_ENV: 'production', PROD: 'true', DEV: '' },
+  // The site is read once for all the files of a worker.
+  isolate: false,
   setupFiles: ['test/property-seed.ts'],
   globalSetup: ['test/engines-setup.ts'],
   // The built site is ready to run: Vite need not read its megabytes again.
@@ -35,7 +49,7 @@ export default defineConfig({
         },
       },
       {
-        ...shared,
+        ...site,
         test: {
           ...onEngines,
           name: 'engines',
@@ -45,7 +59,7 @@ export default defineConfig({
         },
       },
       {
-        ...shared,
+        ...site,
         test: {
           ...onEngines,
           name: 'alone',

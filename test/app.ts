@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Engine } from '~/server/storage/database.server';
+import { openSite } from '~/site.server';
 import { newDatabaseAddress } from './engines';
 import { startProvider } from './rogue-provider';
-import { runSite } from './run-site';
+import { runSite, type SiteCode } from './run-site';
 import { signInAt } from './sign-in';
 
 export interface TestAppOptions {
@@ -18,13 +19,17 @@ export interface TestAppOptions {
   databaseAddress?: string;
   /** Visitors come through a proxy, and the owner signs in at an outside provider. */
   proxied?: boolean;
+  /** Runs what `npm run build` made: for what only a build has, such as hashed files. */
+  built?: boolean;
   /** Gets every line of the log; choose LOG_LEVEL with `env`. */
   logTo?: { write(line: string): void };
 }
 
+const source: SiteCode = { openSite, clientFolder: join(process.cwd(), 'public') };
+
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
-/** The built site, listening on loopback, on a database of its own. */
+/** The site, run from its sources, listening on loopback, on a database of its own. */
 export async function createTestApp(options: TestAppOptions = {}) {
   const { engine = 'sqlite', env = {}, seed = 'none' } = options;
   let now = options.now;
@@ -32,17 +37,20 @@ export async function createTestApp(options: TestAppOptions = {}) {
   const made = options.databaseAddress ? undefined : await newDatabaseAddress(engine, 'migrated');
   const databaseAddress = options.databaseAddress ?? made?.address ?? '';
   const provider = options.proxied ? await startProvider('owner@example.com') : undefined;
-  const { origin, site, stop } = await runSite({
-    env: {
-      DATA_DIR: engine === 'sqlite' ? dirname(databaseAddress) : folder,
-      ...(engine === 'postgres' && { DATABASE_URL: databaseAddress }),
-      SEED: seed,
-      ...provider?.env,
-      ...env,
+  const { origin, site, stop } = await runSite(
+    {
+      env: {
+        DATA_DIR: engine === 'sqlite' ? dirname(databaseAddress) : folder,
+        ...(engine === 'postgres' && { DATABASE_URL: databaseAddress }),
+        SEED: seed,
+        ...provider?.env,
+        ...env,
+      },
+      clock: () => now ?? new Date(),
+      logTo: options.logTo,
     },
-    clock: () => now ?? new Date(),
-    logTo: options.logTo,
-  });
+    options.built ? undefined : source,
+  );
   return {
     origin,
     db: site.db,

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from './app';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp({ seed: 'demo' });
+  app = await createTestApp({ seed: 'demo', built: true });
 });
 afterAll(() => app.close());
 

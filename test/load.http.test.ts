@@ -14,7 +14,7 @@ const leastRatio = 0.5;
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp({ seed: 'demo' });
+  app = await createTestApp({ seed: 'demo', built: true });
 });
 afterAll(() => app.close());
 

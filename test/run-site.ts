@@ -10,13 +10,23 @@ export interface RunOptions {
   logTo?: OpenOptions['logTo'];
 }
 
-/** Runs the built site in this process, on a free port of loopback. */
-export async function runSite({ env, clock, logTo }: RunOptions) {
-  const port = Number(env.PORT ?? (await freePort()));
+/** The site's code, and the folder with the files that it serves as they are. */
+export interface SiteCode {
+  openSite(env: Record<string, string>, options: OpenOptions): Promise<OpenSite>;
+  clientFolder: string;
+}
+
+/** The site as `npm run build` made it. */
+export async function builtSite(): Promise<SiteCode> {
   const file = pathToFileURL(join(process.cwd(), 'build/server/index.js')).href;
-  const { openSite } = (await import(/* @vite-ignore */ file)) as {
-    openSite(env: Record<string, string>, options: OpenOptions): Promise<OpenSite>;
-  };
+  const { openSite }: SiteCode = await import(/* @vite-ignore */ file);
+  return { openSite, clientFolder: join(process.cwd(), 'build/client') };
+}
+
+/** Runs the site in this process, on a free port of loopback. */
+export async function runSite({ env, clock, logTo }: RunOptions, code?: SiteCode) {
+  const port = Number(env.PORT ?? (await freePort()));
+  const { openSite, clientFolder } = code ?? (await builtSite());
   const opened = await openSite(
     {
       PORT: String(port),
@@ -25,7 +35,7 @@ export async function runSite({ env, clock, logTo }: RunOptions) {
       AGENT_ACCESS_ID: 'test-access-id',
       ...env,
     },
-    { clock, logTo, clientFolder: join(process.cwd(), 'build/client') },
+    { clock, logTo, clientFolder },
   );
   const server = createSiteServer(opened.handle);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

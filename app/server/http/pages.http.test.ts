@@ -135,7 +135,7 @@ describe('what is served besides pages', () => {
   });
 
   it('serves hashed files for a year, compressed ahead', async () => {
-    app = await createTestApp();
+    app = await createTestApp({ built: true });
     const page = await (await app.request('/about')).text();
     const [script = ''] = /\/assets\/document-[\w-]+\.js/.exec(page) ?? [];
     for (const encoding of ['br', 'zstd', 'gzip']) {
