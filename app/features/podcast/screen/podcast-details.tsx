@@ -26,21 +26,7 @@ export function podcastControl(
   };
 }
 
-const LANGUAGES = [
-  'en',
-  'en-us',
-  'en-gb',
-  'de',
-  'es',
-  'fr',
-  'it',
-  'ja',
-  'nl',
-  'pl',
-  'pt-br',
-  'sv',
-  'zh',
-];
+const LANGUAGES = 'en en-us en-gb de es fr it ja nl pl pt-br sv zh'.split(' ');
 
 export function PodcastDetails(props: PodcastFormProps) {
   return (
