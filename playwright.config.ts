@@ -1,12 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 
-// Installs, builds and finds a browser where that is missing or old; workers read this file, too.
-if (!process.env.TEST_WORKER_INDEX)
-  execFileSync('node', ['scripts/prepare.mjs', 'build', 'browser'], { stdio: 'inherit' });
-
-// Where the preparation found Chromium; without a path Playwright looks for its own.
+// Where e2e/prepare.ts found Chromium; without a path Playwright looks for its own.
 const found = 'node_modules/.chromium-path';
 const chromium = existsSync(found) ? readFileSync(found, 'utf8').trim() : '';
 const quiet = [
@@ -20,6 +15,7 @@ const quiet = [
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/prepare.ts',
   outputDir: 'test-results',
   // The built site is loaded as it is; to transpile it once more takes each worker half a minute.
   build: { external: ['**/build/**'] },
