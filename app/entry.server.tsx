@@ -5,6 +5,7 @@ import documentScript from 'virtual:document-script';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
+  generatePath,
   type HandleErrorFunction,
   type RouterContextProvider,
   ServerRouter,
@@ -37,6 +38,9 @@ export default async function handleRequest(
   const { html, scriptHashes } = unmark(marked, mark);
   const { config } = context.get(siteContext);
   headers.set('content-type', 'text/html; charset=utf-8');
+  if (status !== 200 || !isCanonical(request, routerContext)) {
+    for (const name of ['cache-control', 'cache-tag']) headers.delete(name);
+  }
   if (import.meta.env.PROD) {
     const formTargets = config.google ? [config.google.issuer.origin] : [];
     // The editor shows its preview in a frame; nothing else may be framed.
@@ -53,6 +57,14 @@ export default async function handleRequest(
     headers.set('content-security-policy', policy);
   }
   return new Response(html, { status, headers });
+}
+
+/** Paths are matched whatever their case, with and without a slash at the end; one spelling is cached. */
+function isCanonical(request: Request, { staticHandlerContext }: EntryContext): boolean {
+  const { matches } = staticHandlerContext;
+  const pattern = matches.flatMap(({ route }) => route.path ?? []).join('/');
+  const path = generatePath(`/${pattern}`, matches.at(-1)?.params);
+  return decodeURI(path) === decodeURI(new URL(request.url).pathname);
 }
 
 function render(element: React.ReactNode, nonce: string): Promise<string> {

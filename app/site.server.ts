@@ -8,7 +8,6 @@ import { pino } from 'pino';
 import { version } from '../package.json';
 import { seedDemo } from './demo/seed-demo.server';
 import { dayOf } from './formats/owner-day';
-import { watchArrivals } from './operations/arrivals.server';
 import { siteJobs } from './operations/daily-jobs.server';
 import { startJobs } from './operations/jobs.server';
 import { holdRunningLock } from './operations/running-lock.server';
@@ -16,14 +15,14 @@ import { removeUnfinished } from './operations/unfinished.server';
 import { updateDatabase } from './operations/update.server';
 import { type Config, readConfig } from './server/config.server';
 import type { Site } from './server/context.server';
-import { announceDrops } from './server/http/announce.server';
 import { createApp } from './server/http/app.server';
+import type { CacheTag } from './server/http/cache-headers.server';
+import { syncPageCache } from './server/http/cache-sync.server';
 import { createDoorCheck } from './server/http/door-check.server';
 import { createTurnAway, Doors } from './server/http/doors.server';
-import type { PageTag } from './server/http/kept-page.server';
 import { createListener } from './server/http/listener.server';
 import { Metrics } from './server/http/metrics.server';
-import { Pages } from './server/http/pages.server';
+import { PageCache } from './server/http/page-cache.server';
 import { createRender } from './server/http/render.server';
 import { StaticFiles } from './server/http/static-files.server';
 import { createIdentity } from './server/identity/identity.server';
@@ -49,8 +48,8 @@ export interface OpenOptions {
 export interface Siblings {
   /** The name of this process among them. */
   worker: string;
-  announce(tag: PageTag): Promise<void>;
-  onDrop(drop: (tag: PageTag) => void): void;
+  announce(tag: CacheTag): Promise<void>;
+  onDrop(drop: (tag: CacheTag) => void): void;
 }
 
 export interface OpenSite {
@@ -84,7 +83,7 @@ export async function openSite(
   await updateDatabase(config, log, clock());
   if (config.seed === 'demo') await seedOnce(database.db, clock(), config.timeZone);
   const local = config.google ? undefined : await createLocalProvider(config, database.db, clock);
-  const pages = new Pages();
+  const pageCache = new PageCache();
   const files = options.clientFolder ? new StaticFiles(options.clientFolder, config) : undefined;
   const site: Site = {
     config,
@@ -93,7 +92,7 @@ export async function openSite(
     clock,
     today: () => dayOf(clock(), config.timeZone),
     log,
-    pages,
+    pageCache,
     identity: createIdentity(config, local),
     agentAccessId: config.agentAccessId ?? (config.google ? '' : localAccessId(config.dataDir)),
     locate: createLocator({ geoipDb: config.geoipDb, serviceUrl: config.geoServiceUrl, log }),
@@ -108,15 +107,12 @@ export async function openSite(
     version,
   };
   if (options.siblings && site.engine === 'sqlite') {
-    options.siblings.onDrop((tag) => pages.dropHere(tag));
-    pages.announceWith(options.siblings.announce);
+    options.siblings.onDrop((tag) => pageCache.invalidateHere(tag));
+    pageCache.tellOthersWith(options.siblings.announce);
   }
-  const announcer =
-    site.engine === 'postgres'
-      ? announceDrops(pages, site.db, config.databaseAddress, log)
-      : undefined;
-  await announcer?.ready;
-  const arrivals = watchArrivals(pages, site.db, log);
+  const sync =
+    site.engine === 'postgres' ? syncPageCache(pageCache, config.databaseAddress, log) : undefined;
+  await sync?.ready;
   const jobs = startJobs({ ...site, jobs: siteJobs(site) });
   const mailer = config.smtpUrl
     ? startMailer({
@@ -135,7 +131,7 @@ export async function openSite(
   const doors = new Doors();
   const app = createApp(site, doors, render);
   const handle = createListener({
-    pages,
+    pageCache,
     files,
     local,
     clock,
@@ -149,10 +145,9 @@ export async function openSite(
     introduction: introduce(site, database.place),
     handle,
     async close() {
-      arrivals.stop();
       await jobs.stop();
       await mailer?.stop();
-      await announcer?.stop();
+      await sync?.stop();
       await database.close();
       running?.release();
     },

@@ -52,7 +52,7 @@ function ask(name: string, path: string, times = rounds) {
       await response.arrayBuffer();
       if (!response.ok) throw new Error(`${path} answered ${response.status}`);
     },
-    async () => site.pages.dropHere('posts'),
+    async () => site.pageCache.invalidateHere('posts'),
   );
 }
 
@@ -68,7 +68,7 @@ async function savePlain() {
   saved += 1;
   const title = `Saved ${saved}`;
   await savePost(site.db, { ...emptyValues, title, excerpt: 'A new one.' }, new Date());
-  await site.pages.drop('posts');
+  await site.pageCache.invalidate('posts');
 }
 
 async function take(

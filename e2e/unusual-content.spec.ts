@@ -40,7 +40,7 @@ test('a word longer than a line breaks, and no page becomes wider than the scree
     .set({ createdAt: new Date().toISOString() })
     .where('id', '=', 'long')
     .execute();
-  await site.site.pages.drop('posts');
+  await site.site.pageCache.invalidate('posts');
   for (const path of ['/blog/long', '/blog/before', '/blog', '/', `/blog?q=${word}${word}x`]) {
     await page.goto(path);
     await expect(page.getByRole('main')).toContainText(word);

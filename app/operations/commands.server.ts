@@ -4,13 +4,14 @@ import { dirname, join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { dayOf } from '~/formats/owner-day';
 import { type Config, readConfig } from '~/server/config.server';
+import { cacheTags } from '~/server/http/cache-headers.server';
+import { recordInvalidation } from '~/server/storage/cache-versions.server';
 import {
   type Database,
   migrate,
   migrationState,
   openDatabase,
 } from '~/server/storage/database.server';
-import { announceArrival } from './arrivals.server';
 import { makeBackup, readSnapshot } from './backup.server';
 import { listBackups } from './backup-files.server';
 import { Refused } from './bad-data-file';
@@ -224,7 +225,7 @@ async function finish({ db, engine }: Store, now: Date): Promise<void> {
     .values({ key: 'seeded', value: 'import', updatedAt: now.toISOString() })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
-  await announceArrival(db, now);
+  await recordInvalidation(db, cacheTags);
   if (engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 

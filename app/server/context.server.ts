@@ -1,9 +1,8 @@
 import type { Logger } from 'pino';
 import { createContext } from 'react-router';
 import type { Config } from './config.server';
-import type { PageTag } from './http/kept-page.server';
 import type { Metrics } from './http/metrics.server';
-import type { KeepOptions, Pages } from './http/pages.server';
+import type { PageCache } from './http/page-cache.server';
 import type { Identity } from './identity/identity.server';
 import type { Pictures } from './media/pictures.server';
 import type { Db, Engine } from './storage/database.server';
@@ -18,7 +17,7 @@ export interface Site {
   /** The owner's day, as YYYY-MM-DD. */
   today: () => string;
   log: Logger;
-  pages: Pages;
+  pageCache: PageCache;
   identity: Identity;
   /** The portal's access ID: the setting, or the one made for local mode. */
   agentAccessId: string;
@@ -46,8 +45,6 @@ export interface Visit {
   failure?: unknown;
   /** Logs what went wrong; where the database is away, the answer becomes a 503 that says when to try again. */
   fail(error: unknown, message: string): void;
-  /** Says that this answer may be kept until the tag is dropped, or the owner's day ends. */
-  keep(tag: PageTag, options?: KeepOptions): void;
 }
 
 export const siteContext = createContext<Site>();

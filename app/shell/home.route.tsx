@@ -1,4 +1,5 @@
 import { site } from 'content/site';
+import { data } from 'react-router';
 import type { DocumentHandle } from '~/document/handle';
 import { Experience } from '~/features/portfolio/experience';
 import { Hero } from '~/features/portfolio/hero';
@@ -8,6 +9,7 @@ import { Technology } from '~/features/portfolio/technology';
 import { newestPublic, type PostCard } from '~/features/posts/reading/posts-list.server';
 import type { ImageFacts } from '~/formats/pictures';
 import { siteContext, visitContext } from '~/server/context.server';
+import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import { originOf, pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/home.route';
 import { BlogPreview, type Teaser } from './blog-preview';
@@ -16,16 +18,18 @@ const previewCount = 2;
 
 export const handle: DocumentHandle = { page: 'home' };
 
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, pictures, today } = context.get(siteContext);
   try {
     const posts = await newestPublic(db, previewCount, today());
     const facts = await pictures.facts(posts.map(({ headerImage }) => headerImage));
-    context.get(visitContext).keep('posts');
-    return { posts: posts.map((post) => toTeaser(post, facts.get(post.headerImage))) };
+    const teasers = posts.map((post) => toTeaser(post, facts.get(post.headerImage)));
+    return data({ posts: teasers }, { headers: cacheUntilChanged('posts') });
   } catch (error) {
     context.get(visitContext).fail(error, 'The newest posts could not be read');
-    return { posts: null };
+    return data({ posts: null });
   }
 }
 

@@ -1,11 +1,13 @@
 import { site } from 'content/site';
 import { Link } from 'react-router';
-import { siteContext, visitContext } from '~/server/context.server';
+import { siteContext } from '~/server/context.server';
+import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/privacy.route';
 
+export const headers = () => cacheUntilChanged('content');
+
 export function loader({ context }: Route.LoaderArgs) {
-  context.get(visitContext).keep('content');
   const { geoServiceUrl } = context.get(siteContext).config;
   return { locationService: geoServiceUrl ? new URL(geoServiceUrl).host : null };
 }

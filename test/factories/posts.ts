@@ -1,22 +1,22 @@
 import { emptyValues, type PostValues, type Section } from '~/features/posts/post';
 import { savePost } from '~/features/posts/posts.server';
 import type { Site } from '~/server/context.server';
+import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 
 export function postDraft(values: Partial<PostValues> = {}): PostValues {
   return { ...emptyValues, title: 'A post', author: 'Ada', timeToRead: '2 min', ...values };
 }
 
-/** Saves a post on a running site and drops what shows posts, as the editor does. */
-export async function publish(
-  site: Pick<Site, 'db' | 'pages'>,
+/** Saves a post on a running site and invalidates what shows posts, as the editor does. */
+export function publish(
+  site: Pick<Site, 'db' | 'pageCache'>,
   id: string,
   values: Partial<PostValues>,
 ) {
-  const post = await savePost(site.db, postDraft(values), new Date('2026-01-02T08:00:00Z'), {
-    created: { id },
-  });
-  await site.pages.drop('posts');
-  return post;
+  const now = new Date('2026-01-02T08:00:00Z');
+  return writeAndInvalidate(site, ['posts'], (trx) =>
+    savePost(trx, postDraft(values), now, { created: { id } }),
+  );
 }
 
 /** One section of every type. */

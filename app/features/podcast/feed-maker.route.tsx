@@ -1,5 +1,5 @@
 import { site } from 'content/site';
-import { visitContext } from '~/server/context.server';
+import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/feed-maker.route';
 import { Artwork } from './screen/artwork';
@@ -13,10 +13,7 @@ import { PodcastDetails } from './screen/podcast-details';
 import { SaveStatus } from './screen/save-status';
 import { useFeedMaker } from './screen/use-feed-maker';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  context.get(visitContext).keep('content');
-  return null;
-}
+export const headers = () => cacheUntilChanged('content');
 
 export function meta({ matches }: Route.MetaArgs) {
   const title = `Podcast feed maker - ${site.siteName}`;

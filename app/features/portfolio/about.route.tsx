@@ -1,15 +1,12 @@
 import { about } from 'content/about';
 import { site } from 'content/site';
 import { vendorPath } from '~/formats/pictures';
-import { visitContext } from '~/server/context.server';
+import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import { ButtonLink } from '~/ui/button';
 import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/about.route';
 
-export function loader({ context }: Route.LoaderArgs) {
-  context.get(visitContext).keep('content');
-  return null;
-}
+export const headers = () => cacheUntilChanged('content');
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { inTransaction } from '~/server/storage/cache-versions.server';
 import type { Db } from '~/server/storage/database.server';
 import type { GradeDraft, GradeEntry } from './grade';
 import { saveAgentGrades } from './grades.server';
@@ -30,7 +31,7 @@ export async function storeSubmission(
     return { entries: await saveAgentGrades(db, drafts, now), replayed: false };
   }
   const requestHash = submissionHash(drafts);
-  const stored = await db.transaction().execute(async (trx) => {
+  const stored = await inTransaction(db, async (trx) => {
     if (!(await takeKey(trx, key, requestHash, now))) return replay(trx, key, requestHash);
     const entries = await saveAgentGrades(trx, drafts, now);
     const answer = JSON.stringify(entries);

@@ -77,9 +77,9 @@ function startVisit(site: Site): Middleware {
       ),
       owner: null,
       log: site.log.child({ requestId }),
-      keep: () => {},
       fail(error, message) {
-        visit.failure = error;
+        // What follows from the first is less telling: a boundary that throws it on hides what it was.
+        visit.failure ??= error;
         visit.log.error({ err: error }, message);
       },
     };

@@ -1,11 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { type LocalProvider, localIdentityPath } from '~/server/identity/local-provider.server';
-import { answerKept } from './answer-kept.server';
-import type { Pages } from './pages.server';
+import { cacheKey } from './cache-key';
+import type { PageCache } from './page-cache.server';
+import { sendCached } from './send-cached.server';
 import type { StaticFiles } from './static-files.server';
 
 export interface ListenerParts {
-  pages: Pages;
+  pageCache: PageCache;
   files: StaticFiles | undefined;
   local: LocalProvider | undefined;
   clock: () => Date;
@@ -21,14 +22,16 @@ export interface ListenerParts {
  * because building web requests and responses costs more than everything else about such an answer.
  */
 export function createListener(parts: ListenerParts) {
-  const { pages, files, local, clock, refuse, turnAway, rest } = parts;
+  const { pageCache, files, local, clock, refuse, turnAway, rest } = parts;
   return (request: IncomingMessage, response: ServerResponse): void => {
     if (refuse(request, response)) return;
     const { method, url = '' } = request;
     if (method === 'GET' || method === 'HEAD') {
-      const page = pages.find(url, clock().getTime());
+      const key = cacheKey(url);
+      const now = clock().getTime();
+      const page = key && pageCache.get(key, now);
       if (page) {
-        answerKept(request, response, page);
+        sendCached(request, response, page, now);
         return;
       }
       if (files?.answer(request, response)) return;

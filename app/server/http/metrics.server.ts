@@ -58,7 +58,7 @@ export async function countMails({ db }: Pick<Site, 'db'>): Promise<Mails> {
 
 /** Everything that is watched, as Prometheus reads it. What the database does not tell is left out. */
 export async function metricsText(site: Site): Promise<string> {
-  const { metrics, pages, failures } = site;
+  const { metrics, pageCache, failures } = site;
   const mails = await inTime(countMails(site), databaseWithinMs).catch(() => undefined);
   const memory = process.memoryUsage();
   const lines = [
@@ -68,8 +68,10 @@ export async function metricsText(site: Site): Promise<string> {
       metrics.byClass.flatMap((count, i) => (i === 0 ? [] : [[`{status="${i}xx"}`, count]])),
     ),
     ...histogram(metrics),
-    ...counter('site_page_cache_hits_total', 'Pages answered from memory.', [['', pages.hits]]),
-    ...counter('site_page_cache_misses_total', 'Pages rendered to be kept.', [['', pages.misses]]),
+    ...counter('site_page_cache_hits_total', 'Pages answered from memory.', [['', pageCache.hits]]),
+    ...counter('site_page_cache_misses_total', 'Pages made to be cached.', [
+      ['', pageCache.misses],
+    ]),
     ...counter('site_too_many_requests_total', 'Requests refused by a rate limit.', [
       ['', metrics.tooMany],
     ]),

@@ -3,17 +3,16 @@ import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { nextMidnight } from '~/formats/owner-day';
 import { type Site, siteContext, visitContext } from '~/server/context.server';
-import { Overloaded } from '~/server/limiter';
-import { isDatabaseAway } from '~/server/storage/errors';
-import { answerKept } from './answer-kept.server';
+import { isDatabaseAway, isDatabaseDown } from '~/server/storage/errors';
 import type { AppEnv } from './app.server';
-import type { PageTag } from './kept-page.server';
-import type { KeepOptions } from './pages.server';
+import { cacheKey } from './cache-key';
+import { limitSharedAge, readCachePolicy } from './cache-policy';
 import { securityHeaders } from './security-headers.server';
+import { sendCached } from './send-cached.server';
 
 const smallBodyBytes = 256 * 1024;
 
-/** React Router's answer to a request, kept in the page cache where its loaders allow it. */
+/** React Router's answer to a request, cached where its headers allow it. */
 export function createRender(
   site: Site,
   build: ServerBuild | (() => Promise<ServerBuild>),
@@ -32,14 +31,9 @@ export function createRender(
 
   return async (c: Context<AppEnv>): Promise<Response> => {
     const { visit } = c.var;
-    const { pages, config, clock } = site;
-    // What is rendered shows the day it was begun on.
-    const expiresAt = nextMidnight(clock(), config.timeZone).getTime();
-    const versions = pages.snapshot();
-    let kept: { tag: PageTag; options: KeepOptions } | undefined;
-    visit.keep = (tag, options = {}) => {
-      kept = { tag, options };
-    };
+    const { pageCache, config, clock } = site;
+    const startedAt = clock();
+    const { versions } = pageCache;
     const context = new RouterContextProvider();
     context.set(siteContext, site);
     context.set(visitContext, visit);
@@ -50,34 +44,46 @@ export function createRender(
     url.search = search;
     const response = await handle(await publicRequest(c, url), context);
 
+    const key = cacheKey(c.env.incoming.url ?? '');
     if (visit.failure && isDatabaseAway(visit.failure)) {
-      const lastGood = pages.findLastGood(pathname + search);
-      if (lastGood && c.req.method === 'GET') {
-        answerKept(c.env.incoming, c.env.outgoing, lastGood);
+      const now = clock().getTime();
+      // Where it hangs, others may reach it and hide what the old page shows.
+      const stale = isDatabaseDown(visit.failure) && key && pageCache.getStale(key, now);
+      if (stale && c.req.method === 'GET') {
+        sendCached(c.env.incoming, c.env.outgoing, stale, now);
         return RESPONSE_ALREADY_SENT;
       }
-      const headers = new Headers(response.headers);
-      headers.set('retry-after', '5');
-      return new Response(response.body, { status: 503, headers });
+      return withoutCaching(response, 503, { 'retry-after': '5' });
     }
-    if (isUnreadableBody(visit.failure))
-      return new Response(response.body, { status: 400, headers: response.headers });
-    const worthKeeping =
-      kept && !visit.failure && response.status === 200 && c.req.method === 'GET';
-    if (!kept || !worthKeeping) return response;
-    if (search && !(kept.options.search && pages.isAskedAgain(pathname + search))) return response;
+    if (isUnreadableBody(visit.failure)) return withoutCaching(response, 400);
+    const policy = visit.failure ? null : readCachePolicy(response.headers);
+    if (!policy) return visit.failure ? withoutCaching(response, response.status) : response;
+
+    // What is rendered shows the day it was begun on.
+    const midnight = nextMidnight(startedAt, config.timeZone).getTime();
+    const secondsLeft = Math.floor((midnight - startedAt.getTime()) / 1000);
+    const headers = new Headers(response.headers);
+    limitSharedAge(headers, secondsLeft);
+    const mayStore = response.status === 200 && c.req.method === 'GET' && (!search || policy.query);
+    if (!mayStore || !key) return new Response(response.body, { status: response.status, headers });
 
     const body = Buffer.from(await response.arrayBuffer());
-    const headers = new Headers(response.headers);
     for (const [name, value] of fixedHeaders) headers.set(name, value);
-    headers.set('cache-control', 'public, max-age=0, must-revalidate');
-    const { tag } = kept;
-    const key = c.env.incoming.url ?? '';
-    pages.keep(key, { headers, body }, tag, versions[tag], expiresAt).catch((error) => {
-      if (!(error instanceof Overloaded)) visit.log.error({ err: error }, 'A page was not kept');
+    const storedAt = startedAt.getTime();
+    const expiresAt = Math.min(storedAt + policy.maxAgeSeconds * 1000, midnight);
+    const setting = { answer: { headers, body }, policy, versions, storedAt, expiresAt };
+    pageCache.set(key, setting).catch((error: unknown) => {
+      visit.log.error({ err: error }, 'A page was not cached');
     });
     return new Response(body, { headers });
   };
+}
+
+function withoutCaching(response: Response, status: number, more: Record<string, string> = {}) {
+  const headers = new Headers({ ...Object.fromEntries(response.headers), ...more });
+  for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie);
+  for (const name of ['cache-control', 'cache-tag', 'no-vary-search']) headers.delete(name);
+  return new Response(response.body, { status, headers });
 }
 
 /** What was sent could not be read as the form or JSON it claimed to be: the sender's fault, not ours. */

@@ -3,9 +3,10 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Site } from '~/server/context.server';
 import { Overloaded } from '~/server/limiter';
-import { answerKept } from './answer-kept.server';
 import type { AppEnv } from './app.server';
+import { cacheKey } from './cache-key';
 import { crowdedHeaders, crowdedPage, type Door, type Doors } from './doors.server';
+import { sendCached } from './send-cached.server';
 
 const turnsAtMost = 30;
 /** On a busy machine a turn takes long, and who came first must not wait for all who follow. */
@@ -14,7 +15,7 @@ const letInAtMostMs = 50;
 /** Takes on no more at once than can be answered soon, and asks the rest to come back; never the owner. */
 export function shedLoad(
   doors: Doors,
-  { metrics, pages, clock }: Pick<Site, 'metrics' | 'pages' | 'clock'>,
+  { metrics, pageCache, clock }: Pick<Site, 'metrics' | 'pageCache' | 'clock'>,
 ): MiddlewareHandler<AppEnv> {
   let arrived = 0;
 
@@ -26,10 +27,10 @@ export function shedLoad(
   async function letIn() {
     const end = performance.now() + letInAtMostMs;
     for (let turns = 0; turns < turnsAtMost && performance.now() < end; turns += 1) {
-      const before = arrived + metrics.shed + pages.hits;
+      const before = arrived + metrics.shed + pageCache.hits;
       await turn();
       await turn();
-      if (arrived + metrics.shed + pages.hits === before) return;
+      if (arrived + metrics.shed + pageCache.hits === before) return;
     }
   }
 
@@ -50,11 +51,13 @@ export function shedLoad(
     return next.turn;
   }
 
-  /** In a crowd that comes for the same page, the first one's is kept while the others wait. */
-  function answerMeanwhileKept({ req, env }: Context<AppEnv>): boolean {
+  /** In a crowd that comes for the same page, the first one's is cached while the others wait. */
+  function answerFromCache({ req, env }: Context<AppEnv>): boolean {
     if (req.method !== 'GET' && req.method !== 'HEAD') return false;
-    const page = pages.find(env.incoming.url ?? '', clock().getTime());
-    if (page) answerKept(env.incoming, env.outgoing, page);
+    const key = cacheKey(env.incoming.url ?? '');
+    const now = clock().getTime();
+    const page = key && pageCache.get(key, now);
+    if (page) sendCached(env.incoming, env.outgoing, page, now);
     return page !== undefined;
   }
 
@@ -65,7 +68,7 @@ export function shedLoad(
     try {
       return await door.run(async () => {
         await begin(door);
-        if (answerMeanwhileKept(c)) return RESPONSE_ALREADY_SENT;
+        if (answerFromCache(c)) return RESPONSE_ALREADY_SENT;
         await next();
         await takeWhole(c);
       });

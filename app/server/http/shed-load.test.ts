@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { AppEnv } from './app.server';
 import { Doors } from './doors.server';
 import { Metrics } from './metrics.server';
-import { Pages } from './pages.server';
+import { PageCache } from './page-cache.server';
 import { shedLoad } from './shed-load.server';
 
 /** A site whose every answer waits until it is released. */
@@ -16,7 +16,7 @@ function busySite() {
     c.set('visit', { owner } as AppEnv['Variables']['visit']);
     await next();
   });
-  app.use(shedLoad(new Doors(), { metrics, pages: new Pages(), clock: () => new Date() }));
+  app.use(shedLoad(new Doors(), { metrics, pageCache: new PageCache(), clock: () => new Date() }));
   app.all('*', async (c) => {
     await new Promise<void>((resolve) => waiting.push(resolve));
     return c.text('done');

@@ -48,6 +48,17 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
+/** True where nobody can reach the database: it is off, or its disk fails; not where it only hangs. */
+export function isDatabaseDown(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.every(isDatabaseDown);
+  if (!(error instanceof Error)) return false;
+  const { code = '' } = error as NodeJS.ErrnoException;
+  const isClosed = error.message === 'Connection terminated unexpectedly';
+  return isClosed || sqliteCode(error) !== undefined || downCodes.has(code);
+}
+
+const downCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '57P02', '57P03']);
+
 /** A query was sent, and no answer came in time. */
 export function isAnswerMissing(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';

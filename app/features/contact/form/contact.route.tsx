@@ -1,7 +1,7 @@
 import { contact } from 'content/contact';
 import { site as siteContent } from 'content/site';
 import { data } from 'react-router';
-import { visitContext } from '~/server/context.server';
+import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/contact.route';
 import { answerMessage } from './answer-message.server';
@@ -22,19 +22,15 @@ export function meta({ matches }: Route.MetaArgs) {
   );
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  context.get(visitContext).keep('content');
-  return null;
-}
-
 /** What a browser without script sends. */
 export async function action(args: Route.ActionArgs) {
   const { answer, ...init } = await answerMessage(args);
   return data(answer, init);
 }
 
+/** The empty form is the same for everybody; the answer to a message is not. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
+  return actionHeaders ?? cacheUntilChanged('content');
 }
 
 export default function ContactPage({ actionData }: Route.ComponentProps) {

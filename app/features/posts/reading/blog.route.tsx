@@ -1,6 +1,7 @@
 import { site } from 'content/site';
-import { useSearchParams } from 'react-router';
-import { siteContext, visitContext } from '~/server/context.server';
+import { data, useSearchParams } from 'react-router';
+import { siteContext } from '~/server/context.server';
+import { cacheWithQuery } from '~/server/http/cache-headers.server';
 import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/blog.route';
 import { blogAddress, readBlogQuery } from './blog-address';
@@ -9,19 +10,17 @@ import { BlogResults, CountLine } from './blog-results';
 import { BlogSearch } from './blog-search';
 import { listPublic } from './posts-list.server';
 
-export async function loader({ url, context }: Route.LoaderArgs): Promise<BlogList> {
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, today, pictures } = context.get(siteContext);
   const query = readBlogQuery(url.searchParams);
   const list = await listPublic(db, { ...query, today: today() });
-  // Only addresses we would write ourselves are kept: others could fill the memory.
-  if (
-    query.q.trim() === '' &&
-    blogAddress({ ...query, page: list.page }) === url.pathname + url.search
-  ) {
-    context.get(visitContext).keep('posts', { search: true });
-  }
   const images = await pictures.facts(list.posts.map((post) => post.headerImage));
-  return { ...list, images: Object.fromEntries(images) };
+  const found: BlogList = { ...list, images: Object.fromEntries(images) };
+  // Only addresses we would write ourselves are cached: others could fill the memory.
+  const isOwn = blogAddress({ ...query, page: list.page }) === url.pathname + url.search;
+  return data(found, query.q.trim() === '' && isOwn ? { headers: cacheWithQuery('posts') } : {});
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {

@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router';
-import { siteContext, visitContext } from '~/server/context.server';
+import { siteContext } from '~/server/context.server';
+import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import { isLoadProblem, PageLoadProblem } from '~/ui/load-problem';
 import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/post.route';
@@ -12,11 +13,12 @@ import { Contents } from './table-of-contents';
 
 const contentsFrom = 3;
 
+export const headers = () => cacheUntilChanged('posts');
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const page = await loadPostPage(site, params.id);
   if (!page) throw data('Post not found', { status: 404 });
-  context.get(visitContext).keep('posts');
   return page;
 }
 

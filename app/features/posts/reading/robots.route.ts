@@ -1,4 +1,5 @@
-import { siteContext, visitContext } from '~/server/context.server';
+import { siteContext } from '~/server/context.server';
+import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import type { Route } from './+types/robots.route';
 
 const ownerAddresses = ['/admin', '/create-blog-article', '/auth/', '/api/'];
@@ -6,7 +7,6 @@ const ownerAddresses = ['/admin', '/create-blog-article', '/auth/', '/api/'];
 /** GET /robots.txt */
 export async function loader({ context }: Route.LoaderArgs) {
   const { config } = context.get(siteContext);
-  context.get(visitContext).keep('content');
   const body = [
     'User-agent: *',
     ...ownerAddresses.map((address) => `Disallow: ${address}`),
@@ -14,5 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     `Sitemap: ${config.publicUrl.origin}/sitemap.xml`,
     '',
   ].join('\n');
-  return new Response(body, { headers: { 'content-type': 'text/plain; charset=utf-8' } });
+  return new Response(body, {
+    headers: { 'content-type': 'text/plain; charset=utf-8', ...cacheUntilChanged('content') },
+  });
 }

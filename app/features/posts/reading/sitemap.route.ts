@@ -1,5 +1,6 @@
 import { escapeMarkup } from '~/formats/html';
-import { siteContext, visitContext } from '~/server/context.server';
+import { siteContext } from '~/server/context.server';
+import { cacheWithQuery } from '~/server/http/cache-headers.server';
 import type { Route } from './+types/sitemap.route';
 import { countPublic, listAddresses } from './posts-list.server';
 
@@ -17,7 +18,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const parts = Math.max(1, Math.ceil((await countPublic(db, today)) / postsInPart));
   const asked = url.search === '' ? undefined : partOf(url.search, parts);
   if (asked === undefined && url.search !== '') throw new Response('No such part', { status: 404 });
-  context.get(visitContext).keep('posts', { search: true });
   if (asked === undefined && parts > 1) return xml(indexOf(origin, parts));
   const part = asked ?? 1;
   return xml(mapOf(origin, part, await listAddresses(db, today, part, postsInPart)));
@@ -58,5 +58,6 @@ function entry(address: string, lastModified: string): string {
 
 function xml(body: string): Response {
   const text = `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`;
-  return new Response(text, { headers: { 'content-type': 'application/xml; charset=utf-8' } });
+  const headers = { 'content-type': 'application/xml; charset=utf-8', ...cacheWithQuery('posts') };
+  return new Response(text, { headers });
 }

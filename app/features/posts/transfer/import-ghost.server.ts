@@ -5,7 +5,7 @@ import { keepRevisions } from '~/features/posts/writing/revisions.server';
 import type { Db } from '~/server/storage/database.server';
 import type { ImportedPost } from './ghost';
 import { backupPath, pictureAddresses, picturesByPath, withPictures } from './ghost-pictures';
-import type { ImportResult } from './import-result';
+import type { ImportResult, Write } from './import-result';
 
 type Files = Record<string, Uint8Array>;
 type Picture = Awaited<ReturnType<typeof encodeImage>>;
@@ -19,6 +19,7 @@ export async function importGhost(
   posts: ImportedPost[],
   files: Files,
   now: Date,
+  write: Write,
 ): Promise<ImportResult> {
   const known = await knownIds(db);
   const fresh = posts.filter(({ originalId }) => !known.has(originalId));
@@ -26,7 +27,7 @@ export async function importGhost(
   const { carried, refused, missing } = await carryPictures(fresh, files, now);
   const names = new Map([...carried].map(([address, { fileName }]) => [address, fileName]));
   const pictures = new Set(carried.values());
-  await db.transaction().execute(async (trx) => {
+  await write(async (trx) => {
     for (const picture of pictures) await trx.insertInto('media').values(picture).execute();
     for (const post of fresh) {
       const values = withPictures(post, names);

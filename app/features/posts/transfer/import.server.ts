@@ -6,7 +6,7 @@ import type { Db } from '~/server/storage/database.server';
 import { type Archive, archiveIndex, mediaFolder, readArchive } from './archive';
 import { readGhostExport } from './ghost';
 import { importGhost } from './import-ghost.server';
-import type { ImportResult } from './import-result';
+import type { ImportResult, Write } from './import-result';
 
 export class ImportRefused extends Error {
   override name = 'ImportRefused';
@@ -20,14 +20,19 @@ const unknownFile =
 type Files = Record<string, Uint8Array>;
 
 /** Takes our own export or Ghost's. What is here already stays as it is; all or nothing. */
-export async function importFile(db: Db, bytes: Uint8Array, now: Date): Promise<ImportResult> {
+export async function importFile(
+  db: Db,
+  bytes: Uint8Array,
+  now: Date,
+  write: Write = (work) => db.transaction().execute(work),
+): Promise<ImportResult> {
   const files = unpack(bytes);
   const index = files[archiveIndex] ?? files['']; // an unzipped export.json is taken, too
   const archive = index && readArchive(parse(index));
-  if (archive) return importArchive(db, archive, files, now);
+  if (archive) return importArchive(write, archive, files, now);
   for (const [name, file] of Object.entries(files)) {
     const posts = /(?:^|\.json)$/i.test(name) ? readGhostExport(parse(file)) : null;
-    if (posts) return importGhost(db, posts, files, now);
+    if (posts) return importGhost(db, posts, files, now, write);
   }
   throw new ImportRefused(unknownFile);
 }
@@ -63,13 +68,13 @@ function parse(bytes: Uint8Array): unknown {
 }
 
 async function importArchive(
-  db: Db,
+  write: Write,
   archive: Archive,
   files: Files,
   now: Date,
 ): Promise<ImportResult> {
   const pictures = await checkedPictures(archive, files);
-  return db.transaction().execute(async (trx) => {
+  return write(async (trx) => {
     const result: ImportResult = {
       from: 'this site',
       created: 0,

@@ -1,5 +1,6 @@
 import { savePost } from '~/features/posts/posts.server';
 import { keepRevisions } from '~/features/posts/writing/revisions.server';
+import { inTransaction } from '~/server/storage/cache-versions.server';
 import type { Db } from '~/server/storage/database.server';
 import type { LegacyPost } from './legacy-posts';
 
@@ -15,7 +16,7 @@ export async function countMigrated(db: Db, legacy: LegacyPost[]) {
 
 /** Creates every post of the old file, or none. */
 export function migrateLegacyPosts(db: Db, legacy: LegacyPost[], now: Date): Promise<number> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     for (const { values, createdAt, originalId } of legacy) {
       const created = { migratedAt: now.toISOString(), originalId, createdAt };
       await keepRevisions(trx, [await savePost(trx, values, now, { created })]);

@@ -2,6 +2,7 @@ import { Download, Upload } from 'lucide-react';
 import { Form, Link, useNavigation } from 'react-router';
 import { postTotals } from '~/features/posts/posts.server';
 import { siteContext, visitContext } from '~/server/context.server';
+import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { Button, buttonClasses } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Field } from '~/ui/field';
@@ -9,6 +10,7 @@ import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/transfer.route';
 import { ImportRefused, importFile } from './import.server';
+import type { Write } from './import-result';
 import { resultInWords } from './import-words';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -17,14 +19,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Imports the uploaded file. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, pages } = context.get(siteContext);
+  const site = context.get(siteContext);
+  const write: Write = (work) => writeAndInvalidate(site, ['posts'], work);
   const file = (await request.formData()).get('file');
   if (!(file instanceof File) || file.size === 0) {
     return { message: 'Choose a file first.', done: null, missing: [] };
   }
   try {
-    const result = await importFile(db, new Uint8Array(await file.arrayBuffer()), clock());
-    await pages.drop('posts');
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const result = await importFile(site.db, bytes, site.clock(), write);
     return { message: null, done: resultInWords(result), missing: result.missingPictures };
   } catch (error) {
     const refuse = (message: string) => ({ message, done: null, missing: [] });

@@ -4,6 +4,7 @@ import { deletePost, PostConflict, PostNotFound } from '~/features/posts/posts.s
 import { readLegacyPosts } from '~/features/posts/transfer/legacy-posts';
 import { countMigrated, migrateLegacyPosts } from '~/features/posts/transfer/legacy-posts.server';
 import type { Site, Visit } from '~/server/context.server';
+import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { isDatabaseAway } from '~/server/storage/errors';
 import { dropDraft, keepDraft } from './drafts.server';
 import {
@@ -30,8 +31,9 @@ export async function answerEditor(site: Site, visit: Visit, body: unknown) {
   const [problem] = Object.values(errors);
   if (problem) return answer({ kind: 'invalid', message: problem, errors }, 422);
   try {
-    const done = await perform(site, asked);
-    if (!changesNothingShown.has(asked.do)) await site.pages.drop('posts');
+    const done = changesNothingShown.has(asked.do)
+      ? await perform(site, asked)
+      : await writeAndInvalidate(site, ['posts'], (db) => perform({ ...site, db }, asked));
     return answer(done);
   } catch (error) {
     if (error instanceof PostConflict) return answer({ kind: 'conflict', current: error.current });
@@ -58,7 +60,7 @@ async function perform({ db, clock, engine }: Site, asked: EditorRequest): Promi
       return { kind: 'restored', post, message: `Version ${asked.version} restored.` };
     }
     case 'delete':
-      await db.transaction().execute((trx) => deletePost(trx, asked.id));
+      await deletePost(db, asked.id);
       return { kind: 'deleted', id: asked.id, message: 'Post deleted successfully!' };
     case 'keep-draft':
       await keepDraft(db, asked.draft, clock());

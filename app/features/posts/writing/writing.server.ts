@@ -6,6 +6,7 @@ import {
   replacePost,
   savePost,
 } from '~/features/posts/posts.server';
+import { inTransaction } from '~/server/storage/cache-versions.server';
 import type { Db } from '~/server/storage/database.server';
 import { dropDraft } from './drafts.server';
 import { findRevision, keepRevisions } from './revisions.server';
@@ -26,7 +27,7 @@ export interface Writing {
  */
 export function saveWriting(db: Db, writing: Writing, now: Date): Promise<Post> {
   const { replaces, draftId, values, viewsCorrected } = writing;
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const stored = await getPost(trx, replaces?.id ?? idOf(writing));
     if (replaces && !stored) throw new PostNotFound(`There is no post ${replaces.id}.`);
     const post = stored
@@ -56,7 +57,7 @@ export function restoreRevision(
   version: number,
   now: Date,
 ): Promise<Post> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const stored = await getPost(trx, replaces.id);
     const revision = await findRevision(trx, replaces.id, version);
     if (!stored || !revision?.values)

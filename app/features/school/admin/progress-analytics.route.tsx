@@ -8,6 +8,7 @@ import { showPercent } from '~/features/school/percent';
 import { PlainResult } from '~/features/school/result';
 import { lastPoints, seriesOf } from '~/features/school/series';
 import { siteContext, visitContext } from '~/server/context.server';
+import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { ButtonLink } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
@@ -49,13 +50,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, pages } = context.get(siteContext);
+  const site = context.get(siteContext);
   const form = await request.formData();
   const id = String(form.get('id') ?? '');
   if (form.get('confirmed') !== 'yes') return { ok: true, message: '', ask: id };
   try {
-    const found = await deleteGrade(db, id);
-    await pages.drop('grades');
+    const found = await writeAndInvalidate(site, ['grades'], (trx) => deleteGrade(trx, id));
     const message = found ? 'Grade entry deleted.' : 'That entry was deleted before.';
     return { ok: true, message, ask: null };
   } catch (error) {

@@ -10,6 +10,7 @@ import { showPercent } from '~/features/school/percent';
 import { classSeries, lastPoints } from '~/features/school/series';
 import { failedMessage, submittedMessage } from '~/features/school/submission-messages';
 import { siteContext, visitContext } from '~/server/context.server';
+import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { ButtonLink } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
@@ -56,14 +57,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, pages } = context.get(siteContext);
+  const site = context.get(siteContext);
+  const { clock } = site;
   const form = await request.formData();
   const read = readManualEntry(form, classes);
   const refused = { values: unsavedValues(form, classes, []), skipped: [], savedAt: 0 };
   if (!read.ok) return { ...read, ...refused };
   try {
-    const entries = await saveManualGrades(db, read.drafts, clock());
-    await pages.drop('grades');
+    const entries = await writeAndInvalidate(site, ['grades'], (trx) =>
+      saveManualGrades(trx, read.drafts, clock()),
+    );
     const saved = entries.map((entry) => entry.className);
     return {
       ok: true as const,

@@ -10,6 +10,7 @@ import {
 } from '~/features/school/submission-messages';
 import { KeyUsedBefore } from '~/features/school/submissions.server';
 import { siteContext, visitContext } from '~/server/context.server';
+import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { retryAfterSeconds } from '~/server/identity/attempt-policy';
 import type { Route } from './+types/grades.route';
 import { pointerOfPath } from './json-pointer';
@@ -24,7 +25,8 @@ export function loader() {
 
 /** The portal for programs: the access ID as bearer, grades as JSON. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, pages, agentAccessId } = context.get(siteContext);
+  const site = context.get(siteContext);
+  const { db, clock, agentAccessId } = site;
   const visit = context.get(visitContext);
   if (request.method !== 'POST') return loader();
   try {
@@ -38,7 +40,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       return problemResponse(problem(400, detail));
     }
     const storedOnce = key ? `api:${key}` : undefined;
-    const accepted = await acceptSubmission(db, body.json, storedOnce, classes, clock());
+    const accepted = await writeAndInvalidate(site, ['grades'], (trx) =>
+      acceptSubmission(trx, body.json, storedOnce, classes, clock()),
+    );
     if (!accepted.ok) {
       const errors = accepted.issues.map(({ path, message }) => ({
         pointer: pointerOfPath(path),
@@ -46,7 +50,6 @@ export async function action({ request, context }: Route.ActionArgs) {
       }));
       return problemResponse(problem(422, accepted.message, errors));
     }
-    if (!accepted.replayed) await pages.drop('grades');
     return Response.json(
       { message: submittedMessage(accepted.entries.length), grades: accepted.entries },
       {

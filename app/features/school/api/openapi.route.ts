@@ -1,10 +1,11 @@
 import { classes } from 'content/classes';
-import { siteContext, visitContext } from '~/server/context.server';
+import { siteContext } from '~/server/context.server';
+import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import type { Route } from './+types/openapi.route';
 import { describeApi } from './describe-api';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { config } = context.get(siteContext);
-  context.get(visitContext).keep('content');
-  return Response.json(describeApi(config.publicUrl.origin, classes));
+  const description = describeApi(config.publicUrl.origin, classes);
+  return Response.json(description, { headers: cacheUntilChanged('content') });
 }

@@ -15,6 +15,7 @@ import {
 } from '~/features/school/submission-messages';
 import { type FieldErrors, fieldErrors } from '~/formats/field-errors';
 import { siteContext, visitContext } from '~/server/context.server';
+import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { retryAfterSeconds } from '~/server/identity/attempt-policy';
 import { type Answered, messageOf } from '~/ui/answer';
 import { Button } from '~/ui/button';
@@ -40,7 +41,8 @@ export function loader({ context }: Route.LoaderArgs) {
 const noErrors: FieldErrors = {};
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, pages, agentAccessId } = context.get(siteContext);
+  const site = context.get(siteContext);
+  const { db, clock, agentAccessId } = site;
   const visit = context.get(visitContext);
   const form = await request.formData();
   const values = typedValues(form, classes);
@@ -59,12 +61,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       );
     }
     const { given: scores, key } = submissionOf(form, classes);
-    const accepted = await acceptSubmission(db, scores, key, classes, clock());
+    const accepted = await writeAndInvalidate(site, ['grades'], (trx) =>
+      acceptSubmission(trx, scores, key, classes, clock()),
+    );
     if (!accepted.ok) {
       const errors = fieldErrors(accepted.issues, (path) => scoreField(path, classes));
       return refuse(422, accepted.message, { errors });
     }
-    await pages.drop('grades');
     return {
       ok: true as const,
       message: submittedMessage(accepted.entries.length),

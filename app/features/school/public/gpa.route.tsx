@@ -3,7 +3,8 @@ import { data, isRouteErrorResponse } from 'react-router';
 import type { DocumentHandle } from '~/document/handle';
 import { gpa } from '~/features/school/gpa';
 import { listGrades } from '~/features/school/grades.server';
-import { siteContext, visitContext } from '~/server/context.server';
+import { siteContext } from '~/server/context.server';
+import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/gpa.route';
 import { FigurePage } from './figure-page';
@@ -15,11 +16,12 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: 'GPA', description, path: '/gpa', noindex: true }, matches);
 }
 
+export const headers = () => cacheUntilChanged('grades');
+
 export async function loader({ context }: Route.LoaderArgs) {
   if (!site.pages.gpa) throw data(null, { status: 404 });
   const { db } = context.get(siteContext);
   const found = gpa(await listGrades(db));
-  context.get(visitContext).keep('grades');
   return { gpa: found };
 }
 

@@ -1,7 +1,7 @@
 import { site } from 'content/site';
 import { data } from 'react-router';
 import type { DocumentHandle } from '~/document/handle';
-import { visitContext } from '~/server/context.server';
+import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/lowest-grade.route';
 import { FigurePage } from './figure-page';
@@ -16,9 +16,10 @@ export function meta({ matches }: Route.MetaArgs) {
   );
 }
 
-export function loader({ context }: Route.LoaderArgs) {
+export const headers = () => cacheUntilChanged('content');
+
+export function loader() {
   if (!site.pages.lowestGrade) throw data(null, { status: 404 });
-  context.get(visitContext).keep('content');
   return { figure: site.lowestGrade };
 }
 

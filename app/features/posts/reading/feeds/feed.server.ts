@@ -6,7 +6,8 @@ import { feedHtmlOf } from '~/features/posts/reading/feed-html.server';
 import { newestForFeed } from '~/features/posts/reading/posts-list.server';
 import { parseMoment } from '~/formats/dates';
 import { cleanText } from '~/formats/text';
-import { type Site, siteContext, visitContext } from '~/server/context.server';
+import { type Site, siteContext } from '~/server/context.server';
+import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import type { Route } from './+types/rss.route';
 
 const postsInFeed = 50;
@@ -38,8 +39,9 @@ export async function answerFeed(
 ): Promise<Response> {
   const running = context.get(siteContext);
   const body = write(await loadFeed(running));
-  context.get(visitContext).keep('posts');
-  return new Response(body, { headers: { 'content-type': `${type}; charset=utf-8` } });
+  return new Response(body, {
+    headers: { 'content-type': `${type}; charset=utf-8`, ...cacheUntilChanged('posts') },
+  });
 }
 
 const keptTexts = 100;

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { createTestApp, type TestApp } from 'test/app';
 import { askHost } from 'test/ask-host';
 import { engines } from 'test/engines';
@@ -7,8 +9,8 @@ const patient = { timeout: 10_000 };
 let app: TestApp;
 afterEach(() => app.close());
 
-/** Asks until the answer comes from the kept copy, in the encoding wanted: its ETag names both. */
-async function kept(path: string, encoding = ''): Promise<Response> {
+/** Asks until the answer comes from the cache, in the encoding wanted: its ETag names both. */
+async function cached(path: string, encoding = ''): Promise<Response> {
   const ask = () => app.request(path, { headers: { 'accept-encoding': encoding } });
   let response = await ask();
   await expect
@@ -20,11 +22,11 @@ async function kept(path: string, encoding = ''): Promise<Response> {
   return response;
 }
 
-describe.each(engines)('kept pages (%s)', (engine) => {
+describe.each(engines)('cached pages (%s)', (engine) => {
   it('are answered compressed, with a strong ETag that the next visit sends back', async () => {
     app = await createTestApp({ engine, seed: 'demo' });
     for (const encoding of ['br', 'zstd', 'gzip']) {
-      const response = await kept('/', encoding);
+      const response = await cached('/', encoding);
       expect(response.headers.get('content-encoding')).toBe(encoding);
       const again = await app.request('/', {
         headers: {
@@ -42,13 +44,13 @@ describe.each(engines)('kept pages (%s)', (engine) => {
     const crowd = Array.from({ length: 60 }, () => app.request('/about'));
     const answers = await Promise.all(crowd.map(async (one) => (await one).text()));
     expect(new Set(answers).size).toBe(1);
-    expect(app.site.pages.misses).toBeLessThanOrEqual(8);
+    expect(app.site.pageCache.misses).toBeLessThanOrEqual(8);
   });
 
-  it('show a change at once: the write drops them before it is acknowledged', async () => {
+  it('show a change at once: the write invalidates them before it is acknowledged', async () => {
     app = await createTestApp({ engine, seed: 'demo' });
-    await kept('/blog');
-    await app.site.pages.drop('posts');
+    await cached('/blog');
+    await app.site.pageCache.invalidate('posts');
     expect((await app.request('/blog')).headers.has('etag')).toBe(false);
   });
 
@@ -59,11 +61,44 @@ describe.each(engines)('kept pages (%s)', (engine) => {
       now: new Date('2026-03-01T23:59:00Z'),
       env: { TIME_ZONE: 'America/Kentucky/Louisville' },
     });
-    await kept('/');
+    await cached('/');
     app.setNow(new Date('2026-03-02T04:59:59Z'));
     expect((await app.request('/')).headers.has('etag')).toBe(true);
     app.setNow(new Date('2026-03-02T05:00:00Z'));
     expect((await app.request('/')).headers.has('etag')).toBe(false);
+  });
+
+  it('have one entry for all spellings of their address', async () => {
+    app = await createTestApp({ engine, seed: 'demo' });
+    await cached('/about');
+    const { misses } = app.site.pageCache;
+    const { port } = new URL(app.origin);
+    for (const target of ['/about#1', '/%61bout', `${app.origin}/about`, '/x/../about']) {
+      expect(await etagOf(Number(port), target), target).toMatch(/^"/);
+    }
+    expect(app.site.pageCache.misses).toBe(misses);
+    for (const path of ['/About', '/about/']) {
+      for (let asked = 0; asked < 3; asked += 1) {
+        expect((await app.request(path)).headers.has('etag'), path).toBe(false);
+      }
+    }
+    expect(app.site.pageCache.misses).toBe(misses);
+  });
+
+  it('say to a cache in front how long they live and what they show', async () => {
+    const now = new Date('2026-03-01T23:59:00Z');
+    app = await createTestApp({ engine, seed: 'demo', now, env: { TIME_ZONE: 'UTC' } });
+    const { headers } = await cached('/blog');
+    expect(headers.get('cache-control')).toBe(
+      'public, max-age=0, s-maxage=60, stale-if-error=86400',
+    );
+    expect(headers.get('cache-tag')).toBe('posts');
+    app.setNow(new Date('2026-03-01T23:59:40Z'));
+    expect((await app.request('/blog')).headers.get('age')).toBe('40');
+    const missing = await app.request('/blog/nothing-here');
+    expect(missing.status).toBe(404);
+    expect(missing.headers.get('cache-control')).toBe('no-store');
+    expect(missing.headers.has('cache-tag')).toBe(false);
   });
 
   it('are the same for the owner and for a stranger', async () => {
@@ -75,10 +110,24 @@ describe.each(engines)('kept pages (%s)', (engine) => {
   });
 });
 
+/** The ETag of the answer to a target that a browser would have tidied up. */
+async function etagOf(port: number, target: string): Promise<string | undefined> {
+  const asked = request({
+    port,
+    host: '127.0.0.1',
+    path: target,
+    headers: { host: `localhost:${port}` },
+  });
+  asked.end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  answer.resume();
+  return answer.headers.etag;
+}
+
 describe('the headers of every page', () => {
   it('allow no script but those of the page itself, named by hash', async () => {
     app = await createTestApp({ seed: 'demo' });
-    const response = await kept('/');
+    const response = await cached('/');
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/^default-src 'none'; script-src 'self'( 'sha256-[\w+/=]+')+;/);
     expect(policy).not.toContain('unsafe');

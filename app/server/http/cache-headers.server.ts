@@ -1,0 +1,22 @@
+/** What a page shows; a write names what it changes. */
+export const cacheTags = ['content', 'posts', 'grades'] as const;
+export type CacheTag = (typeof cacheTags)[number];
+
+/** Shared caches keep an answer until its tag is purged or the owner's day ends; browsers ask each time. */
+const oneDaySeconds = 24 * 60 * 60;
+
+/**
+ * The headers of an answer that is the same for everybody until one of its tags is invalidated. The
+ * page cache obeys them, and so does a CDN or Varnish in front (docs/production.md).
+ */
+export function cacheUntilChanged(...tags: CacheTag[]) {
+  return {
+    'Cache-Control': `public, max-age=0, s-maxage=${oneDaySeconds}, stale-if-error=${oneDaySeconds}`,
+    'Cache-Tag': tags.join(','),
+  };
+}
+
+/** The same where the query matters, and the route has made sure that the address is one it would write itself. */
+export function cacheWithQuery(...tags: CacheTag[]) {
+  return { ...cacheUntilChanged(...tags), 'No-Vary-Search': 'key-order' };
+}

@@ -1,0 +1,47 @@
+import { createTestApp, type TestApp } from 'test/app';
+import { publish } from 'test/factories/posts';
+import { afterEach, expect, it } from 'vitest';
+import { writeAndInvalidate } from './write-and-invalidate.server';
+
+const patient = { timeout: 10_000 };
+const apps: TestApp[] = [];
+afterEach(async () => {
+  for (const app of apps.splice(0).reverse()) await app.close();
+});
+
+async function twoProcesses() {
+  const first = await createTestApp({ engine: 'postgres', seed: 'demo' });
+  apps.push(first);
+  const second = await createTestApp({
+    engine: 'postgres',
+    databaseAddress: first.databaseAddress,
+  });
+  apps.push(second);
+  return { first, second };
+}
+
+async function isCached(app: TestApp, path: string) {
+  const response = await app.request(path);
+  await response.text();
+  return response.headers.has('etag');
+}
+
+it('a write in one process invalidates the pages of the other', async () => {
+  const { first, second } = await twoProcesses();
+  await expect.poll(() => isCached(second, '/blog'), patient).toBe(true);
+  await publish(first.site, 'new', { title: 'From the first' });
+  expect(await isCached(first, '/blog')).toBe(false);
+  await expect
+    .poll(async () => (await second.request('/blog')).text(), patient)
+    .toContain('From the first');
+});
+
+it('a write that is rolled back invalidates nothing elsewhere', async () => {
+  const { first, second } = await twoProcesses();
+  await expect.poll(() => isCached(second, '/blog'), patient).toBe(true);
+  const failing = writeAndInvalidate(first.site, ['posts'], async () => {
+    throw new Error('Not today');
+  });
+  await expect(failing).rejects.toThrow('Not today');
+  expect(await isCached(second, '/blog')).toBe(true);
+});

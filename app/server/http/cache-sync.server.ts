@@ -1,0 +1,84 @@
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { invalidationChannel, selectVersions, tagOf } from '~/server/storage/cache-versions.server';
+import type { PageCache } from './page-cache.server';
+
+/** The versions are read this often, on the connection that listens: an answer proves that it is alive. */
+const readEveryMs = 1000;
+const answerWithinMs = 2000;
+/** So long after they were read nothing can have been missed; then nothing cached is served. */
+const validForMs = 4000;
+const retryMs = 1000;
+
+/** Keeps the cache in step with other processes on the same PostgreSQL. */
+export function syncPageCache(cache: PageCache, address: string, log: Logger) {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const known = new Map<string, string>();
+  let isFirst = true;
+  let firstRead = () => {};
+  const ready = new Promise<void>((resolve) => {
+    firstRead = resolve;
+  });
+  cache.validUntil(0);
+
+  async function readVersions(client: pg.Client): Promise<void> {
+    const asked = performance.now();
+    const { rows } = await client.query<{ key: string; value: string }>(selectVersions);
+    for (const { key, value } of rows) {
+      if (known.get(key) === value) continue;
+      if (!isFirst) cache.invalidateHere(tagOf(key));
+      known.set(key, value);
+    }
+    isFirst = false;
+    cache.validUntil(asked + validForMs);
+  }
+
+  async function listen(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: address,
+      connectionTimeoutMillis: answerWithinMs,
+      query_timeout: answerWithinMs,
+      keepAlive: true,
+    });
+    const lost = new Promise<never>((_, reject) => {
+      client.on('error', reject);
+      client.on('end', () => reject(new Error('The connection ended.')));
+    });
+    lost.catch(() => {});
+    client.on('notification', ({ payload = '' }) => cache.invalidateHere(payload));
+    try {
+      await client.connect();
+      await client.query(`listen ${invalidationChannel}`);
+      for (;;) {
+        await readVersions(client);
+        firstRead();
+        await Promise.race([setTimeout(readEveryMs, undefined, { signal }), lost]);
+      }
+    } finally {
+      // What was stored until now may be outdated without anybody having said so.
+      cache.validUntil(0);
+      client.end().catch(() => {});
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      await listen().catch((error: unknown) => {
+        if (!signal.aborted) log.warn({ err: error }, 'Listening for other processes failed');
+      });
+      firstRead();
+      await setTimeout(retryMs, undefined, { signal }).catch(() => {});
+    }
+  }
+
+  const running = run();
+  return {
+    ready,
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}

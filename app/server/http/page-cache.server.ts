@@ -1,0 +1,115 @@
+import { LRUCache } from 'lru-cache';
+import { Limiter, Overloaded } from '~/server/limiter';
+import { type CacheTag, cacheTags } from './cache-headers.server';
+import type { CachePolicy } from './cache-policy';
+import { type Answer, type CachedPage, encodeWell, toCachedPage } from './cached-page.server';
+
+const memoryLimitBytes = 32 * 1024 * 1024;
+
+/** The versions of all tags at one moment. */
+export type Versions = ReadonlyMap<string, number>;
+
+interface Setting {
+  answer: Answer;
+  policy: CachePolicy;
+  /** From before the answer was made. */
+  versions: Versions;
+  storedAt: number;
+  expiresAt: number;
+}
+
+/**
+ * Answers that are the same for everybody, in memory and encoded ahead, least recently used first to
+ * go. An invalidation counts the tag's version up, so that an answer made from older data is not stored.
+ */
+export class PageCache {
+  #pages = new LRUCache<string, CachedPage>({
+    maxSize: memoryLimitBytes,
+    sizeCalculation: ({ size }) => size,
+  });
+  #versions = new Map<string, number>(cacheTags.map((tag) => [tag, 0]));
+  /** The version from which an answer is being stored just now, by its key. */
+  #storing = new Map<string, Versions>();
+  #encoding = new Limiter(1, 16);
+  #tellOthers: ((tag: CacheTag) => Promise<void>) | undefined;
+  /** Where other processes write too: how long it is known that no invalidation was missed. */
+  #validUntil = Number.POSITIVE_INFINITY;
+  hits = 0;
+  misses = 0;
+
+  get(key: string, now: number): CachedPage | undefined {
+    const page = this.#pages.get(key);
+    if (!page || page.expiresAt <= now || !this.isValid) return undefined;
+    this.hits += 1;
+    if (!page.isEncodedWell) this.#encodeWell(key, page);
+    return page;
+  }
+
+  /** A page that may be shown although its time is over, because there is no way to a newer one. */
+  getStale(key: string, now: number): CachedPage | undefined {
+    const page = this.#pages.get(key);
+    return page && page.staleUntil > now ? page : undefined;
+  }
+
+  get versions(): Versions {
+    return new Map(this.#versions);
+  }
+
+  async set(key: string, { answer, policy, versions, ...times }: Setting): Promise<void> {
+    this.misses += 1;
+    // Many may have been made before the first was stored: they are the same.
+    if (this.#isSame(this.#storing.get(key), versions, policy.tags)) return;
+    this.#storing.set(key, versions);
+    try {
+      const page = await toCachedPage(answer, policy, times);
+      if (!this.isValid || !this.#isSame(versions, this.#versions, policy.tags)) return;
+      this.#pages.set(key, page);
+    } finally {
+      this.#storing.delete(key);
+    }
+  }
+
+  /** Removes every page with one of the tags, here and in the processes that share the port. */
+  async invalidate(...tags: CacheTag[]): Promise<void> {
+    for (const tag of tags) {
+      this.invalidateHere(tag);
+      await this.#tellOthers?.(tag);
+    }
+  }
+
+  invalidateHere(tag: string): void {
+    this.#versions.set(tag, (this.#versions.get(tag) ?? 0) + 1);
+    for (const [key, page] of this.#pages) if (page.tags.includes(tag)) this.#pages.delete(key);
+  }
+
+  tellOthersWith(tell: (tag: CacheTag) => Promise<void>): void {
+    this.#tellOthers = tell;
+  }
+
+  /** Nothing cached is served after this moment of the process's own clock, unless it is moved on. */
+  validUntil(moment: number): void {
+    this.#validUntil = moment;
+  }
+
+  get isValid(): boolean {
+    return this.#validUntil === Number.POSITIVE_INFINITY || performance.now() < this.#validUntil;
+  }
+
+  #isSame(a: Versions | undefined, b: Versions, tags: readonly string[]): boolean {
+    return a !== undefined && tags.every((tag) => a.get(tag) === b.get(tag));
+  }
+
+  #encodeWell(key: string, page: CachedPage): void {
+    page.isEncodedWell = true;
+    this.#encoding
+      .run(() => encodeWell(page))
+      .then(() => {
+        // Again, with the size it has now.
+        if (this.#pages.peek(key) === page) this.#pages.set(key, page);
+      })
+      .catch((error: unknown) => {
+        // Too many wait already: the next one who asks starts it.
+        if (error instanceof Overloaded) page.isEncodedWell = false;
+      });
+  }
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { PostgresAdapter, sql } from 'kysely';
+import type { Db } from './database.server';
+
+const prefix = 'job:cache-version:';
+export const invalidationChannel = 'page_cache';
+export const selectVersions = `select key, value from settings where key like '${prefix}%'`;
+
+export const tagOf = (key: string) => key.slice(prefix.length);
+
+/**
+ * Says to all processes that pages with these tags are outdated, in the transaction of what changed:
+ * a version that they read at an interval and, on PostgreSQL, a notification at once.
+ */
+export async function recordInvalidation(trx: Db, tags: readonly string[]): Promise<void> {
+  const updatedAt = new Date().toISOString();
+  const isPostgres = trx.getExecutor().adapter instanceof PostgresAdapter;
+  for (const tag of tags) {
+    const version = { value: randomUUID(), updatedAt };
+    await trx
+      .insertInto('settings')
+      .values({ key: prefix + tag, ...version })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(version))
+      .execute();
+    if (isPostgres) await sql`select pg_notify(${invalidationChannel}, ${tag})`.execute(trx);
+  }
+}
+
+/** Runs in the transaction that is open already, or in one of its own. */
+export function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+  return db.isTransaction ? work(db) : db.transaction().execute(work);
+}
