@@ -30,6 +30,7 @@ import { createLocalProvider } from './server/identity/local-provider.server';
 import { startMailer } from './server/mail/mailer.server';
 import { readMeasured } from './server/media/measured.server';
 import { Pictures } from './server/media/pictures.server';
+import { readableLine } from './server/readable-log';
 import { type Db, openDatabase } from './server/storage/database.server';
 import { createLocator } from './server/visitor/location.server';
 
@@ -61,6 +62,12 @@ export interface OpenSite {
   close(): Promise<void>;
 }
 
+/** Readable lines on a terminal, JSON elsewhere. */
+function logDestination() {
+  if (!process.stdout.isTTY) return pino.destination(1);
+  return { write: (line: string) => void process.stdout.write(readableLine(line)) };
+}
+
 /** Where PostgreSQL quotes the values of a row in its errors: they may be a visitor's. */
 const rowValues = ['err.detail', 'err.where', 'err.internalQuery'];
 
@@ -74,7 +81,7 @@ export async function openSite(
   const clock = options.clock ?? (() => new Date());
   const log = pino(
     { level: config.logLevel, base: null, redact: { paths: rowValues, remove: true } },
-    options.logTo ?? pino.destination(1),
+    options.logTo ?? logDestination(),
   );
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   await removeUnfinished(config.dataDir);

@@ -67,6 +67,32 @@ test.describe('the contact page', () => {
     await expectAccessible(page);
   });
 
+  test('says what the browser is also after one attempt that was refused', async ({
+    page,
+    site,
+  }) => {
+    await page.goto('/contact');
+    await page.getByLabel('Name').fill('Ada');
+    await page.getByLabel('Email').fill('ada@');
+    await page.getByLabel('Message').fill('A second attempt');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByText('Please enter a valid email address').first()).toBeVisible();
+    await page.getByLabel('Email').fill('ada@example.com');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByText('Thank you for your message!')).toBeVisible();
+    const { deviceInfo, status } = await site.site.db
+      .selectFrom('contacts')
+      .select(['deviceInfo', 'status'])
+      .where('message', '=', 'A second attempt')
+      .executeTakeFirstOrThrow();
+    expect(status).toBe('new');
+    expect(JSON.parse(deviceInfo)).toMatchObject({
+      screenResolution: expect.stringMatching(/^\d+x\d+$/),
+      language: expect.stringMatching(/^en/),
+      platform: expect.not.stringMatching(/Unknown|^$/),
+    });
+  });
+
   test('keeps what was typed when the connection is lost', async ({ page, context, problems }) => {
     problems.allow(/ERR_INTERNET_DISCONNECTED/);
     await page.goto('/contact');

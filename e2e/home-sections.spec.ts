@@ -105,6 +105,37 @@ test.describe('the reviews', () => {
   });
 });
 
+test('the reviews turn on after a dot was pressed, once the pointer and the focus have left', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/');
+  const section = page.getByRole('region', { name: 'Reviews' });
+  const shown = section.locator('[data-state="shown"]');
+  await section.evaluate((part) => part.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await expect(section.locator('[aria-live="off"]')).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const dot = section.getByRole('button', { name: reviews[2]?.author ?? '' });
+
+  await dot.click();
+  await page.clock.runFor(25_000);
+  await expect(shown, 'the pointer is there').toContainText(reviews[2]?.text ?? '');
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(10_000);
+  await page.clock.runFor(500);
+  await expect(shown, 'the pointer has left').toContainText(reviews[0]?.text ?? '');
+
+  await dot.focus();
+  await page.keyboard.press('Enter');
+  await page.clock.runFor(25_000);
+  await expect(shown, 'the keyboard is there').toContainText(reviews[2]?.text ?? '');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.clock.runFor(10_500);
+  await page.clock.runFor(500);
+  await expect(shown, 'the keyboard has left').toContainText(reviews[0]?.text ?? '');
+});
+
 test.describe('the footer', () => {
   test('invites by e-mail, links elsewhere and through the site, and names year and owner', async ({
     page,

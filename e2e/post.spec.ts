@@ -112,6 +112,28 @@ test('an image that fails to load is hidden', async ({ page, site, problems }) =
   await expect(page.getByRole('img', { name: 'x', exact: true })).toBeHidden();
 });
 
+test('a large picture is as wide as the text, whatever its side', async ({ page, site }) => {
+  const picture = (alignment: 'left' | 'center' | 'right') => ({
+    type: 'image' as const,
+    title: `To the ${alignment}`,
+    fileName: 'header-orbit.webp',
+    alt: `Orbit ${alignment}`,
+    size: 'large' as const,
+    alignment,
+  });
+  // Three headings, so that the contents stand beside the text where there is room.
+  await publish(site.site, 'wide', {
+    content: [picture('left'), picture('center'), picture('right')],
+  });
+  await page.goto('/blog/wide');
+  const column = await page.locator('.post-column').boundingBox();
+  for (const image of await page.locator('.post-column figure').all()) {
+    const box = await image.boundingBox();
+    expect(box?.x).toBeCloseTo(column?.x ?? -1, 0);
+    expect(box?.width).toBeCloseTo(column?.width ?? -1, 0);
+  }
+});
+
 test('code can be copied', async ({ page, site, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await publish(site.site, 'code', { content: everySection });

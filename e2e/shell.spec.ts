@@ -31,6 +31,24 @@ test('the navigation hides on the way down past 100px and shows on the way up', 
   await expect(mainNav(page)).toBeVisible();
 });
 
+for (const [name, where] of [
+  ['Work', 'navigation'],
+  ['Projects', 'contentinfo'],
+] as const) {
+  test(`${name} leads from another page to the projects, not past them`, async ({ page }) => {
+    await page.goto('/about');
+    await page.getByRole(where).getByRole('link', { name }).first().click();
+    await expect(page).toHaveURL('/#work');
+    const top = () =>
+      page.locator('#work').evaluate((section) => section.getBoundingClientRect().top);
+    await page.waitForLoadState();
+    // What a link to a place leaves free: the navigation and one line of air.
+    await expect.poll(top).toBeLessThan(130);
+    expect(await top()).toBeGreaterThanOrEqual(0);
+    await expect(page.getByRole('heading', { name: 'My Projects' })).toBeInViewport();
+  });
+}
+
 test('a keyboard reaches the navigation although it was hidden', async ({ page }) => {
   await page.goto('/about');
   await mainNav(page).getByRole('link', { name: 'Blog' }).focus();

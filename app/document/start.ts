@@ -1,5 +1,4 @@
 import { startNeuralBackdrop } from '~/features/portfolio/neural-backdrop.island';
-import { startReviews } from '~/features/portfolio/reviews.island';
 import { startTagline } from '~/features/portfolio/tagline.island';
 import { startTechnology } from '~/features/portfolio/technology.island';
 import { startArticle } from '~/features/posts/reading/article.island';
@@ -17,9 +16,9 @@ const islands: Record<string, Island> = {
   'neural-backdrop': startNeuralBackdrop,
   tagline: startTagline,
   technology: startTechnology,
-  reviews: startReviews,
   article: startArticle,
   view: startView,
+  reviews: async (box) => (await import('~/features/portfolio/reviews.island')).startReviews(box),
   blog: async (box) => (await import('~/features/posts/reading/blog.island')).startBlog(box),
   contact: async (form) =>
     (await import('~/features/contact/form/contact.island')).startContact(form),

@@ -42,7 +42,7 @@ export function BlogPreview({ posts }: { posts: Teaser[] | null }) {
 function Teasers({ posts }: { posts: Teaser[] }) {
   if (posts.length === 0) {
     return (
-      <p className="max-w-[40ch] text-lead text-muted">
+      <p className="max-w-[26.5em] text-lead text-muted">
         No blog posts available yet - but exciting content is coming soon!
       </p>
     );

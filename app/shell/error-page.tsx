@@ -11,8 +11,8 @@ export function ErrorPage({ error }: { error: unknown }) {
   return (
     <section className="page flex min-h-[80dvh] flex-col items-start justify-center pt-(--nav-offset) pb-16">
       <h1 className="text-title">Unexpected Application Error!</h1>
-      <p className="figures mt-4 max-w-[70ch] text-bad [overflow-wrap:anywhere]">{detail}</p>
-      <p className="mt-4 max-w-[52ch] text-lead text-muted">{advice}</p>
+      <p className="figures mt-4 max-w-[42em] text-bad [overflow-wrap:anywhere]">{detail}</p>
+      <p className="mt-4 max-w-[34.5em] text-lead text-muted">{advice}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to={pathname + search} reloadDocument variant="primary">
           Try again

@@ -18,7 +18,7 @@ export function SiteFooter({ year }: { year: number }) {
       </div>
       <div className="footer-column">
         <h2 className="text-display">Let's Connect</h2>
-        <p className="mt-6 max-w-[46ch] text-lead text-muted">{home.invitation}</p>
+        <p className="mt-6 max-w-[30.5em] text-lead text-muted">{home.invitation}</p>
         <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
           <a href={`mailto:${site.email}`} className="link text-heading wrap-anywhere">
             {site.email}

@@ -33,7 +33,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       <header>
         <p className="label-mono text-muted">For visitors</p>
         <h1 className="mt-5 text-title">Your data</h1>
-        <p className="mt-6 max-w-[46ch] text-lead text-muted">
+        <p className="mt-6 max-w-[30.5em] text-lead text-muted">
           What this site keeps about you, for how long, and what it never does.
         </p>
       </header>
@@ -104,7 +104,7 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
   return (
     <section>
       <h2 className="text-heading">{title}</h2>
-      <div className="mt-4 max-w-[58ch] space-y-4 text-article">{children}</div>
+      <div className="mt-4 max-w-[38.5em] space-y-4 text-article">{children}</div>
     </section>
   );
 }

@@ -11,7 +11,7 @@ export function NothingHere({
     <section className="page flex min-h-[70dvh] flex-col items-start justify-center pt-(--nav-offset) pb-16">
       <p className="label-mono text-signal">404</p>
       <h1 className="mt-3 text-title">{title}</h1>
-      <p className="mt-4 max-w-[46ch] text-lead text-muted">{text}</p>
+      <p className="mt-4 max-w-[30.5em] text-lead text-muted">{text}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to="/" variant="primary">
           Go home

@@ -27,8 +27,8 @@ export default function About() {
       <header className="about-hero">
         <div>
           <p className="label-mono text-muted">About {site.ownerName}</p>
-          <h1 className="mt-5 max-w-[13ch] text-display">{about.title}</h1>
-          <p className="mt-7 max-w-[42ch] text-lead text-muted">{about.lead}</p>
+          <h1 className="mt-5 max-w-[8.9em] text-display">{about.title}</h1>
+          <p className="mt-7 max-w-[27.8em] text-lead text-muted">{about.lead}</p>
         </div>
         <img
           src={vendorPath(site.portrait)}
@@ -46,7 +46,7 @@ export default function About() {
         </h2>
         <div className="space-y-6 text-article">
           {about.biography.map((paragraph) => (
-            <p key={paragraph} className="max-w-[62ch]">
+            <p key={paragraph} className="max-w-[41.1em]">
               {paragraph}
             </p>
           ))}
@@ -57,7 +57,7 @@ export default function About() {
       <Finds />
 
       <section aria-labelledby="about-contact" className="mt-24 border-t pt-10 md:mt-36">
-        <h2 id="about-contact" className="max-w-[24ch] text-title">
+        <h2 id="about-contact" className="max-w-[16.4em] text-title">
           {about.closing}
         </h2>
         <p className="mt-8">
@@ -77,7 +77,7 @@ function Philosophy() {
         Philosophy
       </h2>
       <div>
-        <p className="max-w-[22ch] text-title">{about.philosophy.statement}</p>
+        <p className="max-w-[15em] text-title">{about.philosophy.statement}</p>
         <dl className="mt-12 divide-y border-y">
           {about.philosophy.principles.map(({ title, text }) => (
             <div key={title} className="grid gap-x-10 gap-y-2 py-6 md:grid-cols-[1fr_1.4fr]">

@@ -48,7 +48,7 @@ function Job({ entry, now }: { entry: Entry; now: Date }) {
         <p className="mt-1 text-muted">
           {company} <span aria-hidden="true">/</span> {employmentType}
         </p>
-        <p className="mt-4 max-w-[58ch]">{description}</p>
+        <p className="mt-4 max-w-[38.5em]">{description}</p>
       </div>
     </li>
   );

@@ -28,10 +28,12 @@ export function Hero() {
         <div className="hero-words">
           <p className="text-lg font-medium tracking-tight">{site.ownerName}</p>
           <Tagline place={site.place} />
-          <h1 id="headline" className="mt-7 max-w-[11ch] text-display">
+          <h1 id="headline" className="mt-7 max-w-[7.5em] text-display">
             {home.headline}
           </h1>
-          <p className="mt-7 max-w-[46ch] text-lead lg:max-w-[36ch] text-muted">{home.welcome}</p>
+          <p className="mt-7 max-w-[30.5em] text-lead lg:max-w-[23.9em] text-muted">
+            {home.welcome}
+          </p>
           <p className="mt-9 flex flex-wrap gap-3">
             <ButtonLink to="/#work" variant="primary" className="min-h-12 px-6">
               See My Work

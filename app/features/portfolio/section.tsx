@@ -21,7 +21,7 @@ export function Section({ id, title, lead, aside, children }: SectionProps) {
         <h2 id={headingId} className="mt-4 text-title xl:mt-0">
           {title}
         </h2>
-        {lead && <p className="mt-4 max-w-[44ch] text-lead text-muted">{lead}</p>}
+        {lead && <p className="mt-4 max-w-[29.2em] text-lead text-muted">{lead}</p>}
       </div>
       <div className="mt-10 md:mt-14">{children}</div>
     </section>

@@ -95,12 +95,16 @@ function logRequest({ metrics }: Site): Middleware {
     await next();
     const ms = Math.round(performance.now() - start);
     metrics.record(c.res.status, ms);
+    if (c.req.path === vitalsPath && c.res.ok) return;
     c.var.visit.log.info(
       { method: c.req.method, path: loggedPath(c.req.path), status: c.res.status, ms },
       'request',
     );
   };
 }
+
+/** Every visit ends with a report; a line for each would be half of the log. */
+const vitalsPath = '/api/vitals';
 
 /** A calendar's address is its password, so the log does not hold it. */
 const loggedPath = (path: string) => path.replace(/^\/calendar\/.+/, '/calendar/…');

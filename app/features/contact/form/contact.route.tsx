@@ -39,7 +39,7 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
         <header>
           <h1 className="text-title">Let's Connect</h1>
-          <p className="mt-6 max-w-[46ch] text-lead text-muted">{contact.lead}</p>
+          <p className="mt-6 max-w-[30.5em] text-lead text-muted">{contact.lead}</p>
           <p className="label-mono mt-8 text-muted">
             or write to{' '}
             <a href={`mailto:${siteContent.email}`} className="link text-text">

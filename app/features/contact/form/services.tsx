@@ -16,7 +16,7 @@ export function Services() {
               </span>
               <div>
                 <h3 className="text-subheading">{title}</h3>
-                <p className="mt-1.5 max-w-[58ch] text-muted">{text}</p>
+                <p className="mt-1.5 max-w-[38.5em] text-muted">{text}</p>
               </div>
             </li>
           ))}

@@ -43,7 +43,7 @@ const sides: Record<ImageAlignment, string> = {
 const shownAt: Record<ImageSize, string> = {
   small: '(min-width: 48rem) 15rem, 34vw',
   medium: '(min-width: 48rem) 30rem, 67vw',
-  large: '(min-width: 48rem) 46rem, 100vw',
+  large: '(min-width: 48rem) 42rem, 100vw',
 };
 
 function ImageSection({ image }: { image: Extract<RenderedBlock, { type: 'image' }> }) {

@@ -91,7 +91,7 @@ export default function Submit({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page max-w-3xl pt-[calc(var(--nav-offset)+2rem)] pb-20">
       <h1 className="text-heading">Grade portal</h1>
-      <p className="mt-2 max-w-[60ch] text-muted">
+      <p className="mt-2 max-w-[39.8em] text-muted">
         Submit scores with the access ID. Programs send the same as JSON;{' '}
         <a href="/api/openapi.json" className="link">
           the API is described here
