@@ -113,6 +113,8 @@ function watch(page: Page, problems: Problems) {
   page.on('pageerror', (error) => problems.add(`script: ${error.message}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
+    // A document that is fetched ahead may be given up; it is asked for again when it is wanted.
+    if (request.headers()['sec-purpose']?.startsWith('prefetch')) return;
     // A request that a navigation or an unmount cut short is not a failure.
     if (!reason.includes('ERR_ABORTED')) problems.add(`request: ${request.url()} ${reason}`);
   });
