@@ -23,7 +23,8 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { origin: context.get(siteContext).config.publicUrl.origin };
+  const { publicUrl, timeZone } = context.get(siteContext).config;
+  return { origin: publicUrl.origin, timeZone };
 }
 
 export const shouldRevalidate = () => false;

@@ -1,12 +1,14 @@
 import { experience } from 'content/experience';
 import { afterEach, describe, expect, it } from 'vitest';
 import { elapsed } from '~/features/portfolio/elapsed';
+import { savePost } from '~/features/posts/posts.server';
 import { newAssignment } from '~/features/school/assignment';
 import { createAssignment } from '~/features/school/assignments.server';
+import { formatDay } from '~/formats/dates';
 import { addDays, nextMidnight } from '~/formats/owner-day';
 import { createTestApp, type TestApp } from './app';
 import { engines } from './engines';
-import { publish } from './factories/posts';
+import { postDraft, publish } from './factories/posts';
 
 let app: TestApp;
 afterEach(() => app.close());
@@ -68,6 +70,14 @@ describe.each(engines)("the owner's day (%s)", (engine) => {
       await expectEverywhere(false);
       setNow(midnight);
       await expectEverywhere(true);
+    });
+
+    it('is the date a post shows that has none of its own', async () => {
+      const { db } = await open();
+      await savePost(db, postDraft({ publishedDate: '' }), now, { created: { id: 'undated' } });
+      for (const path of ['/', '/blog', '/blog/undated']) {
+        expect(await text(path), path).toContain(formatDay(today));
+      }
     });
 
     it('is the day views are counted under, and the last of seven', async () => {

@@ -1,11 +1,12 @@
 import { home } from 'content/home';
 import { Section } from '~/features/portfolio/section';
-import { titleOf } from '~/features/posts/post-rules';
+import { shownDate, titleOf } from '~/features/posts/post-rules';
 import { formatDay } from '~/formats/dates';
 import type { ImageFacts } from '~/formats/pictures';
 import { ButtonLink } from '~/ui/button';
 import { LoadProblem } from '~/ui/load-problem';
 import { Picture } from '~/ui/picture';
+import { useTimeZone } from '~/ui/time-zone';
 
 export interface Teaser {
   id: string;
@@ -59,6 +60,7 @@ function Teasers({ posts }: { posts: Teaser[] }) {
 }
 
 function PostTeaser(post: Teaser) {
+  const date = shownDate(post, useTimeZone());
   return (
     <a href={`/blog/${post.id}`} className="post-teaser">
       {post.headerImage && (
@@ -71,7 +73,7 @@ function PostTeaser(post: Teaser) {
         />
       )}
       <p className="label-mono mt-5 text-muted">
-        {formatDay(post.publishedDate || post.createdAt)}
+        {formatDay(date)}
         {post.timeToRead && ` / ${post.timeToRead}`}
       </p>
       <h3 className="mt-2 text-heading">{titleOf(post)}</h3>

@@ -78,7 +78,7 @@ describe('replyLink', () => {
   } as ContactMessage;
 
   it('opens the mail program with the subject and the quoted text', () => {
-    const link = new URL(replyLink(message));
+    const link = new URL(replyLink(message, 'UTC'));
     expect(decodeURIComponent(link.pathname)).toBe('ada&bcc=x@example.com');
     expect(link.searchParams.get('subject')).toBe('Re: Hosting & more');
     expect(link.searchParams.get('body')).toBe(
@@ -87,9 +87,15 @@ describe('replyLink', () => {
     expect([...link.searchParams.keys()]).toEqual(['subject', 'body']);
   });
 
+  it("says on which of the owner's days it was written", () => {
+    const late = { ...message, timestamp: '2026-02-02T03:00:00.000Z' };
+    const link = new URL(replyLink(late, 'America/Kentucky/Louisville'));
+    expect(link.searchParams.get('body')).toContain('wrote on 2026-02-01:');
+  });
+
   it('does not answer an answer twice over, and has words for no subject', () => {
     const subject = (text: string) =>
-      new URL(replyLink({ ...message, subject: text })).searchParams.get('subject');
+      new URL(replyLink({ ...message, subject: text }, 'UTC')).searchParams.get('subject');
     expect(subject('RE: Hosting')).toBe('RE: Hosting');
     expect(subject('')).toBe('Re: your message');
   });

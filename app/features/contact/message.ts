@@ -1,3 +1,6 @@
+import { parseMoment } from '~/formats/dates';
+import { dayOf } from '~/formats/owner-day';
+
 /** A message a visitor sent, and the ways its status may change. */
 export type Status = 'new' | 'responded' | 'spam';
 export type StatusAction = 'respond' | 'spam' | 'notSpam' | 'notResponded';
@@ -95,13 +98,18 @@ export function isStatusAction(value: unknown): value is StatusAction {
 }
 
 /** Opens the mail program with the subject and the quoted text. */
-export function replyLink({ name, email, subject, message, timestamp }: ContactMessage): string {
+export function replyLink(
+  { name, email, subject, message, timestamp }: ContactMessage,
+  timeZone: string,
+): string {
+  const time = parseMoment(timestamp);
+  const day = time ? dayOf(time, timeZone) : timestamp;
   const title = /^re:/i.test(subject) ? subject : `Re: ${subject || 'your message'}`;
   const quoted = message
     .split('\n')
     .map((line) => `> ${line}`)
     .join('\n');
   // Mail programs refuse endless links.
-  const body = `\n\n${name} wrote on ${timestamp.slice(0, 10)}:\n${quoted}`.slice(0, 1500);
+  const body = `\n\n${name} wrote on ${day}:\n${quoted}`.slice(0, 1500);
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(body.toWellFormed().replaceAll('\n', '\r\n'))}`;
 }

@@ -1,4 +1,5 @@
 import { parseMoment } from '~/formats/dates';
+import { dayOf } from '~/formats/owner-day';
 import type { Post, Visibility } from './post';
 
 /** What holds for every post. Public pages use these rules, so they come without the schema and its library. */
@@ -17,6 +18,15 @@ export function titleOf({ title }: { title: string }): string {
 /** The file name of a picture, also where its address was written: /vendor/x.webp is x.webp. */
 export function pictureName(written: string): string {
   return written.replace(/^\/?vendor\//, '');
+}
+
+/** The day a post shows: as it was written, or else the owner's day on which it was made. */
+export function shownDate(
+  { publishedDate, createdAt }: Pick<Post, 'publishedDate' | 'createdAt'>,
+  timeZone: string,
+): string {
+  const made = parseMoment(createdAt);
+  return publishedDate || (made ? dayOf(made, timeZone) : '');
 }
 
 /** What newest and oldest sort by: publishedDate, or createdAt where that is missing or no date. */

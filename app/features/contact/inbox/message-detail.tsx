@@ -5,6 +5,7 @@ import { actionsFor, type ContactMessage, replyLink } from '~/features/contact/m
 import { Badge } from '~/ui/badge';
 import { Button, buttonClasses } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
+import { useTimeZone } from '~/ui/time-zone';
 import type { InboxIntent } from './changes';
 import { Moment } from './moment';
 import { StatusBadge } from './status-badge';
@@ -110,7 +111,10 @@ function Actions({
   const offered = actionsFor(message.status);
   return (
     <div className="flex w-full flex-wrap items-center gap-2">
-      <a href={replyLink(message)} className={buttonClasses({ size: 'sm', variant: 'primary' })}>
+      <a
+        href={replyLink(message, useTimeZone())}
+        className={buttonClasses({ size: 'sm', variant: 'primary' })}
+      >
         <Reply aria-hidden="true" />
         Reply
       </a>

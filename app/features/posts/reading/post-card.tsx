@@ -1,7 +1,8 @@
-import { titleOf } from '~/features/posts/post-rules';
+import { shownDate, titleOf } from '~/features/posts/post-rules';
 import { formatDay } from '~/formats/dates';
 import type { ImageFacts } from '~/formats/pictures';
 import { Picture } from '~/ui/picture';
+import { useTimeZone } from '~/ui/time-zone';
 import type { BlogList } from './blog-list';
 
 type PostCardProps = {
@@ -39,7 +40,7 @@ export function PostFacts({
   post: Pick<PostCardProps['post'], 'author' | 'timeToRead' | 'publishedDate' | 'createdAt'>;
   className?: string;
 }) {
-  const date = post.publishedDate || post.createdAt;
+  const date = shownDate(post, useTimeZone());
   return (
     <p
       className={`label-mono flex flex-wrap gap-x-4 gap-y-1 wrap-anywhere text-muted ${className}`}

@@ -2,16 +2,19 @@ import { useId, useState } from 'react';
 import { useActionData, useFetcher } from 'react-router';
 import type { AssignmentAnswer } from '~/features/school/assignment-actions.server';
 import { formatDay } from '~/formats/dates';
+import { dayOf } from '~/formats/owner-day';
 import { useAnswerToast } from '~/ui/answer-toast';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { useConfirm } from '~/ui/confirm';
+import { useTimeZone } from '~/ui/time-zone';
 
 /** The private address under which a calendar follows the due dates. */
 export function CalendarCard({ since, origin }: { since: string | null; origin: string }) {
   const fetcher = useFetcher<AssignmentAnswer>();
   const plain = useActionData<AssignmentAnswer>();
   const confirm = useConfirm();
+  const timeZone = useTimeZone();
   useAnswerToast(fetcher.data);
   const token = (fetcher.data ?? plain)?.calendarToken;
   const address = token && since ? `${origin}/calendar/${token}.ics` : undefined;
@@ -56,7 +59,7 @@ export function CalendarCard({ since, origin }: { since: string | null; origin: 
     >
       <p className="max-w-[70ch] text-muted text-sm">
         {since
-          ? `A private address is in use since ${formatDay(since)}. It is not stored, so it cannot be shown again; replace it if it got lost.`
+          ? `A private address is in use since ${formatDay(dayOf(new Date(since), timeZone))}. It is not stored, so it cannot be shown again; replace it if it got lost.`
           : 'A private address that a calendar app can follow. Whoever has it sees titles and due dates; it can be revoked at any time.'}
       </p>
       {address && <NewAddress address={address} />}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { site } from 'content/site';
-import { titleOf } from '~/features/posts/post-rules';
+import { shownDate, titleOf } from '~/features/posts/post-rules';
 import { getVisiblePost } from '~/features/posts/posts.server';
 import { formatDay } from '~/formats/dates';
 import { siteContext } from '~/server/context.server';
@@ -24,10 +24,10 @@ const drawing = '2';
 
 /** GET /og/{name}.png: the picture of a shared link, for pages by name and for posts as post-{id}. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, today, pictures } = context.get(siteContext);
+  const { db, today, pictures, config } = context.get(siteContext);
   const name = /^(.+)\.png$/.exec(params.name)?.[1] ?? '';
   const card = name.startsWith('post-')
-    ? await postCard(await getVisiblePost(db, name.slice('post-'.length), today()))
+    ? postCard(await getVisiblePost(db, name.slice('post-'.length), today()), config.timeZone)
     : Object.hasOwn(pages, name) && pages[name];
   if (!card) return new Response('There is no such picture.', { status: 404 });
   const key = createHash('sha256')
@@ -48,9 +48,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-function postCard(post: Awaited<ReturnType<typeof getVisiblePost>>): SharingCard | null {
+function postCard(
+  post: Awaited<ReturnType<typeof getVisiblePost>>,
+  timeZone: string,
+): SharingCard | null {
   if (!post) return null;
-  const facts = [post.author, post.timeToRead, formatDay(post.publishedDate || post.createdAt)];
+  const facts = [post.author, post.timeToRead, formatDay(shownDate(post, timeZone))];
   return {
     label: `${site.siteName} / Blog`,
     title: titleOf(post),

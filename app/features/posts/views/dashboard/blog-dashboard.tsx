@@ -1,6 +1,6 @@
 import { BarChart3, ExternalLink, Inbox, PackageOpen, PenLine } from 'lucide-react';
 import { Link } from 'react-router';
-import { titleOf } from '~/features/posts/post-rules';
+import { shownDate, titleOf } from '~/features/posts/post-rules';
 import type { PostSummary } from '~/features/posts/posts-admin.server';
 import {
   averageViews,
@@ -16,6 +16,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { LoadProblem } from '~/ui/load-problem';
 import { PageHeader } from '~/ui/page-header';
 import { Stat, StatRow } from '~/ui/stat';
+import { useTimeZone } from '~/ui/time-zone';
 
 export interface BlogDashboardProps {
   /** A part that could not be loaded is null. */
@@ -145,6 +146,7 @@ function RecentPosts({ posts, today }: { posts: PostSummary[]; today: string }) 
 function RecentPost({ post, today }: { post: PostSummary; today: string }) {
   const { label, tone } = standingOf(post, today);
   const title = titleOf(post);
+  const made = shownDate({ publishedDate: '', createdAt: post.createdAt }, useTimeZone());
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 sm:grid sm:grid-cols-[minmax(0,1fr)_5.25rem_6.5rem_auto] sm:px-5">
       <div className="min-w-0 flex-1 basis-56">
@@ -154,7 +156,7 @@ function RecentPost({ post, today }: { post: PostSummary; today: string }) {
         >
           {title}
         </Link>
-        <p className="label-mono text-muted">{formatDay(post.createdAt)}</p>
+        <p className="label-mono text-muted">{formatDay(made)}</p>
       </div>
       <Badge tone={tone} className="justify-self-start">
         {label}
