@@ -19,7 +19,7 @@ it('a full disk is a clear 503, nothing is half written, and it works again when
   });
   const { origin, db } = app;
   const cookie = await app.signIn();
-  const { token } = await (await app.request('/api/contact-token')).json();
+  const { token } = await (await app.request('/api/contact')).json();
   const log = new ClientLog();
   const writeUntil = async (isEnough: () => boolean) => {
     const enough = new AbortController();

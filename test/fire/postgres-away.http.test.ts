@@ -67,7 +67,7 @@ it('PostgreSQL may go and come back while visitors write: what was acknowledged 
   timeout: 90_000,
 }, async () => {
   const cookie = await app.signIn();
-  const { token } = await (await app.request('/api/contact-token')).json();
+  const { token } = await (await app.request('/api/contact')).json();
   const client = new ClientLog();
   const over = new AbortController();
   const writer = { origin: app.origin, cookie, token, log: client, killed: over.signal };

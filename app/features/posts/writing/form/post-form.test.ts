@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type EventBlock, emptyValues, type PostValues, type Section } from '~/features/posts/post';
+import {
+  type EventBlock,
+  eachTextField,
+  emptyValues,
+  type PostValues,
+  type Section,
+} from '~/features/posts/post';
+import { visibilities } from '~/features/posts/post-rules';
 import type { PostForm, SectionType } from './form-model';
 import { sameValues, toForm, toValues } from './form-values';
 import { moved } from './moves';
@@ -41,17 +48,9 @@ const section: fc.Arbitrary<Section> = fc.oneof(
   }),
 );
 const values: fc.Arbitrary<PostValues> = fc.record({
-  title: text,
-  excerpt: text,
-  author: text,
-  timeToRead: text,
-  publishedDate: text,
-  headerImage: text,
-  visibility: fc.constantFrom('public' as const, 'unlisted' as const, 'private' as const),
+  ...eachTextField(() => text),
+  visibility: fc.constantFrom(...visibilities),
   content: fc.array(section, { maxLength: 5 }),
-  seoTitle: text,
-  seoDescription: text,
-  seoKeywords: text,
   views: fc.nat(),
 });
 
@@ -81,17 +80,9 @@ function actionFor(
 describe('the post form', () => {
   it('starts empty, with views 0 and visibility public', () => {
     expect(emptyValues).toEqual({
-      title: '',
-      excerpt: '',
-      author: '',
-      timeToRead: '',
-      publishedDate: '',
-      headerImage: '',
+      ...eachTextField(() => ''),
       visibility: 'public',
       content: [],
-      seoTitle: '',
-      seoDescription: '',
-      seoKeywords: '',
       views: 0,
     });
   });
