@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useEffect } from 'react';
-import { useFetcher } from 'react-router';
+import { href, useFetcher } from 'react-router';
 import { formatBytes } from '~/formats/bytes';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
@@ -101,7 +101,7 @@ function BackUpNow() {
     if (data) toast.show({ message: data.message, tone: data.ok ? 'good' : 'bad' });
   }, [data, toast]);
   return (
-    <fetcher.Form method="post" action="/admin/backups">
+    <fetcher.Form method="post" action={href('/admin/backups')}>
       <Button type="submit" size="sm" busy={fetcher.state !== 'idle'}>
         Back up now
       </Button>
@@ -164,7 +164,7 @@ function BackupTable({ backups }: { backups: Status['backups'] }) {
             <td data-numeric>{formatBytes(bytes)}</td>
             <td data-numeric>
               <a
-                href={`/admin/backups/${fileName}`}
+                href={href('/admin/backups/:fileName', { fileName })}
                 download
                 className="link inline-flex items-center gap-1.5"
               >

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { vitalsByPage } from '~/features/vitals/vitals.server';
 import { VitalsCard } from '~/features/vitals/vitals-card';
 import { siteContext, visitContext } from '~/server/context.server';
@@ -21,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = 'Backups, data, mail and the speed of the pages.';
-  return adminMeta({ title: 'Status', description, path: '/admin/status' }, matches);
+  return adminMeta({ title: 'Status', description, path: href('/admin/status') }, matches);
 }
 
 export default function StatusPage({ loaderData: { status, vitals } }: Route.ComponentProps) {

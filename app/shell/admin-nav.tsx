@@ -1,16 +1,20 @@
 import { ArrowLeft } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { href, Link, useLocation } from 'react-router';
 
 const entries = [
-  { to: '/admin', label: 'Overview', covers: /^\/admin(\/status)?\/?$/ },
-  { to: '/admin/blog-dashboard', label: 'Blog', covers: /^\/(admin\/blog|create-blog-article)/ },
-  { to: '/admin/todo-dashboard', label: 'To-Do', covers: /^\/admin\/todo/ },
+  { to: href('/admin'), label: 'Overview', covers: /^\/admin(\/status)?\/?$/ },
   {
-    to: '/admin/school-dashboard',
+    to: href('/admin/blog-dashboard'),
+    label: 'Blog',
+    covers: /^\/(admin\/blog|create-blog-article)/,
+  },
+  { to: href('/admin/todo-dashboard'), label: 'To-Do', covers: /^\/admin\/todo/ },
+  {
+    to: href('/admin/school-dashboard'),
     label: 'School',
     covers: /^\/admin\/(school|assignment|progress|full-charts)/,
   },
-  { to: '/admin/contacts', label: 'Messages', covers: /^\/admin\/contacts/ },
+  { to: href('/admin/contacts'), label: 'Messages', covers: /^\/admin\/contacts/ },
 ];
 
 /** 'page' on the page itself, 'true' on the other pages of its part of the workbench. */
@@ -23,7 +27,7 @@ export function AdminNav() {
   const { pathname } = useLocation();
   return (
     <nav aria-label="Admin" className="admin-nav">
-      <a href="/" className="admin-nav-link" aria-label="Back to site" title="Back to site">
+      <a href={href('/')} className="admin-nav-link" aria-label="Back to site" title="Back to site">
         <ArrowLeft className="size-4" aria-hidden="true" />
         <span className="max-sm:hidden">Site</span>
       </a>

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { countUnread } from '~/features/contact/contacts.server';
 import { postTotals } from '~/features/posts/posts.server';
 import { recentPosts } from '~/features/posts/posts-admin.server';
@@ -24,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta({ matches }: Route.MetaArgs) {
   const description = 'Posts, readers and messages at a glance.';
   return adminMeta(
-    { title: 'Blog Dashboard', description, path: '/admin/blog-dashboard' },
+    { title: 'Blog Dashboard', description, path: href('/admin/blog-dashboard') },
     matches,
   );
 }

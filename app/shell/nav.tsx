@@ -1,12 +1,12 @@
-import { useLocation } from 'react-router';
+import { href, useLocation } from 'react-router';
 import { ThemeSwitch } from '~/document/theme-switch';
 
 const entries = [
-  { to: '/', label: 'Home' },
+  { to: href('/'), label: 'Home' },
   { to: '/#work', label: 'Work' },
-  { to: '/about', label: 'About' },
-  { to: '/blog', label: 'Blog' },
-  { to: '/contact', label: 'Contact' },
+  { to: href('/about'), label: 'About' },
+  { to: href('/blog'), label: 'Blog' },
+  { to: href('/contact'), label: 'Contact' },
 ];
 
 /** 'page' on the page itself, 'true' on pages under it. The anchor Work is never a page of its own. */

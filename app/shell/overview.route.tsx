@@ -14,7 +14,7 @@ import { loadOverview } from './overview.server';
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = 'The blog, the inbox and the work at hand.';
-  return adminMeta({ title: 'Overview', description, path: '/admin' }, matches);
+  return adminMeta({ title: 'Overview', description, path: href('/admin') }, matches);
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 export interface ScreenKeys {
   title: string;
   /** The screens these keys work on. */
@@ -9,7 +10,7 @@ export interface ScreenKeys {
 const screenKeys: ScreenKeys[] = [
   {
     title: 'Messages',
-    paths: ['/admin/contacts'],
+    paths: [href('/admin/contacts')],
     keys: [
       { label: 'Next message', keys: ['↓'] },
       { label: 'Previous message', keys: ['↑'] },
@@ -20,7 +21,7 @@ const screenKeys: ScreenKeys[] = [
   },
   {
     title: 'Blog editor',
-    paths: ['/admin/blog', '/create-blog-article'],
+    paths: [href('/admin/blog'), href('/create-blog-article')],
     keys: [
       { label: 'Save', keys: ['Ctrl', 'S'] },
       { label: 'Bold', keys: ['Ctrl', 'B'] },
@@ -33,7 +34,7 @@ const screenKeys: ScreenKeys[] = [
   },
   {
     title: 'Full charts',
-    paths: ['/admin/full-charts'],
+    paths: [href('/admin/full-charts')],
     keys: [
       { label: 'Zoom in', keys: ['+'] },
       { label: 'Zoom out', keys: ['-'] },

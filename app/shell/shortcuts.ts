@@ -1,14 +1,15 @@
+import { href } from 'react-router';
 /** `g` then a letter goes somewhere; the help dialog lists the same table. */
 export const destinations = [
-  { letter: 'o', label: 'Overview', to: '/admin' },
-  { letter: 'b', label: 'Blog', to: '/admin/blog-dashboard' },
-  { letter: 'n', label: 'New post', to: '/admin/blog' },
-  { letter: 't', label: 'To-Do', to: '/admin/todo-dashboard' },
-  { letter: 's', label: 'School', to: '/admin/school-dashboard' },
-  { letter: 'a', label: 'Assignments', to: '/admin/assignment-tracker' },
-  { letter: 'm', label: 'Messages', to: '/admin/contacts' },
-  { letter: 'u', label: 'Status', to: '/admin/status' },
-  { letter: 'h', label: 'Back to the site', to: '/' },
+  { letter: 'o', label: 'Overview', to: href('/admin') },
+  { letter: 'b', label: 'Blog', to: href('/admin/blog-dashboard') },
+  { letter: 'n', label: 'New post', to: href('/admin/blog') },
+  { letter: 't', label: 'To-Do', to: href('/admin/todo-dashboard') },
+  { letter: 's', label: 'School', to: href('/admin/school-dashboard') },
+  { letter: 'a', label: 'Assignments', to: href('/admin/assignment-tracker') },
+  { letter: 'm', label: 'Messages', to: href('/admin/contacts') },
+  { letter: 'u', label: 'Status', to: href('/admin/status') },
+  { letter: 'h', label: 'Back to the site', to: href('/') },
 ];
 
 export type Stroke = {

@@ -25,7 +25,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const today = loaderData?.today ?? new Date().toISOString();
   return (
     <SiteFrame year={Number(today.slice(0, 4))}>
-      <PageLoadProblem />
+      <PageLoadProblem className="page min-h-[60dvh] pt-[calc(var(--nav-offset)+clamp(2rem,6vw,5rem))]" />
     </SiteFrame>
   );
 }

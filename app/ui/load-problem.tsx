@@ -28,11 +28,11 @@ export function LoadProblem({ sentence, className }: { sentence: string; classNa
 }
 
 /** In place of a whole page, inside its frame. */
-export function PageLoadProblem() {
+export function PageLoadProblem({ className }: { className?: string }) {
   const { pathname, search } = useLocation();
   return (
-    <section className="page flex min-h-[60dvh] flex-col items-start justify-center pt-(--nav-offset) pb-16">
-      <h1 className="max-w-[30ch] text-heading">
+    <section className={classes('flex flex-col items-start py-16', className)}>
+      <h1 className="max-w-[40ch] text-subheading">
         This page could not be loaded. Please try again in a moment.
       </h1>
       <ButtonLink to={pathname + search} reloadDocument variant="primary" className="mt-6">

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { siteContext, visitContext } from '~/server/context.server';
 import { sessionCookie } from '~/server/http/app.server';
 import { countFailure, forgive, lockedUntil, slowDown } from '~/server/identity/attempts.server';
@@ -18,7 +19,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const pending = await recallSignIn(request, keeping);
   if (!pending) {
     log.warn('A sign-in came back that this browser did not begin, or too late');
-    return signInResult({ popup: false, returnTo: '/admin', error: 'expired', headers });
+    return signInResult({ popup: false, returnTo: href('/admin'), error: 'expired', headers });
   }
   const attempt = { door: 'sign-in' as const, address, now: clock() };
   const locked = await lockedUntil(db, attempt);

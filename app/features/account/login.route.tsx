@@ -1,5 +1,5 @@
 import { site } from 'content/site';
-import { redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import type { DocumentHandle } from '~/document/handle';
 import { siteContext, visitContext } from '~/server/context.server';
 import { Button } from '~/ui/button';
@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(
-    { title: `Admin login - ${site.siteName}`, path: '/admin/login', noindex: true },
+    { title: `Admin login - ${site.siteName}`, path: href('/admin/login'), noindex: true },
     matches,
   );
 }
@@ -54,7 +54,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
           You are signed out in every browser.
         </p>
       )}
-      <form method="get" action="/auth/start" className="mt-8">
+      <form method="get" action={href('/auth/start')} className="mt-8">
         <input type="hidden" name="returnTo" value={returnTo} />
         <Button type="submit" variant="primary" className="group w-full">
           <Spinner className="hidden group-aria-busy:inline-flex" />
@@ -69,7 +69,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <p className="mt-10 text-sm">
-        <a href="/">Back to the site</a>
+        <a href={href('/')}>Back to the site</a>
       </p>
     </main>
   );

@@ -1,4 +1,4 @@
-import { redirect, redirectDocument } from 'react-router';
+import { href, redirect, redirectDocument } from 'react-router';
 import { siteContext, visitContext } from '~/server/context.server';
 import { sessionCookie } from '~/server/http/app.server';
 import { clearCookie, readCookie } from '~/server/identity/cookies';
@@ -6,7 +6,7 @@ import { endAllSessions, endSession } from '~/server/identity/sessions.server';
 import type { Route } from './+types/logout.route';
 
 export async function loader() {
-  return redirect('/admin');
+  return redirect(href('/admin'));
 }
 
 /** Ends the session on the server, so that a copy of the cookie is worth nothing; `everywhere` ends all. */
@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const token = readCookie(request.headers.get('cookie'), sessionCookie, config.secure);
     if (token) await endSession(db, token);
   }
-  return redirectDocument(everywhere ? '/admin/login?signedOut=everywhere' : '/admin/login', {
+  return redirectDocument(href('/admin/login') + (everywhere ? '?signedOut=everywhere' : ''), {
     headers: { 'set-cookie': clearCookie(sessionCookie, config.secure) },
   });
 }

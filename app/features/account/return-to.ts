@@ -1,4 +1,6 @@
-const fallback = '/admin';
+import { href } from 'react-router';
+
+const fallback = href('/admin');
 const nowhere = 'http://site.invalid';
 const ownersPages = /^\/(?:admin(?:\/|$)|create-blog-article$)/;
 

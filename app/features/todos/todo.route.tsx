@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import { siteContext, visitContext } from '~/server/context.server';
 import { isPlainForm, notStored } from '~/ui/answer';
 import { PageHeader } from '~/ui/page-header';
@@ -13,7 +13,7 @@ import { countTodos, listCompleted, listPending } from './todos.server';
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = 'What is next, and what is done.';
-  return adminMeta({ title: 'To-Do', description, path: '/admin/todo-dashboard' }, matches);
+  return adminMeta({ title: 'To-Do', description, path: href('/admin/todo-dashboard') }, matches);
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {

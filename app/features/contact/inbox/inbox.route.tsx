@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { data } from 'react-router';
+import { data, href } from 'react-router';
 import { countByStatus, findMessage } from '~/features/contact/contacts.server';
 import { siteContext, visitContext } from '~/server/context.server';
 import { notStored } from '~/ui/answer';
@@ -16,7 +16,7 @@ import { countsByFilter, readView, viewSearch } from './view';
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = 'What visitors wrote with the contact form.';
-  return adminMeta({ title: 'Messages', description, path: '/admin/contacts' }, matches);
+  return adminMeta({ title: 'Messages', description, path: href('/admin/contacts') }, matches);
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -51,7 +51,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
         description={waiting(counts.new)}
         actions={
           <a
-            href={`/admin/contacts/export${viewSearch({ ...view, page: 1 })}`}
+            href={`${href('/admin/contacts/export')}${viewSearch({ ...view, page: 1 })}`}
             className={buttonClasses({ size: 'sm' })}
           >
             <Download aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { ArrowLeft, Ban, Check, Inbox, Reply, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { actionsFor, type ContactMessage, replyLink } from '~/features/contact/message';
 import { Badge } from '~/ui/badge';
 import { Button, buttonClasses } from '~/ui/button';
@@ -37,7 +37,7 @@ export function MessageDetail({ message, missing, backTo, onChange }: MessageDet
   return (
     <Pane>
       <div className="flex flex-wrap items-center gap-2 border-line border-b px-4 py-3 sm:px-5">
-        <Link to={backTo || '/admin/contacts'} replace className="link text-sm lg:hidden">
+        <Link to={backTo || href('/admin/contacts')} replace className="link text-sm lg:hidden">
           <ArrowLeft aria-hidden="true" className="mr-1 inline size-4" />
           All messages
         </Link>

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { ButtonLink } from '~/ui/button';
 import type { InboxPage } from './inbox.server';
 import { type InboxView, viewSearch } from './view';
@@ -30,7 +31,7 @@ export function Pager({ view, page, shown }: PagerProps) {
 function Step({ to, children }: { to: string | false; children: string }) {
   if (to === false) return <span className="w-16" />;
   return (
-    <ButtonLink to={to || '/admin/contacts'} size="sm" variant="quiet" preventScrollReset>
+    <ButtonLink to={to || href('/admin/contacts')} size="sm" variant="quiet" preventScrollReset>
       {children}
     </ButtonLink>
   );

@@ -1,4 +1,5 @@
 import { Search, X } from 'lucide-react';
+import { href } from 'react-router';
 import { postSortLabels, postSorts } from '~/features/posts/sorts';
 import { type BlogQuery, clearFormId } from './blog-address';
 
@@ -9,7 +10,7 @@ export function BlogSearch({ q, sort }: BlogQuery) {
   return (
     <>
       <search>
-        <form action="/blog" className="mt-10 grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <form action={href('/blog')} className="mt-10 grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
           <div className="relative">
             <label htmlFor={searchFieldId} className="sr-only">
               Search blog posts
@@ -63,7 +64,7 @@ export function BlogSearch({ q, sort }: BlogQuery) {
           </div>
         </form>
       </search>
-      <form id={clearFormId} action="/blog">
+      <form id={clearFormId} action={href('/blog')}>
         {sort !== 'newest' && <input type="hidden" name="sort" value={sort} />}
       </form>
     </>

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { titleOf } from '~/features/posts/post-rules';
 import { PostCard } from './post-card';
 import type { PostPage } from './post-page.server';
@@ -34,7 +35,7 @@ type NeighbourProps = { label: string; post: { id: string; title: string }; isNe
 function Neighbour({ label, post, isNext = false }: NeighbourProps) {
   return (
     <a
-      href={`/blog/${post.id}`}
+      href={href('/blog/:id', { id: post.id })}
       rel={isNext ? 'next' : 'prev'}
       className={`group py-6 ${isNext ? 'sm:text-right' : ''}`}
     >

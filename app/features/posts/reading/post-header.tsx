@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { titleOf } from '~/features/posts/post-rules';
 import { Picture } from '~/ui/picture';
 import { PostFacts } from './post-card';
@@ -13,7 +14,7 @@ export function PostHeader({ post }: { post: HeaderFacts }) {
   const title = (
     <div className="page">
       <div className="post-title-block">
-        <a href="/blog" className="label-mono link text-muted">
+        <a href={href('/blog')} className="label-mono link text-muted">
           Blog
         </a>
         <h1 className="mt-4 text-title">{titleOf(post)}</h1>

@@ -55,6 +55,9 @@ export default function PostPage({ loaderData: post }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <PostNotFound />;
-  if (isLoadProblem(error)) return <PageLoadProblem />;
+  if (isLoadProblem(error))
+    return (
+      <PageLoadProblem className="page min-h-[60dvh] pt-[calc(var(--nav-offset)+clamp(2rem,6vw,5rem))]" />
+    );
   throw error;
 }

@@ -1,6 +1,6 @@
 import { site } from 'content/site';
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { href, useLocation, useNavigate } from 'react-router';
 import { titleOf } from '~/features/posts/post-rules';
 import { getPost } from '~/features/posts/posts.server';
 import { listAllPosts, type PostSummary } from '~/features/posts/posts-admin.server';
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = 'Write, change and publish posts.';
-  return adminMeta({ title: 'Blog Editor', description, path: '/admin/blog' }, matches);
+  return adminMeta({ title: 'Blog Editor', description, path: href('/admin/blog') }, matches);
 }
 
 export default function EditorPage({ loaderData }: Route.ComponentProps) {
@@ -71,7 +71,7 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
         actions={
           <>
             <OwnerTools store={store} ask={ask} />
-            <ButtonLink to="/admin/blog-transfer" size="sm">
+            <ButtonLink to={href('/admin/blog-transfer')} size="sm">
               Import and export
             </ButtonLink>
           </>
@@ -116,7 +116,7 @@ function useEditFromState() {
   const id: unknown = state?.editPost?.id;
   useEffect(() => {
     if (typeof id !== 'string' || search) return;
-    void navigate(`/admin/blog?edit=${encodeURIComponent(id)}`, { replace: true });
+    void navigate(`${href('/admin/blog')}?edit=${encodeURIComponent(id)}`, { replace: true });
   }, [id, search, navigate]);
 }
 
@@ -135,7 +135,7 @@ function useDelete(ask: ReturnType<typeof useEditorAction>['ask'], editingId: st
     const answer = await ask({ do: 'delete', id: post.id }, { reload: !isEdited });
     if (answer.kind === 'deleted') {
       toast.show({ message: answer.message, tone: 'good' });
-      if (isEdited) await navigate('/admin/blog', { replace: true });
+      if (isEdited) await navigate(href('/admin/blog'), { replace: true });
     } else {
       toast.show({
         message: 'message' in answer ? answer.message : editorFailures.delete,

@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { href } from 'react-router';
 import { titleOf } from '~/features/posts/post-rules';
 import type { PostSummary } from '~/features/posts/posts-admin.server';
 import { formatDay } from '~/formats/dates';
@@ -116,7 +117,7 @@ function PostRow({
       <div className="flex gap-1 max-sm:ml-auto">
         <ButtonLink
           size="sm"
-          to={`/admin/blog?edit=${encodeURIComponent(post.id)}`}
+          to={`${href('/admin/blog')}?edit=${encodeURIComponent(post.id)}`}
           aria-label={`Edit ${title}`}
         >
           <Pencil aria-hidden="true" />

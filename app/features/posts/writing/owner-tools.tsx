@@ -1,5 +1,6 @@
 import { Copy, DatabaseZap } from 'lucide-react';
 import { useState } from 'react';
+import { href } from 'react-router';
 import { Button } from '~/ui/button';
 import { useConfirm } from '~/ui/confirm';
 import { useToast } from '~/ui/toast';
@@ -20,7 +21,7 @@ function CopyJson() {
   const toast = useToast();
   const copy = async () => {
     try {
-      const response = await fetch('/admin/blog/posts.json');
+      const response = await fetch(href('/admin/blog/posts.json'));
       const posts: unknown = await response.json();
       await navigator.clipboard.writeText(JSON.stringify(posts, null, 2));
       toast.show({ message: 'Blog posts JSON copied to clipboard!', tone: 'good' });

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { href, useNavigate } from 'react-router';
 import type { Post, PostValues } from '~/features/posts/post';
 import { fieldErrors } from '~/features/posts/post-limits';
 import { isBlank } from '~/features/posts/post-search';
@@ -126,7 +126,7 @@ export function PostEditor({ post, drafts, today, site, ask }: PostEditorProps) 
     if (dirty) toast.show({ message: 'Edit cancelled. What you wrote is kept as a draft.' });
     if (post) {
       letLeave();
-      await navigate('/admin/blog');
+      await navigate(href('/admin/blog'));
       return;
     }
     await autosave.flush();

@@ -1,6 +1,6 @@
 import { classes } from 'content/classes';
 import { useEffect, useRef } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form, href, useNavigation } from 'react-router';
 import {
   priorities,
   priorityLabels,
@@ -51,7 +51,7 @@ export function AssignmentForm({
     <Card title={id === '' ? 'New Assignment' : 'Edit Assignment'} className="mb-6">
       <Form
         method="post"
-        action="/admin/assignment-tracker"
+        action={href('/admin/assignment-tracker')}
         preventScrollReset
         ref={formRef}
         className="grid gap-4 sm:grid-cols-6"

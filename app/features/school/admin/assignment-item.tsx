@@ -1,4 +1,4 @@
-import { useFetcher } from 'react-router';
+import { href, useFetcher } from 'react-router';
 import {
   type Assignment,
   type AssignmentStatus,
@@ -189,7 +189,7 @@ function PlainForm({ method, fields, onPress, children }: PlainFormProps) {
   return (
     <form
       method={method}
-      action="/admin/assignment-tracker"
+      action={href('/admin/assignment-tracker')}
       className="contents"
       onSubmit={(event) => {
         event.preventDefault();

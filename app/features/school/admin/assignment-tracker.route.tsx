@@ -1,6 +1,6 @@
 import { classes } from 'content/classes';
 import { useEffect, useState } from 'react';
-import { data, Link, useActionData } from 'react-router';
+import { data, href, Link, useActionData } from 'react-router';
 import {
   compareByDone,
   compareByDue,
@@ -33,7 +33,7 @@ import { FormToggle } from './form-toggle';
 export function meta({ matches }: Route.MetaArgs) {
   const description = 'What is due, what is under way and what is done.';
   return adminMeta(
-    { title: 'Assignment Tracker', description, path: '/admin/assignment-tracker' },
+    { title: 'Assignment Tracker', description, path: href('/admin/assignment-tracker') },
     matches,
   );
 }
@@ -85,7 +85,7 @@ export default function AssignmentTracker({ loaderData }: Route.ComponentProps) 
       <PageHeader
         title="Assignment Tracker"
         back={
-          <Link to="/admin/school-dashboard" className="link">
+          <Link to={href('/admin/school-dashboard')} className="link">
             School Dashboard
           </Link>
         }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { GradeChart } from '~/features/school/grade-chart';
 import { showPercent } from '~/features/school/percent';
 import type { SeriesPoint } from '~/features/school/series';
@@ -22,7 +22,7 @@ export function ClassCard({ className, average, entryCount, activeCount, points 
       <div className="flex items-start justify-between gap-4">
         <h3 className="min-w-0 font-semibold text-[0.9375rem] leading-snug tracking-tight">
           <Link
-            to={`/admin/progress-analytics${query}`}
+            to={`${href('/admin/progress-analytics')}${query}`}
             prefetch="intent"
             className="hover:text-signal"
           >

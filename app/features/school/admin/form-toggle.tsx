@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react';
+import { href } from 'react-router';
 import { buttonClasses } from '~/ui/button';
 
 /** 'New Assignment', which becomes Cancel; without script it asks the server for the form. */
@@ -7,7 +8,7 @@ export function FormToggle({ open, onToggle }: { open: boolean; onToggle: () => 
   return (
     <form
       method="get"
-      action="/admin/assignment-tracker"
+      action={href('/admin/assignment-tracker')}
       onSubmit={(event) => {
         event.preventDefault();
         onToggle();

@@ -1,5 +1,5 @@
 import { classes } from 'content/classes';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { averages } from '~/features/school/averages';
 import { ClassPicker } from '~/features/school/class-picker';
 import { listClassGrades } from '~/features/school/grades.server';
@@ -15,7 +15,10 @@ import { ZoomChart } from './zoom-chart';
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = 'The grades of one class in one wide chart.';
-  return adminMeta({ title: 'Full Charts', description, path: '/admin/full-charts' }, matches);
+  return adminMeta(
+    { title: 'Full Charts', description, path: href('/admin/full-charts') },
+    matches,
+  );
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -33,7 +36,7 @@ export default function FullCharts({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title="Full Charts"
         back={
-          <Link to="/admin/school-dashboard" className="link">
+          <Link to={href('/admin/school-dashboard')} className="link">
             School Dashboard
           </Link>
         }
@@ -56,7 +59,7 @@ export default function FullCharts({ loaderData }: Route.ComponentProps) {
             title="No data"
             text="Scores of this class will be drawn here once they are entered."
             action={
-              <Link to="/admin/school-dashboard" className="link text-sm">
+              <Link to={href('/admin/school-dashboard')} className="link text-sm">
                 Enter grades
               </Link>
             }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { type Assignment, dueInWords, isOverdue } from '~/features/school/assignment';
 import { Card } from '~/ui/card';
 
@@ -31,7 +31,7 @@ export function NextDue({ assignments, today }: { assignments: Assignment[]; tod
         </ul>
       )}
       <Link
-        to="/admin/assignment-tracker"
+        to={href('/admin/assignment-tracker')}
         prefetch="intent"
         className="link mt-auto self-start pt-3 text-sm"
       >

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { Link, useFetcher } from 'react-router';
+import { href, Link, useFetcher } from 'react-router';
 import type { GradeEntry } from '~/features/school/grade';
 import { showPercent } from '~/features/school/percent';
 import { formatDay } from '~/formats/dates';
@@ -47,7 +47,7 @@ export function RecentEntries({ entries, total }: { entries: GradeEntry[]; total
           title="No grade entries yet"
           text="The ten newest entries will be listed here."
           action={
-            <Link to="/admin/school-dashboard" className="link text-sm">
+            <Link to={href('/admin/school-dashboard')} className="link text-sm">
               Enter grades
             </Link>
           }

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { href, Link, useLocation } from 'react-router';
 import { titleOf } from '~/features/posts/post-rules';
 import { siteContext } from '~/server/context.server';
 import { BarChart } from '~/ui/bar-chart';
@@ -35,7 +35,7 @@ export default function BlogAnalytics({ loaderData: { found } }: Route.Component
           as="h2"
           title="Post not found"
           text="It may have been deleted."
-          action={<ButtonLink to="/admin/blog-stats">Back to Stats</ButtonLink>}
+          action={<ButtonLink to={href('/admin/blog-stats')}>Back to Stats</ButtonLink>}
         />
       </Card>
     );
@@ -47,7 +47,7 @@ export default function BlogAnalytics({ loaderData: { found } }: Route.Component
         title={titleOf(post)}
         description="Who reads this post, from where and with what."
         back={
-          <Link to="/admin/blog-stats" className="link">
+          <Link to={href('/admin/blog-stats')} className="link">
             Back to Blog Stats
           </Link>
         }
@@ -56,7 +56,7 @@ export default function BlogAnalytics({ loaderData: { found } }: Route.Component
             <>
               <RangeSwitch label="Figures of" name="range" chosen={ranges.figures} />
               <a
-                href={`/admin/blog-analytics/${encodeURIComponent(post.id)}/csv${search}`}
+                href={href('/admin/blog-analytics/:id/csv', { id: post.id }) + search}
                 className={buttonClasses({ size: 'sm' })}
               >
                 <Download aria-hidden="true" />

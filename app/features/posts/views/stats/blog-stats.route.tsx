@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { titleOf } from '~/features/posts/post-rules';
 import { postTotals } from '~/features/posts/posts.server';
 import {
@@ -51,7 +51,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = 'Every post with its views.';
-  return adminMeta({ title: 'Blog Statistics', description, path: '/admin/blog-stats' }, matches);
+  return adminMeta(
+    { title: 'Blog Statistics', description, path: href('/admin/blog-stats') },
+    matches,
+  );
 }
 
 export default function BlogStats({ loaderData }: Route.ComponentProps) {
@@ -63,12 +66,12 @@ export default function BlogStats({ loaderData }: Route.ComponentProps) {
         title="Blog Statistics"
         description="Every post and its views."
         back={
-          <Link to="/admin/blog-dashboard" className="link">
+          <Link to={href('/admin/blog-dashboard')} className="link">
             Blog Dashboard
           </Link>
         }
         actions={
-          <ButtonLink to="/admin/blog" variant="primary">
+          <ButtonLink to={href('/admin/blog')} variant="primary">
             Create New Post
           </ButtonLink>
         }
@@ -88,7 +91,7 @@ export default function BlogStats({ loaderData }: Route.ComponentProps) {
             title="No blog posts found"
             text="Each post appears here with its views and when it was last read."
             action={
-              <ButtonLink to="/admin/blog" variant="primary">
+              <ButtonLink to={href('/admin/blog')} variant="primary">
                 Create your first post
               </ButtonLink>
             }
@@ -173,7 +176,7 @@ function PostLine({ post, today }: { post: PostSummary; today: string }) {
     <tr>
       <td className="lg:min-w-60">
         <span className="flex flex-wrap items-center gap-2 font-medium">
-          <Link to={`/admin/blog-analytics/${id}`} className="hover:underline">
+          <Link to={href('/admin/blog-analytics/:id', { id: post.id })} className="hover:underline">
             {title}
           </Link>
           {standing !== visibilityWords.public && (
@@ -204,14 +207,14 @@ function PostLine({ post, today }: { post: PostSummary; today: string }) {
             View
           </Link>
           <Link
-            to={`/admin/blog-analytics/${id}`}
+            to={href('/admin/blog-analytics/:id', { id: post.id })}
             aria-label={`Analytics of ${title}`}
             className="link"
           >
             Analytics
           </Link>
           <Link
-            to={`/admin/blog?edit=${id}`}
+            to={`${href('/admin/blog')}?edit=${id}`}
             state={{ editPost: post }}
             aria-label={`Edit ${title}`}
             className="link"

@@ -1,5 +1,6 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { href } from 'react-router';
 import type { PostValues } from '~/features/posts/post';
 import { postMeta } from '~/features/posts/reading/post-meta';
 import { Button } from '~/ui/button';
@@ -107,7 +108,13 @@ function PostFrame({ values, width }: { values: PostValues; width: number }) {
 
   return (
     <>
-      <form ref={formRef} method="post" action="/admin/blog/preview" target="post-preview" hidden>
+      <form
+        ref={formRef}
+        method="post"
+        action={href('/admin/blog/preview')}
+        target="post-preview"
+        hidden
+      >
         <input type="hidden" name="values" value={JSON.stringify(values)} readOnly />
       </form>
       <div

@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, Link } from 'react-router';
+import { data, href, isRouteErrorResponse, Link } from 'react-router';
 import { type PostValues, postSchema } from '~/features/posts/post';
 import { titleOf } from '~/features/posts/post-rules';
 import { getPost } from '~/features/posts/posts.server';
@@ -46,7 +46,7 @@ async function renderPreview({ pictures }: Site, values: PostValues, createdAt: 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const title = loaderData ? `Preview: ${titleOf(loaderData)}` : 'Preview';
   const description = 'A post as its readers will see it.';
-  return adminMeta({ title, description, path: '/admin/blog/preview' }, matches);
+  return adminMeta({ title, description, path: href('/admin/blog/preview') }, matches);
 }
 
 export default function PreviewPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -76,7 +76,7 @@ function OnlyForYou({ id }: { id: string }) {
       className="fixed inset-x-4 bottom-4 z-20 mx-auto flex w-fit max-w-full flex-wrap justify-center gap-x-4 rounded-control border border-warn/50 bg-surface-raised px-4 py-2 text-sm"
     >
       Preview. Readers cannot see this post now.
-      <Link to={`/admin/blog?edit=${encodeURIComponent(id)}`} className="link">
+      <Link to={`${href('/admin/blog')}?edit=${encodeURIComponent(id)}`} className="link">
         Edit
       </Link>
     </p>
