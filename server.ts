@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { OpenOptions, OpenSite } from './app/site.server.ts';
-import { createSiteServer } from './scripts/site-server.ts';
+import { createSiteServer, serverLimits } from './scripts/site-server.ts';
 import { explainStartError } from './scripts/start-errors.ts';
 import { runWorkers, siblings } from './scripts/workers.ts';
 
@@ -29,14 +29,11 @@ try {
 }
 
 async function start() {
-  const { open, before } = dev ? await developmentSite() : await builtSite();
-  const opened = await open();
+  const opened = dev ? await openInDevelopment() : await openBuilt();
   const { config } = opened;
-  const server = createSiteServer((request, response) =>
-    before
-      ? before(request, response, () => opened.handle(request, response))
-      : opened.handle(request, response),
-  );
+  // In development the first request may wait for Vite for longer than anyone may keep silent otherwise.
+  const limits = dev ? { ...serverLimits, timeout: 0 } : serverLimits;
+  const server = createSiteServer(opened.handle, limits);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(config.port, config.host.replace(/[[\]]/g, ''), resolve);
@@ -70,27 +67,20 @@ async function start() {
     );
 }
 
-async function builtSite() {
+async function openBuilt(): Promise<OpenSite> {
   // What was compiled at the last start is not compiled again.
   enableCompileCache(fileURLToPath(new URL('build/compiled', root)));
   const built: { openSite: OpenSiteFunction } = await import(
     new URL('build/server/index.js', root).href
   );
   const clientFolder = fileURLToPath(new URL('build/client', root));
-  return {
-    open: () => built.openSite(process.env, { clientFolder, siblings: siblings() }),
-    before: undefined,
-  };
+  return built.openSite(process.env, { clientFolder, siblings: siblings() });
 }
 
-/** The same site, with Vite in front for hot reload. */
-async function developmentSite() {
-  const { createServer: createVite } = await import('vite');
-  const vite = await createVite({ server: { middlewareMode: true } });
-  const module = (await vite.ssrLoadModule('./app/site.server.ts')) as {
-    openSite: OpenSiteFunction;
+async function openInDevelopment(): Promise<OpenSite> {
+  const script = new URL('scripts/development-site.ts', root).href;
+  const { openDevelopmentSite } = (await import(/* @vite-ignore */ script)) as {
+    openDevelopmentSite(clientFolder: string): Promise<OpenSite>;
   };
-  // Vite serves these files, too; the site itself asks them for the sizes of its pictures.
-  const clientFolder = fileURLToPath(new URL('public', root));
-  return { open: () => module.openSite(process.env, { clientFolder }), before: vite.middlewares };
+  return openDevelopmentSite(fileURLToPath(new URL('public', root)));
 }

@@ -56,6 +56,8 @@ export function createRender(
       return withoutCaching(response, 503, { 'retry-after': '5' });
     }
     if (isUnreadableBody(visit.failure)) return withoutCaching(response, 400);
+    // Every page is made anew: an edit shows at once.
+    if (mode === 'development') return withoutCaching(response, response.status);
     const policy = visit.failure ? null : readCachePolicy(response.headers);
     if (!policy) return visit.failure ? withoutCaching(response, response.status) : response;
 

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from '../test/run-site';
+
+/** A copy of the project, so that it can be edited as its owner would. */
+const project = mkdtempSync(join(tmpdir(), 'site-development-'));
+const parts = ['app', 'content', 'public', 'scripts', 'server.ts', 'package.json', 'tsconfig.json'];
+let child: ChildProcess;
+let origin: string;
+let output = '';
+
+beforeAll(async () => {
+  for (const part of [...parts, 'vite.config.ts', 'react-router.config.ts'])
+    cpSync(part, join(project, part), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(project, 'node_modules'));
+  const port = String(await freePort());
+  origin = `http://localhost:${port}`;
+  child = spawn(process.execPath, ['server.ts', '--dev'], {
+    cwd: project,
+    env: { PATH: process.env.PATH, PORT: port, LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (piece) => {
+      output += piece;
+    });
+});
+afterAll(async () => {
+  const ended = new Promise((done) => child.once('exit', done));
+  child.kill('SIGTERM');
+  await ended;
+  rmSync(project, { recursive: true, force: true });
+});
+
+const ask = (path: string) =>
+  fetch(origin + path).then(
+    (response) => response.text(),
+    () => '',
+  );
+
+function edit(file: string, before: string, after: string) {
+  const text = readFileSync(join(project, file), 'utf8');
+  expect(text).toContain(before);
+  writeFileSync(join(project, file), text.replace(before, after));
+}
+
+const soon = { timeout: 30_000, interval: 250 };
+
+it('in development no page is cached', { timeout: 90_000 }, async () => {
+  const first = { timeout: 80_000, interval: 500 };
+  await expect.poll(() => ask('/about'), first).toContain('<!DOCTYPE html>');
+  for (let i = 0; i < 3; i += 1) {
+    const response = await fetch(`${origin}/about`);
+    expect(response.status).toBe(200);
+    expect(response.headers.has('etag')).toBe(false);
+    await response.text();
+  }
+});
+
+it('in development an edit of server code takes effect', async () => {
+  edit('app/server/http/app.server.ts', "c.text('ok')", "c.text('edited')");
+  await expect.poll(() => ask('/healthz'), soon).toBe('edited');
+});
+
+it('in development an edit of a page shows', async () => {
+  edit('app/features/account/login.route.tsx', '>Admin login<', '>Edited login<');
+  await expect.poll(() => ask('/admin/login'), soon).toContain('Edited login');
+});
+
+it('in development a wrong content entry is told, and all is well once it is mended', async () => {
+  edit('content/projects.ts', "title: 'Emberrack'", "title: ''");
+  await expect.poll(() => ask('/about'), soon).toMatch(/content\/projects\.ts/);
+  expect(output).toMatch(/content\/projects\.ts/);
+  edit('content/projects.ts', "title: ''", "title: 'Emberrack'");
+  await expect.poll(() => ask('/about'), soon).toContain('<!DOCTYPE html>');
+});
