@@ -120,3 +120,40 @@ test('a link that leads nowhere leaves the page as it was', async ({ page, owner
   await page.getByRole('link', { name: 'Analytics', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Progress Analytics' })).toBeVisible();
 });
+
+test('what was typed stays when the session has ended meanwhile', async ({
+  page,
+  site,
+  owner: _,
+}) => {
+  await page.goto('/admin/school-dashboard');
+  await page.getByLabel(`${biology} Formative %`).fill('80');
+  await page.getByLabel(`${biology} Summative %`).fill('90');
+  await site.site.db.deleteFrom('sessions').execute();
+  await page.getByRole('button', { name: 'Save All Grades' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'You are signed out. Sign in in another tab and try again.',
+  );
+  await expect(page).toHaveURL('/admin/school-dashboard');
+  await expect(page.getByLabel(`${biology} Summative %`)).toHaveValue('90');
+});
+
+test('a change that arrives is told although the page cannot be loaded anew', async ({
+  page,
+  site,
+  owner: _,
+}) => {
+  await addAssignments(site);
+  await page.goto('/admin/assignment-tracker');
+  await page.route('**/*.data*', (route) =>
+    route.request().method() === 'GET' ? route.abort('internetdisconnected') : route.continue(),
+  );
+  await page.getByRole('button', { name: 'New Assignment' }).click();
+  await page.getByLabel('Title').fill('Poster');
+  await page.getByLabel('Points').fill('20');
+  await page.getByRole('button', { name: 'Create Assignment' }).click();
+  await expect(page.getByText('Assignment created.')).toBeVisible();
+  await expect(page.getByText('This page stays as it was.')).toBeVisible();
+  await expect(page.getByText(replaced)).toHaveCount(0);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Essay' })).toBeVisible();
+});
