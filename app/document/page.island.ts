@@ -7,9 +7,12 @@ export function startPage(body: HTMLElement): void {
       applyTheme(nextTheme(readTheme()));
     }
   });
-  whenIdle(async () => {
-    const { collectVitals } = await import('~/features/vitals/collect-vitals');
-    collectVitals();
+  // A visit that cannot be measured, without a connection for example, is nobody's error.
+  whenIdle(() => {
+    import('~/features/vitals/collect-vitals').then(
+      ({ collectVitals }) => collectVitals(),
+      () => {},
+    );
   });
 }
 
