@@ -20,7 +20,7 @@ export async function seedBlog(
   views: number,
   wordsInPost = 600,
 ): Promise<void> {
-  const database = openDatabase(address);
+  const database = openDatabase(address, { deadlines: false });
   await migrate(database);
   const { db, engine } = database;
   if (engine === 'sqlite') await sql.raw('pragma synchronous = off').execute(db);
