@@ -23,6 +23,7 @@ import { createTurnAway, Doors } from './server/http/doors.server';
 import { createListener } from './server/http/listener.server';
 import { Metrics } from './server/http/metrics.server';
 import { PageCache } from './server/http/page-cache.server';
+import { purgeFront } from './server/http/purge-front.server';
 import { createRender } from './server/http/render.server';
 import { StaticFiles } from './server/http/static-files.server';
 import { createIdentity } from './server/identity/identity.server';
@@ -117,6 +118,7 @@ export async function openSite(
     options.siblings.onDrop((tag) => pageCache.invalidateHere(tag));
     pageCache.tellOthersWith(options.siblings.announce);
   }
+  if (config.purgeUrl) pageCache.tellOthersWith(purgeFront(config.purgeUrl, log));
   const sync =
     site.engine === 'postgres' ? syncPageCache(pageCache, config.databaseAddress, log) : undefined;
   await sync?.ready;

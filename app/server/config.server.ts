@@ -85,6 +85,7 @@ const settings = z.object({
     'must be an address such as https://geo.example.com/{ip}/json',
   ),
   SMTP_URL: address('smtp://user:password@mail.example.com:587', 'smtp:', 'smtps:'),
+  PURGE_URL: address('http://127.0.0.1:6081/', 'http:', 'https:'),
   METRICS_TOKEN: optional,
   HSTS: z
     .enum(['host', 'subdomains', 'preload'], {
@@ -149,6 +150,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     geoipDb: s.GEOIP_DB,
     geoServiceUrl: s.GEO_SERVICE_URL,
     smtpUrl: s.SMTP_URL,
+    /** A cache in front that is told which pages are outdated. */
+    purgeUrl: s.PURGE_URL,
     hsts: s.HSTS,
     metricsToken: s.METRICS_TOKEN,
     workers: s.WORKERS,

@@ -31,7 +31,7 @@ export class PageCache {
   /** The version from which an answer is being stored just now, by its key. */
   #storing = new Map<string, Versions>();
   #encoding = new Limiter(1, 16);
-  #tellOthers: ((tag: CacheTag) => Promise<void>) | undefined;
+  #others: ((tag: CacheTag) => Promise<void>)[] = [];
   /** Where other processes write too: how long it is known that no invalidation was missed. */
   #validUntil = Number.POSITIVE_INFINITY;
   hits = 0;
@@ -69,11 +69,11 @@ export class PageCache {
     }
   }
 
-  /** Removes every page with one of the tags, here and in the processes that share the port. */
+  /** Removes every page with one of the tags, here and wherever else this process is asked to tell. */
   async invalidate(...tags: CacheTag[]): Promise<void> {
     for (const tag of tags) {
       this.invalidateHere(tag);
-      await this.#tellOthers?.(tag);
+      for (const tell of this.#others) await tell(tag);
     }
   }
 
@@ -83,7 +83,7 @@ export class PageCache {
   }
 
   tellOthersWith(tell: (tag: CacheTag) => Promise<void>): void {
-    this.#tellOthers = tell;
+    this.#others.push(tell);
   }
 
   /** Nothing cached is served after this moment of the process's own clock, unless it is moved on. */

@@ -1,0 +1,48 @@
+vcl 4.1;
+
+import std;
+
+backend default {
+  .host = "127.0.0.1";
+  .port = "3000";
+  .probe = {
+    .url = "/healthz";
+    .interval = 2s;
+    .window = 5;
+    .threshold = 3;
+    .initial = 3;
+  }
+}
+
+acl site {
+  "127.0.0.1";
+  "::1";
+}
+
+sub vcl_recv {
+  if (req.method == "PURGE") {
+    if (client.ip !~ site) {
+      return (synth(405, "Not allowed"));
+    }
+    ban("obj.http.Cache-Tag ~ (^|,)" + req.http.Cache-Tag + "(,|$)");
+    return (synth(200, "Purged"));
+  }
+  # Only while the site is away pages are shown whose time is over (stale-if-error).
+  if (std.healthy(req.backend_hint)) {
+    set req.grace = 0s;
+  }
+  # The owner's pages, sign-in and what programs send are never shared.
+  if (req.url ~ "^/(admin|auth|api|create-blog-article|local-identity|metrics)") {
+    return (pass);
+  }
+  # Public pages are the same for everybody.
+  if (req.method == "GET" || req.method == "HEAD") {
+    unset req.http.Cookie;
+  }
+}
+
+sub vcl_backend_response {
+  if (beresp.http.Cache-Tag) {
+    set beresp.grace = 1d;
+  }
+}
