@@ -5,7 +5,7 @@ import { addressKey } from '~/server/visitor/address-key';
 import { describeDevice, parseHints } from '~/server/visitor/device';
 import { checkFields, type FieldErrors, readFields } from './contact-form';
 import { formSecret, readFormTime, signFormTime } from './form-token.server';
-import { mailboxOf } from './mailbox.server';
+import { storeReceived } from './mailbox.server';
 
 /** The visitor sent too much; says in how many seconds more is welcome. */
 export class TooManyMessages extends Error {
@@ -38,7 +38,7 @@ export async function receiveMessage(
     secretOf(site.db, at),
     site.locate(visit.address),
   ]);
-  await mailboxOf(site).add({
+  await storeReceived(site, {
     fields,
     locationData,
     deviceInfo: describeDevice({ userAgent, hints: parseHints(text('hints')) }),
