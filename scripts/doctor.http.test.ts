@@ -89,7 +89,7 @@ describe.each(engines)('the doctor (%s)', (engine) => {
     const { app, dataDir } = await running();
     const cookie = await app.signIn();
     chmodSync(dataDir, 0o755);
-    const page = await (await app.request('/admin', { headers: { cookie } })).text();
+    const page = await (await app.request('/admin/status', { headers: { cookie } })).text();
     expect(page).toContain(`chmod 700 ${dataDir}`);
     for (const name of ['Identity', 'Migrations', 'Disk']) expect(page).toContain(`>${name}</th>`);
   });
