@@ -44,7 +44,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['test/property-seed.ts'],
           include: ['{app,content,test,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.{db,http}.test.ts'],
+          exclude: ['**/*.{db,http,browser}.test.ts'],
           testTimeout: 60_000,
         },
       },
@@ -57,6 +57,11 @@ export default defineConfig({
           exclude: timed,
           maxWorkers: 2,
         },
+      },
+      {
+        ...site,
+        // Other browsers than the suite's own, where they are installed: npm run browsers.
+        test: { ...onEngines, name: 'browsers', include: ['test/browsers/*.browser.test.ts'] },
       },
       {
         ...site,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '~/formats/zod';
 import { type visibilities, visibilityOf } from './post-rules';
 
 /**

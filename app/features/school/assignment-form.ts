@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { type FieldErrors, fieldErrors } from '~/formats/field-errors';
+import { z } from '~/formats/zod';
 import { type AssignmentDraft, newAssignment, priorities, statuses, types } from './assignment';
 import type { AssignmentValues } from './assignment-values';
 import { isDay } from './day';

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { type FieldErrors, fieldErrors } from '~/formats/field-errors';
+import { z } from '~/formats/zod';
 import { type GradeDraft, weightedOverall } from './grade';
 import { isScore } from './percent';
 import { notesField, scoreField, scoresOf } from './score-fields';

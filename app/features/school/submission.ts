@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '~/formats/zod';
 import { isDay } from './day';
 import { type GradeDraft, portalOverall } from './grade';
 import { percentMessage, scoreProblem } from './percent';

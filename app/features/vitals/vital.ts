@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '~/formats/zod';
 import { pageKind } from './page-kind';
 
 /** What a browser reports of one page visit. */

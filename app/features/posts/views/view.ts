@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '~/formats/zod';
 
 export const viewReport = z.object({
   /** A post's id; empty for the home page. */

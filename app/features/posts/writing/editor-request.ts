@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { type Post, postSchema } from '~/features/posts/post';
 import type { FieldErrors } from '~/features/posts/post-limits';
+import { z } from '~/formats/zod';
 
 const stored = z.object({ id: z.string(), version: z.number().int().positive() });
 

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { postSchema } from '~/features/posts/post';
 import type { Draft } from '~/features/posts/writing/drafts';
+import { z } from '~/formats/zod';
 
 const prefix = 'draft:';
 const draftSchema = z.object({
