@@ -3,7 +3,7 @@ import type { Db } from '~/server/storage/database.server';
 import { isOwners } from './page-kind';
 import type { VitalReport } from './vital';
 
-const keepDays = 90;
+export const keepDays = 90;
 const dayMs = 24 * 60 * 60 * 1000;
 /** The newest are kept: whoever sends more pushes out what is old, and fills no disk. */
 export const keepRows = 20_000;
