@@ -1,6 +1,7 @@
 /**
  * A network that thinks: layers of cells, threads between neighbouring layers, and impulses that
- * travel along them.
+ * travel along them. It is drawn in a worker, so that the page it stands behind never waits for it;
+ * in a browser that cannot do that, by the page itself.
  */
 const frameMs = 33;
 const impulseCount = 20;
@@ -38,12 +39,17 @@ export function tell(change) {
   if (running) timer = requestAnimationFrame(tick);
 }
 
+if (typeof document === 'undefined') onmessage = ({ data }) => tell(data);
+
 function build(size) {
   ({ width, height } = size);
-  for (const sheet of [canvas, web]) {
+  for (const [sheet, drawing] of [
+    [canvas, pen],
+    [web, webPen],
+  ]) {
     sheet.width = Math.round(width * size.scale);
     sheet.height = Math.round(height * size.scale);
-    sheet.getContext('2d').setTransform(size.scale, 0, 0, size.scale, 0, 0);
+    drawing.setTransform(size.scale, 0, 0, size.scale, 0, 0);
   }
   random = seeded(5);
   const layers = width < 700 ? 6 : 9;

@@ -1,5 +1,3 @@
-import { tell } from './network.js';
-
 /**
  * Watches for the network in network.js: it takes the colour of the element around the frame, sleeps
  * out of view and in hidden tabs, and stands still for readers who asked for less motion.
@@ -12,7 +10,7 @@ let visible = false;
 // Hidden until here: the styles are there when a module runs, and without them the canvases would jump.
 for (const canvas of canvases) canvas.hidden = false;
 
-tell({ canvases });
+const tell = await introduce();
 new ResizeObserver(() => tell({ size: size(), color: color() })).observe(document.documentElement);
 new IntersectionObserver((entries) => {
   visible = entries.at(-1).isIntersecting;
@@ -25,6 +23,18 @@ new MutationObserver(recolor).observe(around.ownerDocument.documentElement, {
   attributes: true,
   attributeFilter: ['data-theme', 'class'],
 });
+
+async function introduce() {
+  if (!canvases[0].transferControlToOffscreen) {
+    const network = await import('./network.js');
+    network.tell({ canvases });
+    return network.tell;
+  }
+  const worker = new Worker(new URL('network.js', import.meta.url), { type: 'module' });
+  const sheets = canvases.map((canvas) => canvas.transferControlToOffscreen());
+  worker.postMessage({ canvases: sheets }, sheets);
+  return (change) => worker.postMessage(change);
+}
 
 function size() {
   return { width: innerWidth, height: innerHeight, scale: Math.min(devicePixelRatio, 1.5) };

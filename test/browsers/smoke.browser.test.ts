@@ -59,7 +59,11 @@ for (const engine of [firefox, webkit]) {
       const drawn = `(() => {
         const canvas = ${css('.neural-backdrop iframe')}?.contentDocument?.getElementById('threads');
         if (!canvas?.width) return false;
-        return canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.some(Boolean);
+        // Another thread draws on it, so it is copied to be looked at.
+        const copy = Object.assign(document.createElement('canvas'), { width: 300, height: 300 });
+        const pen = copy.getContext('2d');
+        pen.drawImage(canvas, 0, 0);
+        return pen.getImageData(0, 0, 300, 300).data.some(Boolean);
       })()`;
       await expect.poll(() => browser.read<boolean>(drawn), { timeout: 20_000 }).toBe(true);
     });
