@@ -12,7 +12,7 @@ import {
 } from 'react-router';
 import { speculationRules, viewTransition } from './document/navigation';
 import { themeScript } from './document/theme';
-import { siteContext, visitContext } from './server/context.server';
+import { requestContext, servicesContext } from './server/context.server';
 import { contentPolicy } from './server/http/security-headers.server';
 
 const sha256 = (code: string) => createHash('sha256').update(code).digest('base64');
@@ -36,7 +36,7 @@ export default async function handleRequest(
     mark,
   );
   const { html, scriptHashes } = unmark(marked, mark);
-  const { config } = context.get(siteContext);
+  const { config } = context.get(servicesContext);
   headers.set('content-type', 'text/html; charset=utf-8');
   if (status !== 200 || !isCanonical(request, routerContext)) {
     for (const name of ['cache-control', 'cache-tag']) headers.delete(name);
@@ -97,5 +97,5 @@ function unmark(marked: string, mark: string): { html: string; scriptHashes: str
 /** Every error of a loader, an action or a component comes by here, with what is needed to act on it. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  context.get(visitContext).fail(error, 'A page failed');
+  context.get(requestContext).fail(error, 'A page failed');
 };

@@ -9,7 +9,7 @@ import { speculationRules, viewTransition } from './document/navigation';
 import { themeScript } from './document/theme';
 import { ThemeColorMetas } from './document/theme-switch';
 import { feedLinks } from './features/posts/reading/feed-links';
-import { siteContext } from './server/context.server';
+import { servicesContext } from './server/context.server';
 import { ErrorPage } from './shell/error-page';
 import { keepPage, useShownPage } from './ui/keep-page';
 
@@ -23,7 +23,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl, timeZone } = context.get(siteContext).config;
+  const { publicUrl, timeZone } = context.get(servicesContext).config;
   return { origin: publicUrl.origin, timeZone };
 }
 

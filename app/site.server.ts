@@ -14,7 +14,7 @@ import { holdRunningLock } from './operations/running-lock.server';
 import { removeUnfinished } from './operations/unfinished.server';
 import { updateDatabase } from './operations/update.server';
 import { type Config, readConfig } from './server/config.server';
-import type { Site } from './server/context.server';
+import type { AppServices } from './server/context.server';
 import { createApp } from './server/http/app.server';
 import type { CacheTag } from './server/http/cache-headers.server';
 import { syncPageCache } from './server/http/cache-sync.server';
@@ -56,7 +56,7 @@ export interface Siblings {
 
 export interface OpenSite {
   config: Config;
-  site: Site;
+  services: AppServices;
   /** What the owner should know at start, line by line. */
   introduction: [label: string, text: string][];
   handle(request: IncomingMessage, response: ServerResponse): void;
@@ -93,7 +93,7 @@ export async function openSite(
   const local = config.google ? undefined : await createLocalProvider(config, database.db, clock);
   const pageCache = new PageCache();
   const files = options.clientFolder ? new StaticFiles(options.clientFolder, config) : undefined;
-  const site: Site = {
+  const services: AppServices = {
     config,
     db: database.db,
     engine: database.engine,
@@ -114,18 +114,20 @@ export async function openSite(
     failures: database.failures,
     version,
   };
-  if (options.siblings && site.engine === 'sqlite') {
+  if (options.siblings && services.engine === 'sqlite') {
     options.siblings.onDrop((tag) => pageCache.invalidateHere(tag));
     pageCache.tellOthersWith(options.siblings.announce);
   }
   if (config.purgeUrl) pageCache.tellOthersWith(purgeFront(config.purgeUrl, log));
   const sync =
-    site.engine === 'postgres' ? syncPageCache(pageCache, config.databaseAddress, log) : undefined;
+    services.engine === 'postgres'
+      ? syncPageCache(pageCache, config.databaseAddress, log)
+      : undefined;
   await sync?.ready;
-  const jobs = startJobs({ ...site, jobs: siteJobs(site) });
+  const jobs = startJobs({ ...services, jobs: siteJobs(services) });
   const mailer = config.smtpUrl
     ? startMailer({
-        db: site.db,
+        db: services.db,
         smtpUrl: config.smtpUrl,
         log,
         clock,
@@ -135,23 +137,23 @@ export async function openSite(
     : undefined;
   const build = () => import('virtual:react-router/server-build');
   const render = import.meta.env.DEV
-    ? createRender(site, build, 'development')
-    : createRender(site, await build(), 'production');
+    ? createRender(services, build, 'development')
+    : createRender(services, await build(), 'production');
   const doors = new Doors();
-  const app = createApp(site, doors, render);
+  const app = createApp(services, doors, render);
   const handle = createListener({
     pageCache,
     files,
     local,
     clock,
-    refuse: createDoorCheck(site),
-    turnAway: createTurnAway(doors, site),
+    refuse: createDoorCheck(services),
+    turnAway: createTurnAway(doors, services),
     rest: getRequestListener(app.fetch, { overrideGlobalObjects: false }),
   });
   return {
     config,
-    site,
-    introduction: introduce(site, database.place),
+    services,
+    introduction: introduce(services, database.place),
     handle,
     async close() {
       await jobs.stop();
@@ -163,7 +165,10 @@ export async function openSite(
   };
 }
 
-function introduce({ config, agentAccessId }: Site, place: string): OpenSite['introduction'] {
+function introduce(
+  { config, agentAccessId }: AppServices,
+  place: string,
+): OpenSite['introduction'] {
   const signIn = new URL('/admin', config.publicUrl).href;
   return [
     ['Site', config.publicUrl.href],

@@ -17,7 +17,7 @@ const someRounds = Math.ceil(rounds / 4);
 /** What is slow is not asked for as often. */
 const atMostMs = 10_000;
 
-const { origin, site, stop } = await runSite({
+const { origin, services, stop } = await runSite({
   env: { DATA_DIR: folder, SEED: 'none', ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
   clock: () => new Date(),
 });
@@ -52,7 +52,7 @@ function ask(name: string, path: string, times = rounds) {
       await response.arrayBuffer();
       if (!response.ok) throw new Error(`${path} answered ${response.status}`);
     },
-    async () => site.pageCache.invalidateHere('posts'),
+    async () => services.pageCache.invalidateHere('posts'),
   );
 }
 
@@ -60,15 +60,15 @@ function ask(name: string, path: string, times = rounds) {
 async function putOffJobs() {
   const updatedAt = new Date().toISOString();
   const rows = ['job:backup', 'job:retention'].map((key) => ({ key, value: '9999', updatedAt }));
-  await site.db.insertInto('settings').values(rows).execute();
+  await services.db.insertInto('settings').values(rows).execute();
 }
 
 /** The database's part of a save, and dropping the pages that show posts. */
 async function savePlain() {
   saved += 1;
   const title = `Saved ${saved}`;
-  await savePost(site.db, { ...emptyValues, title, excerpt: 'A new one.' }, new Date());
-  await site.pageCache.invalidate('posts');
+  await savePost(services.db, { ...emptyValues, title, excerpt: 'A new one.' }, new Date());
+  await services.pageCache.invalidate('posts');
 }
 
 async function take(

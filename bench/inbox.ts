@@ -74,7 +74,7 @@ function makeTodo(n: number) {
   return { id: `t${n}`, text: `Task number ${n}`, completed: n % 2, createdAt: at, updatedAt: at };
 }
 
-async function fill({ site: { db, engine } }: Site) {
+async function fill({ services: { db, engine } }: Site) {
   const batch = 1000;
   for (let start = 0; start < messageCount; start += batch) {
     const rows = Array.from({ length: batch }, (_, n) => makeMessage(start + n));

@@ -104,7 +104,7 @@ test('a search that fails ends with an empty list and is logged', async ({ page,
 
 test('many posts come in pages of 24', async ({ page, site }) => {
   for (let n = 0; n < 30; n += 1)
-    await publish(site.site, `many-${n}`, { title: `Plentiful ${n}` });
+    await publish(site.services, `many-${n}`, { title: `Plentiful ${n}` });
   await page.goto('/blog?q=Plentiful');
   await expect(page.getByText('Found 30 posts for “Plentiful”')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(24);

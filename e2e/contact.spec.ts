@@ -31,7 +31,7 @@ test.describe('the contact page', () => {
     for (const label of ['Name', 'Email', 'Subject', 'Message']) {
       await expect(page.getByLabel(label)).toHaveValue('');
     }
-    const stored = await site.site.db
+    const stored = await site.services.db
       .selectFrom('contacts')
       .selectAll()
       .where('email', '=', 'ada@example.com')
@@ -80,7 +80,7 @@ test.describe('the contact page', () => {
     await page.getByLabel('Email').fill('ada@example.com');
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(page.getByText('Thank you for your message!')).toBeVisible();
-    const { deviceInfo, status } = await site.site.db
+    const { deviceInfo, status } = await site.services.db
       .selectFrom('contacts')
       .select(['deviceInfo', 'status'])
       .where('message', '=', 'A second attempt')
@@ -141,7 +141,7 @@ test.describe('without JavaScript', () => {
       page.getByText("Thank you for your message! I'll get back to you soon."),
     ).toBeVisible();
     await expect(page.getByLabel('Message')).toHaveValue('');
-    const stored = await site.site.db
+    const stored = await site.services.db
       .selectFrom('contacts')
       .select('message')
       .where('email', '=', 'grace@example.com')

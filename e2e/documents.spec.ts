@@ -98,7 +98,7 @@ test('a post has its copy buttons and hides what is broken within a second', asy
   problems.allow(/404/);
   const broken = { fileName: 'gone.png', alt: 'Gone', size: 'large', alignment: 'left' } as const;
   const content = [{ type: 'image' as const, ...broken }, ...everySection];
-  await publish(site.site, 'alive', { content });
+  await publish(site.services, 'alive', { content });
   await page.goto('/blog/alive');
   await expect(page.getByRole('button', { name: 'Copy' }).first()).toBeVisible(withinMs);
   await expect(page.getByRole('img', { name: 'Gone' })).toBeHidden(withinMs);

@@ -39,7 +39,7 @@ test('letters that come faster than the page renders are all kept, and saved rig
   else await typeBetweenRenders(page, sentence);
   await page.keyboard.press('Control+s');
   await expect(toast(page, 'Post created successfully!')).toBeVisible();
-  const stored = await site.site.db
+  const stored = await site.services.db
     .selectFrom('blogs')
     .select('content')
     .where('title', '=', 'Fast fingers')
@@ -98,7 +98,7 @@ test('a save asked for while another is under way comes after it', async ({
   await excerpt.fill('Second.');
   await page.keyboard.press('Control+s');
   written.resolve();
-  const stored = site.site.db
+  const stored = site.services.db
     .selectFrom('blogs')
     .select('excerpt')
     .where('title', '=', 'The Sunday pager');

@@ -98,7 +98,7 @@ test('a post with every section type is written with the keyboard alone, preview
   await expect(preview.getByRole('heading', { name: 'Keyboard post' })).toBeVisible();
   await expect(preview.getByText('The first wheel')).toBeVisible();
 
-  const post = await site.site.db
+  const post = await site.services.db
     .selectFrom('blogs')
     .select('id')
     .where('title', '=', 'Keyboard post')
@@ -246,7 +246,7 @@ test('after a crash the draft is offered, and it was never published', async ({
   await expect(textField(later)).toHaveText('What readers see');
   await later.getByRole('button', { name: 'Restore draft' }).click();
   await expect(textField(later)).toHaveText('Half a thought');
-  const stored = await site.site.db
+  const stored = await site.services.db
     .selectFrom('blogs')
     .select(['content', 'visibility'])
     .where('title', '=', 'Crash')

@@ -101,7 +101,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await context.addCookies([
       { name: 'session', value: cookie.split('=')[1] ?? '', url: site.origin },
     ]);
-    await use({ email: site.site.config.ownerEmail });
+    await use({ email: site.services.config.ownerEmail });
   },
 });
 

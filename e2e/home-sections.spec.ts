@@ -39,7 +39,7 @@ test.describe('the blog preview', () => {
   });
 
   test('says when there is nothing yet', async ({ page, site }) => {
-    await site.site.db.updateTable('blogs').set({ visibility: 'unlisted' }).execute();
+    await site.services.db.updateTable('blogs').set({ visibility: 'unlisted' }).execute();
     await page.goto('/');
     await expect(
       page.getByText('No blog posts available yet - but exciting content is coming soon!'),

@@ -64,7 +64,7 @@ test('no payload runs on any page, for a reader or for the owner, under the real
   problems.allow(/404/);
   const texts = hostileTexts;
   await fill(page, site.origin, texts);
-  const { db } = site.site;
+  const { db } = site.services;
   for (const [index, text] of texts.entries()) {
     const details = JSON.stringify({
       ip: text,

@@ -5,12 +5,15 @@ import { toast } from './keyboard';
 
 test.use({ env: { SEED: 'none' } });
 
-type Site = { site: { db: Parameters<typeof insertMessages>[0] } };
+type Site = { services: { db: Parameters<typeof insertMessages>[0] } };
 
 const day = (n: number) => `2026-03-${String(n).padStart(2, '0')}T12:00:00.000Z`;
 
 /** An inbox with exactly these messages. */
-async function fill({ site: { db } }: Site, ...messages: Parameters<typeof insertMessages>[1][]) {
+async function fill(
+  { services: { db } }: Site,
+  ...messages: Parameters<typeof insertMessages>[1][]
+) {
   await db.deleteFrom('contacts').execute();
   return messages.length > 0 ? insertMessages(db, ...messages) : [];
 }
@@ -143,7 +146,7 @@ test('a double click marks one message once, and the button stays in its place',
   expect(await spam.boundingBox()).toEqual(before);
   await expect(filter(page, 'Spam 0')).toBeVisible();
   await expect
-    .poll(() => site.site.db.selectFrom('contacts').select(['name', 'status']).execute())
+    .poll(() => site.services.db.selectFrom('contacts').select(['name', 'status']).execute())
     .toEqual([
       { name: 'Ada', status: 'responded' },
       { name: 'Grace', status: 'new' },
@@ -206,7 +209,7 @@ test('an inbox that cannot be renewed keeps what it shows, says so, and goes on'
   await page.clock.install();
   await page.goto('/admin/contacts');
   await expect(page.getByRole('link', { name: 'Ada' })).toBeVisible();
-  const { db } = site.site;
+  const { db } = site.services;
   await db.schema.alterTable('contacts').renameTo('away').execute();
   // The inbox begins to watch when its script runs.
   await expect(async () => {
@@ -327,7 +330,7 @@ test('new messages appear without a reload', async ({ page, site, owner: _ }) =>
   await page.clock.install();
   await page.goto('/admin/contacts');
   await expect(page.getByRole('link', { name: 'Ada' })).toBeVisible();
-  await insertMessages(site.site.db, { name: 'Grace', timestamp: day(9) });
+  await insertMessages(site.services.db, { name: 'Grace', timestamp: day(9) });
   // Again where the page's script had not started to look yet.
   await expect(async () => {
     await page.clock.runFor(16_000);

@@ -52,7 +52,7 @@ test('a picture that nothing uses is deleted after a question', async ({ page, o
   await remove.click();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(shelf.getByText('Nothing uploaded yet.')).toBeVisible();
-  expect(await site.site.db.selectFrom('media').select('fileName').execute()).toEqual([]);
+  expect(await site.services.db.selectFrom('media').select('fileName').execute()).toEqual([]);
 });
 
 test('hostile and broken files get a sentence and are not kept', async ({
@@ -96,5 +96,5 @@ test('hostile and broken files get a sentence and are not kept', async ({
       .setInputFiles({ name, mimeType: 'image/png', buffer });
     await expect(toast(page, sentence)).toBeVisible();
   }
-  expect(await site.site.db.selectFrom('media').select('fileName').execute()).toEqual([]);
+  expect(await site.services.db.selectFrom('media').select('fileName').execute()).toEqual([]);
 });

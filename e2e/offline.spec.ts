@@ -129,7 +129,7 @@ test('what was typed stays when the session has ended meanwhile', async ({
   await page.goto('/admin/school-dashboard');
   await page.getByLabel(`${biology} Formative %`).fill('80');
   await page.getByLabel(`${biology} Summative %`).fill('90');
-  await site.site.db.deleteFrom('sessions').execute();
+  await site.services.db.deleteFrom('sessions').execute();
   await page.getByRole('button', { name: 'Save All Grades' }).click();
   await expect(page.getByRole('alert')).toHaveText(
     'You are signed out. Sign in in another tab and try again.',

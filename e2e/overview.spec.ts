@@ -6,7 +6,7 @@ const figure = (page: Page, label: string) =>
   page.locator('dl > div', { has: page.getByText(label, { exact: true }) }).locator('dd');
 
 test('the overview shows every card with its figures', async ({ page, site, owner }) => {
-  const { db } = site.site;
+  const { db } = site.services;
   await db.deleteFrom('contacts').execute();
   await insertMessages(
     db,
@@ -72,7 +72,7 @@ test('Recent Activity lists what happened, newest first, and leads there', async
   site,
   owner: _,
 }) => {
-  const { db } = site.site;
+  const { db } = site.services;
   for (const table of ['contacts', 'todos', 'blogs', 'assignments'] as const)
     await db.deleteFrom(table).execute();
   await page.goto('/admin');
@@ -106,8 +106,8 @@ test('the status page tells how fast the pages were for three of four visitors',
   owner: _,
 }) => {
   const timestamp = new Date().toISOString();
-  await site.site.db.deleteFrom('vitals').execute();
-  await site.site.db
+  await site.services.db.deleteFrom('vitals').execute();
+  await site.services.db
     .insertInto('vitals')
     .values(
       [1000, 2000, 3000, 4500].map((value, n) => ({
@@ -130,7 +130,7 @@ test('the school is marked as coming soon while there are no grades', async ({
   site,
   owner: _,
 }) => {
-  await site.site.db.deleteFrom('grades').execute();
+  await site.services.db.deleteFrom('grades').execute();
   await page.goto('/admin');
   await expect(page.getByText('Coming Soon')).toBeVisible();
 });

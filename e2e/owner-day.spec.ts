@@ -9,7 +9,7 @@ test.use({ env: { SEED: 'none', TIME_ZONE: timeZone }, timezoneId: 'Pacific/Kiri
 
 test("dates are the owner's, wherever the browser is", async ({ page, site, owner: _ }) => {
   const today = dayOf(new Date(), timeZone);
-  await site.site.db
+  await site.services.db
     .insertInto('assignments')
     .values([
       assignment({ id: 'a', title: 'Essay', className: classes[0], dueDate: today }),

@@ -21,7 +21,7 @@ test.describe('agent grade portal', () => {
     await page.getByRole('button', { name: 'Submit Grades' }).click();
     await expect(page.getByText('Successfully submitted grades for 2 class(es)!')).toBeVisible();
     await expect(page.getByLabel(`${biology} Formative %`)).toHaveValue('');
-    const stored = await site.site.db.selectFrom('grades').selectAll().execute();
+    const stored = await site.services.db.selectFrom('grades').selectAll().execute();
     expect(stored.map(({ submittedBy }) => submittedBy)).toEqual(['AI_AGENT', 'AI_AGENT']);
     await page.goto('/gpa');
     await expect(page.getByRole('heading')).toHaveText('2.50');
@@ -58,7 +58,7 @@ test.describe('agent grade portal', () => {
   test('says when grades could not be stored', async ({ page, site, problems }) => {
     problems.allow(/503/);
     await page.goto('/submit');
-    await site.site.db.schema.dropTable('grades').execute();
+    await site.services.db.schema.dropTable('grades').execute();
     await page.getByLabel('Access ID').fill('test-access-id');
     await page.getByLabel(`${biology} Formative %`).fill('80');
     await page.getByRole('button', { name: 'Submit Grades' }).click();
@@ -102,7 +102,7 @@ test.describe('public figures', () => {
 
   test('say Error when grades cannot be read', async ({ page, site, problems }) => {
     problems.allow(/50[03]/);
-    await site.site.db.schema.dropTable('grades').execute();
+    await site.services.db.schema.dropTable('grades').execute();
     await page.goto('/gpa');
     await expect(page.getByRole('heading')).toHaveText('Error');
   });

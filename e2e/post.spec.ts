@@ -7,7 +7,7 @@ test('a post shows its header image, facts, excerpt and every type of section', 
   page,
   site,
 }) => {
-  await publish(site.site, 'everything', {
+  await publish(site.services, 'everything', {
     title: 'Everything at once',
     excerpt: 'In short.',
     publishedDate: '2024-01-05',
@@ -85,7 +85,7 @@ test('a long post has its chapters and links to them', async ({ page }) => {
 
 test('an unknown post and a private one are not found', async ({ page, site, problems }) => {
   problems.allow(/404/);
-  await publish(site.site, 'secret', { title: 'Secret', visibility: 'private' });
+  await publish(site.services, 'secret', { title: 'Secret', visibility: 'private' });
   for (const id of ['unknown', 'secret']) {
     const response = await page.goto(`/blog/${id}`);
     expect(response?.status()).toBe(404);
@@ -103,7 +103,7 @@ test('an image that fails to load is hidden', async ({ page, site, problems }) =
     size: 'large' as const,
     alignment: 'center' as const,
   };
-  await publish(site.site, 'broken', {
+  await publish(site.services, 'broken', {
     content: [broken, { type: 'text', value: 'After ![x](lost.png) it.' }],
   });
   await page.goto('/blog/broken');
@@ -122,7 +122,7 @@ test('a large picture is as wide as the text, whatever its side', async ({ page,
     alignment,
   });
   // Three headings, so that the contents stand beside the text where there is room.
-  await publish(site.site, 'wide', {
+  await publish(site.services, 'wide', {
     content: [picture('left'), picture('center'), picture('right')],
   });
   await page.goto('/blog/wide');
@@ -136,7 +136,7 @@ test('a large picture is as wide as the text, whatever its side', async ({ page,
 
 test('code can be copied', async ({ page, site, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await publish(site.site, 'code', { content: everySection });
+  await publish(site.services, 'code', { content: everySection });
   await page.goto('/blog/code');
   await page.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
@@ -147,7 +147,7 @@ test('a post describes itself to search engines and to those it is shared with',
   page,
   site,
 }) => {
-  await publish(site.site, 'described', { title: 'Described', content: everySection });
+  await publish(site.services, 'described', { title: 'Described', content: everySection });
   await page.goto('/blog/described');
   await expect(page).toHaveTitle(/^Described - .+ Blog$/);
   const content = (name: string) =>
@@ -181,7 +181,7 @@ test('nothing hostile in a post ever runs', async ({ page, site, problems }) => 
     throw new Error(`A dialog opened: ${dialog.message()}`);
   });
   const text = hostileTexts.join('\n\n');
-  await publish(site.site, 'hostile', {
+  await publish(site.services, 'hostile', {
     title: hostileTexts[0],
     excerpt: text,
     author: text,

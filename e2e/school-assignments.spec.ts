@@ -30,7 +30,7 @@ test.describe('assignment tracker', () => {
     for (const words of ['Pending', 'Medium', 'Formative', biology, '7.5 points', 'Jan 10, 2099']) {
       await expect(item).toContainText(words);
     }
-    const [stored] = await site.site.db.selectFrom('assignments').selectAll().execute();
+    const [stored] = await site.services.db.selectFrom('assignments').selectAll().execute();
     expect(stored).toMatchObject({ points: 7.5, status: 'pending', type: 'formative' });
   });
 

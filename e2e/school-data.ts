@@ -5,7 +5,7 @@ import type { runSite } from '../test/run-site';
 type Site = Awaited<ReturnType<typeof runSite>>;
 
 /** Twelve entries of the first class and one of the second; the last entry came from an agent. */
-export async function addGrades({ site: { db } }: Site) {
+export async function addGrades({ services: { db } }: Site) {
   const [biology, algebra] = classes;
   const entries = Array.from({ length: 12 }, (_, i) =>
     gradeEntry({
@@ -34,7 +34,7 @@ export async function addGrades({ site: { db } }: Site) {
     .execute();
 }
 
-export async function addAssignments({ site: { db } }: Site) {
+export async function addAssignments({ services: { db } }: Site) {
   const [biology] = classes;
   await db
     .insertInto('assignments')

@@ -66,7 +66,7 @@ test.describe('school dashboard', () => {
     await expect(page.getByLabel(`${algebra} Formative %`)).toHaveValue('70');
     await expect(page.getByText(`Not saved, one score is missing: ${algebra}.`)).toBeVisible();
     await expect(page.getByRole('article').filter({ hasText: biology })).toContainText('1 entry');
-    const stored = await site.site.db.selectFrom('grades').selectAll().execute();
+    const stored = await site.services.db.selectFrom('grades').selectAll().execute();
     expect(stored).toMatchObject([{ date: '2026-11-10', overallPercent: 86.5, notes: 'Cells' }]);
   });
 });

@@ -12,7 +12,7 @@ const completed = (page: Page) => page.getByRole('list', { name: 'Completed task
 /** The pointer goes elsewhere, as it does before the next thing is done. */
 const leaveList = (page: Page) => page.getByRole('heading', { level: 1 }).hover();
 
-async function addTasks({ site: { db } }: { site: { db: Db } }, ...texts: string[]) {
+async function addTasks({ services: { db } }: { services: { db: Db } }, ...texts: string[]) {
   const rows = texts.map((text, n) => ({
     id: text,
     text,
@@ -24,7 +24,7 @@ async function addTasks({ site: { db } }: { site: { db: Db } }, ...texts: string
 }
 
 test.beforeEach(async ({ site, owner: _ }) => {
-  await site.site.db.deleteFrom('todos').execute();
+  await site.services.db.deleteFrom('todos').execute();
 });
 
 test('tasks are added by button and by Enter, but not from whitespace', async ({ page }) => {
@@ -124,7 +124,7 @@ test('the first ten completed tasks show, then how many more there are', async (
     createdAt: `2026-03-01T00:00:${10 + n}.000Z`,
     updatedAt: `2026-03-01T00:00:${10 + n}.000Z`,
   }));
-  await site.site.db.insertInto('todos').values(rows).execute();
+  await site.services.db.insertInto('todos').values(rows).execute();
   await page.goto('/admin/todo-dashboard');
   await expect(completed(page).getByRole('listitem')).toHaveCount(10);
   await expect(page.getByText('And 3 more completed tasks...')).toBeVisible();
@@ -187,9 +187,11 @@ test('a task that another tab deleted is told about', async ({ page, site }) => 
   const refreshed = page.waitForResponse('**/admin/todo-dashboard.data*');
   await page.keyboard.press('Enter');
   await expect(stat(page, 'Pending Tasks')).toHaveText('1');
-  await expect.poll(() => site.site.db.selectFrom('todos').select('id').execute()).toHaveLength(1);
+  await expect
+    .poll(() => site.services.db.selectFrom('todos').select('id').execute())
+    .toHaveLength(1);
   await refreshed;
-  await site.site.db.deleteFrom('todos').execute();
+  await site.services.db.deleteFrom('todos').execute();
   await page.getByRole('checkbox', { name: 'Shared' }).click();
   await expect(page.getByText('This task was deleted meanwhile.')).toBeVisible();
   await expect(stat(page, 'Pending Tasks')).toHaveText('0');

@@ -33,14 +33,14 @@ test('a word longer than a line breaks, and no page becomes wider than the scree
 }) => {
   // The newest of all, so that the landing page shows it, too.
   const publishedDate = new Date().toISOString().slice(0, 10);
-  await publish(site.site, 'before', { title: word, publishedDate: '2026-01-01' });
-  await publish(site.site, 'long', { ...longWords, publishedDate });
-  await site.site.db
+  await publish(site.services, 'before', { title: word, publishedDate: '2026-01-01' });
+  await publish(site.services, 'long', { ...longWords, publishedDate });
+  await site.services.db
     .updateTable('blogs')
     .set({ createdAt: new Date().toISOString() })
     .where('id', '=', 'long')
     .execute();
-  await site.site.pageCache.invalidate('posts');
+  await site.services.pageCache.invalidate('posts');
   for (const path of ['/blog/long', '/blog/before', '/blog', '/', `/blog?q=${word}${word}x`]) {
     await page.goto(path);
     await expect(page.getByRole('main')).toContainText(word);
@@ -65,7 +65,7 @@ test('a post in Arabic runs from the right, in a site that does not', async ({ p
   const title = 'مرحبا بالعالم!';
   const words = 'إنترنت للمزرعة.';
   const content = [{ type: 'text' as const, value: `${words}\n\n- ${words}\n\n> ${words}` }];
-  await publish(site.site, 'arabic', {
+  await publish(site.services, 'arabic', {
     title,
     excerpt: words,
     publishedDate: '2026-01-02',

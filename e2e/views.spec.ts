@@ -43,7 +43,7 @@ test('a view counts after the page has been visible for 15 seconds in all, once 
   site,
 }) => {
   const views = async () => {
-    const { db } = site.site;
+    const { db } = site.services;
     const row = await db
       .selectFrom('blogs')
       .select('views')
@@ -62,7 +62,7 @@ test('a view counts after the page has been visible for 15 seconds in all, once 
   await page.clock.fastForward(1000);
   await expect.poll(() => sent.length).toBe(1);
   await expect.poll(views).toBe(before + 1);
-  const record = await site.site.db
+  const record = await site.services.db
     .selectFrom('views')
     .selectAll()
     .where('postId', '=', 'four-minutes')
@@ -89,7 +89,7 @@ test('a view that cannot be stored is not acknowledged, and the reader notices n
   // The answer is known, and the browser may write it down; what the page itself says would fail the test.
   problems.allow(/^answer: 503 .*\/api\/views$/);
   problems.allow(/^console: Failed to load resource: .* 503/);
-  await site.site.db.schema.alterTable('views').renameTo('views_away').execute();
+  await site.services.db.schema.alterTable('views').renameTo('views_away').execute();
   const answered = page.waitForResponse(/\/api\/views$/);
   const sent = await open(page, post);
   await page.clock.fastForward(16_000);
@@ -103,7 +103,7 @@ test('the home page is counted by the same rule', async ({ page, site }) => {
   await expect.poll(() => sent.length).toBe(1);
   await expect
     .poll(async () => {
-      const rows = await site.site.db
+      const rows = await site.services.db
         .selectFrom('views')
         .select('country')
         .where('postId', 'is', null)
@@ -115,7 +115,8 @@ test('the home page is counted by the same rule', async ({ page, site }) => {
 
 test("the owner's own visits and driven browsers do not count", async ({ page, site, owner }) => {
   expect(owner.email).not.toBe('');
-  const count = () => site.site.db.selectFrom('views').select('id').where('bot', '=', 0).execute();
+  const count = () =>
+    site.services.db.selectFrom('views').select('id').where('bot', '=', 0).execute();
   const before = (await count()).length;
   const report = { page: 'four-minutes', referrer: '', hints: {} };
   const asOwner = await page.request.post('/api/views', {

@@ -31,7 +31,7 @@ describe.each(engines)('the doctor (%s)', (engine) => {
   async function running() {
     const app = await createTestApp({ engine });
     undo.push(() => app.close());
-    const dataDir = app.site.config.dataDir;
+    const dataDir = app.services.config.dataDir;
     const env = {
       PUBLIC_URL: app.origin,
       PORT: new URL(app.origin).port,

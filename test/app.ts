@@ -37,7 +37,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
   const made = options.databaseAddress ? undefined : await newDatabaseAddress(engine, 'migrated');
   const databaseAddress = options.databaseAddress ?? made?.address ?? '';
   const provider = options.proxied ? await startProvider('owner@example.com') : undefined;
-  const { origin, site, stop } = await runSite(
+  const { origin, services, stop } = await runSite(
     {
       env: {
         DATA_DIR: engine === 'sqlite' ? dirname(databaseAddress) : folder,
@@ -53,8 +53,8 @@ export async function createTestApp(options: TestAppOptions = {}) {
   );
   return {
     origin,
-    db: site.db,
-    site,
+    db: services.db,
+    services,
     databaseAddress,
     /** Asks the site as a page of it would; redirects are not followed. */
     request: (path: string, init: RequestInit = {}) =>

@@ -38,7 +38,7 @@ it('a kept page costs at most twice what the least Node server costs for the sam
   const bare = createServer((_, response) => response.writeHead(200, headers).end(bytes));
   const port = await freePort();
   await new Promise<void>((resolve) => bare.listen(port, '127.0.0.1', resolve));
-  const hitsBefore = app.site.pageCache.hits;
+  const hitsBefore = app.services.pageCache.hits;
   const ratios: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const least = await cpuFor(`http://localhost:${port}/`);
@@ -46,7 +46,7 @@ it('a kept page costs at most twice what the least Node server costs for the sam
   }
   bare.closeAllConnections();
   bare.close();
-  expect(app.site.pageCache.hits - hitsBefore).toBeGreaterThanOrEqual(rounds * requests - 10);
+  expect(app.services.pageCache.hits - hitsBefore).toBeGreaterThanOrEqual(rounds * requests - 10);
   expect(Math.max(...ratios)).toBeGreaterThan(leastRatio);
 });
 

@@ -94,7 +94,7 @@ describe.each(engines)('the log (%s)', (engine) => {
       const failure = Object.assign(new Error('violates not-null constraint'), {
         detail: `Failing row contains (${secrets.message}).`,
       });
-      app.site.log.error({ err: failure }, 'A request failed');
+      app.services.log.error({ err: failure }, 'A request failed');
 
       const session = cookie.split('=')[1] ?? '';
       const log = lines.join('');

@@ -52,9 +52,9 @@ describe.each(engines)("the owner's day (%s)", (engine) => {
     });
 
     it('ends at midnight, when a scheduled post goes live and cached pages end', async () => {
-      const { site, setNow } = await open();
-      await publish(site, 'today', { title: 'Out today', publishedDate: today });
-      await publish(site, 'soon', { title: 'Out soon', publishedDate: addDays(today, 1) });
+      const { services, setNow } = await open();
+      await publish(services, 'today', { title: 'Out today', publishedDate: today });
+      await publish(services, 'soon', { title: 'Out soon', publishedDate: addDays(today, 1) });
       const lists = ['/', '/blog', '/blog?q=out', '/blog?q=ou', '/feed.xml', '/sitemap.xml'];
       const expectEverywhere = async (shown: boolean) => {
         for (const path of lists) {
@@ -81,8 +81,8 @@ describe.each(engines)("the owner's day (%s)", (engine) => {
     });
 
     it('is the day views are counted under, and the last of seven', async () => {
-      const { site, request, signIn } = await open();
-      await publish(site, 'post', { title: 'A post' });
+      const { services, request, signIn } = await open();
+      await publish(services, 'post', { title: 'A post' });
       const view = { page: 'post', referrer: '', hints: {} };
       const headers = {
         'content-type': 'application/json',

@@ -41,7 +41,7 @@ export async function runSite({ env, clock, logTo }: RunOptions, code?: SiteCode
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     origin: `http://localhost:${port}`,
-    site: opened.site,
+    services: opened.services,
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

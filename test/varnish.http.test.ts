@@ -67,7 +67,7 @@ it.skipIf(!installed)(
     await expect.poll(() => ask('/blog'), patient).toMatchObject({ fromVarnish: true });
     await expect.poll(() => ask('/about'), patient).toMatchObject({ fromVarnish: true });
 
-    await publish(app.site, 'new', { title: 'Fresh from the press' });
+    await publish(app.services, 'new', { title: 'Fresh from the press' });
     const after = await ask('/blog');
     expect(after.fromVarnish).toBe(false);
     expect(after.text).toContain('Fresh from the press');

@@ -128,7 +128,7 @@ describe.each(engines)('the status of the site (%s)', (engine) => {
     expect(file.headers.get('content-disposition')).toContain('attachment');
     const bytes = Buffer.from(await file.arrayBuffer());
     expect(bytes.length).toBe(Number(file.headers.get('content-length')));
-    const saved = join(app.site.config.dataDir, 'downloaded.gz');
+    const saved = join(app.services.config.dataDir, 'downloaded.gz');
     writeFileSync(saved, bytes);
     const restored = await withStaged(saved, async () => {}, fingerprint);
     expect(restored.blogs).toEqual((await fingerprint(app.db)).blogs);
@@ -145,7 +145,7 @@ describe.each(engines)('the status of the site (%s)', (engine) => {
 
 it('an import is refused while the site runs on the SQLite file', async () => {
   app = await createTestApp({ seed: 'demo' });
-  const { dataDir } = app.site.config;
+  const { dataDir } = app.services.config;
   const file = join(dataDir, 'posts.json');
   writeFileSync(file, JSON.stringify([{ id: 'moved', title: 'Moved here', visibility: 'public' }]));
   const request = { env: { DATA_DIR: dataDir }, file, replace: true, now: new Date() };
@@ -160,7 +160,7 @@ it('an import is refused while the site runs on the SQLite file', async () => {
 it('an import shows at once on a site that runs on PostgreSQL', async () => {
   const engine = 'postgres';
   app = await createTestApp({ engine, seed: 'demo' });
-  const { config } = app.site;
+  const { config } = app.services;
   await expect
     .poll(async () => (await app.request('/blog')).headers.has('etag'), patient)
     .toBe(true);

@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
-import { siteContext } from '~/server/context.server';
+import { servicesContext } from '~/server/context.server';
 import type { Route } from './+types/backup-file.route';
 import { findBackup } from './backup-files.server';
 
 /** Hands a backup to the owner. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const backup = await findBackup(context.get(siteContext).config.dataDir, params.fileName);
+  const backup = await findBackup(context.get(servicesContext).config.dataDir, params.fileName);
   if (!backup) throw new Response('There is no such backup.', { status: 404 });
   return new Response(streamOf(backup.path), {
     headers: {

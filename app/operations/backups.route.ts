@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router';
-import { type Site, siteContext, visitContext } from '~/server/context.server';
+import { type AppServices, requestContext, servicesContext } from '~/server/context.server';
 import type { Route } from './+types/backups.route';
 import { makeBackup } from './backup.server';
 import { storeOf } from './daily-jobs.server';
@@ -10,24 +10,26 @@ export function loader() {
 
 /** Makes a backup now. */
 export async function action({ context }: Route.ActionArgs) {
-  const site = context.get(siteContext);
+  const services = context.get(servicesContext);
   try {
-    const { rows } = await backUpOnce(site);
+    const { rows } = await backUpOnce(services);
     const counted = rows.toLocaleString('en-US');
     return { ok: true, message: `Backed up ${counted} rows and checked every one.` };
   } catch (error) {
-    context.get(visitContext).log.error({ err: error }, 'A backup failed');
+    context.get(requestContext).log.error({ err: error }, 'A backup failed');
     return { ok: false, message: 'The backup failed. The log says why.' };
   }
 }
 
-const underWay = new WeakMap<Site, ReturnType<typeof makeBackup>>();
+const underWay = new WeakMap<AppServices, ReturnType<typeof makeBackup>>();
 
 /** Who asks while a backup is being made gets that one. */
-function backUpOnce(site: Site): ReturnType<typeof makeBackup> {
+function backUpOnce(services: AppServices): ReturnType<typeof makeBackup> {
   const making =
-    underWay.get(site) ??
-    makeBackup(storeOf(site), 'manual', site.clock()).finally(() => underWay.delete(site));
-  underWay.set(site, making);
+    underWay.get(services) ??
+    makeBackup(storeOf(services), 'manual', services.clock()).finally(() =>
+      underWay.delete(services),
+    );
+  underWay.set(services, making);
   return making;
 }

@@ -1,4 +1,4 @@
-import type { Site } from '~/server/context.server';
+import type { AppServices } from '~/server/context.server';
 import { makeBackup } from './backup.server';
 import { removeOutdated } from './backup-files.server';
 import type { Job } from './jobs.server';
@@ -7,18 +7,18 @@ import { applyRetention } from './retention.server';
 const dayMs = 24 * 60 * 60_000;
 
 /** What the site does by itself once a day. */
-export function siteJobs(site: Site): Job[] {
+export function siteJobs(services: AppServices): Job[] {
   return [
-    { name: 'backup', everyMs: dayMs, run: (signal) => backUp(site, signal) },
-    { name: 'retention', everyMs: dayMs, run: () => applyRetention(site, site.clock()) },
+    { name: 'backup', everyMs: dayMs, run: (signal) => backUp(services, signal) },
+    { name: 'retention', everyMs: dayMs, run: () => applyRetention(services, services.clock()) },
   ];
 }
 
-async function backUp(site: Site, signal: AbortSignal): Promise<void> {
-  await makeBackup(storeOf(site), 'auto', site.clock(), signal);
-  await removeOutdated(site.config.dataDir);
+async function backUp(services: AppServices, signal: AbortSignal): Promise<void> {
+  await makeBackup(storeOf(services), 'auto', services.clock(), signal);
+  await removeOutdated(services.config.dataDir);
 }
 
-export function storeOf({ db, engine, config }: Site) {
+export function storeOf({ db, engine, config }: AppServices) {
   return { db, engine, address: config.databaseAddress, dataDir: config.dataDir };
 }

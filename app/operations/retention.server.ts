@@ -6,7 +6,7 @@ import { forgetVisitors } from '~/features/posts/views/views.server';
 import { forgetOldDrafts } from '~/features/posts/writing/drafts.server';
 import { thinRevisions } from '~/features/posts/writing/revisions.server';
 import { forgetOldVitals, keepDays, keepRows } from '~/features/vitals/vitals.server';
-import type { Site } from '~/server/context.server';
+import type { AppServices } from '~/server/context.server';
 import { forgetOldFailures } from '~/server/identity/attempts.server';
 import { forgetOldLetters } from '~/server/mail/outbox.server';
 import { removeOutdated } from './backup-files.server';
@@ -15,7 +15,7 @@ interface Rule {
   what: string;
   /** How long, in words for the owner. */
   kept: string;
-  apply(site: Pick<Site, 'db' | 'config'>, now: Date): Promise<void>;
+  apply(site: Pick<AppServices, 'db' | 'config'>, now: Date): Promise<void>;
 }
 
 const dayMs = 24 * 60 * 60_000;
@@ -75,7 +75,10 @@ export const retention: readonly Rule[] = [
 ];
 
 /** Applies each rule; one that fails does not keep the others from it. */
-export async function applyRetention(site: Pick<Site, 'db' | 'config'>, now: Date): Promise<void> {
+export async function applyRetention(
+  site: Pick<AppServices, 'db' | 'config'>,
+  now: Date,
+): Promise<void> {
   const failed: unknown[] = [];
   for (const { apply } of retention) {
     await apply(site, now).catch((error: unknown) => failed.push(error));

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { vitalsByPage } from '~/features/vitals/vitals.server';
 import { VitalsCard } from '~/features/vitals/vitals-card';
-import { siteContext, visitContext } from '~/server/context.server';
+import { requestContext, servicesContext } from '~/server/context.server';
 import { loadPart } from '~/server/load-part.server';
 import { LoadProblem } from '~/ui/load-problem';
 import { PageHeader } from '~/ui/page-header';
@@ -11,11 +11,11 @@ import { loadStatus } from './status.server';
 import { StatusCard } from './status-card';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const site = context.get(siteContext);
-  const visit = context.get(visitContext);
+  const services = context.get(servicesContext);
+  const visit = context.get(requestContext);
   const [status, vitals] = await Promise.all([
-    loadPart(visit, 'status', loadStatus(site)),
-    loadPart(visit, 'vitals', vitalsByPage(site.db, site.clock())),
+    loadPart(visit, 'status', loadStatus(services)),
+    loadPart(visit, 'vitals', vitalsByPage(services.db, services.clock())),
   ]);
   return { status, vitals };
 }

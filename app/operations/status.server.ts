@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { formatAge } from '~/formats/ages';
-import type { Site } from '~/server/context.server';
+import type { AppServices } from '~/server/context.server';
 import { countMails } from '~/server/http/metrics.server';
 import { countBlocked } from '~/server/identity/attempts.server';
 import { listBackups } from './backup-files.server';
@@ -12,18 +12,18 @@ const listedBackups = 12;
 export type Status = Awaited<ReturnType<typeof loadStatus>>;
 
 /** How the site itself is doing, for the owner. */
-export async function loadStatus(site: Site) {
-  const now = site.clock();
+export async function loadStatus(services: AppServices) {
+  const now = services.clock();
   const [databaseBytes, backups, mails, lockedOut, checks] = await Promise.all([
-    databaseSize(site),
-    listBackups(site.config.dataDir),
-    countMails(site),
-    countBlocked(site.db, now),
-    checkPlace(site.config, { db: site.db, place: engineName(site) }, now),
+    databaseSize(services),
+    listBackups(services.config.dataDir),
+    countMails(services),
+    countBlocked(services.db, now),
+    checkPlace(services.config, { db: services.db, place: engineName(services) }, now),
   ]);
   return {
-    version: site.version,
-    engine: engineName(site),
+    version: services.version,
+    engine: engineName(services),
     checks,
     databaseBytes,
     backups: backups.slice(0, listedBackups).map(({ fileName, madeAt, bytes, occasion }) => ({
@@ -38,13 +38,13 @@ export async function loadStatus(site: Site) {
     mailsWaiting: mails.waiting,
     mailsFailed: mails.failed,
     lockedOut,
-    tooMany: site.metrics.tooMany,
+    tooMany: services.metrics.tooMany,
   };
 }
 
-const engineName = ({ engine }: Site) => (engine === 'sqlite' ? 'SQLite' : 'PostgreSQL');
+const engineName = ({ engine }: AppServices) => (engine === 'sqlite' ? 'SQLite' : 'PostgreSQL');
 
-async function databaseSize({ db, engine }: Site): Promise<number> {
+async function databaseSize({ db, engine }: AppServices): Promise<number> {
   const question =
     engine === 'sqlite'
       ? sql<{

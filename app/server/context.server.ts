@@ -9,7 +9,7 @@ import type { Db, Engine } from './storage/database.server';
 import type { Locate } from './visitor/location.server';
 
 /** What lives as long as the process. */
-export interface Site {
+export interface AppServices {
   config: Config;
   db: Db;
   engine: Engine;
@@ -35,7 +35,7 @@ export interface Owner {
 }
 
 /** What lives as long as one request. */
-export interface Visit {
+export interface RequestContext {
   requestId: string;
   /** The visitor's address, as far as TRUST_PROXY allows to know it. */
   address: string;
@@ -47,5 +47,5 @@ export interface Visit {
   fail(error: unknown, message: string): void;
 }
 
-export const siteContext = createContext<Site>();
-export const visitContext = createContext<Visit>();
+export const servicesContext = createContext<AppServices>();
+export const requestContext = createContext<RequestContext>();

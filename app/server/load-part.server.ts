@@ -1,8 +1,8 @@
-import type { Visit } from './context.server';
+import type { RequestContext } from './context.server';
 
 /** A part of a page. Null where it cannot be loaded: the page says so, and the log says why. */
 export async function loadPart<Value>(
-  visit: Visit,
+  visit: RequestContext,
   part: string,
   question: Promise<Value>,
 ): Promise<Value | null> {

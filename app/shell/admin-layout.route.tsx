@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import type { DocumentHandle } from '~/document/handle';
-import { visitContext } from '~/server/context.server';
+import { requestContext } from '~/server/context.server';
 import { requireOwner } from '~/server/identity/require-owner.server';
 import { ChangesProvider } from '~/ui/changes';
 import { isLoadProblem, PageLoadProblem } from '~/ui/load-problem';
@@ -12,7 +12,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireOwner];
 export const handle: DocumentHandle = { admin: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { owner } = context.get(visitContext);
+  const { owner } = context.get(requestContext);
   return { owner: owner ?? { name: '', email: '' } };
 }
 

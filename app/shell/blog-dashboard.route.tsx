@@ -3,7 +3,7 @@ import { countUnread } from '~/features/contact/contacts.server';
 import { postTotals } from '~/features/posts/posts.server';
 import { recentPosts } from '~/features/posts/posts-admin.server';
 import { BlogDashboard } from '~/features/posts/views/dashboard/blog-dashboard';
-import { siteContext, visitContext } from '~/server/context.server';
+import { requestContext, servicesContext } from '~/server/context.server';
 import { loadPart } from '~/server/load-part.server';
 import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/blog-dashboard.route';
@@ -12,8 +12,8 @@ const recentShown = 5;
 
 /** The blog's dashboard counts messages too, so it is put together here. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, today } = context.get(siteContext);
-  const visit = context.get(visitContext);
+  const { db, today } = context.get(servicesContext);
+  const visit = context.get(requestContext);
   const [totals, unread, recent] = await Promise.all([
     loadPart(visit, 'totals of the blog', postTotals(db)),
     loadPart(visit, 'unread messages', countUnread(db)),

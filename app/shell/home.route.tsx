@@ -8,7 +8,7 @@ import { Reviews } from '~/features/portfolio/reviews';
 import { Technology } from '~/features/portfolio/technology';
 import { newestPublic, type PostCard } from '~/features/posts/reading/posts-list.server';
 import type { ImageFacts } from '~/formats/pictures';
-import { siteContext, visitContext } from '~/server/context.server';
+import { requestContext, servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import { originOf, pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/home.route';
@@ -21,14 +21,14 @@ export const handle: DocumentHandle = { page: 'home' };
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, pictures, today } = context.get(siteContext);
+  const { db, pictures, today } = context.get(servicesContext);
   try {
     const posts = await newestPublic(db, previewCount, today());
     const facts = await pictures.facts(posts.map(({ headerImage }) => headerImage));
     const teasers = posts.map((post) => toTeaser(post, facts.get(post.headerImage)));
     return data({ posts: teasers }, { headers: cacheUntilChanged('posts') });
   } catch (error) {
-    context.get(visitContext).fail(error, 'The newest posts could not be read');
+    context.get(requestContext).fail(error, 'The newest posts could not be read');
     return data({ posts: null });
   }
 }

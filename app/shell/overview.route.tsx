@@ -1,7 +1,7 @@
 import { Activity, ArrowRight, MessageSquare, PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { siteContext, visitContext } from '~/server/context.server';
+import { requestContext, servicesContext } from '~/server/context.server';
 import { Badge } from '~/ui/badge';
 import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return loadOverview(context.get(siteContext), context.get(visitContext));
+  return loadOverview(context.get(servicesContext), context.get(requestContext));
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {

@@ -6,14 +6,14 @@ import { lastCompleted } from '~/features/school/assignments.server';
 import { hasGrades } from '~/features/school/grades.server';
 import { countTodos, listCompleted } from '~/features/todos/todos.server';
 import { formatAge } from '~/formats/ages';
-import type { Site, Visit } from '~/server/context.server';
+import type { AppServices, RequestContext } from '~/server/context.server';
 import { loadPart } from '~/server/load-part.server';
 import { recentActivity } from './recent-activity';
 
 const activitiesShown = 8;
 
 /** Everything the overview shows. The figures of a part that cannot be loaded are null. */
-export async function loadOverview({ db, clock }: Site, visit: Visit) {
+export async function loadOverview({ db, clock }: AppServices, visit: RequestContext) {
   const [blog, inbox, tasks, school] = await Promise.all([
     loadPart(visit, 'posts', Promise.all([postTotals(db), recentPosts(db, activitiesShown)])),
     loadPart(

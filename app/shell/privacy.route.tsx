@@ -1,6 +1,6 @@
 import { site } from 'content/site';
 import { Link } from 'react-router';
-import { siteContext } from '~/server/context.server';
+import { servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/privacy.route';
@@ -8,7 +8,7 @@ import type { Route } from './+types/privacy.route';
 export const headers = () => cacheUntilChanged('content');
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { geoServiceUrl } = context.get(siteContext).config;
+  const { geoServiceUrl } = context.get(servicesContext).config;
   return { locationService: geoServiceUrl ? new URL(geoServiceUrl).host : null };
 }
 

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import type { DocumentHandle } from '~/document/handle';
-import { siteContext } from '~/server/context.server';
+import { servicesContext } from '~/server/context.server';
 import { isLoadProblem, PageLoadProblem } from '~/ui/load-problem';
 import type { Route } from './+types/site-layout.route';
 import { SiteFrame } from './site-frame';
@@ -9,7 +9,7 @@ import { SiteFrame } from './site-frame';
 export const handle: DocumentHandle = { document: true, site: true };
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { today: context.get(siteContext).today() };
+  return { today: context.get(servicesContext).today() };
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {

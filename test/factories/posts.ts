@@ -1,6 +1,6 @@
 import { emptyValues, type PostValues, type Section } from '~/features/posts/post';
 import { savePost } from '~/features/posts/posts.server';
-import type { Site } from '~/server/context.server';
+import type { AppServices } from '~/server/context.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 
 export function postDraft(values: Partial<PostValues> = {}): PostValues {
@@ -9,12 +9,12 @@ export function postDraft(values: Partial<PostValues> = {}): PostValues {
 
 /** Saves a post on a running site and invalidates what shows posts, as the editor does. */
 export function publish(
-  site: Pick<Site, 'db' | 'pageCache'>,
+  services: Pick<AppServices, 'db' | 'pageCache'>,
   id: string,
   values: Partial<PostValues>,
 ) {
   const now = new Date('2026-01-02T08:00:00Z');
-  return writeAndInvalidate(site, ['posts'], (trx) =>
+  return writeAndInvalidate(services, ['posts'], (trx) =>
     savePost(trx, postDraft(values), now, { created: { id } }),
   );
 }

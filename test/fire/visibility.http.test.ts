@@ -108,7 +108,7 @@ describe.each(engines)('whatever happens to posts (%s)', (engine) => {
     await fc.assert(
       fc.asyncProperty(changes, async (list) => {
         await app.db.deleteFrom('blogs').execute();
-        await app.site.pageCache.invalidate('posts');
+        await app.services.pageCache.invalidate('posts');
         const model = new PostModel(day);
         for (const change of list) {
           const order = model.orderFor(change);

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { siteContext, visitContext } from '~/server/context.server';
+import { requestContext, servicesContext } from '~/server/context.server';
 import { sessionCookie } from '~/server/http/app.server';
 import { countFailure, forgive, lockedUntil, slowDown } from '~/server/identity/attempts.server';
 import { readCookie, writeCookie } from '~/server/identity/cookies';
@@ -11,8 +11,8 @@ import { signInResult, tooManyAttempts } from './sign-in-result.server';
 
 /** Comes back from the identity provider: the owner gets a new session, anyone else a sentence. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { identity, config, db, clock } = context.get(siteContext);
-  const { log, address } = context.get(visitContext);
+  const { identity, config, db, clock } = context.get(servicesContext);
+  const { log, address } = context.get(requestContext);
   const { secure } = config;
   const headers = new Headers({ 'set-cookie': forgetSignIn(secure) });
   const keeping = { secure, key: identity.pendingKey, now: clock() };

@@ -1,7 +1,7 @@
 import { site } from 'content/site';
 import { href, redirect } from 'react-router';
 import type { DocumentHandle } from '~/document/handle';
-import { siteContext, visitContext } from '~/server/context.server';
+import { requestContext, servicesContext } from '~/server/context.server';
 import { Button } from '~/ui/button';
 import { pageMeta } from '~/ui/page-meta';
 import { Spinner } from '~/ui/spinner';
@@ -14,8 +14,8 @@ export const handle: DocumentHandle = { document: true };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const returnTo = safeReturnTo(url.searchParams.get('returnTo'));
-  if (context.get(visitContext).owner) throw redirect(returnTo);
-  const { google } = context.get(siteContext).config;
+  if (context.get(requestContext).owner) throw redirect(returnTo);
+  const { google } = context.get(servicesContext).config;
   return {
     returnTo,
     error: refusalSentence(url.searchParams.get('error')),

@@ -1,5 +1,5 @@
 import { href, redirect, redirectDocument } from 'react-router';
-import { siteContext, visitContext } from '~/server/context.server';
+import { requestContext, servicesContext } from '~/server/context.server';
 import { sessionCookie } from '~/server/http/app.server';
 import { clearCookie, readCookie } from '~/server/identity/cookies';
 import { endAllSessions, endSession } from '~/server/identity/sessions.server';
@@ -11,12 +11,12 @@ export async function loader() {
 
 /** Ends the session on the server, so that a copy of the cookie is worth nothing; `everywhere` ends all. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, config } = context.get(siteContext);
+  const { db, config } = context.get(servicesContext);
   const form = await request.formData().catch(() => new FormData());
   const everywhere = form.has('everywhere');
   if (everywhere) {
     const count = await endAllSessions(db);
-    context.get(visitContext).log.info({ count }, 'The owner signed out everywhere');
+    context.get(requestContext).log.info({ count }, 'The owner signed out everywhere');
   } else {
     const token = readCookie(request.headers.get('cookie'), sessionCookie, config.secure);
     if (token) await endSession(db, token);

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { siteContext, visitContext } from '~/server/context.server';
+import { requestContext, servicesContext } from '~/server/context.server';
 import { countDeparture, lockedUntil } from '~/server/identity/attempts.server';
 import { SignInRefused } from '~/server/identity/sign-in-refused';
 import type { Route } from './+types/start.route';
@@ -9,8 +9,8 @@ import { signInResult, tooManyAttempts } from './sign-in-result.server';
 
 /** Leaves for the identity provider. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { identity, config, db, clock } = context.get(siteContext);
-  const { address, log } = context.get(visitContext);
+  const { identity, config, db, clock } = context.get(servicesContext);
+  const { address, log } = context.get(requestContext);
   const popup = url.searchParams.get('popup') === '1';
   const returnTo = safeReturnTo(url.searchParams.get('returnTo'));
   const attempt = { door: 'sign-in' as const, address, now: clock() };

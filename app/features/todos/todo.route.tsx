@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router';
-import { siteContext, visitContext } from '~/server/context.server';
+import { requestContext, servicesContext } from '~/server/context.server';
 import { isPlainForm, notStored } from '~/ui/answer';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db } = context.get(siteContext);
+  const { db } = context.get(servicesContext);
   const asked = Number(url.searchParams.get('page'));
   const page = Number.isSafeInteger(asked) && asked > 1 && asked < 1e6 ? asked : 1;
   const [counts, pending, completed] = [
@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { db, clock } = context.get(siteContext);
+  const { db, clock } = context.get(servicesContext);
   const form = await request.formData();
   const text = String(form.get('text') ?? '');
   try {
@@ -38,7 +38,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const deleted = form.get('intent') === 'delete' ? 'Task deleted.' : '';
     return { ok: !refusal, message: refusal ?? deleted, text };
   } catch (error) {
-    context.get(visitContext).fail(error, 'Changing a to-do failed');
+    context.get(requestContext).fail(error, 'Changing a to-do failed');
     return data({ ok: false, message: notStored, text }, 500);
   }
 }

@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { siteContext, visitContext } from '~/server/context.server';
+import { requestContext, servicesContext } from '~/server/context.server';
 import { addressKey } from '~/server/visitor/address-key';
 import type { Route } from './+types/report.route';
 import { vitalReport } from './vital';
@@ -13,8 +13,8 @@ export async function loader() {
 
 /** Takes the web vitals of one page visit. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock } = context.get(siteContext);
-  const { address } = context.get(visitContext);
+  const { db, clock } = context.get(servicesContext);
+  const { address } = context.get(requestContext);
   try {
     await reports.consume(addressKey(address));
   } catch {

@@ -1,20 +1,20 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import type { Site } from '~/server/context.server';
+import type { AppServices } from '~/server/context.server';
 import { cameThroughProxy } from '~/server/visitor/via-proxy';
 import type { AppEnv } from './app.server';
 import { metricsText } from './metrics.server';
 
 /** GET /metrics for this machine and for who has the token; for anyone else there is no such page. */
-export function answerMetrics(site: Site): MiddlewareHandler<AppEnv> {
+export function answerMetrics(services: AppServices): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const asker = {
       socketAddress: c.env.incoming.socket.remoteAddress ?? '',
       viaProxy: cameThroughProxy(c.env.incoming),
       authorization: c.req.header('authorization') ?? '',
     };
-    if (!mayWatch(asker, site.config.metricsToken)) return next();
-    return c.text(await metricsText(site), 200, {
+    if (!mayWatch(asker, services.config.metricsToken)) return next();
+    return c.text(await metricsText(services), 200, {
       'content-type': 'text/plain; version=0.0.4; charset=utf-8',
     });
   };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
-import type { Site, Visit } from '~/server/context.server';
+import type { AppServices, RequestContext } from '~/server/context.server';
 import { readCookie } from '~/server/identity/cookies';
 import { findSession } from '~/server/identity/sessions.server';
 import { ping } from '~/server/storage/database.server';
@@ -22,35 +22,35 @@ const publicBodyBytes = 256 * 1024;
 const ownerBodyBytes = 64 * 1024 * 1024;
 const retryAfterSeconds = '5';
 
-export type AppEnv = { Bindings: HttpBindings; Variables: { visit: Visit } };
+export type AppEnv = { Bindings: HttpBindings; Variables: { requestContext: RequestContext } };
 type Middleware = MiddlewareHandler<AppEnv>;
 
 /** Everything that is not answered from memory goes through this list, in this order. */
 export function createApp(
-  site: Site,
+  services: AppServices,
   doors: Doors,
   render: (c: Context<AppEnv>) => Promise<Response>,
 ) {
   const app = new Hono<AppEnv>();
-  app.use(startVisit(site));
-  app.use(logRequest(site));
-  app.use(addSecurityHeaders(site));
+  app.use(startRequest(services));
+  app.use(logRequest(services));
+  app.use(addSecurityHeaders(services));
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
-    await ping(site.db);
+    await ping(services.db);
     return c.text('ok');
   });
-  app.get('/metrics', answerMetrics(site));
+  app.get('/metrics', answerMetrics(services));
   app.use(checkAddress());
-  app.use(checkOrigin(site));
+  app.use(checkOrigin(services));
   app.use(limitBody());
-  app.use(findOwner(site));
-  app.use(shedLoad(doors, site));
+  app.use(findOwner(services));
+  app.use(shedLoad(doors, services));
   app.use(compress());
   app.all('*', render);
   app.onError((error, c) => {
     const away = isDatabaseAway(error);
-    const log = c.var.visit?.log ?? site.log;
+    const log = c.var.requestContext?.log ?? services.log;
     log.error({ err: error }, away ? 'The database is away' : 'A request failed');
     if (away) {
       c.header('retry-after', retryAfterSeconds);
@@ -64,39 +64,39 @@ export function createApp(
   return app;
 }
 
-function startVisit(site: Site): Middleware {
+function startRequest(services: AppServices): Middleware {
   return async (c, next) => {
     const { incoming } = c.env;
     const requestId = randomUUID();
-    const visit: Visit = {
+    const visit: RequestContext = {
       requestId,
       address: clientAddress(
         incoming.socket.remoteAddress,
         c.req.header('x-forwarded-for'),
-        site.config.trustProxy,
+        services.config.trustProxy,
       ),
       owner: null,
-      log: site.log.child({ requestId }),
+      log: services.log.child({ requestId }),
       fail(error, message) {
         // What follows from the first is less telling: a boundary that throws it on hides what it was.
         visit.failure ??= error;
         visit.log.error({ err: error }, message);
       },
     };
-    c.set('visit', visit);
+    c.set('requestContext', visit);
     await next();
     c.header('x-request-id', requestId);
   };
 }
 
-function logRequest({ metrics }: Site): Middleware {
+function logRequest({ metrics }: AppServices): Middleware {
   return async (c, next) => {
     const start = performance.now();
     await next();
     const ms = Math.round(performance.now() - start);
     metrics.record(c.res.status, ms);
     if (c.req.path === vitalsPath && c.res.ok) return;
-    c.var.visit.log.info(
+    c.var.requestContext.log.info(
       { method: c.req.method, path: loggedPath(c.req.path), status: c.res.status, ms },
       'request',
     );
@@ -109,7 +109,7 @@ const vitalsPath = '/api/vitals';
 /** A calendar's address is its password, so the log does not hold it. */
 const loggedPath = (path: string) => path.replace(/^\/calendar\/.+/, '/calendar/…');
 
-function addSecurityHeaders({ config }: Site): Middleware {
+function addSecurityHeaders({ config }: AppServices): Middleware {
   const headers = Object.entries(securityHeaders(config));
   const documentPolicy = contentPolicy({ scriptHashes: [], secure: config.secure });
   return async (c, next) => {
@@ -138,7 +138,7 @@ function checkAddress(): Middleware {
   };
 }
 
-function checkOrigin({ config }: Site): Middleware {
+function checkOrigin({ config }: AppServices): Middleware {
   return async (c, next) => {
     if (c.req.path === bearerPath) return next();
     const fits = comesFromThisOrigin({
@@ -150,7 +150,10 @@ function checkOrigin({ config }: Site): Middleware {
         : [config.publicUrl.origin],
     });
     if (fits) return next();
-    c.var.visit.log.warn({ path: c.req.path }, 'A request from another origin was refused');
+    c.var.requestContext.log.warn(
+      { path: c.req.path },
+      'A request from another origin was refused',
+    );
     return c.html(
       problemPage(403, 'This request did not come from a page of this site, so it was refused.'),
       403,
@@ -172,11 +175,11 @@ function limitBody(): Middleware {
   };
 }
 
-function findOwner({ config, db, clock, identity }: Site): Middleware {
+function findOwner({ config, db, clock, identity }: AppServices): Middleware {
   const allowed = { issuer: identity.issuer, ownerEmail: config.ownerEmail };
   return async (c, next) => {
     const token = readCookie(c.req.header('cookie'), sessionCookie, config.secure);
-    if (token) c.var.visit.owner = await findSession(db, token, allowed, clock());
+    if (token) c.var.requestContext.owner = await findSession(db, token, allowed, clock());
     await next();
   };
 }

@@ -29,7 +29,7 @@ async function isCached(app: TestApp, path: string) {
 it('a write in one process invalidates the pages of the other', async () => {
   const { first, second } = await twoProcesses();
   await expect.poll(() => isCached(second, '/blog'), patient).toBe(true);
-  await publish(first.site, 'new', { title: 'From the first' });
+  await publish(first.services, 'new', { title: 'From the first' });
   expect(await isCached(first, '/blog')).toBe(false);
   await expect
     .poll(async () => (await second.request('/blog')).text(), patient)
@@ -39,7 +39,7 @@ it('a write in one process invalidates the pages of the other', async () => {
 it('a write that is rolled back invalidates nothing elsewhere', async () => {
   const { first, second } = await twoProcesses();
   await expect.poll(() => isCached(second, '/blog'), patient).toBe(true);
-  const failing = writeAndInvalidate(first.site, ['posts'], async () => {
+  const failing = writeAndInvalidate(first.services, ['posts'], async () => {
     throw new Error('Not today');
   });
   await expect(failing).rejects.toThrow('Not today');

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Site } from '~/server/context.server';
+import type { AppServices } from '~/server/context.server';
 import { cameThroughProxy } from '~/server/visitor/via-proxy';
 import { namesThisSite, ownHosts } from './own-hosts';
 import { problemPage } from './problem-page';
@@ -16,7 +16,7 @@ export function createDoorCheck({
   config,
   log,
   metrics,
-}: Pick<Site, 'config' | 'log' | 'metrics'>) {
+}: Pick<AppServices, 'config' | 'log' | 'metrics'>) {
   const hosts = ownHosts(config);
   const { origin } = config.publicUrl;
   const headers = {

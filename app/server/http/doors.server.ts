@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Site } from '~/server/context.server';
+import type { AppServices } from '~/server/context.server';
 import { Limiter } from '~/server/limiter';
 import { problemPage } from './problem-page';
 import { contentPolicy, securityHeaders } from './security-headers.server';
@@ -50,7 +50,7 @@ export const crowdedHeaders = { 'retry-after': comeBackSeconds };
  */
 export function createTurnAway(
   doors: Doors,
-  { metrics, config }: Pick<Site, 'metrics' | 'config'>,
+  { metrics, config }: Pick<AppServices, 'metrics' | 'config'>,
 ) {
   const headers = Object.entries({
     ...securityHeaders(config),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Site } from '~/server/context.server';
+import type { AppServices } from '~/server/context.server';
 import { inTime } from '~/server/storage/database.server';
 
 /** Upper bounds in seconds. */
@@ -41,7 +41,7 @@ interface Mails {
 }
 
 /** Letters that wait to be sent, and those given up. */
-export async function countMails({ db }: Pick<Site, 'db'>): Promise<Mails> {
+export async function countMails({ db }: Pick<AppServices, 'db'>): Promise<Mails> {
   const { waiting, failed } = await db
     .selectFrom('outbox')
     .select([
@@ -57,9 +57,9 @@ export async function countMails({ db }: Pick<Site, 'db'>): Promise<Mails> {
 }
 
 /** Everything that is watched, as Prometheus reads it. What the database does not tell is left out. */
-export async function metricsText(site: Site): Promise<string> {
-  const { metrics, pageCache, failures } = site;
-  const mails = await inTime(countMails(site), databaseWithinMs).catch(() => undefined);
+export async function metricsText(services: AppServices): Promise<string> {
+  const { metrics, pageCache, failures } = services;
+  const mails = await inTime(countMails(services), databaseWithinMs).catch(() => undefined);
   const memory = process.memoryUsage();
   const lines = [
     ...counter(

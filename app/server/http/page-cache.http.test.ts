@@ -45,7 +45,7 @@ describe.each(engines)('cached pages (%s)', (engine) => {
     const crowd = Array.from({ length: 60 }, () => app.request('/about'));
     const answers = await Promise.all(crowd.map(async (one) => (await one).text()));
     expect(new Set(answers).size).toBe(1);
-    expect(app.site.pageCache.misses).toBeLessThanOrEqual(8);
+    expect(app.services.pageCache.misses).toBeLessThanOrEqual(8);
   });
 
   it('show a change at once: the write invalidates them before it is acknowledged', async () => {
@@ -84,18 +84,18 @@ describe.each(engines)('cached pages (%s)', (engine) => {
   it('have one entry for all spellings of their address', async () => {
     app = await createTestApp({ engine, seed: 'demo' });
     await cached('/about');
-    const { misses } = app.site.pageCache;
+    const { misses } = app.services.pageCache;
     const { port } = new URL(app.origin);
     for (const target of ['/about#1', '/%61bout', `${app.origin}/about`, '/x/../about']) {
       expect(await etagOf(Number(port), target), target).toMatch(/^"/);
     }
-    expect(app.site.pageCache.misses).toBe(misses);
+    expect(app.services.pageCache.misses).toBe(misses);
     for (const path of ['/About', '/about/']) {
       for (let asked = 0; asked < 3; asked += 1) {
         expect((await app.request(path)).headers.has('etag'), path).toBe(false);
       }
     }
-    expect(app.site.pageCache.misses).toBe(misses);
+    expect(app.services.pageCache.misses).toBe(misses);
   });
 
   it('say to a cache in front how long they live and what they show', async () => {

@@ -2,7 +2,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { nextMidnight } from '~/formats/owner-day';
-import { type Site, siteContext, visitContext } from '~/server/context.server';
+import { type AppServices, requestContext, servicesContext } from '~/server/context.server';
 import { isDatabaseAway, isDatabaseDown } from '~/server/storage/errors';
 import type { AppEnv } from './app.server';
 import { cacheKey } from './cache-key';
@@ -14,7 +14,7 @@ const smallBodyBytes = 256 * 1024;
 
 /** React Router's answer to a request, cached where its headers allow it. */
 export function createRender(
-  site: Site,
+  services: AppServices,
   build: ServerBuild | (() => Promise<ServerBuild>),
   mode: 'development' | 'production',
 ) {
@@ -27,16 +27,16 @@ export function createRender(
       : { ...build, ...open },
     mode,
   );
-  const fixedHeaders = Object.entries(securityHeaders(site.config));
+  const fixedHeaders = Object.entries(securityHeaders(services.config));
 
   return async (c: Context<AppEnv>): Promise<Response> => {
-    const { visit } = c.var;
-    const { pageCache, config, clock } = site;
+    const visit = c.var.requestContext;
+    const { pageCache, config, clock } = services;
     const startedAt = clock();
     const { versions } = pageCache;
     const context = new RouterContextProvider();
-    context.set(siteContext, site);
-    context.set(visitContext, visit);
+    context.set(servicesContext, services);
+    context.set(requestContext, visit);
     const { pathname, search } = new URL(c.req.url);
     // Set part by part: a path that starts with two slashes must not become another host.
     const url = new URL(config.publicUrl);

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Site } from '~/server/context.server';
+import type { AppServices } from '~/server/context.server';
 import { Overloaded } from '~/server/limiter';
 import type { AppEnv } from './app.server';
 import { cacheKey } from './cache-key';
@@ -15,7 +15,7 @@ const letInAtMostMs = 50;
 /** Takes on no more at once than can be answered soon, and asks the rest to come back; never the owner. */
 export function shedLoad(
   doors: Doors,
-  { metrics, pageCache, clock }: Pick<Site, 'metrics' | 'pageCache' | 'clock'>,
+  { metrics, pageCache, clock }: Pick<AppServices, 'metrics' | 'pageCache' | 'clock'>,
 ): MiddlewareHandler<AppEnv> {
   let arrived = 0;
 
@@ -63,7 +63,7 @@ export function shedLoad(
 
   return async (c, next) => {
     arrived += 1;
-    const door = c.var.visit.owner ? undefined : doors.of(c.req.method, c.req.path);
+    const door = c.var.requestContext.owner ? undefined : doors.of(c.req.method, c.req.path);
     if (!door) return next();
     try {
       return await door.run(async () => {

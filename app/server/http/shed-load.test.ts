@@ -13,7 +13,7 @@ function busySite() {
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {
     const owner = c.req.header('owner') ? { email: '', name: '' } : null;
-    c.set('visit', { owner } as AppEnv['Variables']['visit']);
+    c.set('requestContext', { owner } as AppEnv['Variables']['requestContext']);
     await next();
   });
   app.use(shedLoad(new Doors(), { metrics, pageCache: new PageCache(), clock: () => new Date() }));

@@ -1,4 +1,4 @@
-import type { Site } from '~/server/context.server';
+import type { AppServices } from '~/server/context.server';
 import { recordInvalidation } from '~/server/storage/cache-versions.server';
 import type { Db } from '~/server/storage/database.server';
 import type { CacheTag } from './cache-headers.server';
@@ -8,7 +8,7 @@ import type { CacheTag } from './cache-headers.server';
  * transaction, for this one once it is final, and before anybody is told.
  */
 export async function writeAndInvalidate<T>(
-  { db, pageCache }: Pick<Site, 'db' | 'pageCache'>,
+  { db, pageCache }: Pick<AppServices, 'db' | 'pageCache'>,
   tags: CacheTag[],
   write: (trx: Db) => Promise<T>,
 ): Promise<T> {

@@ -10,7 +10,7 @@ const routes = await mappedRoutes();
 const guarded = routes.filter((route) => route.guarded);
 const account = { email: 'owner@example.com', name: 'Owner', subject: 'owner' };
 const start = (now: Date, other: Partial<Account> = {}) =>
-  startSession(app.db, { ...account, issuer: app.site.identity.issuer, ...other }, now);
+  startSession(app.db, { ...account, issuer: app.services.identity.issuer, ...other }, now);
 const before = (ms: number) => new Date(Date.now() - ms);
 
 let app: TestApp;

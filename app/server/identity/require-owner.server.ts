@@ -1,12 +1,12 @@
 import { type MiddlewareFunction, redirectDocument } from 'react-router';
-import { visitContext } from '~/server/context.server';
+import { requestContext } from '~/server/context.server';
 
 /** Lets only the owner through; anyone else is sent to sign in, and back afterwards. */
 export const requireOwner: MiddlewareFunction<Response> = async (
   { context, request, url },
   next,
 ) => {
-  const { owner } = context.get(visitContext);
+  const { owner } = context.get(requestContext);
   if (!owner) {
     const wanted = request.method === 'GET' ? url.pathname + url.search : '/admin';
     throw redirectDocument(`/admin/login?returnTo=${encodeURIComponent(wanted)}`);

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router';
-import { siteContext, visitContext } from '~/server/context.server';
+import { requestContext, servicesContext } from '~/server/context.server';
 import { type ContactAnswer, readFields } from './contact-form';
 import { receiveMessage, TooManyMessages } from './receive-message.server';
 
@@ -11,12 +11,12 @@ interface Answered {
 
 /** Takes what the form sent, and says how it went: for the page and for its script alike. */
 export async function answerMessage({ request, context }: ActionFunctionArgs): Promise<Answered> {
-  const visit = context.get(visitContext);
+  const visit = context.get(requestContext);
   const form = await request.formData();
   const failed = { state: 'failed' as const, fields: readFields(form), errors: {} };
   try {
     const userAgent = request.headers.get('user-agent') ?? '';
-    const errors = await receiveMessage(context.get(siteContext), visit, form, userAgent);
+    const errors = await receiveMessage(context.get(servicesContext), visit, form, userAgent);
     if (Object.keys(errors).length > 0) return { answer: { ...failed, errors }, status: 400 };
     return { answer: { state: 'sent' }, status: 200 };
   } catch (error) {

@@ -1,11 +1,11 @@
-import { siteContext } from '~/server/context.server';
+import { servicesContext } from '~/server/context.server';
 import type { Route } from './+types/api.route';
 import { answerMessage } from './answer-message.server';
 import { openForm } from './receive-message.server';
 
 /** A time stamp for the form of this visitor; the page itself is the same for everyone. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return { token: await openForm(context.get(siteContext)) };
+  return { token: await openForm(context.get(servicesContext)) };
 }
 
 /** What the form's script sends; the page takes the same without script. */

@@ -20,10 +20,10 @@ function received(name: string, message: string): Received {
 describeOnBothEngines('messages that arrive', (open) => {
   it('are compared with those of the last day: of two with the same text the second is spam', async () => {
     const { db } = await open();
-    const site = { db, config: readConfig({ SMTP_URL: 'smtp://localhost' }) };
-    await storeReceived(site, received('first', 'Buy now'));
-    await storeReceived(site, received('second', 'Buy now'));
-    await storeReceived(site, received('third', 'Another'));
+    const services = { db, config: readConfig({ SMTP_URL: 'smtp://localhost' }) };
+    await storeReceived(services, received('first', 'Buy now'));
+    await storeReceived(services, received('second', 'Buy now'));
+    await storeReceived(services, received('third', 'Another'));
     const rows = await db
       .selectFrom('contacts')
       .select(['name', 'status'])

@@ -4,7 +4,7 @@ import {
   newMessage,
   storeMessages,
 } from '~/features/contact/contacts.server';
-import type { Site } from '~/server/context.server';
+import type { AppServices } from '~/server/context.server';
 import { enqueueLetter } from '~/server/mail/outbox.server';
 import { newMessageMail } from './new-message-mail';
 import { type Suspicion, spamReasons } from './spam';
@@ -17,7 +17,7 @@ export interface Received extends Omit<Arrival, 'spamReasons'> {
 
 /** Stores a message with the mail about it, in one transaction. */
 export function storeReceived(
-  { db, config }: Pick<Site, 'db' | 'config'>,
+  { db, config }: Pick<AppServices, 'db' | 'config'>,
   { suspicion, at, ...arrival }: Received,
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Site, Visit } from '~/server/context.server';
+import type { AppServices, RequestContext } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
 import { addressKey } from '~/server/visitor/address-key';
 import { describeDevice, parseHints } from '~/server/visitor/device';
@@ -23,22 +23,22 @@ export class TooManyMessages extends Error {
 
 /** Takes a message from the form: checks it, keeps it, and puts mail about it into the outbox. */
 export async function receiveMessage(
-  site: Site,
-  visit: Visit,
+  services: AppServices,
+  visit: RequestContext,
   form: FormData,
   userAgent: string,
 ): Promise<FieldErrors> {
   const fields = readFields(form);
   const errors = checkFields(fields);
   if (Object.keys(errors).length > 0) return errors;
-  await allowOneMore(site.db, visit.address);
-  const at = site.clock();
+  await allowOneMore(services.db, visit.address);
+  const at = services.clock();
   const text = (name: string) => String(form.get(name) ?? '');
   const [secret, locationData] = await Promise.all([
-    secretOf(site.db, at),
-    site.locate(visit.address),
+    secretOf(services.db, at),
+    services.locate(visit.address),
   ]);
-  await storeReceived(site, {
+  await storeReceived(services, {
     fields,
     locationData,
     deviceInfo: describeDevice({ userAgent, hints: parseHints(text('hints')) }),
@@ -52,7 +52,7 @@ export async function receiveMessage(
 }
 
 /** A time stamp for a form that is opened now. */
-export async function openForm({ db, clock }: Site): Promise<string> {
+export async function openForm({ db, clock }: AppServices): Promise<string> {
   const now = clock();
   return signFormTime(await secretOf(db, now), now);
 }

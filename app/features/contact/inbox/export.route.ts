@@ -1,4 +1,4 @@
-import { siteContext } from '~/server/context.server';
+import { servicesContext } from '~/server/context.server';
 import type { Route } from './+types/export.route';
 import { contactLine, contactsHeader } from './contacts-csv';
 import { eachMessage } from './inbox.server';
@@ -6,7 +6,7 @@ import { readView } from './view';
 
 /** Everything the filter and the search show, as CSV. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, today } = context.get(siteContext);
+  const { db, today } = context.get(servicesContext);
   const { filter, query } = readView(url.searchParams);
   const lines = csvLines(eachMessage(db, filter, query));
   return new Response(toStream(lines), {

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { data, href } from 'react-router';
 import { countByStatus, findMessage } from '~/features/contact/contacts.server';
-import { siteContext, visitContext } from '~/server/context.server';
+import { requestContext, servicesContext } from '~/server/context.server';
 import { notStored } from '~/ui/answer';
 import { buttonClasses } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
@@ -20,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, engine } = context.get(siteContext);
+  const { db, engine } = context.get(servicesContext);
   const view = readView(url.searchParams);
   const counts = countsByFilter(await countByStatus(db));
   const page = await listInbox(db, engine, view, counts[view.filter]);
@@ -32,11 +32,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock } = context.get(siteContext);
+  const { db, clock } = context.get(servicesContext);
   try {
     return await changeMessages(db, await request.formData(), clock());
   } catch (error) {
-    context.get(visitContext).fail(error, 'Changing messages failed');
+    context.get(requestContext).fail(error, 'Changing messages failed');
     return data({ ok: false, message: notStored }, 500);
   }
 }

@@ -1,5 +1,5 @@
 import { type PictureFormat, pictureFormats, pictureWidths } from '~/formats/pictures';
-import { siteContext } from '~/server/context.server';
+import { servicesContext } from '~/server/context.server';
 import { Overloaded } from '~/server/limiter';
 import { isDatabaseAway } from '~/server/storage/errors';
 import type { Route } from './+types/vendor.route';
@@ -8,7 +8,7 @@ const immutable = 'public, max-age=31536000, immutable';
 
 /** GET /vendor/{fileName}: the original, or with ?w= and ?f= one of the sizes it is offered in. */
 export async function loader({ params: { fileName }, url, context }: Route.LoaderArgs) {
-  const { pictures, log } = context.get(siteContext);
+  const { pictures, log } = context.get(servicesContext);
   const size = url.search === '' ? 'original' : sizeOf(url.searchParams);
   if (!size) return new Response('There is no such size.', { status: 400 });
   try {

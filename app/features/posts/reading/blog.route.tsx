@@ -1,6 +1,6 @@
 import { site } from 'content/site';
 import { data, useSearchParams } from 'react-router';
-import { siteContext } from '~/server/context.server';
+import { servicesContext } from '~/server/context.server';
 import { cacheWithQuery } from '~/server/http/cache-headers.server';
 import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/blog.route';
@@ -13,7 +13,7 @@ import { listPublic } from './posts-list.server';
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, today, pictures } = context.get(siteContext);
+  const { db, today, pictures } = context.get(servicesContext);
   const query = readBlogQuery(url.searchParams);
   const list = await listPublic(db, { ...query, today: today() });
   const images = await pictures.facts(list.posts.map((post) => post.headerImage));

@@ -1,7 +1,7 @@
 import { site } from 'content/site';
 import { getVisiblePost } from '~/features/posts/posts.server';
 import { isListed } from '~/features/posts/visibility';
-import type { Site } from '~/server/context.server';
+import type { AppServices } from '~/server/context.server';
 import { imageNamesIn, renderContent } from './content.server';
 import { postMeta } from './post-meta';
 import { neighboursOf, relatedCandidates } from './posts-list.server';
@@ -10,7 +10,7 @@ import { relatedTo } from './related';
 const relatedShown = 3;
 
 /** Everything the page of a post shows; null where a visitor may not read it. */
-export async function loadPostPage({ db, pictures, config, ...running }: Site, id: string) {
+export async function loadPostPage({ db, pictures, config, ...running }: AppServices, id: string) {
   const today = running.today();
   const post = await getVisiblePost(db, id, today);
   if (!post) return null;
@@ -57,7 +57,11 @@ export async function loadPostPage({ db, pictures, config, ...running }: Site, i
 export type PostPage = NonNullable<Awaited<ReturnType<typeof loadPostPage>>>;
 
 /** Posts about the same things; where there are too few, the newest others. */
-async function findRelated(db: Site['db'], post: Parameters<typeof relatedTo>[0], today: string) {
+async function findRelated(
+  db: AppServices['db'],
+  post: Parameters<typeof relatedTo>[0],
+  today: string,
+) {
   const candidates = await relatedCandidates(db, today);
   const related = relatedTo(post, candidates, relatedShown);
   const others = candidates.filter(

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router';
-import { siteContext } from '~/server/context.server';
+import { servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import { isLoadProblem, PageLoadProblem } from '~/ui/load-problem';
 import { pageMeta } from '~/ui/page-meta';
@@ -16,8 +16,8 @@ const contentsFrom = 3;
 export const headers = () => cacheUntilChanged('posts');
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const site = context.get(siteContext);
-  const page = await loadPostPage(site, params.id);
+  const services = context.get(servicesContext);
+  const page = await loadPostPage(services, params.id);
   if (!page) throw data('Post not found', { status: 404 });
   return page;
 }

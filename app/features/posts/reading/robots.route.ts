@@ -1,4 +1,4 @@
-import { siteContext } from '~/server/context.server';
+import { servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import type { Route } from './+types/robots.route';
 
@@ -6,7 +6,7 @@ const ownerAddresses = ['/admin', '/create-blog-article', '/auth/', '/api/'];
 
 /** GET /robots.txt */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { config } = context.get(siteContext);
+  const { config } = context.get(servicesContext);
   const body = [
     'User-agent: *',
     ...ownerAddresses.map((address) => `Disallow: ${address}`),

@@ -9,7 +9,7 @@ describe.each(engines)('what pages say of a post (%s)', (engine) => {
 
   it('one without a title is called Untitled wherever it is shown', async () => {
     app = await createTestApp({ engine });
-    const { id } = await publish(app.site, 'nameless', { title: '', excerpt: 'No name.' });
+    const { id } = await publish(app.services, 'nameless', { title: '', excerpt: 'No name.' });
     const cookie = await app.signIn();
     for (const path of [
       '/',
@@ -32,8 +32,8 @@ describe.each(engines)('what pages say of a post (%s)', (engine) => {
 
   it('one whose header picture does not exist is shared with the picture made for it', async () => {
     app = await createTestApp({ engine });
-    await publish(app.site, 'lost', { headerImage: 'gone.webp' });
-    await publish(app.site, 'found', { headerImage: 'pfp.png' });
+    await publish(app.services, 'lost', { headerImage: 'gone.webp' });
+    await publish(app.services, 'found', { headerImage: 'pfp.png' });
     const lost = await (await app.request('/blog/lost')).text();
     expect(lost).not.toContain('gone.webp');
     expect(lost).toMatch(/property="og:image" content="[^"]+\/og\/post-lost\.png"/);

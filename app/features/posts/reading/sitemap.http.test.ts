@@ -32,7 +32,7 @@ describe.each(engines)('the map of the site (%s)', (engine) => {
       );
       await app.db.insertInto('blogs').values(rows).execute();
     }
-    await app.site.pageCache.invalidate('posts');
+    await app.services.pageCache.invalidate('posts');
     expect(await addresses('/sitemap.xml')).toEqual(['/sitemap.xml?part=1', '/sitemap.xml?part=2']);
     const listed = [
       ...(await addresses('/sitemap.xml?part=1')),

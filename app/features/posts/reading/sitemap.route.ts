@@ -1,5 +1,5 @@
 import { escapeMarkup } from '~/formats/html';
-import { siteContext } from '~/server/context.server';
+import { servicesContext } from '~/server/context.server';
 import { cacheWithQuery } from '~/server/http/cache-headers.server';
 import type { Route } from './+types/sitemap.route';
 import { countPublic, listAddresses } from './posts-list.server';
@@ -11,10 +11,10 @@ const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** GET /sitemap.xml: every public page with when it last changed; with very many posts, a list of parts. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const site = context.get(siteContext);
-  const { db, config } = site;
+  const services = context.get(servicesContext);
+  const { db, config } = services;
   const { origin } = config.publicUrl;
-  const today = site.today();
+  const today = services.today();
   const parts = Math.max(1, Math.ceil((await countPublic(db, today)) / postsInPart));
   const asked = url.search === '' ? undefined : partOf(url.search, parts);
   if (asked === undefined && url.search !== '') throw new Response('No such part', { status: 404 });

@@ -47,7 +47,7 @@ describe.each(engines)('a post that visitors may not find (%s)', (engine) => {
       content: [{ type: 'text' as const, value: `Secret of ${title}` }],
     };
     await savePost(app.db, draft, now, stored ? { replaces: stored } : { created: { id } });
-    await app.site.pageCache.invalidate('posts');
+    await app.services.pageCache.invalidate('posts');
   }
 
   const text = async (path: string) => (await app.request(path)).text();

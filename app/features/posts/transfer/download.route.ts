@@ -1,10 +1,10 @@
-import { siteContext } from '~/server/context.server';
+import { servicesContext } from '~/server/context.server';
 import type { Route } from './+types/download.route';
 import { exportArchive, exportMarkdown } from './export.server';
 
 /** All posts as one file: /archive to import again, /markdown for other programs. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, clock, today } = context.get(siteContext);
+  const { db, clock, today } = context.get(servicesContext);
   if (params.kind !== 'archive' && params.kind !== 'markdown') {
     return new Response('There is no such export.', { status: 404 });
   }

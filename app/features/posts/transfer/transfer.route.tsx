@@ -1,7 +1,7 @@
 import { Download, Upload } from 'lucide-react';
 import { Form, Link, useNavigation } from 'react-router';
 import { postTotals } from '~/features/posts/posts.server';
-import { siteContext, visitContext } from '~/server/context.server';
+import { requestContext, servicesContext } from '~/server/context.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { Button, buttonClasses } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -14,25 +14,25 @@ import type { Write } from './import-result';
 import { resultInWords } from './import-words';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return postTotals(context.get(siteContext).db);
+  return postTotals(context.get(servicesContext).db);
 }
 
 /** Imports the uploaded file. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const site = context.get(siteContext);
-  const write: Write = (work) => writeAndInvalidate(site, ['posts'], work);
+  const services = context.get(servicesContext);
+  const write: Write = (work) => writeAndInvalidate(services, ['posts'], work);
   const file = (await request.formData()).get('file');
   if (!(file instanceof File) || file.size === 0) {
     return { message: 'Choose a file first.', done: null, missing: [] };
   }
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const result = await importFile(site.db, bytes, site.clock(), write);
+    const result = await importFile(services.db, bytes, services.clock(), write);
     return { message: null, done: resultInWords(result), missing: result.missingPictures };
   } catch (error) {
     const refuse = (message: string) => ({ message, done: null, missing: [] });
     if (error instanceof ImportRefused) return refuse(error.message);
-    context.get(visitContext).fail(error, 'An import failed');
+    context.get(requestContext).fail(error, 'An import failed');
     return refuse('The import failed and nothing was changed. Please try again.');
   }
 }

@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { getVisiblePost } from '~/features/posts/posts.server';
-import { siteContext, visitContext } from '~/server/context.server';
+import { requestContext, servicesContext } from '~/server/context.server';
 import { addressKey } from '~/server/visitor/address-key';
 import { describeDevice, isBot, readHints } from '~/server/visitor/device';
 import type { Route } from './+types/record.route';
@@ -18,8 +18,8 @@ export async function loader() {
  * that there is nothing left to store.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, today, locate, config } = context.get(siteContext);
-  const { address, owner, log } = context.get(visitContext);
+  const { db, clock, today, locate, config } = context.get(servicesContext);
+  const { address, owner, log } = context.get(requestContext);
   try {
     await reports.consume(addressKey(address));
   } catch {

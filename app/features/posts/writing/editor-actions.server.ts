@@ -3,7 +3,7 @@ import { fieldErrors } from '~/features/posts/post-limits';
 import { deletePost, PostConflict, PostNotFound } from '~/features/posts/posts.server';
 import { readLegacyPosts } from '~/features/posts/transfer/legacy-posts';
 import { countMigrated, migrateLegacyPosts } from '~/features/posts/transfer/legacy-posts.server';
-import type { Site, Visit } from '~/server/context.server';
+import type { AppServices, RequestContext } from '~/server/context.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { isDatabaseAway } from '~/server/storage/errors';
 import { dropDraft, keepDraft } from './drafts.server';
@@ -20,7 +20,7 @@ import { restoreRevision, saveWriting } from './writing.server';
 const changesNothingShown = new Set<EditorRequest['do']>(['keep-draft', 'drop-draft']);
 
 /** Does what the editor asked for. What changed is gone from the page cache before it is answered. */
-export async function answerEditor(site: Site, visit: Visit, body: unknown) {
+export async function answerEditor(services: AppServices, visit: RequestContext, body: unknown) {
   const answer = (said: EditorAnswer, status = 200) => data(said, status);
   const { data: asked, error } = editorRequestSchema.safeParse(body);
   if (!asked) {
@@ -32,8 +32,8 @@ export async function answerEditor(site: Site, visit: Visit, body: unknown) {
   if (problem) return answer({ kind: 'invalid', message: problem, errors }, 422);
   try {
     const done = changesNothingShown.has(asked.do)
-      ? await perform(site, asked)
-      : await writeAndInvalidate(site, ['posts'], (db) => perform({ ...site, db }, asked));
+      ? await perform(services, asked)
+      : await writeAndInvalidate(services, ['posts'], (db) => perform({ ...services, db }, asked));
     return answer(done);
   } catch (error) {
     if (error instanceof PostConflict) return answer({ kind: 'conflict', current: error.current });
@@ -47,7 +47,10 @@ export async function answerEditor(site: Site, visit: Visit, body: unknown) {
   }
 }
 
-async function perform({ db, clock, engine }: Site, asked: EditorRequest): Promise<EditorAnswer> {
+async function perform(
+  { db, clock, engine }: AppServices,
+  asked: EditorRequest,
+): Promise<EditorAnswer> {
   switch (asked.do) {
     case 'save': {
       const post = await saveWriting(db, asked, clock());

@@ -4,7 +4,7 @@ import { href, useLocation, useNavigate } from 'react-router';
 import { titleOf } from '~/features/posts/post-rules';
 import { getPost } from '~/features/posts/posts.server';
 import { listAllPosts, type PostSummary } from '~/features/posts/posts-admin.server';
-import { siteContext, visitContext } from '~/server/context.server';
+import { requestContext, servicesContext } from '~/server/context.server';
 import { ButtonLink } from '~/ui/button';
 import { useConfirm } from '~/ui/confirm';
 import { PageHeader } from '~/ui/page-header';
@@ -22,7 +22,7 @@ import { storeNames } from './store-names';
 import { useEditorAction } from './use-editor-action';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, engine, today, config } = context.get(siteContext);
+  const { db, engine, today, config } = context.get(servicesContext);
   const asked = url.searchParams.get('edit');
   const post = asked ? await getPost(db, asked) : null;
   return {
@@ -43,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** Saving, restoring, deleting and migrating posts, and keeping drafts, as the editor asks for it in JSON. */
 export async function action({ request, context }: Route.ActionArgs) {
   const body: unknown = await request.json().catch(() => null);
-  return answerEditor(context.get(siteContext), context.get(visitContext), body);
+  return answerEditor(context.get(servicesContext), context.get(requestContext), body);
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -18,7 +18,7 @@ import { listAssignments } from '~/features/school/assignments.server';
 import { calendarSince } from '~/features/school/calendar.server';
 import { DeleteQuestion } from '~/features/school/delete-question';
 import { PlainResult } from '~/features/school/result';
-import { siteContext, visitContext } from '~/server/context.server';
+import { requestContext, servicesContext } from '~/server/context.server';
 import { useAnswerToast } from '~/ui/answer-toast';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
@@ -39,7 +39,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, today, config } = context.get(siteContext);
+  const { db, today, config } = context.get(servicesContext);
   const [assignments, since] = await Promise.all([listAssignments(db), calendarSince(db)]);
   const edited = assignments.find(({ id }) => id === url.searchParams.get('edit'));
   const asked: OpenForm | null = edited
@@ -59,12 +59,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock } = context.get(siteContext);
+  const { db, clock } = context.get(servicesContext);
   const form = await request.formData();
   try {
     return await actOnAssignments(db, form, classes, clock());
   } catch (error) {
-    context.get(visitContext).fail(error, 'Error changing assignments');
+    context.get(requestContext).fail(error, 'Error changing assignments');
     return data(failedAnswer(form), { status: 503 });
   }
 }

@@ -5,7 +5,7 @@ import { ClassPicker } from '~/features/school/class-picker';
 import { listClassGrades } from '~/features/school/grades.server';
 import { showPercent } from '~/features/school/percent';
 import { classSeries } from '~/features/school/series';
-import { siteContext } from '~/server/context.server';
+import { servicesContext } from '~/server/context.server';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { PageHeader } from '~/ui/page-header';
@@ -22,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db } = context.get(siteContext);
+  const { db } = context.get(servicesContext);
   const asked = url.searchParams.get('class');
   const chosen = classes.find((className) => className === asked) ?? classes[0];
   const entries = await listClassGrades(db, chosen);

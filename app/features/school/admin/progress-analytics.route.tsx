@@ -7,7 +7,7 @@ import { deleteGrade, listGrades } from '~/features/school/grades.server';
 import { showPercent } from '~/features/school/percent';
 import { PlainResult } from '~/features/school/result';
 import { lastPoints, seriesOf } from '~/features/school/series';
-import { siteContext, visitContext } from '~/server/context.server';
+import { requestContext, servicesContext } from '~/server/context.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { ButtonLink } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
@@ -29,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
 const recentCount = 10;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db } = context.get(siteContext);
+  const { db } = context.get(servicesContext);
   const asked = url.searchParams.get('class');
   const chosen = classes.find((className) => className === asked) ?? '';
   const all = await listGrades(db);
@@ -50,16 +50,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const site = context.get(siteContext);
+  const services = context.get(servicesContext);
   const form = await request.formData();
   const id = String(form.get('id') ?? '');
   if (form.get('confirmed') !== 'yes') return { ok: true, message: '', ask: id };
   try {
-    const found = await writeAndInvalidate(site, ['grades'], (trx) => deleteGrade(trx, id));
+    const found = await writeAndInvalidate(services, ['grades'], (trx) => deleteGrade(trx, id));
     const message = found ? 'Grade entry deleted.' : 'That entry was deleted before.';
     return { ok: true, message, ask: null };
   } catch (error) {
-    context.get(visitContext).fail(error, 'Error deleting a grade entry');
+    context.get(requestContext).fail(error, 'Error deleting a grade entry');
     const message = 'Error deleting the grade entry. Please try again.';
     return data({ ok: false, message, ask: null }, { status: 503 });
   }

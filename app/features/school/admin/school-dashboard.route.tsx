@@ -9,7 +9,7 @@ import { readManualEntry } from '~/features/school/manual-entry';
 import { showPercent } from '~/features/school/percent';
 import { classSeries, lastPoints } from '~/features/school/series';
 import { failedMessage, submittedMessage } from '~/features/school/submission-messages';
-import { siteContext, visitContext } from '~/server/context.server';
+import { requestContext, servicesContext } from '~/server/context.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { ButtonLink } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
@@ -34,7 +34,7 @@ const nextDueCount = 4;
 const smallChartCount = 30;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, today } = context.get(siteContext);
+  const { db, today } = context.get(servicesContext);
   const [entries, open] = await Promise.all([listGrades(db), listActiveAssignments(db)]);
   const active = activeCounts(open);
   return {
@@ -57,14 +57,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const site = context.get(siteContext);
-  const { clock } = site;
+  const services = context.get(servicesContext);
+  const { clock } = services;
   const form = await request.formData();
   const read = readManualEntry(form, classes);
   const refused = { values: unsavedValues(form, classes, []), skipped: [], savedAt: 0 };
   if (!read.ok) return { ...read, ...refused };
   try {
-    const entries = await writeAndInvalidate(site, ['grades'], (trx) =>
+    const entries = await writeAndInvalidate(services, ['grades'], (trx) =>
       saveManualGrades(trx, read.drafts, clock()),
     );
     const saved = entries.map((entry) => entry.className);
@@ -77,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       savedAt: clock().getTime(),
     };
   } catch (error) {
-    context.get(visitContext).fail(error, 'Error saving grades');
+    context.get(requestContext).fail(error, 'Error saving grades');
     return { ok: false as const, message: failedMessage, errors: {}, ...refused };
   }
 }

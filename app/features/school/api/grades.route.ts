@@ -9,7 +9,7 @@ import {
   submittedMessage,
 } from '~/features/school/submission-messages';
 import { KeyUsedBefore } from '~/features/school/submissions.server';
-import { siteContext, visitContext } from '~/server/context.server';
+import { requestContext, servicesContext } from '~/server/context.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { retryAfterSeconds } from '~/server/identity/attempt-policy';
 import type { Route } from './+types/grades.route';
@@ -25,9 +25,9 @@ export function loader() {
 
 /** The portal for programs: the access ID as bearer, grades as JSON. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const site = context.get(siteContext);
-  const { db, clock, agentAccessId } = site;
-  const visit = context.get(visitContext);
+  const services = context.get(servicesContext);
+  const { db, clock, agentAccessId } = services;
+  const visit = context.get(requestContext);
   if (request.method !== 'POST') return loader();
   try {
     const refusal = await refuseStranger();
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return problemResponse(problem(400, detail));
     }
     const storedOnce = key ? `api:${key}` : undefined;
-    const accepted = await writeAndInvalidate(site, ['grades'], (trx) =>
+    const accepted = await writeAndInvalidate(services, ['grades'], (trx) =>
       acceptSubmission(trx, body.json, storedOnce, classes, clock()),
     );
     if (!accepted.ok) {

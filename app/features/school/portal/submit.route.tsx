@@ -14,7 +14,7 @@ import {
   submittedMessage,
 } from '~/features/school/submission-messages';
 import { type FieldErrors, fieldErrors } from '~/formats/field-errors';
-import { siteContext, visitContext } from '~/server/context.server';
+import { requestContext, servicesContext } from '~/server/context.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { retryAfterSeconds } from '~/server/identity/attempt-policy';
 import { type Answered, messageOf } from '~/ui/answer';
@@ -34,16 +34,16 @@ export function meta({ matches }: Route.MetaArgs) {
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { today } = context.get(siteContext);
+  const { today } = context.get(servicesContext);
   return { today: today(), submissionKey: crypto.randomUUID() };
 }
 
 const noErrors: FieldErrors = {};
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const site = context.get(siteContext);
-  const { db, clock, agentAccessId } = site;
-  const visit = context.get(visitContext);
+  const services = context.get(servicesContext);
+  const { db, clock, agentAccessId } = services;
+  const visit = context.get(requestContext);
   const form = await request.formData();
   const values = typedValues(form, classes);
   const refuse = (status: number, message: string, more: { errors?: FieldErrors } = {}) =>
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       );
     }
     const { given: scores, key } = submissionOf(form, classes);
-    const accepted = await writeAndInvalidate(site, ['grades'], (trx) =>
+    const accepted = await writeAndInvalidate(services, ['grades'], (trx) =>
       acceptSubmission(trx, scores, key, classes, clock()),
     );
     if (!accepted.ok) {

@@ -3,7 +3,7 @@ import { data, isRouteErrorResponse } from 'react-router';
 import type { DocumentHandle } from '~/document/handle';
 import { gpa } from '~/features/school/gpa';
 import { listGrades } from '~/features/school/grades.server';
-import { siteContext } from '~/server/context.server';
+import { servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/gpa.route';
@@ -20,7 +20,7 @@ export const headers = () => cacheUntilChanged('grades');
 
 export async function loader({ context }: Route.LoaderArgs) {
   if (!site.pages.gpa) throw data(null, { status: 404 });
-  const { db } = context.get(siteContext);
+  const { db } = context.get(servicesContext);
   const found = gpa(await listGrades(db));
   return { gpa: found };
 }

@@ -6,7 +6,7 @@ import { feedHtmlOf } from '~/features/posts/reading/feed-html.server';
 import { newestForFeed } from '~/features/posts/reading/posts-list.server';
 import { parseMoment } from '~/formats/dates';
 import { cleanText } from '~/formats/text';
-import { type Site, siteContext } from '~/server/context.server';
+import { type AppServices, servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import type { Route } from './+types/rss.route';
 
@@ -37,7 +37,7 @@ export async function answerFeed(
   type: string,
   write: (feed: FeedContent) => string,
 ): Promise<Response> {
-  const running = context.get(siteContext);
+  const running = context.get(servicesContext);
   const body = write(await loadFeed(running));
   return new Response(body, {
     headers: { 'content-type': `${type}; charset=utf-8`, ...cacheUntilChanged('posts') },
@@ -59,7 +59,7 @@ function htmlOf(post: Post, origin: string): string {
   return html;
 }
 
-async function loadFeed({ db, today, config }: Site): Promise<FeedContent> {
+async function loadFeed({ db, today, config }: AppServices): Promise<FeedContent> {
   const { origin } = config.publicUrl;
   const rows = await newestForFeed(db, postsInFeed, today());
   const items = rows.map(toPost).map((post) => ({

@@ -3,7 +3,7 @@ import { site } from 'content/site';
 import { shownDate, titleOf } from '~/features/posts/post-rules';
 import { getVisiblePost } from '~/features/posts/posts.server';
 import { formatDay } from '~/formats/dates';
-import { siteContext } from '~/server/context.server';
+import { servicesContext } from '~/server/context.server';
 import { Overloaded } from '~/server/limiter';
 import type { Route } from './+types/image.route';
 import { drawCard, type SharingCard } from './card.server';
@@ -24,7 +24,7 @@ const drawing = '2';
 
 /** GET /og/{name}.png: the picture of a shared link, for pages by name and for posts as post-{id}. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, today, pictures, config } = context.get(siteContext);
+  const { db, today, pictures, config } = context.get(servicesContext);
   const name = /^(.+)\.png$/.exec(params.name)?.[1] ?? '';
   const card = name.startsWith('post-')
     ? postCard(await getVisiblePost(db, name.slice('post-'.length), today()), config.timeZone)

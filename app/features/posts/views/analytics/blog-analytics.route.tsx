@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { href, Link, useLocation } from 'react-router';
 import { titleOf } from '~/features/posts/post-rules';
-import { siteContext } from '~/server/context.server';
+import { servicesContext } from '~/server/context.server';
 import { BarChart } from '~/ui/bar-chart';
 import { ButtonLink, buttonClasses } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -15,7 +15,7 @@ import { loadAnalytics } from './load-analytics.server';
 import { RangeSwitch } from './range-switch';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { db, clock, config } = context.get(siteContext);
+  const { db, clock, config } = context.get(servicesContext);
   const when = { now: clock(), timeZone: config.timeZone };
   return { found: await loadAnalytics(db, params.id, url.searchParams, when) };
 }

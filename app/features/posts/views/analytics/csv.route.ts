@@ -1,11 +1,11 @@
-import { siteContext } from '~/server/context.server';
+import { servicesContext } from '~/server/context.server';
 import type { Route } from './+types/csv.route';
 import { analyticsCsv } from './analytics-csv';
 import { loadAnalytics } from './load-analytics.server';
 
 /** The analytics of a post as CSV: the same figures the page shows for the same address. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { db, clock, config } = context.get(siteContext);
+  const { db, clock, config } = context.get(servicesContext);
   const when = { now: clock(), timeZone: config.timeZone };
   const found = await loadAnalytics(db, params.id, url.searchParams, when);
   if (!found) return new Response('Post not found', { status: 404 });

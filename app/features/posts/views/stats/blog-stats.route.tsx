@@ -14,7 +14,7 @@ import {
   visibilityWords,
 } from '~/features/posts/writing/visibility-words';
 import { formatDay } from '~/formats/dates';
-import { siteContext } from '~/server/context.server';
+import { servicesContext } from '~/server/context.server';
 import { Badge } from '~/ui/badge';
 import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -33,7 +33,7 @@ import {
 } from './stats-order';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, today } = context.get(siteContext);
+  const { db, today } = context.get(servicesContext);
   const totals = await postTotals(db);
   const pages = Math.max(1, Math.ceil(totals.posts / statisticsPageSize));
   const asked = Math.trunc(Number(url.searchParams.get('page'))) || 1;

@@ -6,29 +6,29 @@ import { imageNamesIn, renderContent } from '~/features/posts/reading/content.se
 import { PostHeader } from '~/features/posts/reading/post-header';
 import { PostNotFound } from '~/features/posts/reading/post-not-found';
 import { PostSections } from '~/features/posts/reading/post-sections';
-import { type Site, siteContext } from '~/server/context.server';
+import { type AppServices, servicesContext } from '~/server/context.server';
 import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/preview.route';
 
 /** GET ?post=ID: a stored post that readers have no page of yet. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const site = context.get(siteContext);
+  const services = context.get(servicesContext);
   const id = url.searchParams.get('post');
   if (id === null) return null;
-  const post = await getPost(site.db, id);
+  const post = await getPost(services.db, id);
   if (!post) throw data('Post not found', { status: 404 });
-  return { id, ...(await renderPreview(site, post, post.createdAt)) };
+  return { id, ...(await renderPreview(services, post, post.createdAt)) };
 }
 
 /** Renders what the editor posts into its preview frame; nothing is stored. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const site = context.get(siteContext);
+  const services = context.get(servicesContext);
   const form = await request.formData();
   const values = postSchema.parse(JSON.parse(String(form.get('values'))));
-  return renderPreview(site, values, site.clock().toISOString());
+  return renderPreview(services, values, services.clock().toISOString());
 }
 
-async function renderPreview({ pictures }: Site, values: PostValues, createdAt: string) {
+async function renderPreview({ pictures }: AppServices, values: PostValues, createdAt: string) {
   const images = await pictures.facts([values.headerImage, ...imageNamesIn(values.content)]);
   const facts = images.get(values.headerImage);
   return {
