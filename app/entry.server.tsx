@@ -11,6 +11,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { speculationRules, viewTransition } from './document/navigation';
+import { startWatchScript } from './document/start-watch';
 import { themeScript } from './document/theme';
 import { requestContext, servicesContext } from './server/context.server';
 import { contentPolicy } from './server/http/security-headers.server';
@@ -18,7 +19,7 @@ import { contentPolicy } from './server/http/security-headers.server';
 const sha256 = (code: string) => createHash('sha256').update(code).digest('base64');
 
 /** What is inline and a constant of this site. */
-const ownHashes = [themeScript, speculationRules].map(sha256);
+const ownHashes = [themeScript, speculationRules, startWatchScript].map(sha256);
 const styleHashes = [sha256(viewTransition)];
 
 /** Renders a document whole and names its own inline scripts, by hash, in the content policy. */

@@ -1,11 +1,14 @@
 import sans from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
 import mono from '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2?url';
+import { useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import adminStyles from './admin.css?url';
 import styles from './app.css?url';
 import { useDocumentHandle } from './document/handle';
 import { speculationRules, viewTransition } from './document/navigation';
+import { StartFailure } from './document/start-failure';
+import { startWatchScript } from './document/start-watch';
 import { themeScript } from './document/theme';
 import { ThemeColorMetas } from './document/theme-switch';
 import { feedLinks } from './features/posts/reading/feed-links';
@@ -34,6 +37,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 /** A document carries no router: entry.server.tsx adds the one script that starts its islands. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const { document: isDocument, site, admin, page } = useDocumentHandle();
+  // Where this runs, the app has started.
+  useEffect(() => window.startWatch?.abort(), []);
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -41,6 +46,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <ThemeColorMetas />
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {!isDocument && <script dangerouslySetInnerHTML={{ __html: startWatchScript }} />}
         <Meta />
         <link rel="stylesheet" href={admin ? adminStyles : styles} />
         <Links />
@@ -58,6 +64,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {children}
         {!isDocument && (
           <>
+            <StartFailure />
             <ScrollRestoration />
             <Scripts />
           </>

@@ -155,6 +155,29 @@ for (const { name, file } of [
   });
 }
 
+for (const [path, part] of [
+  ['/admin/todo-dashboard', 'todo.route'],
+  ['/submit', 'submit.route'],
+  ['/RSS-Maker', 'entry.client'],
+] as const) {
+  test(`an app that does not start says so, and starts on another try (${path})`, async ({
+    page,
+    owner: _,
+    problems,
+  }) => {
+    problems.allow(/ERR_FAILED/, /Failed to fetch dynamically imported module/);
+    await page.route(`**/assets/${part}-*.js`, (route) => route.abort());
+    await page.goto(path);
+    const alert = page.getByRole('alert').filter({ hasText: 'Unexpected Application Error!' });
+    await expect(alert).toContainText(`Loading chunk ${part}`);
+    await expect(alert).toContainText('failed. (missing: ');
+    await page.unroute(`**/assets/${part}-*.js`);
+    await alert.getByRole('link', { name: 'Try again' }).click();
+    await page.waitForFunction(() => window.startWatch?.signal.aborted);
+    await expect(alert).toBeHidden();
+  });
+}
+
 test('a page part that never arrives is given up after two minutes', async ({
   page,
   owner: _,

@@ -20,7 +20,7 @@ async function start(): Promise<Browser> {
     opened.on('console', (message) => message.type() === 'error' && found.push(message.text()));
   };
   browser.on('targetcreated', async (target) => {
-    const opened = await target.page();
+    const opened = target.type() === 'page' ? await target.page() : null;
     if (opened) watch(opened);
   });
   let page = await browser.newPage();
