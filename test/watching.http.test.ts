@@ -113,7 +113,7 @@ describe.each(engines)('the status of the site (%s)', (engine) => {
     await enqueueLetter(app.db, { replyTo: '', subject: '', text: '' }, new Date());
     await app.db.updateTable('outbox').set({ nextAttemptAt: null }).execute();
     await enqueueLetter(app.db, { replyTo: '', subject: '', text: '' }, new Date());
-    const before = await (await app.request('/admin', { headers })).text();
+    const before = await (await app.request('/admin/status', { headers })).text();
     const said = before.replace(/<!-- -->/g, '').replace(/<[^>]+>/g, '|');
     expect(said).toMatch(/Database\|+\d+(\.\d+)? [kM]B\|+\w+ · version \d+\.\d+\.\d+/);
     expect(said).toMatch(/Failed mails\|+1\|+1 waiting/);
@@ -122,7 +122,7 @@ describe.each(engines)('the status of the site (%s)', (engine) => {
     expect(before).toContain(engine === 'sqlite' ? 'SQLite' : 'PostgreSQL');
     const made = await app.request('/admin/backups.data', { method: 'POST', headers });
     expect(await made.text()).toContain('checked every one');
-    const page = await (await app.request('/admin', { headers })).text();
+    const page = await (await app.request('/admin/status', { headers })).text();
     const [, path = ''] = /href="(\/admin\/backups\/[^"]+)"/.exec(page) ?? [];
     const file = await app.request(path, { headers });
     expect(file.headers.get('content-disposition')).toContain('attachment');

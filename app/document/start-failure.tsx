@@ -1,5 +1,8 @@
+import { useLocation } from 'react-router';
+
 /** For <body> of a page that is an app: shown by the script of start-watch.ts where the app did not start. */
 export function StartFailure() {
+  const { pathname, search } = useLocation();
   return (
     <div
       role="alert"
@@ -12,7 +15,7 @@ export function StartFailure() {
       <p className="mt-2 text-muted">
         A part of this page did not arrive. You may be offline, or the site was just updated.
       </p>
-      <a href="" className="mt-3 inline-block font-medium text-signal underline">
+      <a href={pathname + search} className="mt-3 inline-block font-medium text-signal underline">
         Try again
       </a>
     </div>

@@ -99,8 +99,8 @@ describeOnBothEngines('views', (open) => {
       { day: '2026-03-10', count: 2 },
     ]);
     expect(week.breakdowns.country).toEqual([
-      { value: 'Norway', count: 2, percent: 67 },
-      { value: 'Chile', count: 1, percent: 33 },
+      { value: 'Norway', count: 2, percent: 66.7 },
+      { value: 'Chile', count: 1, percent: 33.3 },
     ]);
     expect(week.breakdowns.referrer.map(({ value }) => value)).toEqual(['Direct', 'example.com']);
     const all = await analyticsOf(db, postId, { days: null, now, timeZone: 'UTC' });
