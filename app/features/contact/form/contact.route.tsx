@@ -24,13 +24,13 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** What a browser without script sends. */
 export async function action(args: Route.ActionArgs) {
-  const { answer, ...init } = await answerMessage(args);
-  return data(answer, init);
+  const { answer, status, headers } = await answerMessage(args);
+  return data(answer, { status, headers: { ...headers, 'cache-control': 'no-store' } });
 }
 
 /** The empty form is the same for everybody; the answer to a message is not. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders ?? cacheUntilChanged('content');
+  return actionHeaders.has('cache-control') ? actionHeaders : cacheUntilChanged('content');
 }
 
 export default function ContactPage({ actionData }: Route.ComponentProps) {
