@@ -30,13 +30,13 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  // Only the renderer knows this mark, so a script that slipped in through content never carries it.
-  const mark = randomBytes(18).toString('base64url');
-  const marked = await render(
-    <ServerRouter context={routerContext} url={request.url} nonce={mark} />,
-    mark,
+  // Only the renderer knows the nonce, so a script that slipped in through content never carries it.
+  const nonce = randomBytes(18).toString('base64url');
+  const withNonce = await render(
+    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+    nonce,
   );
-  const { html, scriptHashes } = unmark(marked, mark);
+  const { html, scriptHashes } = hashInlineScripts(withNonce, nonce);
   const { config } = context.get(servicesContext);
   headers.set('content-type', 'text/html; charset=utf-8');
   if (status !== 200 || !isCanonical(request, routerContext)) {
@@ -82,17 +82,20 @@ function render(element: React.ReactNode, nonce: string): Promise<string> {
   });
 }
 
-function unmark(marked: string, mark: string): { html: string; scriptHashes: string[] } {
-  const attribute = ` nonce="${mark}"`;
+function hashInlineScripts(
+  withNonce: string,
+  nonce: string,
+): { html: string; scriptHashes: string[] } {
+  const attribute = ` nonce="${nonce}"`;
   const scriptHashes = new Set(ownHashes);
-  for (const [, attributes = '', code = ''] of marked.matchAll(
+  for (const [, attributes = '', code = ''] of withNonce.matchAll(
     /<script([^>]*)>([\s\S]*?)<\/script>/g,
   )) {
     if (code && attributes.includes(attribute)) {
       scriptHashes.add(sha256(code));
     }
   }
-  return { html: marked.replaceAll(attribute, ''), scriptHashes: [...scriptHashes] };
+  return { html: withNonce.replaceAll(attribute, ''), scriptHashes: [...scriptHashes] };
 }
 
 /** Every error of a loader, an action or a component comes by here, with what is needed to act on it. */

@@ -18,8 +18,8 @@ import type { AppServices } from './server/context.server';
 import { createApp } from './server/http/app.server';
 import type { CacheTag } from './server/http/cache-headers.server';
 import { syncPageCache } from './server/http/cache-sync.server';
-import { createDoorCheck } from './server/http/door-check.server';
-import { createTurnAway, Doors } from './server/http/doors.server';
+import { ConcurrencyLimits, createOverloadCheck } from './server/http/concurrency-limits.server';
+import { createHostCheck } from './server/http/host-check.server';
 import { createListener } from './server/http/listener.server';
 import { Metrics } from './server/http/metrics.server';
 import { PageCache } from './server/http/page-cache.server';
@@ -139,21 +139,21 @@ export async function openSite(
   const render = import.meta.env.DEV
     ? createRender(services, build, 'development')
     : createRender(services, await build(), 'production');
-  const doors = new Doors();
-  const app = createApp(services, doors, render);
+  const limits = new ConcurrencyLimits();
+  const app = createApp(services, limits, render);
   const handle = createListener({
     pageCache,
     files,
     local,
     clock,
-    refuse: createDoorCheck(services),
-    turnAway: createTurnAway(doors, services),
+    refuse: createHostCheck(services),
+    refuseOverload: createOverloadCheck(limits, services),
     rest: getRequestListener(app.fetch, { overrideGlobalObjects: false }),
   });
   return {
     config,
     services,
-    introduction: introduce(services, database.place),
+    introduction: introduce(services, database.location),
     handle,
     async close() {
       await jobs.stop();
@@ -167,13 +167,13 @@ export async function openSite(
 
 function introduce(
   { config, agentAccessId }: AppServices,
-  place: string,
+  location: string,
 ): OpenSite['introduction'] {
   const signIn = new URL('/admin', config.publicUrl).href;
   return [
     ['Site', config.publicUrl.href],
     ['Data', config.dataDir],
-    ['Database', place],
+    ['Database', location],
     ['Time zone', config.timeZone],
     [
       'Identity',
@@ -210,7 +210,7 @@ async function seedOnce(db: Db, now: Date, timeZone: string): Promise<void> {
     .execute();
 }
 
-/** The portal's access ID in local mode: made once, and kept beside the data. */
+/** The portal's access ID in local mode: made once, and stored beside the data. */
 function localAccessId(dataDir: string): string {
   const file = join(dataDir, 'agent-access-id');
   try {

@@ -5,7 +5,7 @@ import { operate } from '~/operations/commands.server';
 import { fingerprint } from '~/operations/rows.server';
 import { withStaged } from '~/operations/staging.server';
 import { countFailure } from '~/server/identity/attempts.server';
-import { enqueueLetter } from '~/server/mail/outbox.server';
+import { enqueueEmail } from '~/server/mail/outbox.server';
 import { createTestApp, type TestApp } from './app';
 import { engines } from './engines';
 
@@ -108,11 +108,11 @@ describe.each(engines)('the status of the site (%s)', (engine) => {
     app = await createTestApp({ engine, seed: 'demo' });
     const headers = { cookie: await app.signIn() };
     for (let i = 0; i < 3; i += 1) {
-      await countFailure(app.db, { door: 'portal', address: '192.0.2.1', now: new Date() });
+      await countFailure(app.db, { action: 'portal', address: '192.0.2.1', now: new Date() });
     }
-    await enqueueLetter(app.db, { replyTo: '', subject: '', text: '' }, new Date());
+    await enqueueEmail(app.db, { replyTo: '', subject: '', text: '' }, new Date());
     await app.db.updateTable('outbox').set({ nextAttemptAt: null }).execute();
-    await enqueueLetter(app.db, { replyTo: '', subject: '', text: '' }, new Date());
+    await enqueueEmail(app.db, { replyTo: '', subject: '', text: '' }, new Date());
     const before = await (await app.request('/admin/status', { headers })).text();
     const said = before.replace(/<!-- -->/g, '').replace(/<[^>]+>/g, '|');
     expect(said).toMatch(/Database\|+\d+(\.\d+)? [kM]B\|+\w+ · version \d+\.\d+\.\d+/);

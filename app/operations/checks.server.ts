@@ -22,7 +22,7 @@ export const bad = (name: string, text: string): Check => ({ name, state: 'bad',
 /** What can be seen from inside: settings, files, database, backups, disk. */
 export async function checkPlace(
   config: Config,
-  database: Pick<Database, 'db' | 'place'>,
+  database: Pick<Database, 'db' | 'location'>,
   now: Date,
 ): Promise<Check[]> {
   return [
@@ -69,18 +69,18 @@ export async function filesOf({ dataDir, databaseAddress }: Config): Promise<Che
   return good('Files', `${dataDir} is this user's alone`);
 }
 
-async function databaseOf(database: Pick<Database, 'db' | 'place'>): Promise<Check[]> {
+async function databaseOf(database: Pick<Database, 'db' | 'location'>): Promise<Check[]> {
   try {
     await ping(database.db);
     const { applied, pending } = await migrationState(database);
-    const answers = good('Database', `${database.place} answers`);
+    const answers = good('Database', `${database.location} answers`);
     if (applied.length === 0)
-      return [bad('Database', `${database.place} holds nothing of this site yet.`)];
+      return [bad('Database', `${database.location} holds nothing of this site yet.`)];
     if (pending.length > 0)
       return [answers, warn('Migrations', `${pending.join(', ')} wait for the next start`)];
     return [answers, good('Migrations', `all ${applied.length} applied`)];
   } catch (error) {
-    return [bad('Database', `${database.place}: ${(error as Error).message}`)];
+    return [bad('Database', `${database.location}: ${(error as Error).message}`)];
   }
 }
 

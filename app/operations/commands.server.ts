@@ -98,7 +98,7 @@ async function onDatabase(
 ): Promise<string> {
   say(`Data folder  ${dataDir}`);
   const database = await openExisting(address, { create, replaceBroken: replace });
-  say(`Database     ${database.place}`);
+  say(`Database     ${database.location}`);
   try {
     return await use({ ...database, address, dataDir, timeZone });
   } finally {
@@ -126,7 +126,7 @@ async function openExisting(
     database = openDatabase(address, { deadlines: false });
     const { applied } = await migrationState(database);
     if (applied.length === 0) {
-      if (!create) throw noDatabase(database.place);
+      if (!create) throw noDatabase(database.location);
       await migrate(database);
     }
     return database;

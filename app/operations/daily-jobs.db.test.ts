@@ -248,6 +248,6 @@ const byText = (a: { message: string }, b: { message: string }) =>
   a.message.localeCompare(b.message);
 
 /** Where the database of a test is: the file's path, or nothing that a PostgreSQL backup asks for. */
-async function addressOf({ place }: Database): Promise<string> {
-  return place.replace(/^SQLite at /, '');
+async function addressOf({ location }: Database): Promise<string> {
+  return location.replace(/^SQLite at /, '');
 }

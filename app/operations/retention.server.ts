@@ -8,7 +8,7 @@ import { thinRevisions } from '~/features/posts/writing/revisions.server';
 import { forgetOldVitals, keepDays, keepRows } from '~/features/vitals/vitals.server';
 import type { AppServices } from '~/server/context.server';
 import { forgetOldFailures } from '~/server/identity/attempts.server';
-import { forgetOldLetters } from '~/server/mail/outbox.server';
+import { deleteOldEmails } from '~/server/mail/outbox.server';
 import { removeOutdated } from './backup-files.server';
 
 interface Rule {
@@ -50,7 +50,7 @@ export const retention: readonly Rule[] = [
   {
     what: 'Mail that was sent or given up',
     kept: '30 days',
-    apply: ({ db }, now) => forgetOldLetters(db, now),
+    apply: ({ db }, now) => deleteOldEmails(db, now),
   },
   {
     what: 'Failed attempts to sign in',

@@ -19,7 +19,7 @@ export async function loadStatus(services: AppServices) {
     listBackups(services.config.dataDir),
     countMails(services),
     countBlocked(services.db, now),
-    checkPlace(services.config, { db: services.db, place: engineName(services) }, now),
+    checkPlace(services.config, { db: services.db, location: engineName(services) }, now),
   ]);
   return {
     version: services.version,

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { savePost } from '~/features/posts/posts.server';
-import { enqueueLetter } from '~/server/mail/outbox.server';
+import { enqueueEmail } from '~/server/mail/outbox.server';
 import { type Engine, migrate, openDatabase } from '~/server/storage/database.server';
 import { engines, newDatabaseAddress } from '../engines';
 import { postDraft } from '../factories/posts';
@@ -76,24 +76,24 @@ describe.each(engines)('two processes on one database (%s)', (engine) => {
       [one.OWNER_EMAIL]: (await startOne(engine, address, one)).child,
       [other.OWNER_EMAIL]: (await startOne(engine, address, other)).child,
     };
-    const letters = Array.from({ length: 20 }, (_, i) => `Letter ${i}`);
+    const emails = Array.from({ length: 20 }, (_, i) => `Email ${i}`);
     const enqueue = (text: string) =>
-      enqueueLetter(db, { replyTo: 'ada@example.com', subject: text, text }, new Date());
-    for (const text of letters) await enqueue(text);
+      enqueueEmail(db, { replyTo: 'ada@example.com', subject: text, text }, new Date());
+    for (const text of emails) await enqueue(text);
     const victim = sites[await held];
     if (!victim) throw new Error('The held mail is of neither process.');
     await killProcess(victim);
     // What is due longest goes first: the held one would be among these if the claim did not hold.
-    await enqueue('The last letter');
-    await expect.poll(() => mails, patient).toContain('The last letter');
-    expect(mails).toHaveLength(letters.length);
+    await enqueue('The last email');
+    await expect.poll(() => mails, patient).toContain('The last email');
+    expect(mails).toHaveLength(emails.length);
     // Five minutes later the dead one's claim is over.
     const due = { nextAttemptAt: new Date().toISOString() };
     await db.updateTable('outbox').set(due).where('sentAt', 'is', null).execute();
-    await expect.poll(() => mails.length, patient).toBe(letters.length + 1);
+    await expect.poll(() => mails.length, patient).toBe(emails.length + 1);
     const unsent = () => db.selectFrom('outbox').select('id').where('sentAt', 'is', null).execute();
     await expect.poll(unsent, patient).toEqual([]);
-    expect(mails.toSorted()).toEqual([...letters, 'The last letter'].toSorted());
+    expect(mails.toSorted()).toEqual([...emails, 'The last email'].toSorted());
   });
 
   it('do a daily job once, and again after a kill in the middle, when the claim is over', async () => {

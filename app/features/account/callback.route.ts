@@ -21,7 +21,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     log.warn('A sign-in came back that this browser did not begin, or too late');
     return signInResult({ popup: false, returnTo: href('/admin'), error: 'expired', headers });
   }
-  const attempt = { door: 'sign-in' as const, address, now: clock() };
+  const attempt = { action: 'sign-in' as const, address, now: clock() };
   const locked = await lockedUntil(db, attempt);
   if (locked) {
     log.warn('A sign-in came from an address that has to wait');

@@ -13,7 +13,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { address, log } = context.get(requestContext);
   const popup = url.searchParams.get('popup') === '1';
   const returnTo = safeReturnTo(url.searchParams.get('returnTo'));
-  const attempt = { door: 'sign-in' as const, address, now: clock() };
+  const attempt = { action: 'sign-in' as const, address, now: clock() };
   const locked =
     (await lockedUntil(db, attempt)) ?? (await countDeparture(db, address, attempt.now));
   if (locked) {

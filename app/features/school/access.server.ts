@@ -24,7 +24,7 @@ export async function checkAccess(
   db: Db,
   { given, expected, pause, ...who }: Given,
 ): Promise<Access> {
-  const attempt: Attempt = { door: 'portal', ...who };
+  const attempt: Attempt = { action: 'portal', ...who };
   const until = await lockedUntil(db, attempt);
   if (until) return { kind: 'locked', until };
   await slowDown(db, attempt, pause);

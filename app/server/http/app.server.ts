@@ -9,7 +9,7 @@ import { ping } from '~/server/storage/database.server';
 import { isDatabaseAway } from '~/server/storage/errors';
 import { clientAddress } from '~/server/visitor/client-address';
 import { answerMetrics } from './answer-metrics.server';
-import type { Doors } from './doors.server';
+import type { ConcurrencyLimits } from './concurrency-limits.server';
 import { comesFromThisOrigin } from './origin-check';
 import { problemPage } from './problem-page';
 import { bareContentPolicy, contentPolicy, securityHeaders } from './security-headers.server';
@@ -28,7 +28,7 @@ type Middleware = MiddlewareHandler<AppEnv>;
 /** Everything that is not answered from memory goes through this list, in this order. */
 export function createApp(
   services: AppServices,
-  doors: Doors,
+  limits: ConcurrencyLimits,
   render: (c: Context<AppEnv>) => Promise<Response>,
 ) {
   const app = new Hono<AppEnv>();
@@ -45,7 +45,7 @@ export function createApp(
   app.use(checkOrigin(services));
   app.use(limitBody());
   app.use(findOwner(services));
-  app.use(shedLoad(doors, services));
+  app.use(shedLoad(limits, services));
   app.use(compress());
   app.all('*', render);
   app.onError((error, c) => {

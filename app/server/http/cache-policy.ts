@@ -12,7 +12,7 @@ export function readCachePolicy(headers: Headers): CachePolicy | null {
   const maxAgeSeconds = Number(directives.get('s-maxage') ?? 0);
   if (!directives.has('public') || !(maxAgeSeconds > 0)) return null;
   if (headers.has('set-cookie')) return null;
-  // Every encoding is kept; nothing else that an answer may vary by is.
+  // Every encoding is cached; nothing else that an answer may vary by is.
   const vary = headers.get('vary') ?? '';
   if (vary !== '' && vary.toLowerCase() !== 'accept-encoding') return null;
   return {

@@ -13,7 +13,7 @@ export interface ListenerParts {
   /** Answers and says true where a request does not belong here. */
   refuse(request: IncomingMessage, response: ServerResponse): boolean;
   /** Answers and says true where there is no room for one more. */
-  turnAway(request: IncomingMessage, response: ServerResponse): boolean;
+  refuseOverload(request: IncomingMessage, response: ServerResponse): boolean;
   rest: RequestListener;
 }
 
@@ -22,7 +22,7 @@ export interface ListenerParts {
  * because building web requests and responses costs more than everything else about such an answer.
  */
 export function createListener(parts: ListenerParts) {
-  const { pageCache, files, local, clock, refuse, turnAway, rest } = parts;
+  const { pageCache, files, local, clock, refuse, refuseOverload, rest } = parts;
   return (request: IncomingMessage, response: ServerResponse): void => {
     if (refuse(request, response)) return;
     const { method, url = '' } = request;
@@ -40,6 +40,6 @@ export function createListener(parts: ListenerParts) {
       local.answer(request, response).catch(() => response.destroy());
       return;
     }
-    if (!turnAway(request, response)) rest(request, response);
+    if (!refuseOverload(request, response)) rest(request, response);
   };
 }

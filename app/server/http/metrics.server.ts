@@ -40,7 +40,7 @@ interface Mails {
   failed: number;
 }
 
-/** Letters that wait to be sent, and those given up. */
+/** Emails that wait to be sent, and those given up. */
 export async function countMails({ db }: Pick<AppServices, 'db'>): Promise<Mails> {
   const { waiting, failed } = await db
     .selectFrom('outbox')

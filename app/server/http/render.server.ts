@@ -61,7 +61,7 @@ export function createRender(
     const policy = visit.failure ? null : readCachePolicy(response.headers);
     if (!policy) return visit.failure ? withoutCaching(response, response.status) : response;
 
-    // What is rendered shows the day it was begun on.
+    // What is rendered shows the day it was started on.
     const midnight = nextMidnight(startedAt, config.timeZone).getTime();
     const secondsLeft = Math.floor((midnight - startedAt.getTime()) / 1000);
     const headers = new Headers(response.headers);

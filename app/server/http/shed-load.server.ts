@@ -5,27 +5,32 @@ import type { AppServices } from '~/server/context.server';
 import { Overloaded } from '~/server/limiter';
 import type { AppEnv } from './app.server';
 import { cacheKey } from './cache-key';
-import { crowdedHeaders, crowdedPage, type Door, type Doors } from './doors.server';
+import {
+  type ConcurrencyLimit,
+  type ConcurrencyLimits,
+  overloadedHeaders,
+  overloadedPage,
+} from './concurrency-limits.server';
 import { sendCached } from './send-cached.server';
 
 const turnsAtMost = 30;
-/** On a busy machine a turn takes long, and who came first must not wait for all who follow. */
-const letInAtMostMs = 50;
+/** On a busy machine a turn takes long; the first request must not wait for all that follow. */
+const acceptAtMostMs = 50;
 
-/** Takes on no more at once than can be answered soon, and asks the rest to come back; never the owner. */
+/** Runs as many requests as the limits allow, and answers the rest with 503; the owner is not limited. */
 export function shedLoad(
-  doors: Doors,
+  limits: ConcurrencyLimits,
   { metrics, pageCache, clock }: Pick<AppServices, 'metrics' | 'pageCache' | 'clock'>,
 ): MiddlewareHandler<AppEnv> {
   let arrived = 0;
 
   /**
-   * Lets in who is at the door before the work begins. Node accepts one connection each turn of its
-   * loop, so that without this everyone, the owner included, would wait for as many pages to be
-   * made as there are strangers in front.
+   * Accepts the waiting connections before the next page is rendered. Node accepts one connection
+   * in each turn of the event loop; without this the owner would wait until a page was rendered for
+   * everyone who connected before.
    */
-  async function letIn() {
-    const end = performance.now() + letInAtMostMs;
+  async function acceptConnections() {
+    const end = performance.now() + acceptAtMostMs;
     for (let turns = 0; turns < turnsAtMost && performance.now() < end; turns += 1) {
       const before = arrived + metrics.shed + pageCache.hits;
       await turn();
@@ -34,24 +39,24 @@ export function shedLoad(
     }
   }
 
-  /** One page, or some messages, begin at a time: in between there is room for everything else. */
-  let begun = Promise.resolve();
-  const gathering = new Map<Door, { size: number; turn: Promise<void> }>();
-  function begin(door: Door): Promise<void> {
-    const group = gathering.get(door);
-    if (group && group.size < door.beginTogether) {
+  /** One page, or a group of messages, starts at a time: other events are handled in between. */
+  let lastTurn = Promise.resolve();
+  const groups = new Map<ConcurrencyLimit, { size: number; turn: Promise<void> }>();
+  function waitForTurn(limit: ConcurrencyLimit): Promise<void> {
+    const group = groups.get(limit);
+    if (group && group.size < limit.startTogether) {
       group.size += 1;
       return group.turn;
     }
-    const next = { size: 1, turn: begun.then(letIn) };
-    gathering.set(door, next);
-    begun = next.turn.then(() => {
-      if (gathering.get(door) === next) gathering.delete(door);
+    const next = { size: 1, turn: lastTurn.then(acceptConnections) };
+    groups.set(limit, next);
+    lastTurn = next.turn.then(() => {
+      if (groups.get(limit) === next) groups.delete(limit);
     });
     return next.turn;
   }
 
-  /** In a crowd that comes for the same page, the first one's is cached while the others wait. */
+  /** Another request may have filled the cache while this one waited. */
   function answerFromCache({ req, env }: Context<AppEnv>): boolean {
     if (req.method !== 'GET' && req.method !== 'HEAD') return false;
     const key = cacheKey(env.incoming.url ?? '');
@@ -63,11 +68,11 @@ export function shedLoad(
 
   return async (c, next) => {
     arrived += 1;
-    const door = c.var.requestContext.owner ? undefined : doors.of(c.req.method, c.req.path);
-    if (!door) return next();
+    const limit = c.var.requestContext.owner ? undefined : limits.of(c.req.method, c.req.path);
+    if (!limit) return next();
     try {
-      return await door.run(async () => {
-        await begin(door);
+      return await limit.run(async () => {
+        await waitForTurn(limit);
         if (answerFromCache(c)) return RESPONSE_ALREADY_SENT;
         await next();
         await takeWhole(c);
@@ -75,12 +80,12 @@ export function shedLoad(
     } catch (error) {
       if (!(error instanceof Overloaded)) throw error;
       metrics.shed += 1;
-      return c.html(crowdedPage, 503, crowdedHeaders);
+      return c.html(overloadedPage, 503, overloadedHeaders);
     }
   };
 }
 
-/** The body is made, and compressed, before the next one's turn; how fast it is read holds up nobody. */
+/** Reads the whole body before the next turn, so that a slow client does not hold the limit. */
 async function takeWhole(c: Context<AppEnv>): Promise<void> {
   if (!c.res.body || c.res === RESPONSE_ALREADY_SENT) return;
   c.res = new Response(await c.res.arrayBuffer(), c.res);

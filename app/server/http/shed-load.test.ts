@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import type { AppEnv } from './app.server';
-import { Doors } from './doors.server';
+import { ConcurrencyLimits } from './concurrency-limits.server';
 import { Metrics } from './metrics.server';
 import { PageCache } from './page-cache.server';
 import { shedLoad } from './shed-load.server';
@@ -16,7 +16,13 @@ function busySite() {
     c.set('requestContext', { owner } as AppEnv['Variables']['requestContext']);
     await next();
   });
-  app.use(shedLoad(new Doors(), { metrics, pageCache: new PageCache(), clock: () => new Date() }));
+  app.use(
+    shedLoad(new ConcurrencyLimits(), {
+      metrics,
+      pageCache: new PageCache(),
+      clock: () => new Date(),
+    }),
+  );
   app.all('*', async (c) => {
     await new Promise<void>((resolve) => waiting.push(resolve));
     return c.text('done');
@@ -82,12 +88,12 @@ it('lets those who send begin together, and readers one after the other', async 
     }
     return most;
   };
-  const letters = Array.from({ length: 40 }, () => ask('/contact', { method: 'POST' }));
+  const messages = Array.from({ length: 40 }, () => ask('/contact', { method: 'POST' }));
   expect(await mostAtOnce()).toBe(32);
   expect(waiting).toHaveLength(40);
   const readers = Array.from({ length: 8 }, (_, i) => ask(`/blog?q=${i}`));
   expect(await mostAtOnce()).toBe(1);
-  expect(await release([...letters, ...readers])).toEqual(Array(48).fill(200));
+  expect(await release([...messages, ...readers])).toEqual(Array(48).fill(200));
 });
 
 it('does not let a visitor wait for all who follow, where each turn takes long', async () => {

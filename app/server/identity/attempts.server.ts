@@ -4,7 +4,7 @@ import { addressKey } from '~/server/visitor/address-key';
 import { departures, forgivenAfterMs, slowdownMs, waitAfterMs } from './attempt-policy';
 
 export interface Attempt {
-  door: 'portal' | 'sign-in' | 'departure';
+  action: 'portal' | 'sign-in' | 'departure';
   address: string;
   now: Date;
 }
@@ -13,8 +13,8 @@ export interface Attempt {
 const everyone = 'everyone';
 
 /** The portal's rows are the bare address. */
-function keyOf({ door }: Attempt, who: string): string {
-  return door === 'portal' ? who : `${door} ${who}`;
+function keyOf({ action }: Attempt, who: string): string {
+  return action === 'portal' ? who : `${action} ${who}`;
 }
 
 /** Waits a little while failures come from everywhere; nobody is locked out for what others do. */
@@ -72,7 +72,7 @@ export async function countFailure(db: Db, attempt: Attempt): Promise<Date | nul
  * count together.
  */
 export async function countDeparture(db: Db, address: string, now: Date): Promise<Date | null> {
-  const attempt = { door: 'departure' as const, address, now };
+  const attempt = { action: 'departure' as const, address, now };
   const key = keyOf(attempt, addressKey(address));
   const at = now.toISOString();
   const until = new Date(now.getTime() + departures.withinMs);
@@ -107,7 +107,7 @@ export async function countBlocked(db: Db, now: Date): Promise<number> {
   return Number(count);
 }
 
-/** Addresses are kept no longer than they are needed. */
+/** Addresses are stored no longer than they are needed. */
 export async function forgetOldFailures(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('accessFailures')

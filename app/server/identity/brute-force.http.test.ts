@@ -116,7 +116,7 @@ describe.each(engines)('guessing (%s)', (engine) => {
     const open = await restartable();
     const app = await open();
     for (let i = 0; i < 25; i += 1) {
-      await countFailure(app.db, { door: 'sign-in', address: `192.0.2.${i}`, now: at(0) });
+      await countFailure(app.db, { action: 'sign-in', address: `192.0.2.${i}`, now: at(0) });
     }
     const second = await open();
     const begun = performance.now();
@@ -136,7 +136,7 @@ describe.each(engines)('guessing (%s)', (engine) => {
     }
     second.setNow(at(6));
     expect(await tryAccessId(second, attacker, 'test-access-id')).toBe(415);
-    // The two doors do not know of each other.
+    // Sign-in and the portal are counted apart.
     expect(await signIn(second, attacker)).toBe('in');
   });
 });

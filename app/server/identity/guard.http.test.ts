@@ -129,8 +129,8 @@ describe('the guard of the admin area', () => {
             ...init,
             headers: cookie ? { cookie } : {},
           });
-          const place = response.headers.get('location') ?? (await response.text());
-          return [path, response.status, how === 'HEAD' || place.includes('/admin/login')];
+          const target = response.headers.get('location') ?? (await response.text());
+          return [path, response.status, how === 'HEAD' || target.includes('/admin/login')];
         });
         const status = how.endsWith('.data') ? 202 : 302;
         expect(await Promise.all(answers), how).toEqual(

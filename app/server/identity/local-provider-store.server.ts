@@ -26,12 +26,12 @@ export async function localSecrets(db: Db, now: Date): Promise<LocalSecrets> {
     .values({ key, value: JSON.stringify(made), updatedAt: now.toISOString() })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
-  const kept = await db
+  const stored = await db
     .selectFrom('settings')
     .select('value')
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
-  return JSON.parse(kept.value);
+  return JSON.parse(stored.value);
 }
 
 /** What the provider remembers between two steps of a sign-in, where every process can read it. */

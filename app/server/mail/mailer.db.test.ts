@@ -7,16 +7,10 @@ import { afterEach, expect, it } from 'vitest';
 import { countMails } from '~/server/http/metrics.server';
 import type { Db } from '~/server/storage/database.server';
 import { createMailer, startMailer } from './mailer.server';
-import {
-  attemptLimit,
-  claimLetter,
-  claimMs,
-  enqueueLetter,
-  forgetOldLetters,
-} from './outbox.server';
+import { attemptLimit, claimEmail, claimMs, deleteOldEmails, enqueueEmail } from './outbox.server';
 
 const start = new Date('2026-03-01T12:00:00.000Z');
-const letter = { replyTo: 'ada@example.com', subject: 'New message from Ada', text: 'Hello' };
+const email = { replyTo: 'ada@example.com', subject: 'New message from Ada', text: 'Hello' };
 const stops: (() => Promise<void>)[] = [];
 
 afterEach(async () => {
@@ -71,7 +65,7 @@ describeOnBothEngines('mail about new messages', (open) => {
   it('goes to the owner in plain text, and an answer to the visitor', async () => {
     const { db } = await open();
     const { state, smtpUrl } = await mailServer();
-    await enqueueLetter(db, letter, start);
+    await enqueueEmail(db, email, start);
     await testMailer(db, smtpUrl).sendDue();
     expect(state.mails).toHaveLength(1);
     const [mail = ''] = state.mails;
@@ -86,7 +80,7 @@ describeOnBothEngines('mail about new messages', (open) => {
   it('is sent once', async () => {
     const { db } = await open();
     const { state, smtpUrl } = await mailServer();
-    for (let n = 0; n < 5; n += 1) await enqueueLetter(db, letter, start);
+    for (let n = 0; n < 5; n += 1) await enqueueEmail(db, email, start);
     const one = testMailer(db, smtpUrl);
     const other = testMailer(db, smtpUrl);
     await Promise.all([one.sendDue(), other.sendDue(), one.sendDue()]);
@@ -101,7 +95,7 @@ describeOnBothEngines('mail about new messages', (open) => {
     const { db } = await open();
     const { state, smtpUrl } = await mailServer();
     state.refusing = true;
-    await enqueueLetter(db, letter, start);
+    await enqueueEmail(db, email, start);
     const { sendDue, wait, logged } = testMailer(db, smtpUrl);
     await sendDue();
     await sendDue();
@@ -120,7 +114,7 @@ describeOnBothEngines('mail about new messages', (open) => {
 
   it('survives a server that is away', async () => {
     const { db } = await open();
-    await enqueueLetter(db, letter, start);
+    await enqueueEmail(db, email, start);
     const { sendDue, logged } = testMailer(db, 'smtp://127.0.0.1:1');
     await sendDue();
     expect(logged).toEqual(['Sending mail failed']);
@@ -130,7 +124,7 @@ describeOnBothEngines('mail about new messages', (open) => {
 
   it('is given up at last, loudly', async () => {
     const { db } = await open();
-    await enqueueLetter(db, letter, start);
+    await enqueueEmail(db, email, start);
     const { sendDue, wait, logged } = testMailer(db, 'smtp://127.0.0.1:1');
     for (let n = 0; n < attemptLimit + 2; n += 1) {
       await sendDue();
@@ -143,18 +137,18 @@ describeOnBothEngines('mail about new messages', (open) => {
   it('is removed a month after it was written, sent or given up, and never while it waits', async () => {
     const { db } = await open();
     const { smtpUrl } = await mailServer();
-    await enqueueLetter(db, letter, start);
+    await enqueueEmail(db, email, start);
     await testMailer(db, smtpUrl).sendDue();
-    await enqueueLetter(db, letter, start);
+    await enqueueEmail(db, email, start);
     const { sendDue, wait } = testMailer(db, 'smtp://127.0.0.1:1');
     for (let n = 0; n < attemptLimit; n += 1) {
       await sendDue();
       wait(5 * hour);
     }
-    await enqueueLetter(db, letter, start);
+    await enqueueEmail(db, email, start);
     const day = 24 * hour;
     const left = async (days: number) => {
-      await forgetOldLetters(db, new Date(start.getTime() + days * day));
+      await deleteOldEmails(db, new Date(start.getTime() + days * day));
       const { waiting, failed } = await countMails({ db });
       const rows = await db.selectFrom('outbox').select('id').execute();
       return { waiting, failed, all: rows.length };
@@ -165,17 +159,17 @@ describeOnBothEngines('mail about new messages', (open) => {
 
   it('is claimed by one process at a time; the claim of a dead one expires', async () => {
     const { db } = await open();
-    await enqueueLetter(db, letter, start);
-    const claims = await Promise.all([1, 2, 3].map(() => claimLetter(db, start)));
+    await enqueueEmail(db, email, start);
+    const claims = await Promise.all([1, 2, 3].map(() => claimEmail(db, start)));
     expect(claims.filter(Boolean)).toHaveLength(1);
-    expect(await claimLetter(db, new Date(start.getTime() + claimMs - 1))).toBeUndefined();
-    expect(await claimLetter(db, new Date(start.getTime() + claimMs))).toMatchObject(letter);
+    expect(await claimEmail(db, new Date(start.getTime() + claimMs - 1))).toBeUndefined();
+    expect(await claimEmail(db, new Date(start.getTime() + claimMs))).toMatchObject(email);
   });
 
   it('cannot be made to carry more headers or recipients', async () => {
     const { db } = await open();
     const { state, smtpUrl } = await mailServer();
-    await enqueueLetter(
+    await enqueueEmail(
       db,
       {
         replyTo: 'a@example.com\r\nBcc: victim@example.com, b@example.com',
@@ -197,10 +191,10 @@ describeOnBothEngines('mail about new messages', (open) => {
     const { state, smtpUrl } = await mailServer();
     const { options } = testMailer(db, smtpUrl);
     const job = startMailer({ ...options, pollMs: 10 });
-    await enqueueLetter(db, letter, start);
+    await enqueueEmail(db, email, start);
     await expect.poll(() => state.mails.length).toBe(1);
     await job.stop();
-    await enqueueLetter(db, letter, start);
+    await enqueueEmail(db, email, start);
     const waiting = await db.selectFrom('outbox').selectAll().where('sentAt', 'is', null).execute();
     expect(waiting).toHaveLength(1);
   });
@@ -211,7 +205,7 @@ describeOnBothEngines('mail about new messages', (open) => {
     await once(hanging, 'listening');
     stops.push(async () => void hanging.close());
     const { port } = hanging.address() as AddressInfo;
-    await enqueueLetter(db, letter, start);
+    await enqueueEmail(db, email, start);
     const quiet = { info: () => {}, warn: () => {}, error: () => {} };
     const mailer = startMailer({
       db,

@@ -2,15 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { Db } from '~/server/storage/database.server';
 import {
-  type ClaimedLetter,
-  claimLetter,
-  forgetOldLetters,
+  type ClaimedEmail,
+  claimEmail,
+  deleteOldEmails,
   markFailed,
   markSent,
 } from './outbox.server';
 
 /** A server that answers a byte now and then would hold up all mail, and the end of the process. */
-const letterWithinMs = 60_000;
+const sendWithinMs = 60_000;
 const stopWithinMs = 3000;
 
 interface MailerOptions {
@@ -45,7 +45,7 @@ export function startMailer({ pollMs = 5000, ...options }: MailerOptions) {
   }
 
   return {
-    /** Lets a letter under way finish, if it does so soon; else it is sent after the next start. */
+    /** Lets an email under way finish, if it does so soon; else it is sent after the next start. */
     async stop() {
       stopped = true;
       clearTimeout(timer);
@@ -74,37 +74,37 @@ export function createMailer({
   });
   const host = to.split('@')[1] ?? 'localhost';
 
-  async function deliver(letter: ClaimedLetter) {
+  async function deliver(email: ClaimedEmail) {
     const sending = transport.sendMail({
       from,
       to,
       // As an object an address is one address, whatever it contains.
-      replyTo: { name: '', address: letter.replyTo },
-      subject: letter.subject.replace(/\s+/g, ' '),
-      text: letter.text,
+      replyTo: { name: '', address: email.replyTo },
+      subject: email.subject.replace(/\s+/g, ' '),
+      text: email.text,
       // The same at every attempt, so that a mail program can tell a repetition.
-      messageId: `<${letter.id}@${host}>`,
+      messageId: `<${email.id}@${host}>`,
     });
-    const late = delay(letterWithinMs, undefined, { ref: false }).then(() => {
+    const late = delay(sendWithinMs, undefined, { ref: false }).then(() => {
       throw new Error('The mail server takes too long.');
     });
     await Promise.race([sending, late]);
   }
 
-  /** One letter after the other until none is due. */
+  /** One email after the other until none is due. */
   async function sendDue() {
-    await forgetOldLetters(db, clock());
+    await deleteOldEmails(db, clock());
     for (;;) {
-      const letter = await claimLetter(db, clock());
-      if (!letter) return;
-      const about = { letter: letter.id, attempt: letter.attempts };
+      const email = await claimEmail(db, clock());
+      if (!email) return;
+      const about = { email: email.id, attempt: email.attempts };
       try {
-        await deliver(letter);
-        await markSent(db, letter.id, clock());
+        await deliver(email);
+        await markSent(db, email.id, clock());
         log.info(about, 'Sent mail about a new message');
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        const retryAt = await markFailed(db, letter, reason, clock());
+        const retryAt = await markFailed(db, email, reason, clock());
         if (retryAt) log.warn({ ...about, err: error, retryAt }, 'Sending mail failed');
         else log.error({ ...about, err: error }, 'Sending mail failed for the last time');
       }

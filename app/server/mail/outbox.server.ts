@@ -3,28 +3,28 @@ import type { Db } from '~/server/storage/database.server';
 import type { OutboxRow } from '~/server/storage/tables';
 
 /** Mail for the owner. It is written in the transaction of what it tells about, and sent afterwards. */
-export interface Letter {
+export interface Email {
   replyTo: string;
   subject: string;
   text: string;
 }
 
-export type ClaimedLetter = Letter & { id: string; attempts: number };
+export type ClaimedEmail = Email & { id: string; attempts: number };
 
-/** While one process sends a letter, no other touches it; a process that dies holds it this long. */
+/** While one process sends an email, no other touches it; a process that dies holds it this long. */
 export const claimMs = 5 * 60_000;
 const firstRetryMs = 30_000;
 const longestRetryMs = 4 * 60 * 60_000;
 export const attemptLimit = 20;
-const doneKeptMs = 30 * 24 * 60 * 60_000;
+const doneRetentionMs = 30 * 24 * 60 * 60_000;
 
-export async function enqueueLetter(db: Db, letter: Letter, now: Date): Promise<void> {
+export async function enqueueEmail(db: Db, email: Email, now: Date): Promise<void> {
   const at = now.toISOString();
   await db
     .insertInto('outbox')
     .values({
       id: randomUUID(),
-      ...letter,
+      ...email,
       createdAt: at,
       attempts: 0,
       nextAttemptAt: at,
@@ -34,8 +34,8 @@ export async function enqueueLetter(db: Db, letter: Letter, now: Date): Promise<
     .execute();
 }
 
-/** Takes the letter that is due longest. Of two processes that ask at once, one gets it. */
-export async function claimLetter(db: Db, now: Date): Promise<ClaimedLetter | undefined> {
+/** Takes the email that is due longest. Of two processes that ask at once, one gets it. */
+export async function claimEmail(db: Db, now: Date): Promise<ClaimedEmail | undefined> {
   const at = now.toISOString();
   const longestDue = db
     .selectFrom('outbox')
@@ -53,7 +53,7 @@ export async function claimLetter(db: Db, now: Date): Promise<ClaimedLetter | un
     .where('nextAttemptAt', '<=', at)
     .returningAll()
     .executeTakeFirst();
-  return row && toLetter(row);
+  return row && toEmail(row);
 }
 
 export async function markSent(db: Db, id: string, now: Date): Promise<void> {
@@ -64,10 +64,10 @@ export async function markSent(db: Db, id: string, now: Date): Promise<void> {
     .execute();
 }
 
-/** Says when a failed letter is tried again; null: never, it failed too often. */
+/** Says when a failed email is tried again; null: never, it failed too often. */
 export async function markFailed(
   db: Db,
-  { id, attempts }: ClaimedLetter,
+  { id, attempts }: ClaimedEmail,
   reason: string,
   now: Date,
 ): Promise<string | null> {
@@ -81,16 +81,16 @@ export async function markFailed(
   return nextAttemptAt;
 }
 
-/** Letters that were sent or given up are kept for a month; the message itself is in the inbox. */
-export async function forgetOldLetters(db: Db, now: Date): Promise<void> {
+/** Emails that were sent or given up stay for a month; the message itself is in the inbox. */
+export async function deleteOldEmails(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('outbox')
     .where('nextAttemptAt', 'is', null)
-    .where('createdAt', '<', later(now, -doneKeptMs))
+    .where('createdAt', '<', later(now, -doneRetentionMs))
     .execute();
 }
 
-function toLetter({ id, replyTo, subject, text, attempts }: OutboxRow): ClaimedLetter {
+function toEmail({ id, replyTo, subject, text, attempts }: OutboxRow): ClaimedEmail {
   return { id, replyTo, subject, text, attempts };
 }
 

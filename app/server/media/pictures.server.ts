@@ -6,7 +6,7 @@ import type { Measured } from './measured.server';
 import { nameOf, Variants } from './variants.server';
 
 interface Original {
-  /** The name under which what is made from it is kept. */
+  /** The name under which its variants are cached. */
   key: string;
   type: string;
   read(): Promise<Uint8Array>;

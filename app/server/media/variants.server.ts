@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import type { PictureFormat } from '~/formats/pictures';
 import { Limiter } from '~/server/limiter';
 import { loadSharp } from './sharp.server';
@@ -12,11 +13,13 @@ const waitingAtMost = 64;
 const maxPixels = 50_000_000;
 const quality: Record<PictureFormat, number> = { avif: 55, webp: 78 };
 
-/** Pictures at other widths and formats: made once, kept on disk, the asked-for ones in memory. */
+/** Pictures at other widths and formats: made once, cached on disk, the recently asked for also in memory. */
 export class Variants {
   #folder: string;
-  #kept = new Map<string, Buffer>();
-  #size = 0;
+  #cache = new LRUCache<string, Buffer>({
+    maxSize: memoryLimitBytes,
+    sizeCalculation: ({ length }) => Math.max(length, 1),
+  });
   #making = new Map<string, Promise<Buffer>>();
   #limiter = new Limiter(atOnce, waitingAtMost);
 
@@ -53,12 +56,8 @@ export class Variants {
   }
 
   async #through(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    const kept = this.#kept.get(name);
-    if (kept) {
-      this.#kept.delete(name);
-      this.#kept.set(name, kept);
-      return kept;
-    }
+    const cached = this.#cache.get(name);
+    if (cached) return cached;
     const underway = this.#making.get(name);
     if (underway) return underway;
     const making = this.#load(name, make).finally(() => this.#making.delete(name));
@@ -75,7 +74,7 @@ export class Variants {
         await this.#write(file, made);
         return made;
       }));
-    this.#remember(name, bytes);
+    this.#cache.set(name, bytes);
     return bytes;
   }
 
@@ -87,16 +86,6 @@ export class Variants {
       await writeFile(part, bytes);
       await rename(part, file);
     } catch {}
-  }
-
-  #remember(name: string, bytes: Buffer) {
-    this.#kept.set(name, bytes);
-    this.#size += bytes.length;
-    for (const [oldest, { length }] of this.#kept) {
-      if (this.#size <= memoryLimitBytes) break;
-      this.#kept.delete(oldest);
-      this.#size -= length;
-    }
   }
 }
 

@@ -21,7 +21,7 @@ export interface Database {
   db: Db;
   engine: Engine;
   /** Where the data is, in words for the owner; never with a password. */
-  place: string;
+  location: string;
   /** Queries and connections that failed since the start. */
   failures: Failures;
   close(): Promise<void>;
@@ -54,7 +54,13 @@ function openFile(file: string): Database {
   const failures = { count: 0 };
   const dialect = sqliteDialect(openSqlite(file));
   const db = new Kysely<Tables>({ dialect, log: counting(failures) });
-  return { db, engine: 'sqlite', place: `SQLite at ${file}`, failures, close: () => db.destroy() };
+  return {
+    db,
+    engine: 'sqlite',
+    location: `SQLite at ${file}`,
+    failures,
+    close: () => db.destroy(),
+  };
 }
 
 function counting(failures: Failures) {
@@ -101,7 +107,7 @@ function openPostgres(address: string, deadlines: boolean): Database {
   return {
     db,
     engine: 'postgres',
-    place: `PostgreSQL at ${hostname}${pathname}`,
+    location: `PostgreSQL at ${hostname}${pathname}`,
     failures,
     close: () => db.destroy(),
   };

@@ -10,6 +10,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { sqliteBusy, sqliteCode } from './errors';
 
 /** SQLite waits for a lock inside the call, and nothing else runs meanwhile: so it hardly waits. */
@@ -19,7 +20,7 @@ const retryEveryMs = 50;
 const retryForMs = 3000;
 /** Opening may find another process at its recovery; nobody waits for an answer yet. */
 const openTimeoutMs = 5000;
-const keptStatements = 200;
+const cachedStatements = 200;
 
 /** Opens a SQLite file with every safety setting made explicitly and read back. */
 export function openSqlite(file: string): DatabaseSync {
@@ -143,7 +144,7 @@ interface Prepared {
 
 class SqliteConnection implements DatabaseConnection {
   #database: DatabaseSync;
-  #statements = new Map<string, Prepared>();
+  #statements = new LRUCache<string, Prepared>({ max: cachedStatements });
   #retryWhileLocked: <T>(work: () => T) => Promise<T>;
 
   constructor(database: DatabaseSync, retryWhileLocked: <T>(work: () => T) => Promise<T>) {
@@ -174,12 +175,10 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   #prepare(sql: string): Prepared {
-    const kept = this.#statements.get(sql);
-    if (kept) return kept;
+    const cached = this.#statements.get(sql);
+    if (cached) return cached;
     const statement = this.#database.prepare(sql);
     const prepared = { statement, hasRows: statement.columns().length > 0 };
-    const oldest = this.#statements.keys().next().value;
-    if (this.#statements.size >= keptStatements && oldest) this.#statements.delete(oldest);
     this.#statements.set(sql, prepared);
     return prepared;
   }

@@ -146,7 +146,7 @@ export interface AssignmentRow {
 }
 
 export interface AccessFailureRow {
-  /** An IPv4 address, an IPv6 /64, or 'everyone'; 'sign-in ' stands before those of that door. */
+  /** An IPv4 address, an IPv6 /64, or 'everyone'; 'sign-in ' stands before those of sign-in. */
   address: string;
   failures: number;
   lastFailureAt: string;

@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-/** Loopback, private and link-local ranges: addresses that say nothing about a place. */
+/** Loopback, private and link-local ranges: addresses without a location. */
 const local = new BlockList();
 local.addSubnet('127.0.0.0', 8);
 local.addSubnet('10.0.0.0', 8);

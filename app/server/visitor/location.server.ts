@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { LRUCache } from 'lru-cache';
 import { type CityResponse, Reader } from 'mmdb-lib';
 import { isLocalAddress } from './local-address';
 
@@ -25,10 +26,10 @@ interface LocatorOptions {
 }
 
 const unknown = 'Unknown';
-const keptAnswers = 1000;
+const cachedAnswers = 1000;
 const textLimit = 200;
 
-/** Makes the one function that turns an address into a place: never fails, never takes longer than a second. */
+/** Makes the function that looks up where an address is: it never fails and never takes longer than a second. */
 export function createLocator({
   geoipDb,
   serviceUrl,
@@ -36,38 +37,21 @@ export function createLocator({
   log,
 }: LocatorOptions): Locate {
   const look = serviceUrl ? askService(serviceUrl, timeoutMs) : readFile(geoipDb ?? countryFile());
-  const answers = recentAnswers();
+  const answers = new LRUCache<string, Location>({ max: cachedAnswers });
   return async (address) => {
-    const nowhere = place(address, {});
+    const nowhere = toLocation(address, {});
     if (isLocalAddress(address)) return { ...nowhere, country: 'Local Development' };
     const known = answers.get(address);
     if (known) return known;
     try {
-      const found = place(address, await look(address));
-      answers.keep(address, found);
+      const found = toLocation(address, await look(address));
+      answers.set(address, found);
       return found;
     } catch (error) {
       log.warn({ err: error }, 'Looking up a visitor’s location failed');
       return nowhere;
     }
   };
-}
-
-/** The last answers asked for; a Map remembers the order of insertion. */
-function recentAnswers() {
-  const kept = new Map<string, Location>();
-  const keep = (address: string, location: Location) => {
-    kept.delete(address);
-    const oldest = kept.keys().next().value;
-    if (kept.size >= keptAnswers && oldest !== undefined) kept.delete(oldest);
-    kept.set(address, location);
-  };
-  const get = (address: string) => {
-    const known = kept.get(address);
-    if (known) keep(address, known);
-    return known;
-  };
-  return { get, keep };
 }
 
 type Found = Partial<Record<keyof Location, unknown>>;
@@ -118,7 +102,7 @@ function askService(serviceUrl: string, timeoutMs: number): Look {
 }
 
 /** The address is always the one this server saw, whatever a service says. */
-function place(address: string, found: Found): Location {
+function toLocation(address: string, found: Found): Location {
   return {
     ip: address || unknown,
     country: text(found.country),

@@ -5,7 +5,7 @@ import {
   storeMessages,
 } from '~/features/contact/contacts.server';
 import type { AppServices } from '~/server/context.server';
-import { enqueueLetter } from '~/server/mail/outbox.server';
+import { enqueueEmail } from '~/server/mail/outbox.server';
 import { newMessageMail } from './new-message-mail';
 import { type Suspicion, spamReasons } from './spam';
 
@@ -29,6 +29,6 @@ export function storeReceived(
     await storeMessages(trx, [message]);
     if (!config.smtpUrl || message.status === 'spam') return;
     const inbox = new URL(`/admin/contacts?message=${message.id}`, config.publicUrl).href;
-    await enqueueLetter(trx, newMessageMail(message, inbox), at);
+    await enqueueEmail(trx, newMessageMail(message, inbox), at);
   });
 }

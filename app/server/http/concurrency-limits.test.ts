@@ -1,20 +1,20 @@
 import { createServer } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
 import { readConfig } from '~/server/config.server';
-import { createTurnAway, Doors } from './doors.server';
+import { ConcurrencyLimits, createOverloadCheck } from './concurrency-limits.server';
 import { Metrics } from './metrics.server';
 
 let stop = () => {};
 afterEach(() => stop());
 
-/** A listener that turns away, or says 'in', with as many readers inside as given. */
-async function crowdedSite(readers: number) {
-  const doors = new Doors();
+/** A listener that refuses, or says 'in', with as many readers running as given. */
+async function overloadedSite(readers: number) {
+  const limits = new ConcurrencyLimits();
   const metrics = new Metrics();
-  const turnAway = createTurnAway(doors, { metrics, config: readConfig({}) });
-  for (let i = 0; i < readers; i += 1) doors.of('GET', '/blog')?.run(() => new Promise(() => {}));
+  const refuseOverload = createOverloadCheck(limits, { metrics, config: readConfig({}) });
+  for (let i = 0; i < readers; i += 1) limits.of('GET', '/blog')?.run(() => new Promise(() => {}));
   const server = createServer((request, response) => {
-    if (!turnAway(request, response)) response.end('in');
+    if (!refuseOverload(request, response)) response.end('in');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   stop = () => void server.close();
@@ -24,14 +24,14 @@ async function crowdedSite(readers: number) {
   return { metrics, ask };
 }
 
-it('turns nobody away while there is room to wait', async () => {
-  const { ask, metrics } = await crowdedSite(71);
+it('refuses nobody while there is room to wait', async () => {
+  const { ask, metrics } = await overloadedSite(71);
   expect(await (await ask('/blog?q=words')).text()).toBe('in');
   expect(metrics.shed).toBe(0);
 });
 
-it('turns readers away from a full door, with the headers of every page', async () => {
-  const { ask, metrics } = await crowdedSite(72);
+it('refuses readers at the limit, with the headers of every page', async () => {
+  const { ask, metrics } = await overloadedSite(72);
   const response = await ask('/blog?q=words');
   expect(response.status).toBe(503);
   expect(response.headers.get('retry-after')).toBe('2');
@@ -43,16 +43,16 @@ it('turns readers away from a full door, with the headers of every page', async 
 });
 
 it('lets who writes a message past those who show an access ID', () => {
-  const doors = new Doors();
-  const message = doors.of('POST', '/contact');
+  const limits = new ConcurrencyLimits();
+  const message = limits.of('POST', '/contact');
   for (const path of ['/submit', '/submit.data', '/api/grades']) {
     for (let i = 0; i < 300; i += 1)
-      doors
+      limits
         .of('POST', path)
         ?.run(() => new Promise(() => {}))
         .catch(() => {});
-    expect(doors.of('POST', path)?.isFull, path).toBe(true);
-    expect(doors.of('POST', '/contact')).toBe(message);
+    expect(limits.of('POST', path)?.isFull, path).toBe(true);
+    expect(limits.of('POST', '/contact')).toBe(message);
     expect(message?.isFull, path).toBe(false);
   }
 });
@@ -64,6 +64,6 @@ it.each([
   ['who watches', '/metrics', {}],
   ['who asks for a picture', '/vendor/a.webp', {}],
 ])('lets %s past the readers', async (_who, path, init) => {
-  const { ask } = await crowdedSite(72);
+  const { ask } = await overloadedSite(72);
   expect(await (await ask(path, init)).text()).toBe('in');
 });

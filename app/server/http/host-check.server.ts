@@ -12,7 +12,7 @@ const longestLoggedHost = 100;
  * The first look at a request, before anything is answered: it must name this site, and local
  * identity answers nobody who comes through a proxy. Answers and says true where it does not fit.
  */
-export function createDoorCheck({
+export function createHostCheck({
   config,
   log,
   metrics,

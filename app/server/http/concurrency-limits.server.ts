@@ -1,0 +1,72 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AppServices } from '~/server/context.server';
+import { Limiter } from '~/server/limiter';
+import { problemPage } from './problem-page';
+import { contentPolicy, securityHeaders } from './security-headers.server';
+
+const retryAfterSeconds = '2';
+/** A wrong access ID is answered late; these requests have a limit of their own. */
+const accessIdPaths = /^\/(?:submit|api\/grades)(?:\.data)?$/;
+const unlimited = /^\/(?:vendor|og)\/|^\/(?:healthz|readyz|metrics)$/;
+
+export class ConcurrencyLimit extends Limiter {
+  /** How many start in one turn. Messages wait for the disk together; pages are rendered one by one. */
+  readonly startTogether: number;
+
+  constructor(atOnce: number, waitingAtMost: number, startTogether: number) {
+    super(atOnce, waitingAtMost);
+    this.startTogether = startTogether;
+  }
+}
+
+/**
+ * How many requests run at once, and how many may wait. Readers, senders and sign-in have limits of
+ * their own: a body may arrive slowly, and who signs in may be the owner. Pictures are limited where
+ * they are made.
+ */
+export class ConcurrencyLimits {
+  #reading = new ConcurrencyLimit(8, 64, 1);
+  #sending = new ConcurrencyLimit(256, 0, 32);
+  #signingIn = new ConcurrencyLimit(16, 64, 1);
+  #showingAccessId = new ConcurrencyLimit(64, 0, 32);
+
+  of(method: string, path: string): ConcurrencyLimit | undefined {
+    if (unlimited.test(path)) return undefined;
+    if (/^\/(?:admin|auth)\b/.test(path)) return this.#signingIn;
+    if (method === 'GET' || method === 'HEAD') return this.#reading;
+    return accessIdPaths.test(path) ? this.#showingAccessId : this.#sending;
+  }
+}
+
+export const overloadedPage = problemPage(
+  503,
+  'Too many visitors are here at once. Please try again in a few seconds.',
+);
+export const overloadedHeaders = { 'retry-after': retryAfterSeconds };
+
+/**
+ * Answers 503 on Node's own objects where the limit is reached: under overload this is the most
+ * frequent answer. A request with a session cookie goes on, because it may be the owner's.
+ */
+export function createOverloadCheck(
+  limits: ConcurrencyLimits,
+  { metrics, config }: Pick<AppServices, 'metrics' | 'config'>,
+) {
+  const headers = Object.entries({
+    ...securityHeaders(config),
+    ...overloadedHeaders,
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': contentPolicy({ scriptHashes: [], secure: config.secure }),
+    'content-length': String(Buffer.byteLength(overloadedPage)),
+    'cache-control': 'no-store',
+  }).flat();
+  return ({ method = 'GET', url = '', headers: sent }: IncomingMessage, to: ServerResponse) => {
+    const [path = ''] = url.split('?', 1);
+    if (!limits.of(method, path)?.isFull || sent.cookie?.includes('session=')) return false;
+    metrics.shed += 1;
+    metrics.record(503, 0);
+    to.writeHead(503, headers);
+    to.end(method === 'HEAD' ? undefined : overloadedPage);
+    return true;
+  };
+}
