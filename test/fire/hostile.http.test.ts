@@ -11,7 +11,7 @@ let app: TestApp;
 let cookie: string;
 
 beforeAll(async () => {
-  app = await createTestApp({ seed: 'demo', proxied: true });
+  app = await createTestApp({ seed: 'demo', proxied: true, built: true });
   cookie = await app.signIn();
 });
 afterAll(() => {

@@ -5,11 +5,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { savePost } from '~/features/posts/posts.server';
 import { enqueueEmail } from '~/server/mail/outbox.server';
 import { type Engine, migrate, openDatabase } from '~/server/storage/database.server';
 import { engines, newDatabaseAddress } from '../engines';
-import { postDraft } from '../factories/posts';
 import { killProcess, startSiteProcess } from './site-process';
 
 const undo: (() => unknown)[] = [];
@@ -42,31 +40,6 @@ async function startOne(engine: Engine, address: string, env: Record<string, str
 }
 
 describe.each(engines)('two processes on one database (%s)', (engine) => {
-  it('both publish a post at its moment, and list it once', async () => {
-    const { address, db } = await sharedDatabase(engine);
-    const sites = await Promise.all([startOne(engine, address), startOne(engine, address)]);
-    const moment = new Date(Date.now() + 4000);
-    const draft = postDraft({ title: 'Zanzibar', publishedDate: moment.toISOString() });
-    await savePost(db, draft, new Date(), { created: { id: 'scheduled' } });
-    const listed = async (origin: string) => {
-      const feed = await (await fetch(`${origin}/feed.xml`)).text();
-      const page = await fetch(`${origin}/blog/scheduled`);
-      await page.text();
-      const asked = Date.now();
-      return { times: feed.split('<item>').length - 1, status: page.status, asked };
-    };
-    for (const { origin } of [...sites, ...sites]) {
-      const { times, status, asked } = await listed(origin);
-      if (asked < moment.getTime()) expect([times, status]).toEqual([0, 404]);
-    }
-    for (const { origin } of sites) {
-      await expect.poll(async () => (await listed(origin)).times, patient).toBe(1);
-      const { times, status, asked } = await listed(origin);
-      expect([times, status]).toEqual([1, 200]);
-      expect(asked).toBeGreaterThanOrEqual(moment.getTime());
-    }
-  });
-
   it('send each mail once, also when one is killed while it sends', async () => {
     const { address, db } = await sharedDatabase(engine);
     const { held, mails, smtpUrl } = await mailServer();
