@@ -13,8 +13,9 @@ const site = {
   oxc: { jsx: { development: false } },
 };
 
-/** What looks at the clock or fills the machine has it to itself. */
-const timed = [
+/** What looks at the clock, fills the machine or replaces a module has a process to itself. */
+const alone = [
+  'app/operations/backup.db.test.ts',
   'test/load.http.test.ts',
   'test/fire/{overload,two-processes,kill,slow-loris,hostile}.http.test.ts',
 ];
@@ -54,7 +55,7 @@ export default defineConfig({
           ...onEngines,
           name: 'engines',
           include: ['{app,test,scripts}/**/*.{db,http}.test.ts'],
-          exclude: timed,
+          exclude: alone,
           maxWorkers: 2,
         },
       },
@@ -68,7 +69,8 @@ export default defineConfig({
         test: {
           ...onEngines,
           name: 'alone',
-          include: timed,
+          isolate: true,
+          include: alone,
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },

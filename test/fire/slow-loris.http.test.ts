@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -49,12 +48,6 @@ async function lifeOf(beginning: string, drips: boolean, reads = true): Promise<
 
 const get = 'GET / HTTP/1.1\r\nHost: localhost\r\n';
 const post = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n';
-
-it('the site listens with these limits and no others', () => {
-  const source = readFileSync('server.ts', 'utf8');
-  expect(source.match(/createSiteServer\(\(/g)).toHaveLength(1);
-  expect(source).not.toMatch(/node:https?'|(headers|request|keepAlive)Timeout/);
-});
 
 describe('a connection is dropped that', () => {
   it('never finishes its headers', async () => {
