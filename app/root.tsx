@@ -14,7 +14,7 @@ import { ThemeColorMetas } from './document/theme-switch';
 import { feedLinks } from './features/posts/reading/feed-links';
 import { servicesContext } from './server/context.server';
 import { ErrorPage } from './shell/error-page';
-import { keepPage, useShownPage } from './ui/keep-page';
+import { handleRequestErrors, useShownPage } from './ui/request-errors';
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
 
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = () => false;
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [handleRequestErrors];
 
 /** A document carries no router: entry.server.tsx adds the one script that starts its islands. */
 export function Layout({ children }: { children: React.ReactNode }) {

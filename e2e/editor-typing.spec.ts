@@ -19,7 +19,7 @@ async function typeBetweenRenders(page: Page, text: string) {
   }, text);
 }
 
-test('letters that come faster than the page renders are all kept, and saved right after the last', async ({
+test('characters typed faster than the page renders all stay, and saved right after the last', async ({
   page,
   owner,
   site,

@@ -139,7 +139,7 @@ test('sections are moved by buttons and keys, and a deleted one comes back with 
   await expect.poll(titles).toEqual(['two', 'three', 'one']);
 });
 
-test('a section is dragged to another place', async ({ page, owner }) => {
+test('a section is dragged to another position', async ({ page, owner }) => {
   expect(owner.email).toBeTruthy();
   await page.goto('/admin/blog');
   for (const title of ['one', 'two', 'three']) {
@@ -232,11 +232,11 @@ test('after a crash the draft is offered, and it was never published', async ({
   expect(owner.email).toBeTruthy();
   await createPost(page, 'Crash', 'What readers see');
   await openForEditing(page, 'Crash');
-  const kept = page.waitForResponse(
-    (response) => response.request().postData()?.includes('keep-draft') ?? false,
+  const draftStored = page.waitForResponse(
+    (response) => response.request().postData()?.includes('store-draft') ?? false,
   );
   await write(page, 'Half a thought');
-  await kept;
+  await draftStored;
   await expect(page.getByText(/^Draft kept/)).toBeVisible();
   const address = page.url();
   await page.close();

@@ -55,7 +55,7 @@ test('a picture that nothing uses is deleted after a question', async ({ page, o
   expect(await site.services.db.selectFrom('media').select('fileName').execute()).toEqual([]);
 });
 
-test('hostile and broken files get a sentence and are not kept', async ({
+test('hostile and broken files get a sentence and are not stored', async ({
   page,
   owner,
   problems,

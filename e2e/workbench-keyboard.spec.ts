@@ -104,7 +104,9 @@ test('a key pressed in a dialog stays in it, and a checkbox keeps none', async (
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('whoever uses the mouse gets no control under the keys', async ({ page }) => {
+test('deleting with the mouse leaves no control focused that Space would press', async ({
+  page,
+}) => {
   await page.goto('/admin/blog');
   await button(page, 'Add text section').click();
   await button(page, 'Add list section').click();

@@ -1,4 +1,4 @@
-// Builds beside what runs, and puts the new build in its place when it is whole: a build that fails changes nothing.
+// Builds beside what runs, and replaces it when the new build is complete: a build that fails changes nothing.
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { bundleStart } from './bundle-start.ts';

@@ -16,7 +16,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Asks on a connection of its own, as a proxy without kept connections does. */
+/** Asks on a connection of its own, as a proxy without keep-alive does. */
 function ask(port: number, path: string): Promise<{ status: number; page: string }> {
   return new Promise((resolve, reject) => {
     request({ port, path, agent: false, headers: { connection: 'close' } }, async (response) =>

@@ -26,7 +26,7 @@ function write(name: string, contents = '') {
   writeFileSync(file, contents);
 }
 
-it('a new build takes the place of the present one, whose hashed files stay until the build after', () => {
+it('a new build replaces the present one, whose hashed files stay until the next build', () => {
   for (const version of ['1', '2', '3']) {
     write(`build.next/client/assets/app-${version}.js`);
     write(`build.next/server/assets/chunk-${version}.js`);

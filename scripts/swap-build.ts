@@ -14,13 +14,13 @@ import { dirname, join } from 'node:path';
 const hashed = '{client,server}/assets/**/*';
 const list = 'assets.json';
 
-/** Puts a finished build in the place of the present one, whose hashed files stay reachable until the build after. */
+/** Replaces the present build by a finished one; hashed files of the present one stay reachable until the next build. */
 export function swapBuild(next: string, present: string): void {
   const own = globSync(hashed, { cwd: next, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(join(next, '/').length));
   writeFileSync(join(next, list), JSON.stringify(own));
-  for (const file of ownFiles(present)) keep(join(present, file), join(next, file));
+  for (const file of ownFiles(present)) linkMissing(join(present, file), join(next, file));
   const earlier = `${present}.old`;
   rmSync(earlier, { recursive: true, force: true });
   if (existsSync(present)) renameSync(present, earlier);
@@ -33,8 +33,8 @@ function ownFiles(build: string): string[] {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
 }
 
-function keep(file: string, place: string): void {
-  if (existsSync(place) || !existsSync(file)) return;
-  mkdirSync(dirname(place), { recursive: true });
-  linkSync(file, place);
+function linkMissing(file: string, target: string): void {
+  if (existsSync(target) || !existsSync(file)) return;
+  mkdirSync(dirname(target), { recursive: true });
+  linkSync(file, target);
 }

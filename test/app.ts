@@ -11,7 +11,7 @@ import { signInAt } from './sign-in';
 export interface TestAppOptions {
   engine?: Engine;
   env?: Record<string, string>;
-  /** The site's clock stands still at this moment until `setNow` moves it. */
+  /** The site's clock stands still at this time until `setNow` moves it. */
   now?: Date;
   /** 'demo' fills the database as a first start does. */
   seed?: 'demo' | 'none';

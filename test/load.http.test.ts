@@ -31,7 +31,7 @@ async function cpuFor(url: string): Promise<number> {
   return user + system;
 }
 
-it('a kept page costs at most twice what the least Node server costs for the same bytes', async () => {
+it('a cached page costs at most twice what the least Node server costs for the same bytes', async () => {
   const page = await (await app.request('/')).text();
   const bytes = gzipSync(page, { level: 9 });
   const headers = { 'content-type': 'text/html', 'content-length': bytes.length };

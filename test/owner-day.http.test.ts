@@ -8,7 +8,7 @@ import { formatDay } from '~/formats/dates';
 import { addDays, nextMidnight } from '~/formats/owner-day';
 import { createTestApp, type TestApp } from './app';
 import { engines } from './engines';
-import { postDraft, publish } from './factories/posts';
+import { postValues, publish } from './factories/posts';
 
 let app: TestApp;
 afterEach(() => app.close());
@@ -74,7 +74,7 @@ describe.each(engines)("the owner's day (%s)", (engine) => {
 
     it('is the date a post shows that has none of its own', async () => {
       const { db } = await open();
-      await savePost(db, postDraft({ publishedDate: '' }), now, { created: { id: 'undated' } });
+      await savePost(db, postValues({ publishedDate: '' }), now, { created: { id: 'undated' } });
       for (const path of ['/', '/blog', '/blog/undated']) {
         expect(await text(path), path).toContain(formatDay(today));
       }

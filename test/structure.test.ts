@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** A room of the house, and the rooms whose things it may use. */
-interface Room {
+/** A layer of the code, and what its files may import. */
+interface Layer {
   name: string;
   holds: RegExp;
   mayUse: RegExp[];
@@ -12,8 +12,8 @@ interface Room {
 const own = (file: string) => new RegExp(`^app/features/${file.split('/')[2]}/`);
 const kit = [/^app\/ui\//, /^app\/formats\//, /^content\//];
 
-function roomOf(file: string): Room | undefined {
-  const rooms: Room[] = [
+function layerOf(file: string): Layer | undefined {
+  const layers: Layer[] = [
     {
       name: 'an island',
       holds: /\.island\.ts$/,
@@ -50,7 +50,7 @@ function roomOf(file: string): Room | undefined {
       mayUse: [/^app\/(shell|document|operations|features|ui|formats|server)\//, /^content\//],
     },
   ];
-  return rooms.find(({ holds }) => holds.test(file));
+  return layers.find(({ holds }) => holds.test(file));
 }
 
 const sources = globSync('{app,content}/**/*.{ts,tsx}').filter(
@@ -78,13 +78,13 @@ it('decisions are numbered one after the other', () => {
   expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, i) => i + 1));
 });
 
-it('every file imports only from the rooms it may', () => {
+it('every file imports only from the layers its own may use', () => {
   const wrong = sources.flatMap((file) => {
-    const room = roomOf(file);
-    if (!room) return [];
+    const layer = layerOf(file);
+    if (!layer) return [];
     return importsOf(file)
-      .filter((imported) => !room.mayUse.some((allowed) => allowed.test(imported)))
-      .map((imported) => `${file} (${room.name}) imports ${imported}`);
+      .filter((imported) => !layer.mayUse.some((allowed) => allowed.test(imported)))
+      .map((imported) => `${file} (${layer.name}) imports ${imported}`);
   });
   expect(wrong).toEqual([]);
 });

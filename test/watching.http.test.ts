@@ -17,7 +17,7 @@ afterEach(() => app.close());
 const patient = { timeout: 10_000 };
 
 describe.each(engines)('/metrics (%s)', (engine) => {
-  it('counts requests, times, kept pages and mail, for this machine and the token alone', async () => {
+  it('counts requests, times, cached pages and mail, for this machine and the token alone', async () => {
     app = await createTestApp({ engine, seed: 'demo', env: { METRICS_TOKEN: 'watch-me-please' } });
     await app.request('/about');
     await expect

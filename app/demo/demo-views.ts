@@ -26,7 +26,7 @@ export function demoViews(pages: readonly ViewedPage[], now: Date, random: Rando
       .filter(({ daysAgo }) => daysAgo >= ago)
       .map((page) => [page, page.pull * rush(page.daysAgo - ago)] as const);
     for (let visit = 0; visit < count; visit += 1) {
-      const at = momentOf(daysBefore(now, ago), random);
+      const at = dateOf(daysBefore(now, ago), random);
       if (at < now) rows.push(viewAt(at, random.pick(known), rows.length, random));
     }
   }
@@ -38,7 +38,7 @@ function rush(age: number): number {
 }
 
 /** Mostly in the afternoon and evening of the owner's readers. */
-function momentOf(day: Date, random: Random): Date {
+function dateOf(day: Date, random: Random): Date {
   const hour = random.pick([
     [random.between(0, 6), 1],
     [random.between(6, 12), 2],

@@ -5,8 +5,8 @@ const units = [
 ] as const;
 
 /** '3 hours ago'; 'just now' within the first minute. */
-export function formatAge(moment: Date, now: Date): string {
-  const ms = now.getTime() - moment.getTime();
+export function formatAge(time: Date, now: Date): string {
+  const ms = now.getTime() - time.getTime();
   for (const [name, unitMs] of units) {
     const count = Math.floor(ms / unitMs);
     if (count >= 1) return `${count} ${name}${count === 1 ? '' : 's'} ago`;

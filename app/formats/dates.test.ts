@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatDay, parseMoment } from './dates';
+import { formatDay, parseDate } from './dates';
 
 describe('dates', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('dates', () => {
   });
 
   it('reads a time without a zone as UTC', () => {
-    expect(parseMoment('2024-01-05T10:00')?.toISOString()).toBe('2024-01-05T10:00:00.000Z');
+    expect(parseDate('2024-01-05T10:00')?.toISOString()).toBe('2024-01-05T10:00:00.000Z');
   });
 
   it('reads every day', () => {
@@ -24,7 +24,7 @@ describe('dates', () => {
         fc.date({ min: new Date('0001-01-01'), max: new Date('9998-12-31'), noInvalidDate: true }),
         (time) => {
           const day = time.toISOString().slice(0, 10);
-          expect(parseMoment(day)?.toISOString().slice(0, 10)).toBe(day);
+          expect(parseDate(day)?.toISOString().slice(0, 10)).toBe(day);
         },
       ),
     );

@@ -4,8 +4,8 @@ const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 /** Every page shows days, and a browser needs longer to find its own names for the months than to run the page. */
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** The moment a date text means, read as UTC; null where it means none. */
-export function parseMoment(text: string): Date | null {
+/** Reads a date text as UTC; null where it is not a date. */
+export function parseDate(text: string): Date | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
   const zoned = isoDay.test(trimmed) || isoTime.test(trimmed) ? trimmed : `${trimmed} UTC`;
@@ -28,7 +28,7 @@ function keepsDay(text: string, time: Date): boolean {
 
 /** 'Jan 5, 2024'; a text that is no date stays as it is. */
 export function formatDay(text: string | Date): string {
-  const time = typeof text === 'string' ? parseMoment(text) : text;
+  const time = typeof text === 'string' ? parseDate(text) : text;
   return time
     ? `${months[time.getUTCMonth()]} ${time.getUTCDate()}, ${time.getUTCFullYear()}`
     : String(text);

@@ -1,4 +1,4 @@
-import { parseMoment } from './dates';
+import { parseDate } from './dates';
 
 /** A document of a document database, as its export writes it. */
 export interface StoredDocument {
@@ -46,16 +46,16 @@ export function recordField(fields: Record<string, unknown>, name: string) {
   return isRecord(value) ? value : {};
 }
 
-/** A moment as ISO text, from text, milliseconds or a database's own timestamp; empty where there is none. */
+/** A time as ISO text, from text, milliseconds or a database's own timestamp; empty where there is none. */
 export function timeField(fields: Record<string, unknown>, name: string): string {
-  return momentOf(fields[name])?.toISOString() ?? '';
+  return dateOf(fields[name])?.toISOString() ?? '';
 }
 
-function momentOf(value: unknown): Date | null {
-  if (typeof value === 'string') return parseMoment(value);
+function dateOf(value: unknown): Date | null {
+  if (typeof value === 'string') return parseDate(value);
   if (typeof value === 'number') return validDate(value);
   if (!isRecord(value)) return null;
-  if (isRecord(value.value)) return momentOf(value.value);
+  if (isRecord(value.value)) return dateOf(value.value);
   const seconds = value.seconds ?? value._seconds;
   const nanoseconds = value.nanoseconds ?? value._nanoseconds ?? 0;
   if (typeof seconds !== 'number' || typeof nanoseconds !== 'number') return null;

@@ -14,8 +14,8 @@ export interface Backup extends DatedBackup {
 const namePattern =
   /^(auto|manual|update)-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.(?:db|json)\.gz$/;
 
-const manualKept = 20;
-const updatesKept = 5;
+const maxManual = 20;
+const maxBeforeUpdates = 5;
 
 const backupFolder = (dataDir: string) => join(dataDir, 'backups');
 
@@ -57,8 +57,8 @@ export async function removeOutdated(dataDir: string): Promise<void> {
   const updates = backups.filter(({ occasion }) => occasion === 'update');
   for (const { fileName } of [
     ...outdated(automatic),
-    ...manual.slice(manualKept),
-    ...updates.slice(updatesKept),
+    ...manual.slice(maxManual),
+    ...updates.slice(maxBeforeUpdates),
   ]) {
     await rm(join(backupFolder(dataDir), fileName));
   }

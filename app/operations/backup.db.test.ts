@@ -30,7 +30,7 @@ afterEach(async () => {
 describe.each(engines)('a backup (%s)', (engine) => {
   const now = new Date('2026-11-15T04:05:06.789Z');
 
-  async function place() {
+  async function openStore() {
     const dataDir = mkdtempSync(join(tmpdir(), 'site-backup-'));
     const { address, remove } = await newDatabaseAddress(engine, 'migrated');
     const database = openDatabase(address);
@@ -44,8 +44,8 @@ describe.each(engines)('a backup (%s)', (engine) => {
     ['changed a value', (db) => db.updateTable('grades').set({ notes: 'x' }).execute()],
   ];
 
-  it.each(wrong)('that %s does not count, and is not kept', async (_what, change) => {
-    const store = await place();
+  it.each(wrong)('that %s does not count, and is deleted', async (_what, change) => {
+    const store = await openStore();
     spoil = change;
     await expect(makeBackup(store, 'manual', now)).rejects.toThrow(
       /^The backup is not what was backed up/,

@@ -12,7 +12,7 @@ import type { Tables } from '~/server/storage/tables';
 import { newBackupFile, type Occasion } from './backup-files.server';
 import { countRows, differences, type Fingerprint, fingerprint } from './rows.server';
 import { inFolder, withStaged } from './staging.server';
-import { placeSettings } from './transfer-tables';
+import { localSettings } from './transfer-tables';
 import { partOf } from './unfinished.server';
 import { writeDataFile } from './write-data-file.server';
 
@@ -29,7 +29,7 @@ const allPages = 2 ** 31 - 1;
 
 /**
  * Makes a backup while the site runs, and proves it: the finished file is restored to a temporary
- * place and compared, row by row, with the moment it was taken. One that is called off leaves nothing.
+ * database and compared with the snapshot, row by row. A cancelled backup leaves no file.
  */
 export async function makeBackup(
   store: Store,
@@ -54,7 +54,7 @@ export async function makeBackup(
   }
 }
 
-/** Hands the data of one moment to `read`. */
+/** Hands one snapshot of the data to `read`. */
 export async function readSnapshot<Result>(
   { engine, db, address }: Store,
   read: (db: Db) => Promise<Result>,
@@ -95,7 +95,7 @@ async function copySqlite(
   );
 }
 
-/** A connection of its own, whose one reading transaction sees one moment and holds nobody up. */
+/** A connection of its own, whose one read transaction sees one snapshot and blocks nobody. */
 async function withReader<Result>(
   address: string,
   use: (reader: { db: Db; source: DatabaseSync }) => Promise<Result>,
@@ -112,12 +112,12 @@ async function withReader<Result>(
 }
 
 /**
- * An ended session and a waiting mail must not come back with an old file, the place's secrets stay
- * in the place, and what was deleted is not in the file. In a thread of its own: it takes long.
+ * An ended session and a waiting mail must not come back with an old file, the installation's
+ * secrets stay out, and what was deleted is not in the file. Runs in a worker thread: it takes long.
  */
 function leaveSecretsOut(file: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(cleaning, { eval: true, workerData: { file, placeSettings } });
+    const worker = new Worker(cleaning, { eval: true, workerData: { file, localSettings } });
     worker.once('error', reject);
     worker.once('exit', (code) =>
       code === 0 ? resolve() : reject(new Error(`Cleaning the copy ended with ${code}.`)),
@@ -131,7 +131,7 @@ const { workerData } = require('node:worker_threads');
 const copy = new DatabaseSync(workerData.file);
 copy.exec('PRAGMA journal_mode = DELETE; DELETE FROM sessions; DELETE FROM outbox');
 const forget = copy.prepare('DELETE FROM settings WHERE key LIKE ?');
-for (const pattern of workerData.placeSettings) forget.run(pattern);
+for (const pattern of workerData.localSettings) forget.run(pattern);
 copy.prepare('VACUUM INTO ?').run(workerData.file + '.clean');
 copy.close();
 `;

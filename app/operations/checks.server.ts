@@ -5,7 +5,7 @@ import type { Config } from '~/server/config.server';
 import { type Database, migrationState, ping } from '~/server/storage/database.server';
 import { listBackups } from './backup-files.server';
 
-/** One line about the place the site runs in. */
+/** One line about the installation. */
 export interface Check {
   name: string;
   state: 'good' | 'warn' | 'bad';
@@ -20,7 +20,7 @@ export const warn = (name: string, text: string): Check => ({ name, state: 'warn
 export const bad = (name: string, text: string): Check => ({ name, state: 'bad', text });
 
 /** What can be seen from inside: settings, files, database, backups, disk. */
-export async function checkPlace(
+export async function checkInstallation(
   config: Config,
   database: Pick<Database, 'db' | 'location'>,
   now: Date,

@@ -70,7 +70,7 @@ const collections = {
 };
 
 describe.each(engines)('operations on %s', (engine) => {
-  async function place() {
+  async function openStore() {
     const dataDir = mkdtempSync(join(tmpdir(), 'site-operations-'));
     undo.push(async () => rmSync(dataDir, { recursive: true, force: true }));
     const made = engine === 'postgres' ? await newDatabaseAddress('postgres') : undefined;
@@ -90,8 +90,8 @@ describe.each(engines)('operations on %s', (engine) => {
     return { db: database.db, dataDir, run, write };
   }
 
-  it('a backup restores into an empty place, and over data only by force', async () => {
-    const { db, run } = await place();
+  it('a backup restores into an empty database, and over data only by force', async () => {
+    const { db, run } = await openStore();
     await fillEveryTable(db);
     const before = await fingerprint(db);
     const said = await run('backup');
@@ -102,18 +102,18 @@ describe.each(engines)('operations on %s', (engine) => {
     await expect(run('restore')).rejects.toThrow(file);
     expect(await run('restore', file, true)).toMatch(/^Restored \d+ rows/);
     expect(differences(before, await fingerprint(db))).toEqual([]);
-    const elsewhere = await place();
+    const elsewhere = await openStore();
     await elsewhere.run('restore', file);
     expect(differences(before, await fingerprint(elsewhere.db))).toEqual([]);
   });
 
   it('an export is imported where nothing is, and elsewhere only as a replacement', async () => {
-    const source = await place();
+    const source = await openStore();
     await fillEveryTable(source.db);
     await source.run('export');
     const file = join(source.dataDir, 'exports', 'site-2026-11-15.json');
     expect(Object.keys(JSON.parse(readFileSync(file, 'utf8')).tables)).toContain('media');
-    const target = await place();
+    const target = await openStore();
     await target.run('import', file);
     expect(differences(await fingerprint(source.db), await fingerprint(target.db))).toEqual([]);
     await expect(target.run('import', file)).rejects.toThrow(/data already/);
@@ -121,7 +121,7 @@ describe.each(engines)('operations on %s', (engine) => {
   });
 
   it('the document collections of the spec move in, in every older encoding', async () => {
-    const { db, run, write } = await place();
+    const { db, run, write } = await openStore();
     const file = write('firestore.json', { __collections__: collections });
     expect(await run('import', file)).toMatch(/^Imported/);
     const post = await getPost(db, 'first');
@@ -164,7 +164,7 @@ describe.each(engines)('operations on %s', (engine) => {
   });
 
   it('the shipped list of legacy posts is a file that can be imported', async () => {
-    const { db, run } = await place();
+    const { db, run } = await openStore();
     await run('import', 'public/blogs.json');
     const { rows } = (await fingerprint(db)).blogs ?? { rows: 0 };
     expect(rows).toBe(JSON.parse(readFileSync('public/blogs.json', 'utf8')).length);
@@ -181,7 +181,7 @@ describe.each(engines)('operations on %s', (engine) => {
     ],
     ['an id twice', { contacts: [{ id: 'a' }, { id: 'a' }] }, /occurs twice/],
   ])('a bad file (%s) gets a sentence and changes nothing', async (_, contents, sentence) => {
-    const { db, run, write } = await place();
+    const { db, run, write } = await openStore();
     await expect(run('import', write('bad.json', contents))).rejects.toThrow(sentence);
     expect(await fingerprint(db)).toMatchObject({ blogs: { rows: 0 }, todos: { rows: 0 } });
   });

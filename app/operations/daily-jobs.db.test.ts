@@ -91,9 +91,9 @@ describeOnBothEngines('what the site does by itself', (open, engine) => {
   it('backs up every day and keeps seven days and four weeks', async () => {
     const database = await open();
     const dataDir = await days(40, database, start, async () => {});
-    const kept = readdirSync(join(dataDir, 'backups')).sort();
-    expect(kept).toHaveLength(11);
-    expect(kept.at(-1)).toMatch(/^auto-2026-12-11T12-00-00-000Z\.(db|json)\.gz$/);
+    const files = readdirSync(join(dataDir, 'backups')).sort();
+    expect(files).toHaveLength(11);
+    expect(files.at(-1)).toMatch(/^auto-2026-12-11T12-00-00-000Z\.(db|json)\.gz$/);
   });
 
   it('calls off a backup when the site stops, leaves nothing of it, and does it at the next start', async () => {
@@ -142,7 +142,7 @@ describeOnBothEngines('what the site does by itself', (open, engine) => {
     expect(visitors).toBeGreaterThan(0);
     expect(before).toBeGreaterThan(0);
 
-    // A view of this moment is known for 90 days, and no longer.
+    // A view of now is stored for 90 days, and no longer.
     const last = new Date(latest.timestamp).getTime();
     await days(1, database, new Date(last + 89 * dayMs), async () => {});
     const known = (await identified()).length;

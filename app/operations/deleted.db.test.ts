@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 describe.each(engines)('what was deleted (%s)', (engine) => {
-  async function place() {
+  async function openStore() {
     const dataDir = mkdtempSync(join(tmpdir(), 'site-deleted-'));
     const { address, remove } = await newDatabaseAddress(engine, 'migrated');
     const database = openDatabase(address);
@@ -28,7 +28,7 @@ describe.each(engines)('what was deleted (%s)', (engine) => {
   }
 
   it('is in no backup, and neither are sessions, mail that waits and the address of the calendar', async () => {
-    const store = await place();
+    const store = await openStore();
     const { db } = store;
     const text = `${secret} `.repeat(40);
     await db
@@ -54,7 +54,7 @@ describe.each(engines)('what was deleted (%s)', (engine) => {
   });
 
   it('does not come back with a backup: the calendar stays revoked, and nothing is sent again', async () => {
-    const store = await place();
+    const store = await openStore();
     const { db } = store;
     await db
       .insertInto('settings')
@@ -85,7 +85,7 @@ describe.each(engines)('what was deleted (%s)', (engine) => {
   it.runIf(engine === 'postgres')(
     'stays out where a file of an earlier version holds waiting mail',
     async () => {
-      const store = await place();
+      const store = await openStore();
       const { file } = await makeBackup(store, 'manual', now);
       const data = JSON.parse(gunzipSync(readFileSync(file)).toString());
       data.tables.outbox = [{ id: 'old', text: 'sent long ago' }];

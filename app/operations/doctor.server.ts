@@ -7,7 +7,7 @@ import {
   backupOf,
   bad,
   type Check,
-  checkPlace,
+  checkInstallation,
   diskOf,
   filesOf,
   good,
@@ -38,7 +38,7 @@ export async function examine(config: Config, now: Date): Promise<Check[]> {
 async function withDatabase(config: Config, now: Date): Promise<Check[]> {
   const database = openDatabase(config.databaseAddress);
   try {
-    return await checkPlace(config, database, now);
+    return await checkInstallation(config, database, now);
   } finally {
     await database.close();
   }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Db } from '~/server/storage/database.server';
-import { placePrefix } from './transfer-tables';
+import { jobPrefix } from './transfer-tables';
 
 export interface Job {
   name: string;
@@ -72,7 +72,7 @@ async function claim(db: Db, name: string, now: Date): Promise<boolean> {
   const claimed = { value: later(now, claimMs), updatedAt: at };
   const row = await db
     .insertInto('settings')
-    .values({ key: placePrefix + name, ...claimed })
+    .values({ key: jobPrefix + name, ...claimed })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet(claimed).where('settings.value', '<=', at),
     )
@@ -85,7 +85,7 @@ async function setDue(db: Db, name: string, value: string, now: Date): Promise<v
   await db
     .updateTable('settings')
     .set({ value, updatedAt: now.toISOString() })
-    .where('key', '=', placePrefix + name)
+    .where('key', '=', jobPrefix + name)
     .execute();
 }
 

@@ -5,7 +5,7 @@ import { forgetSenders } from '~/features/contact/retention.server';
 import { forgetVisitors } from '~/features/posts/views/views.server';
 import { forgetOldDrafts } from '~/features/posts/writing/drafts.server';
 import { thinRevisions } from '~/features/posts/writing/revisions.server';
-import { forgetOldVitals, keepDays, keepRows } from '~/features/vitals/vitals.server';
+import { forgetOldVitals, maxRows, retentionDays } from '~/features/vitals/vitals.server';
 import type { AppServices } from '~/server/context.server';
 import { forgetOldFailures } from '~/server/identity/attempts.server';
 import { deleteOldEmails } from '~/server/mail/outbox.server';
@@ -59,7 +59,7 @@ export const retention: readonly Rule[] = [
   },
   {
     what: 'How fast pages were for visitors',
-    kept: `${keepDays} days, at most the latest ${keepRows.toLocaleString('en-US')}`,
+    kept: `${retentionDays} days, at most the latest ${maxRows.toLocaleString('en-US')}`,
     apply: ({ db }, now) => forgetOldVitals(db, now),
   },
   {

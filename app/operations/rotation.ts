@@ -1,6 +1,6 @@
 /** Which backups stay: the last of each of seven days, and before those the last of each of four weeks. */
-const daysKept = 7;
-const weeksKept = 4;
+const maxDays = 7;
+const maxWeeks = 4;
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 /** The first Monday of the calendar that JavaScript counts from. */
 const firstMondayMs = 4 * 24 * 60 * 60 * 1000;
@@ -13,11 +13,11 @@ export interface DatedBackup {
 /** The automatic backups that are no longer needed. */
 export function outdated(backups: readonly DatedBackup[]): DatedBackup[] {
   const newestFirst = backups.toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
-  const daily = lastOfEach(newestFirst, dayOf, daysKept);
+  const daily = lastOfEach(newestFirst, dayOf, maxDays);
   const days = new Set(daily.map(dayOf));
   const older = newestFirst.filter((backup) => !days.has(dayOf(backup)));
-  const kept = new Set([...daily, ...lastOfEach(older, weekOf, weeksKept)]);
-  return newestFirst.filter((backup) => !kept.has(backup));
+  const retained = new Set([...daily, ...lastOfEach(older, weekOf, maxWeeks)]);
+  return newestFirst.filter((backup) => !retained.has(backup));
 }
 
 function lastOfEach(

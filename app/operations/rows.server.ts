@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '~/server/storage/database.server';
 import {
   contentTables,
-  placeSettings,
+  localSettings,
   type TransferTable,
   transferTables,
 } from './transfer-tables';
@@ -124,7 +124,7 @@ export function toJson(value: Value): JsonValue {
 function travelling(name: string): RawBuilder<unknown> {
   if (name !== 'settings') return sql`1 = 1`;
   return sql.join(
-    placeSettings.map((pattern) => sql`key not like ${pattern}`),
+    localSettings.map((pattern) => sql`key not like ${pattern}`),
     sql` and `,
   );
 }

@@ -28,11 +28,11 @@ export async function withStaged<Result>(
   signal?: AbortSignal,
 ): Promise<Result> {
   return inFolder(async (folder) => {
-    const place = join(folder, 'staged.db');
+    const copy = join(folder, 'staged.db');
     const plain = await unpack(file, join(folder, 'unpacked'), signal);
     const isSqlite = (await kindOf(plain)) === 'sqlite';
-    if (isSqlite) await copyFile(plain, place);
-    const staged = isSqlite ? openCopy(place) : openDatabase(place);
+    if (isSqlite) await copyFile(plain, copy);
+    const staged = isSqlite ? openCopy(copy) : openDatabase(copy);
     try {
       if (isSqlite) await upgrade(staged.db);
       else {
@@ -57,9 +57,9 @@ export async function inFolder<Result>(use: (folder: string) => Promise<Result>)
 
 const damaged = () => new BadDataFile('The database in this file is damaged.');
 
-function openCopy(place: string) {
+function openCopy(copy: string) {
   try {
-    return openDatabase(place);
+    return openDatabase(copy);
   } catch {
     throw damaged();
   }

@@ -10,12 +10,12 @@ import { Stat, StatRow } from '~/ui/stat';
 import { Table } from '~/ui/table';
 import { useToast } from '~/ui/toast';
 import type { action } from './backups.route';
-import type { Status } from './status.server';
+import type { SiteStatus } from './status.server';
 
-/** How the site itself is doing: version, data, backups, mail, and who was kept out. */
-export function StatusCard({ status }: { status: Status }) {
+/** How the site itself is doing: version, data, backups, mail, and how many were refused. */
+export function StatusCard({ status }: { status: SiteStatus }) {
   const [latest] = status.backups;
-  const kept = status.lockedOut + status.tooMany;
+  const refused = status.lockedOut + status.tooMany;
   return (
     <section aria-label="Status">
       <StatRow>
@@ -38,7 +38,7 @@ export function StatusCard({ status }: { status: Status }) {
         />
         <Stat
           label="Blocked attempts"
-          value={kept.toLocaleString('en-US')}
+          value={refused.toLocaleString('en-US')}
           hint={`${status.lockedOut} locked out · ${status.tooMany} too many`}
         />
       </StatRow>
@@ -64,7 +64,7 @@ const occasions = { auto: 'daily', manual: 'by hand', update: 'before an update'
 const words = { good: 'ok', warn: 'look', bad: 'trouble' } as const;
 
 /** The same lines that `npm run doctor` tells. */
-function Checks({ checks }: { checks: Status['checks'] }) {
+function Checks({ checks }: { checks: SiteStatus['checks'] }) {
   return (
     <Card title="Checks" padded={false} className="mt-4">
       <Table label="Checks">
@@ -109,7 +109,7 @@ function BackUpNow() {
   );
 }
 
-function RetentionTable({ rules }: { rules: Status['retention'] }) {
+function RetentionTable({ rules }: { rules: SiteStatus['retention'] }) {
   return (
     <Table label="How long data is kept">
       <thead>
@@ -132,7 +132,7 @@ function RetentionTable({ rules }: { rules: Status['retention'] }) {
   );
 }
 
-function BackupTable({ backups }: { backups: Status['backups'] }) {
+function BackupTable({ backups }: { backups: SiteStatus['backups'] }) {
   return (
     <Table label="Backups">
       <thead>

@@ -4,12 +4,12 @@ import type { AppServices } from '~/server/context.server';
 import { countMails } from '~/server/http/metrics.server';
 import { countBlocked } from '~/server/identity/attempts.server';
 import { listBackups } from './backup-files.server';
-import { checkPlace } from './checks.server';
+import { checkInstallation } from './checks.server';
 import { retention } from './retention.server';
 
 const listedBackups = 12;
 
-export type Status = Awaited<ReturnType<typeof loadStatus>>;
+export type SiteStatus = Awaited<ReturnType<typeof loadStatus>>;
 
 /** How the site itself is doing, for the owner. */
 export async function loadStatus(services: AppServices) {
@@ -19,7 +19,7 @@ export async function loadStatus(services: AppServices) {
     listBackups(services.config.dataDir),
     countMails(services),
     countBlocked(services.db, now),
-    checkPlace(services.config, { db: services.db, location: engineName(services) }, now),
+    checkInstallation(services.config, { db: services.db, location: engineName(services) }, now),
   ]);
   return {
     version: services.version,

@@ -43,15 +43,15 @@ export const transferTables: readonly TransferTable[] = Object.entries(travels).
 /** Tables that files of earlier versions hold, and that stay out. */
 export const leftOut: readonly string[] = ['outbox'];
 
-/** Settings under this prefix say whose turn it is. */
-export const placePrefix = 'job:';
+/** Settings under this prefix say which process runs a job. */
+export const jobPrefix = 'job:';
 
 /**
- * Settings that belong to the running place, not to the data: turns, secrets it makes for itself, and
+ * Settings of the installation, not of the data: job claims, generated secrets, and
  * the calendar's address, which an old file must not bring back once it was revoked.
  */
-export const placeSettings = [
-  `${placePrefix}%`,
+export const localSettings = [
+  `${jobPrefix}%`,
   'local-identity%',
   'contactFormSecret',
   'calendar.%',

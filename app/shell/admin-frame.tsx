@@ -5,7 +5,7 @@ import { ThemeSwitch } from '~/document/theme-switch';
 import { classes } from '~/ui/classes';
 import { ConfirmProvider } from '~/ui/confirm';
 import { useDoubleClickGuard } from '~/ui/double-click';
-import { useKeptFocus } from '~/ui/kept-focus';
+import { useRestoreFocus } from '~/ui/restore-focus';
 import { ToastProvider } from '~/ui/toast';
 import { AdminNav } from './admin-nav';
 import { ShortcutHelp } from './shortcut-help';
@@ -21,7 +21,7 @@ export function AdminFrame({ owner, children }: { owner: AdminOwner; children: R
   useShortcuts(showHelp);
   useDoubleClickGuard();
   const mainRef = useRef<HTMLElement>(null);
-  useKeptFocus(mainRef);
+  useRestoreFocus(mainRef);
   return (
     <ToastProvider>
       <ConfirmProvider>

@@ -7,7 +7,7 @@ interface Part {
 }
 
 /**
- * Takes the place of React Router's own loader (vite.config.ts), which answers a failed part by reloading the page
+ * Replaces React Router's own loader (vite.config.ts), which answers a failed part by reloading the page
  * that is left and waits for a hanging one for good. Here the page that was wanted says what happened, and can retry.
  */
 export async function loadRouteModule(part: Part, loaded: Record<string, unknown>) {

@@ -8,7 +8,7 @@ export interface Answer {
   errors?: Record<string, string>;
 }
 
-/** Instead of the action's answer: no connection, signed out, or an error. See keep-page.ts. */
+/** Instead of the action's answer: no connection, signed out, or an error. See request-errors.ts. */
 export interface Undelivered {
   ok: false;
   message: string;

@@ -38,8 +38,8 @@ export function stepPoint(key: string, current: number | null, count: number): n
   }
 }
 
-/** Keeps a box of the given width beside `x`, inside 0…`width`. */
-export function placeBox(x: number, boxWidth: number, width: number, gap = 10): number {
+/** The left edge of a box of the given width beside `x`, inside 0…`width`. */
+export function boxLeft(x: number, boxWidth: number, width: number, gap = 10): number {
   const right = x + gap;
   if (right + boxWidth <= width) return right;
   return Math.max(0, x - gap - boxWidth);

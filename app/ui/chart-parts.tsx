@@ -1,4 +1,4 @@
-import { monoWidth, placeBox } from './chart-frame';
+import { boxLeft, monoWidth } from './chart-frame';
 import type { ChartToken } from './chart-scales';
 import { classes } from './classes';
 
@@ -105,7 +105,7 @@ export function Tip({ x, top, width, title, rows }: TipProps) {
   const longest = Math.max(title.length, nameLength + valueLength + 4);
   const boxWidth = monoWidth('0'.repeat(longest), tipFont) + 20;
   const boxHeight = 26 + rows.length * 17;
-  const left = placeBox(x, boxWidth, width);
+  const left = boxLeft(x, boxWidth, width);
   return (
     <g transform={`translate(${left} ${top})`} pointerEvents="none" fontSize={tipFont}>
       <rect
@@ -136,7 +136,7 @@ type DataTableProps = { caption: string; columns: string[]; rows: string[][] };
 
 /** The same numbers for readers who do not see the drawing. */
 export function DataTable({ caption, columns, rows }: DataTableProps) {
-  // Two points of one day have the same words, so rows are known by their place.
+  // Two points of one day have the same words, so rows are keyed by index.
   const keys = rows.map((_, index) => String(index));
   return (
     <div className="sr-only">

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { BarChart } from './bar-chart';
-import { fittingLabels, placeBox, stepPoint } from './chart-frame';
+import { boxLeft, fittingLabels, stepPoint } from './chart-frame';
 import { type ChartSeries, nearestIndex, xPositions, xValues, yScale } from './chart-scales';
 import { LineChart } from './line-chart';
 
@@ -133,9 +133,9 @@ test('the pointer chooses the nearest point', () => {
 });
 
 test('the tooltip stays inside the drawing', () => {
-  expect(placeBox(10, 100, 300)).toBe(20);
-  expect(placeBox(290, 100, 300)).toBe(180);
-  expect(placeBox(50, 290, 300)).toBe(0);
+  expect(boxLeft(10, 100, 300)).toBe(20);
+  expect(boxLeft(290, 100, 300)).toBe(180);
+  expect(boxLeft(50, 290, 300)).toBe(0);
 });
 
 test('labels are left out when they would touch', () => {

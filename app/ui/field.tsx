@@ -11,7 +11,7 @@ type Wording = {
   label: ReactNode;
   /** Help that is there before anything goes wrong. */
   hint?: ReactNode;
-  /** What is wrong; marks the control invalid. An empty text keeps a place for what an island finds. */
+  /** What is wrong; marks the control invalid. An empty text reserves an element for what an island finds. */
   message?: ReactNode;
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean;

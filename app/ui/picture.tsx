@@ -4,7 +4,7 @@ import { classes } from './classes';
 type PictureProps = {
   fileName: string;
   alt: string;
-  /** Width and height keep the place; without them the original is shown as it is. */
+  /** Width and height reserve the space; without them the original is shown as it is. */
   facts?: ImageFacts;
   /** How wide it is shown, as in the HTML attribute; the browser picks the file by it. */
   sizes?: string;

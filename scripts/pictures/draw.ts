@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import * as places from './headers-of-places.ts';
 import * as signals from './headers-of-signals.ts';
+import * as landscapes from './landscape-headers.ts';
 import { lanekeeper } from './lanekeeper.ts';
 import { companyMarks, technologyMarks } from './marks.ts';
 import { paddocket } from './paddocket.ts';
@@ -21,10 +21,10 @@ const paintings = {
   'header-attention': signals.attention,
   'header-outage': signals.outage,
   'header-lamps': signals.lamps,
-  'header-fresnel': places.fresnel,
-  'header-orbit': places.orbit,
-  'header-beacons': places.beacons,
-  'header-contours': places.contours,
+  'header-fresnel': landscapes.fresnel,
+  'header-orbit': landscapes.orbit,
+  'header-beacons': landscapes.beacons,
+  'header-contours': landscapes.contours,
   'satellite-pass': signals.satellitePass,
 };
 

@@ -84,7 +84,7 @@ for (const engine of [firefox, webkit]) {
       await browser.type(field('Name'), 'Grace');
       await browser.type(field('Email'), 'grace@example.com');
       await browser.type(field('Message'), 'Would you host a compiler?');
-      // Whoever writes takes a moment; the form minds those who do not.
+      // A form that is sent at once counts as spam.
       await new Promise((resolve) => setTimeout(resolve, 3000));
       await browser.click(control('Send message'));
       await shows("Thank you for your message! I'll get back to you soon.");
@@ -113,7 +113,7 @@ for (const engine of [firefox, webkit]) {
     test('the owner signs in, writes a post and answers a message', async () => {
       await browser.open(`${app.origin}/admin/login`);
       await browser.click(control('Sign in with Google'));
-      // Where the browser blocks the popup, the provider comes in its place.
+      // Where the browser blocks the popup, the provider opens in the same tab.
       await expect
         .poll(
           async () => {

@@ -3,7 +3,7 @@ import { savePost } from '~/features/posts/posts.server';
 import type { AppServices } from '~/server/context.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 
-export function postDraft(values: Partial<PostValues> = {}): PostValues {
+export function postValues(values: Partial<PostValues> = {}): PostValues {
   return { ...emptyValues, title: 'A post', author: 'Ada', timeToRead: '2 min', ...values };
 }
 
@@ -15,7 +15,7 @@ export function publish(
 ) {
   const now = new Date('2026-01-02T08:00:00Z');
   return writeAndInvalidate(services, ['posts'], (trx) =>
-    savePost(trx, postDraft(values), now, { created: { id } }),
+    savePost(trx, postValues(values), now, { created: { id } }),
   );
 }
 

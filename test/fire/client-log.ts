@@ -3,7 +3,7 @@ import { once } from 'node:events';
 export const kinds = ['messages', 'grades', 'todos', 'posts', 'edits', 'views'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** What a client keeps of its own work: what the site said it stored, and what it got no answer for. */
+/** What a client records: what the site said it stored, and what it got no answer for. */
 export class ClientLog {
   readonly acknowledged: Record<Kind, string[]> = {
     messages: [],

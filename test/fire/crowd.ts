@@ -1,4 +1,4 @@
-// A crowd of visitors who ask for what is not kept: `crowd.ts ORIGIN SECONDS RATE`. Without a rate,
+// A crowd of visitors who ask for what is not cached: `crowd.ts ORIGIN SECONDS RATE`. Without a rate,
 // sixteen ask one after the other, which finds out how much the site can do.
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,7 +11,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1000 });
 const statuses: Record<string, number> = {};
 let sent = 0;
 
-/** Every address is new, so that none is kept. */
+/** Every address is new, so that none is cached. */
 function address(): string {
   sent += 1;
   const word = `${process.pid.toString(36)}${sent.toString(36)}`;

@@ -1,13 +1,13 @@
-// Does a daily job that adds a task, once it is due: `do-job.ts ADDRESS MOMENT [hang]`. With `hang`
+// Does a daily job that adds a task, once it is due: `do-job.ts ADDRESS TIME [hang]`. With `hang`
 // it says that it began, and never ends.
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { doDue } from '../../app/operations/jobs.server.ts';
 import { openDatabase } from '../../app/server/storage/database.server.ts';
 
-const [, , address = '', moment = '', hang] = process.argv;
+const [, , address = '', time = '', hang] = process.argv;
 const { db, close } = openDatabase(address);
-const now = new Date(moment);
+const now = new Date(time);
 const at = now.toISOString();
 
 await doDue({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../app';
 import { ClientLog, kinds } from './client-log';
-import { expectNothingHalfWritten, expectNothingLost } from './kept-whole';
+import { expectNothingHalfWritten, expectNothingLost } from './integrity';
 import { accessId, writeUntilDead } from './mixed-writes';
 
 let app: TestApp;

@@ -10,7 +10,7 @@ import { startProvider } from '../rogue-provider';
 import { freePort } from '../run-site';
 import { signInAt } from '../sign-in';
 import { ClientLog } from './client-log';
-import { expectNothingHalfWritten, expectNothingLost } from './kept-whole';
+import { expectNothingHalfWritten, expectNothingLost } from './integrity';
 import { accessId, writeUntilDead } from './mixed-writes';
 import { killProcess, startSiteProcess } from './site-process';
 

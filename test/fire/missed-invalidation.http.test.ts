@@ -9,7 +9,7 @@ import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { openDatabase } from '~/server/storage/database.server';
 import { throughProxy } from '../black-hole';
 import { newDatabaseAddress } from '../engines';
-import { postDraft, publish } from '../factories/posts';
+import { postValues, publish } from '../factories/posts';
 import { killProcess, startSiteProcess } from './site-process';
 
 const undo: (() => unknown)[] = [];
@@ -47,7 +47,7 @@ it('a process that silently lost its way to the database shows no post that was 
   way.swallow();
   const stored = await getPost(other.db, 'secret');
   await writeAndInvalidate(other, ['posts'], (trx) =>
-    savePost(trx, postDraft({ ...secret, visibility: 'private' }), new Date(), {
+    savePost(trx, postValues({ ...secret, visibility: 'private' }), new Date(), {
       replaces: { id: 'secret', version: stored?.version ?? 0 },
     }),
   );

@@ -35,7 +35,7 @@ type Values = ReturnType<typeof valuesWith>;
 const dayMs = 24 * 60 * 60 * 1000;
 let lastWord = 0;
 
-/** What a few posts should look like to a visitor, kept in the simplest way there is. */
+/** What a few posts should look like to a visitor, modelled in the simplest way. */
 export class PostModel {
   readonly posts: Written[] = [];
   readonly deletedIds: string[] = [];

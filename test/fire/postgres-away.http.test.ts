@@ -3,7 +3,7 @@ import { emptyValues } from '~/features/posts/post';
 import { createTestApp, type TestApp } from '../app';
 import { startPostgres } from '../postgres';
 import { ClientLog } from './client-log';
-import { expectNothingHalfWritten, expectNothingLost } from './kept-whole';
+import { expectNothingHalfWritten, expectNothingLost } from './integrity';
 import { accessId, writeUntilDead } from './mixed-writes';
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
@@ -57,7 +57,7 @@ const seen = (from: string) => ({
   body: JSON.stringify({ page: '', referrer: '', hints: {} }),
 });
 
-async function blogIsKept() {
+async function blogIsCached() {
   const response = await app.request('/blog');
   await response.text();
   return response.headers.has('etag');
@@ -95,7 +95,7 @@ it('PostgreSQL may go and come back: pages keep coming, writes get a 503, and al
   const order = { ...JSON.parse(writing.body), draftId: crypto.randomUUID(), values: first };
   const body = JSON.stringify(order);
   await app.request('/admin/blog.data', { method: 'POST', body, headers: { cookie } });
-  await expect.poll(blogIsKept, patient).toBe(true);
+  await expect.poll(blogIsCached, patient).toBe(true);
   expect((await app.request('/api/grades', submission(91))).status).toBe(201);
 
   await postgres.pause();
@@ -127,7 +127,7 @@ it('PostgreSQL may go and come back: pages keep coming, writes get a 503, and al
   expect((await app.request('/api/views', seen('172.16.0.2'))).status).toBe(204);
   const views = app.db.selectFrom('views').select('ip').where('ip', 'like', '172.16.0.%');
   expect(await views.execute()).toEqual([{ ip: '172.16.0.2' }]);
-  await expect.poll(blogIsKept, patient).toBe(true);
+  await expect.poll(blogIsCached, patient).toBe(true);
   await expect.poll(async () => (await save()).status, patient).toBe(200);
   expect((await save()).status).toBe(200);
   const written = app.db.selectFrom('blogs').where('title', '=', 'Written in the dark');

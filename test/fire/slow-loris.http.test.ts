@@ -29,7 +29,7 @@ afterAll(() => {
   server.close();
 });
 
-/** How many of the site's seconds a connection lives that begins like this and then gets a letter now and then. */
+/** How many of the site's seconds a connection lives that begins like this and then gets a character now and then. */
 async function lifeOf(beginning: string, drips: boolean, reads = true): Promise<number> {
   const address = server.address();
   const socket = connect(address && typeof address === 'object' ? address.port : 0, '127.0.0.1');

@@ -73,8 +73,8 @@ describe.each(engines)('two processes on one database (%s)', (engine) => {
     const { address, db } = await sharedDatabase(engine);
     const start = new Date('2026-11-02T12:00:00.000Z');
     const later = (ms: number) => new Date(start.getTime() + ms).toISOString();
-    const run = async (moment: string, ...more: string[]) => {
-      const child = fork('test/fire/do-job.ts', [address, moment, ...more], {
+    const run = async (time: string, ...more: string[]) => {
+      const child = fork('test/fire/do-job.ts', [address, time, ...more], {
         execArgv: ['--import', './scripts/resolve.ts'],
       });
       undo.push(() => killProcess(child));

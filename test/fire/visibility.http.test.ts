@@ -69,7 +69,7 @@ describe.each(engines)('whatever happens to posts (%s)', (engine) => {
     return answer.post;
   }
 
-  /** Asks every surface, and again for what is kept by then. */
+  /** Asks every surface, and again for what is cached by then. */
   async function expectOnlyWhatMayBeSeen(model: PostModel) {
     for (const path of [...lists, ...lists, ...previews]) {
       const { text } = await ask(path);

@@ -15,8 +15,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { log, address } = context.get(requestContext);
   const { secure } = config;
   const headers = new Headers({ 'set-cookie': forgetSignIn(secure) });
-  const keeping = { secure, key: identity.pendingKey, now: clock() };
-  const pending = await recallSignIn(request, keeping);
+  const cookieOptions = { secure, key: identity.pendingKey, now: clock() };
+  const pending = await recallSignIn(request, cookieOptions);
   if (!pending) {
     log.warn('A sign-in came back that this browser did not begin, or too late');
     return signInResult({ popup: false, returnTo: href('/admin'), error: 'expired', headers });

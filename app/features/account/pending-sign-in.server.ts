@@ -14,7 +14,7 @@ const shape = z.object({
   popup: z.boolean(),
 });
 
-interface Keeping {
+interface CookieOptions {
   secure: boolean;
   key: Uint8Array;
   now: Date;
@@ -23,7 +23,7 @@ interface Keeping {
 /** What is remembered while the visitor is at the identity provider, in a cookie that only this site can write. */
 export async function rememberSignIn(
   pending: PendingSignIn,
-  { secure, key, now }: Keeping,
+  { secure, key, now }: CookieOptions,
 ): Promise<string> {
   const expiresAt = new Date(now.getTime() + maxAgeSeconds * 1000);
   const signed = await new SignJWT({ ...pending })
@@ -36,7 +36,7 @@ export async function rememberSignIn(
 /** Null where nothing was remembered, too long ago, or by somebody else. */
 export async function recallSignIn(
   request: Request,
-  { secure, key, now }: Keeping,
+  { secure, key, now }: CookieOptions,
 ): Promise<PendingSignIn | null> {
   try {
     const signed = readCookie(request.headers.get('cookie'), cookieName, secure) ?? '';

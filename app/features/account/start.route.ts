@@ -21,10 +21,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return tooManyAttempts({ popup, returnTo }, locked, attempt.now);
   }
   try {
-    const keeping = { secure: config.secure, key: identity.pendingKey, now: attempt.now };
+    const cookieOptions = { secure: config.secure, key: identity.pendingKey, now: attempt.now };
     const { location, pending } = await identity.begin({ popup, returnTo });
     return redirect(location.href, {
-      headers: { 'set-cookie': await rememberSignIn(pending, keeping) },
+      headers: { 'set-cookie': await rememberSignIn(pending, cookieOptions) },
     });
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error;

@@ -6,17 +6,17 @@ import type { ContactFields } from './form/contact-form';
 import {
   type ContactMessage,
   changeStatus,
-  type DeviceInfo,
   type LocationData,
+  type MessageDevice,
+  type MessageStatus,
   readStatus,
-  type Status,
   type StatusAction,
 } from './message';
 
 export interface Arrival {
   fields: ContactFields;
   locationData: LocationData;
-  deviceInfo: DeviceInfo;
+  deviceInfo: MessageDevice;
   /** Why it is taken for spam; empty for an honest message. */
   spamReasons: string[];
 }
@@ -72,7 +72,7 @@ export async function findMessage(db: Db, id: string): Promise<ContactMessage | 
   return row && toMessage(row);
 }
 
-export type StatusCounts = Record<Status, number>;
+export type StatusCounts = Record<MessageStatus, number>;
 
 export async function countByStatus(db: Db): Promise<StatusCounts> {
   const rows = await db
@@ -103,7 +103,7 @@ export async function newestMessages(db: Db, count: number) {
     .execute();
 }
 
-export type Outcome = 'done' | 'gone' | { refused: Status };
+export type Outcome = 'done' | 'gone' | { refused: MessageStatus };
 
 /**
  * Changes the status of one message, as far as its present status allows. A message that was
@@ -165,7 +165,7 @@ const unknownLocation: LocationData = {
   timezone: 'Unknown',
   isp: 'Unknown',
 };
-const unknownDevice: DeviceInfo = {
+const unknownDevice: MessageDevice = {
   deviceType: 'Unknown',
   os: 'Unknown',
   browser: 'Unknown',

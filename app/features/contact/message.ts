@@ -1,8 +1,8 @@
-import { parseMoment } from '~/formats/dates';
+import { parseDate } from '~/formats/dates';
 import { dayOf } from '~/formats/owner-day';
 
 /** A message a visitor sent, and the ways its status may change. */
-export type Status = 'new' | 'responded' | 'spam';
+export type MessageStatus = 'new' | 'responded' | 'spam';
 export type StatusAction = 'respond' | 'spam' | 'notSpam' | 'notResponded';
 
 export interface LocationData {
@@ -14,7 +14,7 @@ export interface LocationData {
   isp: string;
 }
 
-export interface DeviceInfo {
+export interface MessageDevice {
   deviceType: string;
   os: string;
   browser: string;
@@ -26,7 +26,7 @@ export interface DeviceInfo {
 }
 
 export interface StatusFields {
-  status: Status;
+  status: MessageStatus;
   respondedAt: string | null;
   spamAt: string | null;
 }
@@ -39,22 +39,22 @@ export interface ContactMessage extends StatusFields {
   message: string;
   timestamp: string;
   locationData: LocationData;
-  deviceInfo: DeviceInfo;
+  deviceInfo: MessageDevice;
   spamReasons: string[];
 }
 
 /** A missing status, or one nobody knows, counts as new. */
-export function readStatus(status: string | null | undefined): Status {
+export function readStatus(status: string | null | undefined): MessageStatus {
   return status === 'responded' || status === 'spam' ? status : 'new';
 }
 
-const offered: Record<Status, readonly StatusAction[]> = {
+const offered: Record<MessageStatus, readonly StatusAction[]> = {
   new: ['respond', 'spam'],
   responded: ['spam'],
   spam: ['notSpam'],
 };
 
-const allowedFrom: Record<StatusAction, readonly Status[]> = {
+const allowedFrom: Record<StatusAction, readonly MessageStatus[]> = {
   respond: ['new'],
   spam: ['new', 'responded'],
   notSpam: ['spam'],
@@ -70,7 +70,7 @@ export const undoOf: Record<StatusAction, StatusAction> = {
   notSpam: 'spam',
 };
 
-export function actionsFor(status: Status): readonly StatusAction[] {
+export function actionsFor(status: MessageStatus): readonly StatusAction[] {
   return offered[status];
 }
 
@@ -102,7 +102,7 @@ export function replyLink(
   { name, email, subject, message, timestamp }: ContactMessage,
   timeZone: string,
 ): string {
-  const time = parseMoment(timestamp);
+  const time = parseDate(timestamp);
   const day = time ? dayOf(time, timeZone) : timestamp;
   const title = /^re:/i.test(subject) ? subject : `Re: ${subject || 'your message'}`;
   const quoted = message

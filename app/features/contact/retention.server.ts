@@ -1,6 +1,6 @@
 import type { Db } from '~/server/storage/database.server';
 
-/** Removes where and with what messages before a moment were sent; the messages stay. */
+/** Removes the location and device of messages before a time; the messages stay. */
 export async function forgetSenders(db: Db, before: Date): Promise<void> {
   await db
     .updateTable('contacts')

@@ -1,4 +1,10 @@
-import { type Draft, type Episode, emptyDraft, type PodcastFields, type Thumbnail } from './draft';
+import {
+  type Episode,
+  emptyDraft,
+  type FeedDraft,
+  type PodcastFields,
+  type Thumbnail,
+} from './draft';
 import { siblingUrl } from './urls';
 
 export type DraftAction =
@@ -9,10 +15,10 @@ export type DraftAction =
   | { type: 'remove-episode'; key: string }
   | { type: 'move-episode'; key: string; by: -1 | 1 }
   | { type: 'set-thumbnail'; thumbnail: Thumbnail | null }
-  | { type: 'replace'; draft: Draft }
+  | { type: 'replace'; draft: FeedDraft }
   | { type: 'clear' };
 
-export function draftReducer(draft: Draft, action: DraftAction): Draft {
+export function draftReducer(draft: FeedDraft, action: DraftAction): FeedDraft {
   switch (action.type) {
     case 'edit-podcast':
       return followLink(draft, { ...draft.podcast, ...action.fields });
@@ -37,7 +43,7 @@ export function draftReducer(draft: Draft, action: DraftAction): Draft {
   }
 }
 
-function withEpisodes(draft: Draft, change: (episodes: Episode[]) => Episode[]): Draft {
+function withEpisodes(draft: FeedDraft, change: (episodes: Episode[]) => Episode[]): FeedDraft {
   return { ...draft, episodes: change(draft.episodes) };
 }
 
@@ -50,14 +56,14 @@ function moved(episodes: Episode[], key: string, by: -1 | 1): Episode[] {
 }
 
 /** An artwork address built from the link is built again when the link changes. */
-function followLink(draft: Draft, podcast: PodcastFields): Draft {
+function followLink(draft: FeedDraft, podcast: PodcastFields): FeedDraft {
   const { thumbnail } = draft;
   const isBuilt = thumbnail && podcast.artwork === artworkUrl(draft.podcast.link, thumbnail);
   const artwork = isBuilt ? artworkUrl(podcast.link, thumbnail) : podcast.artwork;
   return { ...draft, podcast: { ...podcast, artwork } };
 }
 
-function withThumbnail(draft: Draft, thumbnail: Thumbnail | null): Draft {
+function withThumbnail(draft: FeedDraft, thumbnail: Thumbnail | null): FeedDraft {
   const { link, artwork } = draft.podcast;
   const typed = artwork === artworkUrl(link, draft.thumbnail) ? '' : artwork;
   return {

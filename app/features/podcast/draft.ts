@@ -48,7 +48,7 @@ export interface Thumbnail {
   preview: string;
 }
 
-export interface Draft {
+export interface FeedDraft {
   podcast: PodcastFields;
   episodes: Episode[];
   thumbnail: Thumbnail | null;
@@ -91,7 +91,7 @@ export function newEpisode(key: string, guid: string): Episode {
   };
 }
 
-export function emptyDraft(): Draft {
+export function emptyDraft(): FeedDraft {
   return { podcast: emptyPodcast(), episodes: [], thumbnail: null, source: null };
 }
 
@@ -100,7 +100,7 @@ export function isComplete(episode: Episode): boolean {
 }
 
 /** A new feed is published beside the website unless another address is given. */
-export function withFeedAddress({ podcast, source }: Draft): PodcastFields {
+export function withFeedAddress({ podcast, source }: FeedDraft): PodcastFields {
   if (source !== null || podcast.feedAddress.trim() !== '') return podcast;
   return { ...podcast, feedAddress: siblingUrl(podcast.link, 'feed.xml') };
 }

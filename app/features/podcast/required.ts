@@ -1,4 +1,4 @@
-import { type Draft, type Episode, isComplete, type PodcastFields } from './draft';
+import { type Episode, type FeedDraft, isComplete, type PodcastFields } from './draft';
 
 export interface MissingField {
   /** The id of the control. */
@@ -27,7 +27,7 @@ export function episodeField(key: string, name: keyof Episode): string {
 }
 
 /** Without these there is no feed. */
-export function missingFromPodcast({ podcast }: Draft): MissingField[] {
+export function missingFromPodcast({ podcast }: FeedDraft): MissingField[] {
   return PODCAST.filter(([name]) => podcast[name].trim() === '').map(([name, message]) => ({
     field: podcastField(name),
     message,
@@ -35,7 +35,7 @@ export function missingFromPodcast({ podcast }: Draft): MissingField[] {
 }
 
 /** Without these an episode stays out of the feed. */
-export function missingFromEpisodes({ episodes }: Draft): MissingField[] {
+export function missingFromEpisodes({ episodes }: FeedDraft): MissingField[] {
   return episodes.flatMap((episode) =>
     EPISODE.filter(([name]) => String(episode[name]).trim() === '').map(([name, message]) => ({
       field: episodeField(episode.key, name),
@@ -45,7 +45,7 @@ export function missingFromEpisodes({ episodes }: Draft): MissingField[] {
 }
 
 /** 'Episodes 2 and 5 are', or empty when all are complete. */
-export function leftOut({ episodes }: Draft): string {
+export function leftOut({ episodes }: FeedDraft): string {
   const numbers = episodes.flatMap((episode, index) =>
     isComplete(episode) ? [] : [`${index + 1}`],
   );

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Draft, emptyDraft, newEpisode } from './draft';
+import { emptyDraft, type FeedDraft, newEpisode } from './draft';
 import { draftReducer } from './draft-reducer';
 import { isEmptyDraft, restoreDraft, serializeDraft } from './stored-draft';
 
 const NOW = new Date('2026-11-15T08:00:00Z');
-const draft: Draft = {
+const draft: FeedDraft = {
   podcast: { ...emptyDraft().podcast, title: 'Signal' },
   episodes: [
     { ...newEpisode('a', 'guid-a'), title: 'One', origin: 3 },
@@ -15,10 +15,10 @@ const draft: Draft = {
   thumbnail: { name: 'cover.png', width: 1400, preview: 'data:image/jpeg;base64,AAAA' },
   source: '<rss/>',
 };
-const titles = (changed: Draft) => changed.episodes.map(({ title }) => title);
+const titles = (changed: FeedDraft) => changed.episodes.map(({ title }) => title);
 
 describe('work in progress', () => {
-  test('comes back as it was kept', () => {
+  test('comes back as it was stored', () => {
     expect(restoreDraft(serializeDraft(draft, NOW))).toEqual({ draft, savedAt: NOW });
   });
 
@@ -98,7 +98,7 @@ describe('the episode list', () => {
 
 describe('the artwork address', () => {
   const thumbnail = { name: 'my cover.png', width: 1400, preview: 'data:image/png;base64,AA' };
-  const link = (from: Draft, to: string) =>
+  const link = (from: FeedDraft, to: string) =>
     draftReducer(from, { type: 'edit-podcast', fields: { link: to } });
   const uploaded = draftReducer(emptyDraft(), { type: 'set-thumbnail', thumbnail });
 

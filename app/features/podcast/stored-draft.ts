@@ -1,13 +1,13 @@
-import { type Draft, type Episode, emptyDraft, emptyPodcast, newEpisode } from './draft';
+import { type Episode, emptyDraft, emptyPodcast, type FeedDraft, newEpisode } from './draft';
 
 const VERSION = 1;
 
-export function serializeDraft(draft: Draft, now: Date): string {
+export function serializeDraft(draft: FeedDraft, now: Date): string {
   return JSON.stringify({ version: VERSION, savedAt: now.toISOString(), draft });
 }
 
 export interface StoredDraft {
-  draft: Draft;
+  draft: FeedDraft;
   savedAt: Date;
 }
 
@@ -29,7 +29,7 @@ export function restoreDraft(text: string | null): StoredDraft | null {
   };
 }
 
-export function isEmptyDraft(draft: Draft): boolean {
+export function isEmptyDraft(draft: FeedDraft): boolean {
   return JSON.stringify(draft) === JSON.stringify(emptyDraft());
 }
 
@@ -39,7 +39,7 @@ function restoreEpisode(value: unknown, index: number): Episode {
   return { ...textFields(blank, value), origin };
 }
 
-function restoreThumbnail(value: unknown): Draft['thumbnail'] {
+function restoreThumbnail(value: unknown): FeedDraft['thumbnail'] {
   if (!isRecord(value) || typeof value.width !== 'number') return null;
   const { name, width, preview } = value;
   if (typeof name !== 'string' || typeof preview !== 'string') return null;

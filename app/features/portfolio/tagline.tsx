@@ -1,4 +1,4 @@
-/** 'Based in …', and a small race for whoever touches it or reaches it with the keyboard. */
+/** 'Based in …', with a small race on hover and keyboard focus. */
 export function Tagline({ place }: { place: string }) {
   const words = `Based in ${place}`;
   return (

@@ -98,7 +98,7 @@ function decodeEventBlock(raw: unknown): EventBlock | null {
   return typeof raw === 'string' ? { type: 'text', value: decodeLegacyText(raw) } : null;
 }
 
-/** A block of an unknown type that has a text is kept as text: nothing written is lost. */
+/** A block of an unknown type that has a text is read as text: nothing written is lost. */
 function decodeBlock(
   raw: Record<string, unknown>,
   read: (value: unknown) => string,

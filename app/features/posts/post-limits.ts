@@ -1,7 +1,7 @@
 import { type PostValues, type TextFieldName, textFieldLabels, textFieldNames } from './post';
 
-/** What keeps a post from being saved, by field: a sentence to stand beside it. Sections by their place: 'content.2'. */
-export type FieldErrors = Partial<Record<TextFieldName | 'views' | `content.${number}`, string>>;
+/** What keeps a post from being saved, by field: a sentence to stand beside it. Sections by their index: 'content.2'. */
+export type PostErrors = Partial<Record<TextFieldName | 'views' | `content.${number}`, string>>;
 
 const longestLine = 10_000;
 const longestText = 1_000_000;
@@ -10,8 +10,8 @@ const mostEntries = 10_000;
 const mostViews = 2_147_483_647;
 const inFigures = (number: number) => number.toLocaleString('en-US');
 
-export function fieldErrors(values: PostValues): FieldErrors {
-  const errors: FieldErrors = {};
+export function fieldErrors(values: PostValues): PostErrors {
+  const errors: PostErrors = {};
   for (const name of textFieldNames) {
     const { length } = values[name];
     if (length > longestLine) errors[name] = tooLong(textFieldLabels[name], length, longestLine);

@@ -1,4 +1,4 @@
-import { parseMoment } from '~/formats/dates';
+import { parseDate } from '~/formats/dates';
 import { dayOf } from '~/formats/owner-day';
 import type { Post, Visibility } from './post';
 
@@ -25,12 +25,12 @@ export function shownDate(
   { publishedDate, createdAt }: Pick<Post, 'publishedDate' | 'createdAt'>,
   timeZone: string,
 ): string {
-  const made = parseMoment(createdAt);
+  const made = parseDate(createdAt);
   return publishedDate || (made ? dayOf(made, timeZone) : '');
 }
 
 /** What newest and oldest sort by: publishedDate, or createdAt where that is missing or no date. */
 export function sortDateOf(post: Pick<Post, 'publishedDate' | 'createdAt'>): string {
-  const date = parseMoment(post.publishedDate) ?? parseMoment(post.createdAt);
+  const date = parseDate(post.publishedDate) ?? parseDate(post.createdAt);
   return date?.toISOString() ?? '';
 }

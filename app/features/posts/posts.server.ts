@@ -78,7 +78,7 @@ export async function savePost(
   return replacePost(db, stored, values, now, { version: replaces.version, correctViews });
 }
 
-/** Replaces a post that was just read. The version in the statement holds off whoever saves at the same time. */
+/** Replaces a post that was just read. The version in the statement prevents two saves at the same time from overwriting each other. */
 export async function replacePost(
   db: Db,
   stored: Post,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describeOnBothEngines } from 'test/engines';
-import { postDraft } from 'test/factories/posts';
+import { postValues } from 'test/factories/posts';
 import { expect, it } from 'vitest';
 import { getVisiblePost, newRow, toPost } from './posts.server';
 import { isListed, isReachable } from './visibility';
@@ -28,7 +28,7 @@ describeOnBothEngines('the visibility rule', (open) => {
       fc.asyncProperty(fc.array(stored, { minLength: 1, maxLength: 8 }), async (posts) => {
         await db.deleteFrom('blogs').execute();
         const rows = posts.map((post, n) => ({
-          ...newRow(postDraft({}), now, { id: `p${n}` }),
+          ...newRow(postValues({}), now, { id: `p${n}` }),
           ...post,
         }));
         await db.insertInto('blogs').values(rows).execute();

@@ -1,4 +1,4 @@
-import { parseMoment } from '~/formats/dates';
+import { parseDate } from '~/formats/dates';
 import { addDays } from '~/formats/owner-day';
 import type { Post } from './post';
 
@@ -30,5 +30,5 @@ export function notYet(today: string): string {
 
 /** A public post is hidden until its publish date begins; without a date it is live at once. */
 export function publicFromOf(publishedDate: string): string {
-  return parseMoment(publishedDate)?.toISOString() ?? '';
+  return parseDate(publishedDate)?.toISOString() ?? '';
 }

@@ -77,8 +77,8 @@ async function save(
   classNames: readonly string[],
   now: Date,
 ): Promise<AssignmentAnswer> {
-  const kept = String(form.get('keptClass') ?? '');
-  const read = readAssignment(form, kept === '' ? classNames : [...classNames, kept]);
+  const current = String(form.get('currentClass') ?? '');
+  const read = readAssignment(form, current === '' ? classNames : [...classNames, current]);
   if (!read.ok) {
     const { values, errors } = read;
     return {

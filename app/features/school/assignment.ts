@@ -1,3 +1,5 @@
+import type { Tone } from '~/ui/badge';
+
 export const types = ['formative', 'summative'] as const;
 export const statuses = ['pending', 'in_progress', 'in_progress_agent', 'completed'] as const;
 export const priorities = ['low', 'medium', 'high'] as const;
@@ -5,7 +7,6 @@ export const priorities = ['low', 'medium', 'high'] as const;
 export type AssignmentType = (typeof types)[number];
 export type AssignmentStatus = (typeof statuses)[number];
 export type Priority = (typeof priorities)[number];
-export type Tone = 'neutral' | 'signal' | 'good' | 'warn' | 'bad';
 
 export interface Assignment {
   id: string;

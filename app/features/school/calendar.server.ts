@@ -3,7 +3,7 @@ import type { Db } from '~/server/storage/database.server';
 
 const key = 'calendar.tokenHash';
 
-/** Makes a new private address; an earlier one stops working. Only its hash is kept. */
+/** Makes a new private address; an earlier one stops working. Only its hash is stored. */
 export async function createCalendarToken(db: Db, now: Date): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   const row = { key, value: hashOf(token), updatedAt: now.toISOString() };

@@ -38,9 +38,9 @@ function writeEvent(assignment: Assignment, host: string, now: Date): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${escapeText(id)}@${escapeText(host)}`,
-    `DTSTAMP:${utcStamp(now)}`,
+    `DTSTAMP:${utcTime(now)}`,
     ...(Number.isFinite(Date.parse(updatedAt))
-      ? [`LAST-MODIFIED:${utcStamp(new Date(updatedAt))}`]
+      ? [`LAST-MODIFIED:${utcTime(new Date(updatedAt))}`]
       : []),
     `DTSTART;VALUE=DATE:${compactDay(dueDate)}`,
     `DTEND;VALUE=DATE:${compactDay(nextDay(dueDate))}`,
@@ -75,7 +75,7 @@ export function foldLine(line: string): string {
   return folded;
 }
 
-const utcStamp = (time: Date) => `${time.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+const utcTime = (time: Date) => `${time.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 const compactDay = (day: string) => day.replaceAll('-', '');
 const nextDay = (day: string) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);

@@ -50,10 +50,10 @@ export function portalPreview(formative: number | null, summative: number | null
   return formative ? portalOverall(formative, summative) : null;
 }
 
-/** The moment an entry was written down, whichever way it came. */
+/** When an entry was written down, by form or by program. */
 const recordedAt = (entry: GradeEntry) => entry.createdAt ?? entry.timestamp ?? '';
 
-/** Oldest first: by date, else by the moment of writing. */
+/** Oldest first: by date, else by the time of writing. */
 export function compareByTime(a: GradeEntry, b: GradeEntry): number {
   return (
     compareText(a.date || recordedAt(a), b.date || recordedAt(b)) ||

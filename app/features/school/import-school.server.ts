@@ -73,7 +73,7 @@ export async function importAssignments(
   }
 }
 
-/** yyyy-mm-dd, from a day or from any moment of it. */
+/** yyyy-mm-dd, from a day or from any time of it. */
 function dayField(fields: Record<string, unknown>, name: string): string {
   const written = textField(fields, name);
   return /^\d{4}-\d\d-\d\d$/.test(written) ? written : timeField(fields, name).slice(0, 10);

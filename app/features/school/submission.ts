@@ -46,7 +46,7 @@ export type Submission =
 /**
  * The one rule of the agent portal, for its form and for programs alike: a class is included when
  * its formative score is a number. A summative score of 0 means that there is none yet, so it is
- * kept as null and never drags an average down.
+ * stored as null and never drags an average down.
  */
 export function readSubmission(given: unknown, classNames: readonly string[]): Submission {
   const read = submissionSchema(classNames).safeParse(given);

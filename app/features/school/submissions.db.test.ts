@@ -59,7 +59,7 @@ describeOnBothEngines('a submission with an Idempotency-Key', (open) => {
 });
 
 describeOnBothEngines('the private calendar address', (open) => {
-  it('works until it is revoked or replaced, and only its hash is kept', async () => {
+  it('works until it is revoked or replaced, and only its hash is stored', async () => {
     const { db } = await open();
     expect(await isCalendarToken(db, 'guess')).toBe(false);
     const first = await createCalendarToken(db, now);

@@ -15,7 +15,7 @@ export interface Stored {
   replayed: boolean;
 }
 
-const keptMs = 24 * 3_600_000;
+const retentionMs = 24 * 3_600_000;
 
 /**
  * Stores a submission. With a key it is stored once: the key is taken first, in the same
@@ -59,7 +59,7 @@ async function takeKey(db: Db, key: string, requestHash: string, now: Date): Pro
   return taken !== undefined;
 }
 
-const forgottenBefore = (now: Date) => new Date(now.getTime() - keptMs).toISOString();
+const forgottenBefore = (now: Date) => new Date(now.getTime() - retentionMs).toISOString();
 
 async function replay(db: Db, key: string, requestHash: string): Promise<Stored> {
   const before = await db

@@ -19,21 +19,21 @@ export function zoom(
   const wanted = direction === 'in' ? Math.ceil(size / 2) : size * 2;
   const next = Math.min(count, Math.max(Math.min(fewest, count), wanted));
   const centre = around ?? (shown.start + shown.end - 1) / 2;
-  return place(Math.round(centre - (next - 1) / 2), next, count);
+  return clampWindow(Math.round(centre - (next - 1) / 2), next, count);
 }
 
 /** Moves by a third of what is shown. */
 export function pan(shown: Window, count: number, direction: 'earlier' | 'later'): Window {
   const size = shown.end - shown.start;
   const by = Math.max(1, Math.round(size / 3));
-  return place(shown.start + (direction === 'later' ? by : -by), size, count);
+  return clampWindow(shown.start + (direction === 'later' ? by : -by), size, count);
 }
 
 export const isWhole = (shown: Window, count: number) => shown.start === 0 && shown.end >= count;
 
 export const canZoomIn = (shown: Window) => shown.end - shown.start > fewest;
 
-function place(start: number, size: number, count: number): Window {
+function clampWindow(start: number, size: number, count: number): Window {
   const inside = Math.max(0, Math.min(start, count - size));
   return { start: inside, end: inside + size };
 }

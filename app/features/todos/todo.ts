@@ -15,7 +15,7 @@ export const textLimit = 500;
 export const completedShown = 10;
 export const pendingPerPage = 100;
 
-/** A text as it is kept, or null where there is nothing to add: whitespace is no task. */
+/** The text as it is stored, or null where there is only whitespace. */
 export function readText(input: unknown): string | null {
   if (typeof input !== 'string') return null;
   const text = input

@@ -1,7 +1,7 @@
 import { describeOnBothEngines } from 'test/engines';
 import { expect, it } from 'vitest';
 import { vitalReport } from './vital';
-import { forgetOldVitals, keepRows, recordVitals, vitalsByPage } from './vitals.server';
+import { forgetOldVitals, maxRows, recordVitals, vitalsByPage } from './vitals.server';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const minutes = (n: number) => new Date(now.getTime() + n * 60_000);
@@ -33,7 +33,7 @@ describeOnBothEngines('web vitals', (open) => {
 
   it('are kept for 90 days, and no more of them than the limit, the newest', async () => {
     const { db } = await open();
-    const rows = Array.from({ length: keepRows + 10 }, (_, n) => ({
+    const rows = Array.from({ length: maxRows + 10 }, (_, n) => ({
       id: `row-${n}`,
       page: '/',
       metric: 'LCP',
@@ -46,7 +46,7 @@ describeOnBothEngines('web vitals', (open) => {
         .values(rows.slice(i, i + 1000))
         .execute();
     }
-    const kept = async () => {
+    const stored = async () => {
       const { fn } = db;
       return await db
         .selectFrom('vitals')
@@ -54,10 +54,10 @@ describeOnBothEngines('web vitals', (open) => {
         .executeTakeFirstOrThrow();
     };
     await forgetOldVitals(db, minutes(1));
-    expect(await kept()).toEqual({ count: keepRows, oldest: 10 });
+    expect(await stored()).toEqual({ count: maxRows, oldest: 10 });
     await forgetOldVitals(db, minutes(89 * day));
-    expect((await kept()).count).toBe(keepRows);
+    expect((await stored()).count).toBe(maxRows);
     await recordVitals(db, { page: '/', metrics: [{ name: 'LCP', value: 1 }] }, minutes(91 * day));
-    expect(await kept()).toEqual({ count: 1, oldest: 1 });
+    expect(await stored()).toEqual({ count: 1, oldest: 1 });
   });
 });

@@ -3,10 +3,10 @@ import type { Db } from '~/server/storage/database.server';
 import { isOwners } from './page-kind';
 import type { VitalReport } from './vital';
 
-export const keepDays = 90;
+export const retentionDays = 90;
 const dayMs = 24 * 60 * 60 * 1000;
-/** The newest are kept: whoever sends more pushes out what is old, and fills no disk. */
-export const keepRows = 20_000;
+/** Only the newest rows stay, so that reports cannot fill the disk. */
+export const maxRows = 20_000;
 const trimEvery = 500;
 const reportsOf = new WeakMap<Db, number>();
 
@@ -37,15 +37,15 @@ export async function recordVitals(db: Db, report: VitalReport, now: Date): Prom
 }
 
 export async function forgetOldVitals(db: Db, now: Date): Promise<void> {
-  const old = new Date(now.getTime() - keepDays * dayMs).toISOString();
-  const lastKept = await db
+  const old = new Date(now.getTime() - retentionDays * dayMs).toISOString();
+  const lastStored = await db
     .selectFrom('vitals')
     .select('timestamp')
     .orderBy('timestamp', 'desc')
-    .offset(keepRows - 1)
+    .offset(maxRows - 1)
     .limit(1)
     .executeTakeFirst();
-  const before = lastKept && lastKept.timestamp > old ? lastKept.timestamp : old;
+  const before = lastStored && lastStored.timestamp > old ? lastStored.timestamp : old;
   await db.deleteFrom('vitals').where('timestamp', '<', before).execute();
 }
 
@@ -62,7 +62,7 @@ export async function vitalsByPage(db: Db, now: Date): Promise<PageVitals[]> {
       fn
         .agg<number>('row_number')
         .over((o) => o.partitionBy(['page', 'metric']).orderBy('value'))
-        .as('place'),
+        .as('rank'),
       fn
         .countAll<number>()
         .over((o) => o.partitionBy(['page', 'metric']))
@@ -77,7 +77,7 @@ export async function vitalsByPage(db: Db, now: Date): Promise<PageVitals[]> {
       fn.min('value').as('p75'),
       fn.max('samples').as('samples'),
     ])
-    .whereRef('place', '>=', (e) => e('samples', '*', e.lit(0.75)))
+    .whereRef('rank', '>=', (e) => e('samples', '*', e.lit(0.75)))
     .groupBy(['page', 'metric'])
     .execute();
   const pages = new Map<string, PageVitals>();

@@ -3,7 +3,7 @@ import type { Route } from './+types/api.route';
 import { answerMessage } from './answer-message.server';
 import { openForm } from './receive-message.server';
 
-/** A time stamp for the form of this visitor; the page itself is the same for everyone. */
+/** A timestamp for the form of this visitor; the page itself is the same for everyone. */
 export async function loader({ context }: Route.LoaderArgs) {
   return { token: await openForm(context.get(servicesContext)) };
 }

@@ -1,13 +1,13 @@
 /** The contact form's rules, checked in the browser and on the server by the same code. */
 export const fieldNames = ['name', 'email', 'subject', 'message'] as const;
-export type FieldName = (typeof fieldNames)[number];
-export type ContactFields = Record<FieldName, string>;
-export type FieldErrors = Partial<Record<FieldName, string>>;
+export type ContactField = (typeof fieldNames)[number];
+export type ContactFields = Record<ContactField, string>;
+export type ContactErrors = Partial<Record<ContactField, string>>;
 
 /** How sending a message went. */
 export type ContactAnswer =
   | { state: 'sent' }
-  | { state: 'failed'; fields: ContactFields; errors: FieldErrors; notice?: string };
+  | { state: 'failed'; fields: ContactFields; errors: ContactErrors; notice?: string };
 
 export const emptyFields: ContactFields = { name: '', email: '', subject: '', message: '' };
 export const fieldLimits = { name: 200, email: 254, subject: 300, message: 10_000 } as const;
@@ -17,7 +17,7 @@ export const failedMessage = 'There was an error sending your message. Please tr
 export const requiredMessage = 'Please fill in all required fields';
 export const emailMessage = 'Please enter a valid email address';
 
-const missing: FieldErrors = {
+const missing: ContactErrors = {
   name: 'Please enter your name',
   email: 'Please enter your email address',
   message: 'Please enter a message',
@@ -25,8 +25,8 @@ const missing: FieldErrors = {
 const onePartAtDomain = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 /** What is wrong with each field; nothing where the form may be sent. */
-export function checkFields(fields: ContactFields): FieldErrors {
-  const errors: FieldErrors = {};
+export function checkFields(fields: ContactFields): ContactErrors {
+  const errors: ContactErrors = {};
   for (const name of fieldNames) {
     const error = checkField(name, fields[name]);
     if (error) errors[name] = error;
@@ -34,7 +34,7 @@ export function checkFields(fields: ContactFields): FieldErrors {
   return errors;
 }
 
-function checkField(name: FieldName, value: string): string | undefined {
+function checkField(name: ContactField, value: string): string | undefined {
   if (value.trim() === '') return missing[name];
   const limit = fieldLimits[name];
   if (value.length > limit) {
@@ -45,7 +45,7 @@ function checkField(name: FieldName, value: string): string | undefined {
 }
 
 /** The sentence of the spec that belongs to the errors as a whole. */
-export function summarize(errors: FieldErrors): string | undefined {
+export function summarize(errors: ContactErrors): string | undefined {
   const messages = Object.values(errors);
   if (messages.some((message) => Object.values(missing).includes(message))) return requiredMessage;
   return errors.email ?? messages[0];
@@ -53,11 +53,11 @@ export function summarize(errors: FieldErrors): string | undefined {
 
 /** Fields as sent: text only, one line where one line is meant, nothing a database refuses. */
 export function readFields(form: { get(name: string): unknown }): ContactFields {
-  const text = (name: FieldName) => {
+  const text = (name: ContactField) => {
     const value = form.get(name);
     return typeof value === 'string' ? withoutControls(value) : '';
   };
-  const line = (name: FieldName) => text(name).replace(/\s+/g, ' ').trim();
+  const line = (name: ContactField) => text(name).replace(/\s+/g, ' ').trim();
   return {
     name: line('name'),
     email: text('email').trim(),

@@ -80,7 +80,7 @@ describe.each(engines)('sending a message (%s)', (engine) => {
     expect(await stored()).toEqual([]);
   });
 
-  it('keeps a suspect as spam with its reasons and does not tell', async () => {
+  it('stores a suspect as spam with its reasons and does not tell', async () => {
     const { send, stored } = await open();
     const suspects = [
       await send({ homepage: 'https://spam.example', message: 'one' }),
@@ -95,7 +95,7 @@ describe.each(engines)('sending a message (%s)', (engine) => {
     for (const row of rows) expect(JSON.parse(row.spamReasons)).toHaveLength(1);
   });
 
-  it('takes a message of a browser without script, in which there is no time stamp', async () => {
+  it('takes a message of a browser without script, in which there is no timestamp', async () => {
     const { app, send, stored } = await open();
     const page = await (await app.request('/contact')).text();
     expect(page).not.toContain('name="token"');
@@ -207,7 +207,7 @@ describe.each(engines)('sending a message (%s)', (engine) => {
 });
 
 describe('the contact page', () => {
-  it('is the same for everybody and may be kept', async () => {
+  it('is the same for everybody and may be cached', async () => {
     const app = await createTestApp({ now: opened });
     const first = await app.request('/contact');
     const html = await first.text();
@@ -219,7 +219,7 @@ describe('the contact page', () => {
     await app.close();
   });
 
-  it('gets a fresh time stamp for its form, which is never kept', async () => {
+  it('gets a fresh timestamp for its form, which is never cached', async () => {
     const app = await createTestApp({ now: opened });
     const answer = await app.request('/api/contact');
     expect(answer.headers.get('cache-control')).toBe('no-store');

@@ -1,7 +1,7 @@
 import {
   type ContactAnswer,
+  type ContactErrors,
   checkFields,
-  type FieldErrors,
   fieldNames,
   readFields,
   summarize,
@@ -32,14 +32,14 @@ export function startContact(element: HTMLElement): void {
     data.set('token', (await opening) ?? '');
     data.set('hints', browserHints());
     const answer = await send(data).catch(() => ({ state: 'failed' as const, fields, errors: {} }));
-    // The next attempt gets a time stamp of its own where this one may have been the reason.
+    // The next attempt gets a timestamp of its own where this one may have been the reason.
     if (answer.state === 'sent' || data.get('token') === '') opening = undefined;
     setSending(form, false);
     show(form, answer);
   });
 }
 
-/** A time stamp of this visitor's own, handed out when it is old enough to be sent; none where it does not come. */
+/** A timestamp of this visitor's own, handed out when it is old enough to be sent; none where it does not come. */
 async function openForm(): Promise<string> {
   try {
     const answer = await fetch('/api/contact');
@@ -92,7 +92,7 @@ function setMessage(form: HTMLFormElement, name: string, message: string | undef
   control?.parentElement?.querySelector('[data-message]')?.replaceChildren(message ?? '');
 }
 
-function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
+function focusFirst(form: HTMLFormElement, errors: ContactErrors): void {
   const first = fieldNames.find((name) => errors[name]);
   if (first) controlOf(form, first)?.focus();
 }

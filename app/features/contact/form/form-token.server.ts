@@ -5,7 +5,7 @@ import type { FormTime } from './spam';
 const settingKey = 'contactFormSecret';
 const validMs = 7 * 24 * 60 * 60_000;
 
-/** The secret that signs form times: made once, kept in the database, shared by every process. */
+/** The secret that signs form times: made once, stored in the database, shared by every process. */
 export async function formSecret(db: Db, now: Date): Promise<string> {
   const known = await readSecret(db);
   if (known) return known;

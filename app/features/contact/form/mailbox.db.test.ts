@@ -34,8 +34,8 @@ describeOnBothEngines('messages that arrive', (open) => {
       { name: 'second', status: 'spam' },
       { name: 'third', status: 'new' },
     ]);
-    const letters = await db.selectFrom('outbox').select('subject').orderBy('subject').execute();
-    expect(letters.map(({ subject }) => subject)).toEqual([
+    const emails = await db.selectFrom('outbox').select('subject').orderBy('subject').execute();
+    expect(emails.map(({ subject }) => subject)).toEqual([
       'New message from first',
       'New message from third',
     ]);

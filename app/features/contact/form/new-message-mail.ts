@@ -3,7 +3,7 @@ import type { ContactMessage } from '~/features/contact/message';
 /** The mail that tells the owner about a new message. Plain text; an answer goes to the visitor. */
 export function newMessageMail(message: ContactMessage, inboxUrl: string) {
   const { name, email, subject, locationData, deviceInfo } = message;
-  const place = [locationData.city, locationData.region, locationData.country]
+  const location = [locationData.city, locationData.region, locationData.country]
     .filter((part) => part !== 'Unknown')
     .join(', ');
   const lines = [
@@ -11,7 +11,7 @@ export function newMessageMail(message: ContactMessage, inboxUrl: string) {
     `Email: ${email}`,
     `Subject: ${subject || '(none)'}`,
     `Received: ${message.timestamp}`,
-    `From: ${place || 'Unknown'} (${locationData.ip})`,
+    `From: ${location || 'Unknown'} (${locationData.ip})`,
     `Device: ${deviceInfo.deviceType}, ${deviceInfo.os}, ${deviceInfo.browser}`,
     '',
     message.message,

@@ -3,7 +3,7 @@ import type { AppServices, RequestContext } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
 import { addressKey } from '~/server/visitor/address-key';
 import { describeDevice, parseHints } from '~/server/visitor/device';
-import { checkFields, type FieldErrors, readFields } from './contact-form';
+import { type ContactErrors, checkFields, readFields } from './contact-form';
 import { formSecret, readFormTime, signFormTime } from './form-token.server';
 import { storeReceived } from './mailbox.server';
 
@@ -21,13 +21,13 @@ export class TooManyMessages extends Error {
   }
 }
 
-/** Takes a message from the form: checks it, keeps it, and puts mail about it into the outbox. */
+/** Takes a message from the form: checks it, stores it, and puts mail about it into the outbox. */
 export async function receiveMessage(
   services: AppServices,
   visit: RequestContext,
   form: FormData,
   userAgent: string,
-): Promise<FieldErrors> {
+): Promise<ContactErrors> {
   const fields = readFields(form);
   const errors = checkFields(fields);
   if (Object.keys(errors).length > 0) return errors;
@@ -51,7 +51,7 @@ export async function receiveMessage(
   return {};
 }
 
-/** A time stamp for a form that is opened now. */
+/** A timestamp for a form that is opened now. */
 export async function openForm({ db, clock }: AppServices): Promise<string> {
   const now = clock();
   return signFormTime(await secretOf(db, now), now);

@@ -20,16 +20,16 @@ describe('spamReasons', () => {
   it.each<[string, Suspicion, RegExp]>([
     ['the hidden field', { ...honest, hiddenField: 'x' }, /hidden/],
     [
-      'a link without a time stamp',
+      'a link without a timestamp',
       { ...withMessage('See www.a.example'), formTime: { kind: 'missing' } },
       /link, and .* without a valid time stamp/,
     ],
     [
-      'a link with an old time stamp',
+      'a link with an old timestamp',
       { ...withMessage('See www.a.example'), formTime: { kind: 'expired' } },
       /link, and .* without a valid time stamp/,
     ],
-    ['a forged time stamp', { ...honest, formTime: { kind: 'forged' } }, /forged/],
+    ['a forged timestamp', { ...honest, formTime: { kind: 'forged' } }, /forged/],
     [
       'inhuman speed',
       { ...honest, formTime: { kind: 'signed', ageMs: 400 } },
@@ -48,7 +48,7 @@ describe('spamReasons', () => {
     expect(spamReasons(suspicion)).toEqual([expect.stringMatching(reason)]);
   });
 
-  it('takes a message from a browser without script, which has no time stamp', () => {
+  it('takes a message from a browser without script, which has no timestamp', () => {
     expect(spamReasons({ ...honest, formTime: { kind: 'missing' } })).toEqual([]);
   });
 

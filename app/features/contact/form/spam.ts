@@ -37,7 +37,7 @@ export function spamReasons({ fields, hiddenField, formTime, duplicate }: Suspic
   return reasons;
 }
 
-/** The script brings a time stamp. A browser without script has none, so a message without one is judged by its links. */
+/** The script brings a timestamp. A browser without script has none, so a message without one is judged by its links. */
 function timeReason(formTime: FormTime, linkCount: number): string | undefined {
   switch (formTime.kind) {
     case 'missing':

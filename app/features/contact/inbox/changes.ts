@@ -1,4 +1,4 @@
-import type { Status, StatusAction } from '~/features/contact/message';
+import type { MessageStatus, StatusAction } from '~/features/contact/message';
 
 /** What the owner does to messages: a new status, or away with them. */
 export type InboxIntent = StatusAction | 'delete';
@@ -7,7 +7,7 @@ export interface Outcomes {
   done: number;
   gone: number;
   /** The statuses that did not allow it. */
-  refused: Status[];
+  refused: MessageStatus[];
 }
 
 const doneWords: Record<InboxIntent, string> = {
@@ -17,7 +17,7 @@ const doneWords: Record<InboxIntent, string> = {
   notResponded: 'marked as new again',
   delete: 'deleted',
 };
-const statusWords: Record<Status, string> = {
+const statusWords: Record<MessageStatus, string> = {
   new: 'is new again',
   responded: 'was already marked as responded',
   spam: 'was marked as spam',

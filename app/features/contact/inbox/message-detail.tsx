@@ -7,7 +7,7 @@ import { Button, buttonClasses } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { useTimeZone } from '~/ui/time-zone';
 import type { InboxIntent } from './changes';
-import { Moment } from './moment';
+import { MessageTime } from './message-time';
 import { StatusBadge } from './status-badge';
 
 interface MessageDetailProps {
@@ -62,16 +62,16 @@ export function MessageDetail({ message, missing, backTo, onChange }: MessageDet
           </Fact>
           <Fact label="Subject">{subject || 'None'}</Fact>
           <Fact label="Received">
-            <Moment time={timestamp} detail="minute" />
+            <MessageTime time={timestamp} detail="minute" />
           </Fact>
           {respondedAt && (
             <Fact label="Responded">
-              <Moment time={respondedAt} detail="minute" />
+              <MessageTime time={respondedAt} detail="minute" />
             </Fact>
           )}
           {spamAt && (
             <Fact label="Marked as spam">
-              <Moment time={spamAt} detail="minute" />
+              <MessageTime time={spamAt} detail="minute" />
             </Fact>
           )}
         </Facts>
@@ -178,16 +178,16 @@ function SpamReasons({ reasons, onNotSpam }: { reasons: string[]; onNotSpam(): v
   );
 }
 
-function LocationPart(place: ContactMessage['locationData']) {
+function LocationPart(locationData: ContactMessage['locationData']) {
   return (
     <Part title="Location & IP">
       <Facts>
-        <Fact label="IP">{place.ip}</Fact>
-        <Fact label="Country">{place.country}</Fact>
-        <Fact label="Region">{place.region}</Fact>
-        <Fact label="City">{place.city}</Fact>
-        <Fact label="Timezone">{place.timezone}</Fact>
-        <Fact label="ISP">{place.isp}</Fact>
+        <Fact label="IP">{locationData.ip}</Fact>
+        <Fact label="Country">{locationData.country}</Fact>
+        <Fact label="Region">{locationData.region}</Fact>
+        <Fact label="City">{locationData.city}</Fact>
+        <Fact label="Timezone">{locationData.timezone}</Fact>
+        <Fact label="ISP">{locationData.isp}</Fact>
       </Facts>
     </Part>
   );

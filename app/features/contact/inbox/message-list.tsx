@@ -3,7 +3,7 @@ import type { ContactMessage, StatusAction } from '~/features/contact/message';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { EmptyState } from '~/ui/empty-state';
-import { Moment } from './moment';
+import { MessageTime } from './message-time';
 import { StatusBadge } from './status-badge';
 import type { InboxMark } from './use-inbox';
 import { belongsTo, type InboxView, viewSearch } from './view';
@@ -103,7 +103,7 @@ function Row(props: RowProps) {
             {name}
           </Link>
           <StatusBadge status={status} />
-          <Moment
+          <MessageTime
             time={timestamp}
             detail="day"
             className="label-mono ml-auto shrink-0 text-muted"

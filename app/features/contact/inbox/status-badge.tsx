@@ -1,13 +1,13 @@
-import type { Status } from '~/features/contact/message';
+import type { MessageStatus } from '~/features/contact/message';
 import { Badge, type Tone } from '~/ui/badge';
 
-const looks: Record<Status, { tone: Tone; label: string }> = {
+const looks: Record<MessageStatus, { tone: Tone; label: string }> = {
   new: { tone: 'good', label: 'New' },
   responded: { tone: 'neutral', label: 'Responded' },
   spam: { tone: 'bad', label: 'Spam' },
 };
 
-export function StatusBadge({ status }: { status: Status }) {
+export function StatusBadge({ status }: { status: MessageStatus }) {
   const { tone, label } = looks[status];
   return <Badge tone={tone}>{label}</Badge>;
 }

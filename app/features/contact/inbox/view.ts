@@ -1,4 +1,4 @@
-import type { Status } from '~/features/contact/message';
+import type { MessageStatus } from '~/features/contact/message';
 
 /** What the inbox shows, and how its address says so. */
 export const inboxFilters = ['all', 'new', 'responded', 'spam'] as const;
@@ -41,12 +41,12 @@ export function viewSearch({ filter, query, page }: InboxView, message?: string)
 }
 
 /** All, like the list it stands for, leaves spam out. */
-export function countsByFilter(counts: Record<Status, number>): Record<InboxFilter, number> {
+export function countsByFilter(counts: Record<MessageStatus, number>): Record<InboxFilter, number> {
   return { all: counts.new + counts.responded, ...counts };
 }
 
 /** Whether a message of this status is in the list of the filter. */
-export function belongsTo(filter: InboxFilter, status: Status): boolean {
+export function belongsTo(filter: InboxFilter, status: MessageStatus): boolean {
   return filter === 'all' ? status !== 'spam' : status === filter;
 }
 

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type Draft, emptyDraft, newEpisode } from '~/features/podcast/draft';
+import { emptyDraft, type FeedDraft, newEpisode } from '~/features/podcast/draft';
 import { readFeed } from '~/features/podcast/feed/reader';
 import { leftOut, missingFromEpisodes, missingFromPodcast } from '~/features/podcast/required';
 import { checkFeed, stateOf } from './checklist';
 
-const open = (draft: Draft, level: string) =>
+const open = (draft: FeedDraft, level: string) =>
   checkFeed(draft)
     .filter((check) => !check.isMet && check.level === level)
     .map(({ tag }) => tag);
 
-const good: Draft = {
+const good: FeedDraft = {
   ...emptyDraft(),
   podcast: {
     title: 'Signal',
@@ -40,11 +40,11 @@ const good: Draft = {
     },
   ],
 };
-const podcast = (fields: Partial<Draft['podcast']>): Draft => ({
+const podcast = (fields: Partial<FeedDraft['podcast']>): FeedDraft => ({
   ...good,
   podcast: { ...good.podcast, ...fields },
 });
-const episode = (fields: Partial<Draft['episodes'][number]>): Draft => ({
+const episode = (fields: Partial<FeedDraft['episodes'][number]>): FeedDraft => ({
   ...good,
   episodes: good.episodes.map((one) => ({ ...one, ...fields })),
 });
@@ -76,7 +76,7 @@ describe('the checklist', () => {
     expect(open(emptyDraft(), 'warning')).toEqual(['itunes:author', 'itunes:owner', 'atom:link']);
   });
 
-  test.each<[Draft, string]>([
+  test.each<[FeedDraft, string]>([
     [podcast({ language: 'English' }), 'language'],
     [podcast({ category: 'Technology > Podcasting' }), 'itunes:category'],
     [podcast({ artwork: 'https://signal.example/cover.webp' }), 'itunes:image'],
@@ -88,7 +88,7 @@ describe('the checklist', () => {
     expect(open(draft, 'error')).toEqual([tag]);
   });
 
-  test.each<[Draft, string]>([
+  test.each<[FeedDraft, string]>([
     [podcast({ ownerEmail: 'ada' }), 'itunes:owner'],
     [episode({ audio: 'https://signal.example/1.ogg' }), 'enclosure type'],
     [episode({ length: '12 MB' }), 'enclosure length'],

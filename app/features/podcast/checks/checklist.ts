@@ -1,6 +1,6 @@
 import {
-  type Draft,
   type EpisodeFields,
+  type FeedDraft,
   type PodcastFields,
   withFeedAddress,
 } from '~/features/podcast/draft';
@@ -34,7 +34,7 @@ const NO_EPISODES: Check = {
 };
 
 /** Apple's required and recommended tags, checked on the feed as it would be written now. */
-export function checkFeed(draft: Draft): Check[] {
+export function checkFeed(draft: FeedDraft): Check[] {
   const podcast = withFeedAddress(draft);
   const { episodes } = draft;
   const guids = new Map<string, number>();
@@ -65,7 +65,7 @@ function checkPodcast(podcast: PodcastFields, rule: Rule<PodcastFields>): Check 
 
 /** One line for all episodes: the first that breaks the rule, and how many more do. */
 function checkEpisodes(
-  { episodes }: Draft,
+  { episodes }: FeedDraft,
   { tag, level, met, field, fault }: Rule<EpisodeFields>,
   guids: ReadonlyMap<string, number>,
 ): Check {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Draft } from '~/features/podcast/draft';
+import type { FeedDraft } from '~/features/podcast/draft';
 import { readFeed } from './reader';
 import { writeFeed } from './writer';
 
 const NOW = new Date('2026-11-15T08:00:00Z');
 const fixture = (name: string) =>
   readFileSync(new URL(`../fixtures/${name}.xml`, import.meta.url), 'utf8');
-const written = (change: (draft: Draft) => Draft, xml: string) =>
+const written = (change: (draft: FeedDraft) => FeedDraft, xml: string) =>
   writeFeed(change(readFeed(xml)), NOW);
 
 describe('a loaded feed', () => {
@@ -66,7 +66,7 @@ describe('a loaded feed', () => {
   });
 
   test('changes tags that repeat a field with it, and leaves others', () => {
-    const change = (loaded: Draft) => ({
+    const change = (loaded: FeedDraft) => ({
       ...loaded,
       podcast: { ...loaded.podcast, title: 'Plot Radio', description: 'Soil' },
       episodes: loaded.episodes.map((episode) => ({ ...episode, description: 'New notes' })),
@@ -83,7 +83,10 @@ describe('a loaded feed', () => {
   test('of another prefix, or none, is written with a prefix that means the same', () => {
     const plain =
       '<rss version="2.0"><channel><title>a</title><item><title>b</title><enclosure url="c"/></item></channel></rss>';
-    const change = (loaded: Draft) => ({ ...loaded, podcast: { ...loaded.podcast, author: 'Me' } });
+    const change = (loaded: FeedDraft) => ({
+      ...loaded,
+      podcast: { ...loaded.podcast, author: 'Me' },
+    });
     expect(readFeed(written(change, plain)).podcast.author).toBe('Me');
     const taken = plain.replace('<rss', '<rss xmlns:itunes="urn:other"');
     expect(written(change, taken)).toContain('<itunes-x:author>Me</itunes-x:author>');

@@ -1,4 +1,4 @@
-import { type Draft, type Episode, emptyPodcast, newEpisode } from '~/features/podcast/draft';
+import { type Episode, emptyPodcast, type FeedDraft, newEpisode } from '~/features/podcast/draft';
 import {
   parseXml,
   XML_LIMITS,
@@ -27,7 +27,7 @@ export class LoadError extends Error {
   }
 }
 
-export function readFeed(text: string): Draft {
+export function readFeed(text: string): FeedDraft {
   if (text.trim() === '') throw new LoadError('Please paste your existing RSS feed XML.');
   const channel = channelOf(readDocument(text));
   return {
@@ -79,7 +79,7 @@ function readFields<Fields extends object>(
   return { ...blank, ...Object.fromEntries(read) };
 }
 
-export async function readFeedFile(file: Blob): Promise<Draft> {
+export async function readFeedFile(file: Blob): Promise<FeedDraft> {
   // One byte beyond the limit is enough to refuse the file.
   const bytes = await file.slice(0, XML_LIMITS.bytes + 1).arrayBuffer();
   return readFeed(decodeFeedFile(new Uint8Array(bytes)));

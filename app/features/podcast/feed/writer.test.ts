@@ -1,12 +1,12 @@
 import { parseRssFeed } from 'feedsmith';
 import { describe, expect, test } from 'vitest';
-import { type Draft, emptyDraft, newEpisode } from '~/features/podcast/draft';
+import { emptyDraft, type FeedDraft, newEpisode } from '~/features/podcast/draft';
 import { readFeed } from './reader';
 import { writeFeed } from './writer';
 
 const NOW = new Date('2026-11-15T08:00:00Z');
 
-const draft: Draft = {
+const draft: FeedDraft = {
   ...emptyDraft(),
   podcast: {
     ...emptyDraft().podcast,

@@ -1,7 +1,7 @@
 import { formatFeedDate } from '~/features/podcast/dates';
 import {
-  type Draft,
   type Episode,
+  type FeedDraft,
   isComplete,
   type PodcastFields,
   withFeedAddress,
@@ -20,7 +20,7 @@ const NEW_FEED = '<rss version="2.0"><channel/></rss>';
  * Writes a new feed, or the loaded one with the form's changes. Only fields that differ from the loaded feed are
  * written, so that elements the form does not know, and other spellings of those it does, stay as they were.
  */
-export function writeFeed(draft: Draft, now: Date): string {
+export function writeFeed(draft: FeedDraft, now: Date): string {
   const document = readDocument(draft.source ?? NEW_FEED);
   const channel = channelOf(document);
   const original = serialize(document);

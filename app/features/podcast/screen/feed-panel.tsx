@@ -1,5 +1,5 @@
 import type { Check } from '~/features/podcast/checks/checklist';
-import type { Draft } from '~/features/podcast/draft';
+import type { FeedDraft } from '~/features/podcast/draft';
 import { leftOut } from '~/features/podcast/required';
 import { Button } from '~/ui/button';
 import { ChecklistPanel } from './checklist-panel';
@@ -9,11 +9,11 @@ import { useHydrated } from './use-hydrated';
 /** The feed as it was generated last, and the draft it was made from. */
 export interface Generated {
   xml: string;
-  draft: Draft;
+  draft: FeedDraft;
 }
 
 interface FeedPanelProps {
-  draft: Draft;
+  draft: FeedDraft;
   generated: Generated | null;
   /** The number of empty required fields; null before 'Generate' was pressed. */
   missing: number | null;
@@ -42,7 +42,7 @@ export function FeedPanel(props: FeedPanelProps) {
   );
 }
 
-function stateOf(draft: Draft, generated: Generated | null, missing: number | null): string {
+function stateOf(draft: FeedDraft, generated: Generated | null, missing: number | null): string {
   if (missing)
     return `${missing === 1 ? 'One required field is' : `${missing} required fields are`} empty.`;
   if (!generated) return '';

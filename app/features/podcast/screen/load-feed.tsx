@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { Draft } from '~/features/podcast/draft';
+import type { FeedDraft } from '~/features/podcast/draft';
 import { Button } from '~/ui/button';
 import { Field } from '~/ui/field';
 import { type FeedCode, loadFeedCode, NOT_FETCHED } from './feed-code';
@@ -13,12 +13,12 @@ interface Failure {
   detail: string;
 }
 
-export function LoadFeed({ onLoad }: { onLoad: (draft: Draft) => void }) {
+export function LoadFeed({ onLoad }: { onLoad: (draft: FeedDraft) => void }) {
   const box = useRef<HTMLTextAreaElement>(null);
   const isHydrated = useHydrated();
   const [failure, setFailure] = useState<Failure | null>(null);
 
-  const load = async (read: (code: FeedCode) => Draft | Promise<Draft>) => {
+  const load = async (read: (code: FeedCode) => FeedDraft | Promise<FeedDraft>) => {
     const fail = (reason: Failure) => {
       setFailure(reason);
       box.current?.focus();

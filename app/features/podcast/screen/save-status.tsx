@@ -1,7 +1,7 @@
 import { Button } from '~/ui/button';
-import type { SaveState } from './use-stored-draft';
+import type { StoredState } from './use-stored-draft';
 
-const TEXTS: Record<SaveState, string> = {
+const TEXTS: Record<StoredState, string> = {
   empty: 'What you enter is kept in this browser until you start over.',
   saved: 'Kept in this browser.',
   restored: 'Your work is here again.',
@@ -11,7 +11,7 @@ const TEXTS: Record<SaveState, string> = {
 const FORMAT = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
 interface SaveStatusProps {
-  state: SaveState;
+  state: StoredState;
   savedAt: Date | null;
   onStartOver: () => void;
 }

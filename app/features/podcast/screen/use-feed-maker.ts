@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { checkFeed } from '~/features/podcast/checks/checklist';
-import { type Draft, newEpisode } from '~/features/podcast/draft';
+import { type FeedDraft, newEpisode } from '~/features/podcast/draft';
 import type { DraftAction } from '~/features/podcast/draft-reducer';
 import { episodeField, missingFromEpisodes, missingFromPodcast } from '~/features/podcast/required';
 import type { EpisodeActions } from './episode-card';
@@ -85,7 +85,7 @@ export function useFeedMaker() {
       focusById(episodeField(id, 'title'));
     },
 
-    load(loaded: Draft) {
+    load(loaded: FeedDraft) {
       dispatch({ type: 'replace', draft: loaded });
       setOpen(new Set());
       reset();

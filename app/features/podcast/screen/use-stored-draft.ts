@@ -7,13 +7,13 @@ import { isEmptyDraft, restoreDraft, serializeDraft } from '~/features/podcast/s
 const KEY = 'podcast-feed-draft';
 const SAVE_AFTER_MS = 300;
 
-export type SaveState = 'empty' | 'saved' | 'restored' | 'not-saved';
+export type StoredState = 'empty' | 'saved' | 'restored' | 'not-saved';
 
 /** The draft, saved in this browser while it is edited and restored at the next visit. */
 export function useStoredDraft() {
   const [draft, dispatch] = useReducer(draftReducer, undefined, emptyDraft);
   const [isRestored, setRestored] = useState(false);
-  const [saveState, setSaveState] = useState<SaveState>('empty');
+  const [saveState, setSaveState] = useState<StoredState>('empty');
   const [savedAt, setSavedAt] = useState<Date | null>(null);
 
   useEffect(() => {

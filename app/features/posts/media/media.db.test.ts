@@ -79,7 +79,7 @@ const hostile: [string, () => Promise<Uint8Array>, string][] = [
 
 describeOnBothEngines('pictures', (open) => {
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-    'keeps a %s by its content, re-encoded, without metadata, under a random name',
+    'stores a %s by its content, re-encoded, without metadata, under a random name',
     async (format) => {
       const { db } = await open();
       const bytes = await picture()

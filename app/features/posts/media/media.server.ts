@@ -11,22 +11,22 @@ import {
   maxMegapixels,
   maxUploadBytes,
   PictureBroken,
-  type PictureFormat,
   PictureHasTooManyPixels,
   PictureHidesAnotherFile,
   PictureIsAnimated,
   PictureIsVector,
   PictureTooLarge,
   PictureUnknown,
+  type SourceFormat,
   sniffPicture,
 } from './media';
 
 const maxPixels = maxMegapixels * 1_000_000;
-/** Twice the widest place a picture is shown at; larger originals are scaled down to it. */
+/** Twice the largest width a picture is shown at; larger originals are scaled down to it. */
 const longestSide = 3840;
 const encodeTimeoutSeconds = 30;
 
-/** Checks a picture by its content, re-encodes its pixels alone, and keeps it under a random name. */
+/** Checks a picture by its content, re-encodes its pixels alone, and stores it under a random name. */
 export async function storeImage(db: Db, bytes: Uint8Array, now: Date): Promise<MediaItem> {
   const encoded = await encodeImage(bytes, now);
   await db.insertInto('media').values(encoded).execute();
@@ -34,7 +34,7 @@ export async function storeImage(db: Db, bytes: Uint8Array, now: Date): Promise<
   return item;
 }
 
-/** The picture as it is kept; throws what an upload is refused for. */
+/** The picture as it is stored; throws where an upload is refused. */
 export async function encodeImage(bytes: Uint8Array, now: Date) {
   const format = acceptedFormat(bytes);
   const { data, info } = await reencode(bytes, format);
@@ -49,7 +49,7 @@ export async function encodeImage(bytes: Uint8Array, now: Date) {
   return { ...item, bytes: data };
 }
 
-function acceptedFormat(bytes: Uint8Array): PictureFormat {
+function acceptedFormat(bytes: Uint8Array): SourceFormat {
   if (bytes.length > maxUploadBytes) throw new PictureTooLarge();
   const format = sniffPicture(bytes);
   if (format === 'gif') throw new PictureIsAnimated('GIF files');
@@ -69,7 +69,7 @@ export async function checkPicture(
   return { type: `image/${format}`, width, height };
 }
 
-async function reencode(bytes: Uint8Array, format: PictureFormat) {
+async function reencode(bytes: Uint8Array, format: SourceFormat) {
   const sharp = await loadSharp();
   const input = sharp(bytes, {
     limitInputPixels: maxPixels,
@@ -88,7 +88,7 @@ async function reencode(bytes: Uint8Array, format: PictureFormat) {
   }
 }
 
-async function inspect(input: Sharp, format: PictureFormat) {
+async function inspect(input: Sharp, format: SourceFormat) {
   const found = await input.metadata().catch((error: unknown) => {
     throw refusal(error);
   });
@@ -99,7 +99,7 @@ async function inspect(input: Sharp, format: PictureFormat) {
   return found;
 }
 
-function encode(picture: Sharp, format: PictureFormat): Sharp {
+function encode(picture: Sharp, format: SourceFormat): Sharp {
   if (format === 'jpeg') return picture.jpeg({ quality: 88, mozjpeg: true });
   if (format === 'png') return picture.png({ compressionLevel: 9 });
   if (format === 'webp') return picture.webp({ quality: 88 });

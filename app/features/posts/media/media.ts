@@ -82,10 +82,10 @@ export class MediaInUse extends Error {
   }
 }
 
-export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif';
+export type SourceFormat = 'jpeg' | 'png' | 'webp' | 'avif';
 
 /** What a file is by its first bytes, whatever its name or declared type says. */
-export function sniffPicture(bytes: Uint8Array): PictureFormat | 'gif' | 'svg' | null {
+export function sniffPicture(bytes: Uint8Array): SourceFormat | 'gif' | 'svg' | null {
   const start = String.fromCharCode(...bytes.subarray(0, 4096));
   if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import GithubSlugger from 'github-slugger';
+import { LRUCache } from 'lru-cache';
 import { picturesIn } from '~/features/posts/markdown-tree.server';
 import type { EventBlock, Section, TimelineEvent } from '~/features/posts/post';
 import type { ImageFacts } from '~/formats/pictures';
@@ -15,10 +16,9 @@ import type {
 
 type Images = ReadonlyMap<string, ImageFacts>;
 
-const keptContents = 100;
-const kept = new Map<string, Promise<RenderedContent>>();
+const cache = new LRUCache<string, Promise<RenderedContent>>({ max: 100 });
 
-/** Content as the page shows it; made once for each version and kept. */
+/** Content as the page shows it; rendered once for each version, then cached. */
 export function renderContent(
   sections: readonly Section[],
   images: Images = new Map(),
@@ -26,13 +26,11 @@ export function renderContent(
   const key = createHash('sha256')
     .update(JSON.stringify([sections, [...images]]))
     .digest('base64url');
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known) return known;
   const rendered = render(sections, images);
-  kept.set(key, rendered);
-  rendered.catch(() => kept.delete(key));
-  const oldest = kept.keys().next().value;
-  if (kept.size > keptContents && oldest) kept.delete(oldest);
+  cache.set(key, rendered);
+  rendered.catch(() => cache.delete(key));
   return rendered;
 }
 

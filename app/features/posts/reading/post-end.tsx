@@ -1,10 +1,10 @@
 import { href } from 'react-router';
 import { titleOf } from '~/features/posts/post-rules';
 import { PostCard } from './post-card';
-import type { PostPage } from './post-page.server';
+import type { PostPageData } from './post-page.server';
 
 /** What comes after a post: the ones before and after it, and ones like it. */
-export function PostEnd({ post }: { post: PostPage }) {
+export function PostEnd({ post }: { post: PostPageData }) {
   const { newer, older, related } = post;
   return (
     <div className="page pb-24">

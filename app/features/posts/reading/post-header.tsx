@@ -2,10 +2,10 @@ import { href } from 'react-router';
 import { titleOf } from '~/features/posts/post-rules';
 import { Picture } from '~/ui/picture';
 import { PostFacts } from './post-card';
-import type { PostPage } from './post-page.server';
+import type { PostPageData } from './post-page.server';
 
 type HeaderFacts = Pick<
-  PostPage,
+  PostPageData,
   'title' | 'author' | 'timeToRead' | 'publishedDate' | 'createdAt' | 'header'
 >;
 

@@ -1,7 +1,7 @@
 import { NothingHere } from '~/ui/nothing-here';
 
 /** The same for a post that never was, one that is private and one that is not live yet. */
-export function PostNotFound() {
+export function PostNotFoundPage() {
   return (
     <NothingHere
       title="Post not found"

@@ -54,7 +54,7 @@ export async function loadPostPage({ db, pictures, config, ...running }: AppServ
   };
 }
 
-export type PostPage = NonNullable<Awaited<ReturnType<typeof loadPostPage>>>;
+export type PostPageData = NonNullable<Awaited<ReturnType<typeof loadPostPage>>>;
 
 /** Posts about the same things; where there are too few, the newest others. */
 async function findRelated(

@@ -5,7 +5,7 @@ import type { RenderedBlock, RenderedEvent, RenderedSection } from './rendered';
 /** The sections of a post in order, as readers and the owner's preview see them. */
 export function PostSections({ sections }: { sections: readonly RenderedSection[] }) {
   return sections.map((section, index) => (
-    // Sections have no identity but their place, and the list never changes while shown.
+    // Sections have no identity but their position, and the list never changes while shown.
     <section key={`${index}-${section.type}`} className="post-section">
       {section.heading && (
         <h2 id={section.heading.id} className="post-heading">
@@ -104,8 +104,8 @@ function Timeline({ events }: { events: RenderedEvent[] }) {
           <h3 id={event.id} className="timeline-title">
             {event.title}
           </h3>
-          {event.blocks.map((block, place) => (
-            <Block key={`${place}-${block.type}`} block={block} />
+          {event.blocks.map((block, index) => (
+            <Block key={`${index}-${block.type}`} block={block} />
           ))}
         </li>
       ))}

@@ -6,7 +6,7 @@ import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/post.route';
 import { PostEnd } from './post-end';
 import { PostHeader } from './post-header';
-import { PostNotFound } from './post-not-found';
+import { PostNotFoundPage } from './post-not-found';
 import { loadPostPage } from './post-page.server';
 import { PostSections } from './post-sections';
 import { Contents } from './table-of-contents';
@@ -32,7 +32,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   return pageMeta({ ...loaderData.meta, type: 'article' }, matches);
 }
 
-export default function PostPage({ loaderData: post }: Route.ComponentProps) {
+export default function PostRoute({ loaderData: post }: Route.ComponentProps) {
   const chapters = post.headings.filter(({ level }) => level === 2);
   return (
     <>
@@ -54,7 +54,7 @@ export default function PostPage({ loaderData: post }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <PostNotFound />;
+  if (isRouteErrorResponse(error) && error.status === 404) return <PostNotFoundPage />;
   if (isLoadProblem(error))
     return (
       <PageLoadProblem className="page min-h-[60dvh] pt-[calc(var(--nav-offset)+clamp(2rem,6vw,5rem))]" />

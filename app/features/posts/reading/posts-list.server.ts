@@ -26,7 +26,7 @@ const cardColumns = [
 /** What a list shows of a post. */
 export type PostCard = Pick<Post, (typeof cardColumns)[number]>;
 
-export interface PostPage {
+export interface PostListPage {
   posts: PostCard[];
   total: number;
   page: number;
@@ -64,7 +64,7 @@ const orders: Record<PostSort, [column: keyof Tables['blogs'], direction: 'asc' 
 };
 
 /** One page of what visitors may find, with how many that are. A page past the end is the last one. */
-export async function listPublic(db: Db, query: ListQuery): Promise<PostPage> {
+export async function listPublic(db: Db, query: ListQuery): Promise<PostListPage> {
   const { q, sort, page, today } = query;
   const needle = needleOf(q);
   if (sort === 'title' || sort === 'author') await makeMissingKeys(db, sort);

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describeOnBothEngines, newDatabaseAddress } from 'test/engines';
-import { postDraft } from 'test/factories/posts';
+import { postValues } from 'test/factories/posts';
 import { found, idsOf, now, plainly, today } from 'test/factories/search';
 import { expect, it, onTestFinished } from 'vitest';
 import type { PostValues } from '~/features/posts/post';
@@ -32,7 +32,7 @@ const draft = fc
       { maxLength: 2 },
     ),
   })
-  .map((values) => postDraft(values as Partial<PostValues>));
+  .map((values) => postValues(values as Partial<PostValues>));
 const step = fc.oneof(
   { weight: 5, arbitrary: draft.map((values) => ({ do: 'add' as const, values })) },
   {
@@ -87,7 +87,7 @@ describeOnBothEngines('a search', (open, engine) => {
 
   it('finds a text in any case, in any script', async () => {
     const { db } = await open();
-    await savePost(db, postDraft({ title: 'Something else' }), now);
+    await savePost(db, postValues({ title: 'Something else' }), now);
     const spellings = {
       'Élan vital': 'éLAN',
       Straße: 'STRASSE',
@@ -99,7 +99,7 @@ describeOnBothEngines('a search', (open, engine) => {
       'One 🛰': '🛰',
     };
     for (const [title, q] of Object.entries(spellings)) {
-      const { id } = await savePost(db, postDraft({ title }), now);
+      const { id } = await savePost(db, postValues({ title }), now);
       expect(await found(db, q), q).toContain(id);
       await deletePost(db, id);
       expect(await found(db, q), q).toEqual([]);
@@ -108,7 +108,7 @@ describeOnBothEngines('a search', (open, engine) => {
 
   it('takes operators and wildcards for text', async () => {
     const { db } = await open();
-    await savePost(db, postDraft({ title: 'x y a b searchText 100 c:d quoted its' }), now);
+    await savePost(db, postValues({ title: 'x y a b searchText 100 c:d quoted its' }), now);
     const needles = [
       '100%',
       'a_b',
@@ -121,7 +121,7 @@ describeOnBothEngines('a search', (open, engine) => {
       '^x',
     ];
     for (const q of [...needles, 'searchText:x', 'x + y', "it's", '%', '_', '\\', '"', '*', '()']) {
-      const { id } = await savePost(db, postDraft({ title: `Before ${q} after` }), now);
+      const { id } = await savePost(db, postValues({ title: `Before ${q} after` }), now);
       expect(await found(db, q), q).toEqual([id]);
       await deletePost(db, id);
     }
@@ -129,7 +129,7 @@ describeOnBothEngines('a search', (open, engine) => {
 
   it('finds letters only where they stand in a row', async () => {
     const { db } = await open();
-    const { id } = await savePost(db, postDraft({ title: 'abcde bcdef', author: '' }), now);
+    const { id } = await savePost(db, postValues({ title: 'abcde bcdef', author: '' }), now);
     expect(await found(db, 'abcde bc')).toEqual([id]);
     expect(await found(db, 'abcdef')).toEqual([]);
   });
@@ -141,8 +141,8 @@ describeOnBothEngines('a search', (open, engine) => {
       ...Array.from({ length: 96 }, (_, n) => String.fromCharCode(32 + n)),
     ];
     const excerpt = signs.map((sign) => `a${sign}b cd${sign}ef`).join(' ');
-    const { id } = await savePost(db, postDraft({ excerpt }), now);
-    await savePost(db, postDraft({ excerpt: 'a b cd ef'.replaceAll(' ', '–') }), now);
+    const { id } = await savePost(db, postValues({ excerpt }), now);
+    await savePost(db, postValues({ excerpt: 'a b cd ef'.replaceAll(' ', '–') }), now);
     for (const sign of signs) {
       for (const q of [`a${sign}b`, `cd${sign}ef`, `${sign}b cd${sign}`.trim()]) {
         expect(await found(db, q), JSON.stringify(q)).toEqual([id]);
@@ -154,7 +154,7 @@ describeOnBothEngines('a search', (open, engine) => {
     const { db } = await open();
     const rows = Array.from({ length: 90 }, (_, n) =>
       newRow(
-        postDraft({
+        postValues({
           title: n % 3 ? 'Lantern secret' : 'Lantern',
           visibility: n % 3 ? 'private' : 'public',
         }),
@@ -175,7 +175,7 @@ describeOnBothEngines('a search', (open, engine) => {
     const { db } = await open();
     const excerpt = 'Some words. '.repeat(60);
     const rows = Array.from({ length: 300 }, (_, n) =>
-      newRow(postDraft({ excerpt }), now, { id: `p${n}` }),
+      newRow(postValues({ excerpt }), now, { id: `p${n}` }),
     );
     await db.insertInto('blogs').values(rows).execute();
     const plan = await db.transaction().execute(async (trx) => {
@@ -199,9 +199,9 @@ it('finds what another SQLite program has stored, changed and removed, also afte
   onTestFinished(remove);
   const { db, close } = openDatabase(address);
   onTestFinished(close);
-  const one = await savePost(db, postDraft({ title: 'Lantern' }), now);
-  const two = await savePost(db, postDraft({ title: 'Lantern' }), now);
-  const columns = Object.keys(newRow(postDraft({}), now, {})).filter((name) => name !== 'id');
+  const one = await savePost(db, postValues({ title: 'Lantern' }), now);
+  const two = await savePost(db, postValues({ title: 'Lantern' }), now);
+  const columns = Object.keys(newRow(postValues({}), now, {})).filter((name) => name !== 'id');
   const other = new DatabaseSync(address);
   onTestFinished(() => other.close());
   const names = columns.map((name) => `"${name}"`).join(', ');

@@ -102,7 +102,7 @@ describe.each(engines)('a post that visitors may not find (%s)', (engine) => {
     expect((await app.request('/blog/private')).status).toBe(404);
   });
 
-  it('goes live by the clock, although the pages before were kept', async () => {
+  it('goes live by the clock, although the pages before were cached', async () => {
     expect(await mentions('/blog', 'Zanzibar scheduled')).toBe(false);
     expect((await app.request('/feed.xml')).status).toBe(200);
     app.setNow(tomorrow);

@@ -1,4 +1,4 @@
-/** Ghost keeps a post as Lexical or, in older versions, as Mobiledoc; both hold text this can read. */
+/** Ghost stores a post as Lexical or, in older versions, as Mobiledoc; both hold text this can read. */
 type Json = Record<string, unknown>;
 
 export function lexicalToMarkdown(document: string): string {
@@ -50,7 +50,7 @@ function lexicalInline(node: Json): string {
   return `${marks}${text}${[...(marks.match(/\*\*|\*|~~|`/g) ?? [])].reverse().join('')}`;
 }
 
-/** Mobiledoc keeps paragraphs as sections of markers, and markdown cards whole. */
+/** Mobiledoc stores paragraphs as sections of markers, and markdown cards whole. */
 export function mobiledocToMarkdown(document: string): string {
   const mobiledoc = asRecord(parse(document));
   if (!mobiledoc) return '';

@@ -1,7 +1,7 @@
 import { encodeImage } from '~/features/posts/media/media.server';
 import { suggestTimeToRead } from '~/features/posts/post-search';
 import { savePost } from '~/features/posts/posts.server';
-import { keepRevisions } from '~/features/posts/writing/revisions.server';
+import { storeRevisions } from '~/features/posts/writing/revisions.server';
 import type { Db } from '~/server/storage/database.server';
 import type { ImportedPost } from './ghost';
 import { backupPath, pictureAddresses, picturesByPath, withPictures } from './ghost-pictures';
@@ -33,7 +33,7 @@ export async function importGhost(
       const values = withPictures(post, names);
       const timeToRead = suggestTimeToRead(values.content);
       const created = { originalId: post.originalId, createdAt: post.createdAt };
-      await keepRevisions(trx, [await savePost(trx, { ...values, timeToRead }, now, { created })]);
+      await storeRevisions(trx, [await savePost(trx, { ...values, timeToRead }, now, { created })]);
     }
   });
   return {

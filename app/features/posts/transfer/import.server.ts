@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { checkPicture } from '~/features/posts/media/media.server';
 import { savePost } from '~/features/posts/posts.server';
-import { keepRevisions } from '~/features/posts/writing/revisions.server';
+import { storeRevisions } from '~/features/posts/writing/revisions.server';
 import type { Db } from '~/server/storage/database.server';
 import { type Archive, archiveIndex, mediaFolder, readArchive } from './archive';
 import { readGhostExport } from './ghost';
@@ -97,7 +97,7 @@ async function importArchive(
         continue;
       }
       const created = { migratedAt, originalId, createdAt, ...(id ? { id } : {}) };
-      await keepRevisions(trx, [await savePost(trx, values, now, { created })]);
+      await storeRevisions(trx, [await savePost(trx, values, now, { created })]);
       result.created += 1;
     }
     return result;

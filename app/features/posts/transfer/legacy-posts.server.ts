@@ -1,5 +1,5 @@
 import { savePost } from '~/features/posts/posts.server';
-import { keepRevisions } from '~/features/posts/writing/revisions.server';
+import { storeRevisions } from '~/features/posts/writing/revisions.server';
 import { inTransaction } from '~/server/storage/cache-versions.server';
 import type { Db } from '~/server/storage/database.server';
 import type { LegacyPost } from './legacy-posts';
@@ -19,7 +19,7 @@ export function migrateLegacyPosts(db: Db, legacy: LegacyPost[], now: Date): Pro
   return inTransaction(db, async (trx) => {
     for (const { values, createdAt, originalId } of legacy) {
       const created = { migratedAt: now.toISOString(), originalId, createdAt };
-      await keepRevisions(trx, [await savePost(trx, values, now, { created })]);
+      await storeRevisions(trx, [await savePost(trx, values, now, { created })]);
     }
     return legacy.length;
   });

@@ -21,7 +21,7 @@ export function readLegacyPosts(json: unknown): LegacyPost[] | null {
   }));
 }
 
-/** What the owner wrote, of a post as the document database kept it. */
+/** What the owner wrote, of a post as the document database stored it. */
 export function legacyValues(fields: Record<string, unknown>): PostValues {
   const texts = eachTextField((name) => textField(fields, name));
   return {

@@ -38,7 +38,7 @@ function track(page: string): void {
   run();
 }
 
-/** A beacon arrives even where the reader leaves at this moment. */
+/** A beacon arrives even where the reader is leaving. */
 function send(page: string) {
   const report = JSON.stringify({ page, referrer: document.referrer, hints: hints() });
   const body = new Blob([report], { type: 'application/json' });

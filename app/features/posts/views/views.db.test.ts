@@ -64,7 +64,7 @@ describeOnBothEngines('views', (open) => {
     });
   });
 
-  it('of the home page are kept under it and not under a post', async () => {
+  it('of the home page are stored under it and not under a post', async () => {
     const { db } = await open();
     await recordView(db, newView({}), now, 'UTC');
     expect(await analyticsOf(db, '', { days: 7, now, timeZone: 'UTC' })).toMatchObject({

@@ -23,7 +23,7 @@ export interface NewView {
 export const viewDimensions = ['country', 'deviceType', 'browser', 'os', 'referrer'] as const;
 /** The dimension under which visitors are counted whose addresses are gone. */
 export const forgottenVisitors = 'visitor';
-/** Whoever invents sources fills no table: further ones of a page and day are counted together. */
+/** Invented sources cannot fill the table: further ones of a page and day are counted together. */
 const referrersADay = 50;
 
 export type ViewDimension = (typeof viewDimensions)[number];
@@ -152,16 +152,16 @@ async function listDays(db: Db, timeZone: string): Promise<void> {
   }
 }
 
-/** Removes the views and visitors before a moment; how many there were stays counted by day. */
+/** Removes the views and visitors before a time; the counts by day stay. */
 export async function forgetVisitors(db: Db, before: Date): Promise<void> {
-  const moment = before.toISOString();
+  const time = before.toISOString();
   await db.transaction().execute(async (trx) => {
     await sql`insert into view_counts (page, day, dimension, value, count)
       select page, substr("countedAt", 1, 10), ${sql.lit(forgottenVisitors)}, '', count(*)
-      from view_visitors where bot = 0 and "countedAt" < ${moment} group by 1, 2
+      from view_visitors where bot = 0 and "countedAt" < ${time} group by 1, 2
       on conflict (page, dimension, day, value)
       do update set count = view_counts.count + excluded.count`.execute(trx);
-    await trx.deleteFrom('view_visitors').where('countedAt', '<', moment).execute();
-    await trx.deleteFrom('views').where('timestamp', '<', moment).execute();
+    await trx.deleteFrom('view_visitors').where('countedAt', '<', time).execute();
+    await trx.deleteFrom('views').where('timestamp', '<', time).execute();
   });
 }

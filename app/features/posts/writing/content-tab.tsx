@@ -1,6 +1,6 @@
 import type { Dispatch } from 'react';
 import type { PostValues } from '~/features/posts/post';
-import type { FieldErrors } from '~/features/posts/post-limits';
+import type { PostErrors } from '~/features/posts/post-limits';
 import { TextareaField } from '~/ui/field';
 import { DetailsFields } from './details-fields';
 import type { PostForm } from './form/form-model';
@@ -11,7 +11,7 @@ import { TitleField } from './title-field';
 interface ContentTabProps {
   form: PostForm;
   values: PostValues;
-  errors: FieldErrors;
+  errors: PostErrors;
   dispatch: Dispatch<FormAction>;
   today: string;
 }

@@ -1,27 +1,27 @@
 import type { Dispatch } from 'react';
 import { ImageField } from '~/features/posts/media/image-field';
 import type { PostValues } from '~/features/posts/post';
-import type { FieldErrors } from '~/features/posts/post-limits';
+import type { PostErrors } from '~/features/posts/post-limits';
 import { suggestTimeToRead } from '~/features/posts/post-search';
 import { isScheduled } from '~/features/posts/visibility';
 import { formatDay } from '~/formats/dates';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/field';
-import type { PostForm, TextFieldName } from './form/form-model';
+import type { FormTextField, PostForm } from './form/form-model';
 import { type FormAction, readViews } from './form/post-form';
 import { VisibilityField } from './visibility-field';
 
 interface DetailsFieldsProps {
   form: PostForm;
   values: PostValues;
-  errors: FieldErrors;
+  errors: PostErrors;
   dispatch: Dispatch<FormAction>;
   today: string;
 }
 
 /** Everything about a post that is not its text. */
 export function DetailsFields({ form, values, errors, dispatch, today }: DetailsFieldsProps) {
-  const set = (field: TextFieldName) => (event: { target: { value: string } }) =>
+  const set = (field: FormTextField) => (event: { target: { value: string } }) =>
     dispatch({ do: 'set', field, value: event.target.value });
   const suggested = suggestTimeToRead(values.content);
   return (

@@ -3,8 +3,8 @@ import type { Db } from '~/server/storage/database.server';
 import type { DraftRow } from '~/server/storage/tables';
 import type { Draft } from './drafts';
 
-/** Keeps writing in progress. Nothing that is published changes. */
-export async function keepDraft(
+/** Stores writing in progress. Nothing that is published changes. */
+export async function storeDraft(
   db: Db,
   draft: Omit<Draft, 'updatedAt'>,
   now: Date,
@@ -32,7 +32,7 @@ export async function keepDraft(
   return { ...draft, postId, baseVersion: row.baseVersion, updatedAt: row.updatedAt };
 }
 
-/** What was kept for a post, or (null) for posts that were never saved; newest first. */
+/** The drafts of a post, or (null) of posts that were never saved; newest first. */
 export async function listDrafts(db: Db, postId: string | null): Promise<Draft[]> {
   const rows = await db
     .selectFrom('drafts')
@@ -49,7 +49,7 @@ export async function findDraft(db: Db, id: string): Promise<Draft | null> {
   return row ? toDraft(row) : null;
 }
 
-/** Removes what nobody wrote on since a moment. */
+/** Removes drafts that nobody changed since then. */
 export async function forgetOldDrafts(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('drafts').where('updatedAt', '<', before.toISOString()).execute();
 }

@@ -1,6 +1,6 @@
 import type { PostValues } from '~/features/posts/post';
 
-/** Writing that was kept but not saved: it changes nothing a reader sees. */
+/** Writing that was stored but not saved: readers see nothing of it. */
 export interface Draft {
   /** Made by the open editor, so that two editors never overwrite each other's writing. */
   id: string;
@@ -16,7 +16,7 @@ export function newDraftId(): string {
   return crypto.randomUUID();
 }
 
-/** Of the same draft kept in two places, the later one; newest first. */
+/** Of a draft stored both in the browser and on the server, the later one; newest first. */
 export function latestDrafts(drafts: Draft[]): Draft[] {
   const latest = new Map<string, Draft>();
   for (const draft of drafts) {

@@ -6,7 +6,7 @@ import { countMigrated, migrateLegacyPosts } from '~/features/posts/transfer/leg
 import type { AppServices, RequestContext } from '~/server/context.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { isDatabaseAway } from '~/server/storage/errors';
-import { dropDraft, keepDraft } from './drafts.server';
+import { dropDraft, storeDraft } from './drafts.server';
 import {
   away,
   type EditorAnswer,
@@ -17,7 +17,7 @@ import {
 import { storeNames } from './store-names';
 import { restoreRevision, saveWriting } from './writing.server';
 
-const changesNothingShown = new Set<EditorRequest['do']>(['keep-draft', 'drop-draft']);
+const changesNothingShown = new Set<EditorRequest['do']>(['store-draft', 'drop-draft']);
 
 /** Does what the editor asked for. What changed is gone from the page cache before it is answered. */
 export async function answerEditor(services: AppServices, visit: RequestContext, body: unknown) {
@@ -65,9 +65,9 @@ async function perform(
     case 'delete':
       await deletePost(db, asked.id);
       return { kind: 'deleted', id: asked.id, message: 'Post deleted successfully!' };
-    case 'keep-draft':
-      await keepDraft(db, asked.draft, clock());
-      return { kind: 'draft-kept' };
+    case 'store-draft':
+      await storeDraft(db, asked.draft, clock());
+      return { kind: 'draft-stored' };
     case 'drop-draft':
       await dropDraft(db, asked.id);
       return { kind: 'draft-dropped' };

@@ -1,5 +1,5 @@
 import { type Post, postSchema } from '~/features/posts/post';
-import type { FieldErrors } from '~/features/posts/post-limits';
+import type { PostErrors } from '~/features/posts/post-limits';
 import { z } from '~/formats/zod';
 
 const stored = z.object({ id: z.string(), version: z.number().int().positive() });
@@ -22,7 +22,7 @@ export const editorRequestSchema = z.discriminatedUnion('do', [
   }),
   z.object({ do: z.literal('delete'), id: z.string() }),
   z.object({ do: z.literal('restore'), replaces: stored, version: z.number().int().positive() }),
-  z.object({ do: z.literal('keep-draft'), draft: draftSchema }),
+  z.object({ do: z.literal('store-draft'), draft: draftSchema }),
   z.object({ do: z.literal('drop-draft'), id: z.string() }),
   z.object({ do: z.literal('migrate'), posts: z.unknown(), again: z.boolean() }),
 ]);
@@ -34,7 +34,7 @@ export const editorFailures: Record<EditorRequest['do'], string> = {
   save: 'Error saving post. Please try again.',
   restore: 'Error restoring this version. Please try again.',
   delete: 'Error deleting post. Please try again.',
-  'keep-draft': 'The draft could not be kept. Please try again.',
+  'store-draft': 'The draft could not be kept. Please try again.',
   'drop-draft': 'The draft could not be discarded. Please try again.',
   migrate: 'Error migrating posts. Please check the console for details.',
 };
@@ -47,10 +47,10 @@ export type EditorAnswer =
   | { kind: 'restored'; post: Post; message: string }
   | { kind: 'conflict'; current: Post }
   /** What was written cannot be saved: which fields, and why. */
-  | { kind: 'invalid'; message: string; errors: FieldErrors }
+  | { kind: 'invalid'; message: string; errors: PostErrors }
   | { kind: 'gone'; message: string }
   | { kind: 'deleted'; id: string; message: string }
-  | { kind: 'draft-kept' }
+  | { kind: 'draft-stored' }
   | { kind: 'draft-dropped' }
   | { kind: 'migrated'; message: string }
   | { kind: 'migrate-again'; existing: number; doubled: number }

@@ -90,10 +90,10 @@ describe.each(engines)('saving from the editor (%s)', (engine) => {
     expect(await ask(save('x'.repeat(10_000), 'public'))).toMatchObject({ kind: 'saved' });
   });
 
-  it('keeps a draft and drops it', async () => {
+  it('stores a draft and drops it', async () => {
     const { ask } = await open();
     const draft = newDraft();
-    expect(await ask({ do: 'keep-draft', draft })).toEqual({ kind: 'draft-kept' });
+    expect(await ask({ do: 'store-draft', draft })).toEqual({ kind: 'draft-stored' });
     expect(await app.db.selectFrom('drafts').select('id').execute()).toEqual([{ id: draft.id }]);
     expect(await ask({ do: 'drop-draft', id: draft.id })).toEqual({ kind: 'draft-dropped' });
     expect(await app.db.selectFrom('drafts').selectAll().execute()).toEqual([]);
@@ -135,7 +135,7 @@ describe.each(engines)('saving from the editor (%s)', (engine) => {
     await open();
     const asked: [path: string, body: BodyInit][] = [
       ['/admin/blog', JSON.stringify(save('Stranger', 'public'))],
-      ['/admin/blog', JSON.stringify({ do: 'keep-draft', draft: newDraft() })],
+      ['/admin/blog', JSON.stringify({ do: 'store-draft', draft: newDraft() })],
       ['/create-blog-article', JSON.stringify(save('Stranger', 'public'))],
       ['/admin/media', new FormData()],
       ['/admin/blog/preview', new URLSearchParams({ values: JSON.stringify(emptyValues) })],
@@ -175,7 +175,7 @@ it('a save and a draft that cannot be stored get a 503 that says when to try aga
 
   const other = new DatabaseSync(app.databaseAddress);
   other.exec('BEGIN IMMEDIATE');
-  for (const asked of [save, { do: 'keep-draft', draft }]) {
+  for (const asked of [save, { do: 'store-draft', draft }]) {
     const refused = await post(asked);
     expect([asked.do, refused.status]).toEqual([asked.do, 503]);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -40,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Saving, restoring, deleting and migrating posts, and keeping drafts, as the editor asks for it in JSON. */
+/** Saving, restoring, deleting and migrating posts, and storing drafts, as the editor asks for it in JSON. */
 export async function action({ request, context }: Route.ActionArgs) {
   const body: unknown = await request.json().catch(() => null);
   return answerEditor(context.get(servicesContext), context.get(requestContext), body);
@@ -96,7 +96,7 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Whoever begins to edit a post is at the top, the keyboard on the banner that names it. */
+/** When editing begins, scrolls to the top and focuses the banner that names the post. */
 function useEditFromTop(id: string | undefined) {
   const shown = useRef(id);
   useEffect(() => {
@@ -109,7 +109,7 @@ function useEditFromTop(id: string | undefined) {
   }, [id]);
 }
 
-/** An editPost item in the navigation's state opens that post; a reload keeps it by its address. */
+/** An editPost item in the navigation's state opens that post; a reload finds it by its address. */
 function useEditFromState() {
   const { state, search } = useLocation();
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ export function outdatedRevisions<T extends Saved>(revisions: readonly T[], now:
   });
 }
 
-/** The span of which one is kept; null where all are. */
+/** The span of which one revision stays; null where all stay. */
 function periodOf(savedAt: Date, now: Date): string | null {
   const ageDays = (now.getTime() - savedAt.getTime()) / dayMs;
   if (ageDays <= allForDays) return null;

@@ -11,8 +11,8 @@ export interface Revision {
   values: PostValues | null;
 }
 
-/** Keeps posts as they were saved. A version is kept once and never changes. */
-export async function keepRevisions(db: Db, posts: Post[]): Promise<void> {
+/** Stores posts as they were saved. A version is stored once and never changes. */
+export async function storeRevisions(db: Db, posts: Post[]): Promise<void> {
   const rows = posts.map((post) => ({
     postId: post.id,
     version: post.version,

@@ -62,7 +62,7 @@ const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', hourCycle:
 function stateInWords({ autosave, dirty, blank }: SaveBarProps): string {
   if (blank) return 'Nothing written yet';
   if (!dirty) return 'No unsaved changes';
-  if (autosave.kind === 'kept') return `Draft kept ${clock.format(autosave.at)}`;
+  if (autosave.kind === 'stored') return `Draft kept ${clock.format(autosave.at)}`;
   if (autosave.kind === 'local') return 'Draft kept in this browser; the server cannot be reached';
   return 'Unsaved changes';
 }

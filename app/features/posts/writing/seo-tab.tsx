@@ -1,5 +1,5 @@
 import type { Dispatch } from 'react';
-import type { FieldErrors } from '~/features/posts/post-limits';
+import type { PostErrors } from '~/features/posts/post-limits';
 import { countCharacters } from '~/formats/text';
 import { classes } from '~/ui/classes';
 import { TextareaField, TextField } from '~/ui/field';
@@ -9,7 +9,7 @@ import { seoTargets } from './seo-targets';
 
 interface SeoTabProps {
   form: PostForm;
-  errors: FieldErrors;
+  errors: PostErrors;
   dispatch: Dispatch<FormAction>;
 }
 

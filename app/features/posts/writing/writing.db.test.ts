@@ -16,7 +16,7 @@ import {
   savePost,
 } from '~/features/posts/posts.server';
 import type { Db } from '~/server/storage/database.server';
-import { dropDraft, findDraft, keepDraft, listDrafts } from './drafts.server';
+import { dropDraft, findDraft, listDrafts, storeDraft } from './drafts.server';
 import { listRevisions } from './revisions.server';
 import { restoreRevision, saveWriting } from './writing.server';
 
@@ -39,7 +39,7 @@ describeOnBothEngines('writing', (open) => {
   it('keeps a draft apart from what is published', async () => {
     const { db } = await open();
     const post = await save(db, written('published', 'public'));
-    await keepDraft(
+    await storeDraft(
       db,
       { id: 'd', postId: post.id, values: written('half a thought'), baseVersion: 1 },
       now,
@@ -53,7 +53,7 @@ describeOnBothEngines('writing', (open) => {
   it('drops the draft that a save completes, and no other', async () => {
     const { db } = await open();
     for (const id of ['mine', 'theirs']) {
-      await keepDraft(db, { id, postId: null, values: written(id), baseVersion: 0 }, now);
+      await storeDraft(db, { id, postId: null, values: written(id), baseVersion: 0 }, now);
     }
     await save(db, written('mine'), null, 'mine');
     expect((await listDrafts(db, null)).map(({ id }) => id)).toEqual(['theirs']);
@@ -129,7 +129,7 @@ describeOnBothEngines('writing', (open) => {
     const { db } = await open();
     const post = await save(db, written('start'));
     await save(db, written('first tab'), post);
-    await keepDraft(db, { id: 'd', postId: post.id, values: written('x'), baseVersion: 1 }, now);
+    await storeDraft(db, { id: 'd', postId: post.id, values: written('x'), baseVersion: 1 }, now);
     const late = await save(db, written('second tab'), post, 'd').catch((e: unknown) => e);
     expect(late).toBeInstanceOf(PostConflict);
     expect((late as PostConflict).current.title).toBe('first tab');
@@ -177,7 +177,7 @@ describeOnBothEngines('writing', (open) => {
     const { db } = await open();
     const post = await save(db, written('a'));
     await deletePost(db, post.id);
-    const draft = await keepDraft(
+    const draft = await storeDraft(
       db,
       { id: 'd', postId: post.id, values: written('still here'), baseVersion: 1 },
       now,
@@ -212,8 +212,8 @@ class Model {
   stored: Post;
   /** Every text that was ever saved. */
   saved: string[];
-  /** What each tab's autosave kept last, until saved or discarded. */
-  kept = new Map<string, string>();
+  /** What each tab's autosave stored last, until saved or discarded. */
+  drafts = new Map<string, string>();
   #db: Db;
   #count = 0;
 
@@ -238,13 +238,13 @@ class Model {
       this.tabs.set(step.tab, { values: written(`text ${this.#count}`, step.visibility), base });
     } else if (step.do === 'autosave') {
       const draft = { id: step.tab, postId: base.id, values, baseVersion: base.version };
-      await keepDraft(this.#db, draft, now);
-      this.kept.set(step.tab, values.title);
+      await storeDraft(this.#db, draft, now);
+      this.drafts.set(step.tab, values.title);
     } else if (step.do === 'reopen') {
       this.tabs.delete(step.tab);
     } else if (step.do === 'discard') {
       await dropDraft(this.#db, step.tab);
-      this.kept.delete(step.tab);
+      this.drafts.delete(step.tab);
     } else {
       await this.#write(step);
     }
@@ -268,7 +268,7 @@ class Model {
       expect(post.publishedDate).toBe(this.stored.publishedDate);
     } else {
       expect(valuesOf(post)).toEqual({ ...values, views: post.views });
-      this.kept.delete(step.tab);
+      this.drafts.delete(step.tab);
     }
     this.stored = post;
     this.saved.push(post.title);
@@ -280,7 +280,7 @@ class Model {
     const revisions = await listRevisions(this.#db, this.stored.id);
     expect(revisions.map(({ values }) => values?.title)).toEqual(this.saved.toReversed());
     const drafts = await listDrafts(this.#db, this.stored.id);
-    expect(new Map(drafts.map(({ id, values }) => [id, values.title]))).toEqual(this.kept);
+    expect(new Map(drafts.map(({ id, values }) => [id, values.title]))).toEqual(this.drafts);
   }
 }
 

@@ -9,7 +9,7 @@ import {
 import { inTransaction } from '~/server/storage/cache-versions.server';
 import type { Db } from '~/server/storage/database.server';
 import { dropDraft } from './drafts.server';
-import { findRevision, keepRevisions } from './revisions.server';
+import { findRevision, storeRevisions } from './revisions.server';
 
 export interface Writing {
   /** The post to replace and the version that was edited; null creates one. */
@@ -22,7 +22,7 @@ export interface Writing {
 }
 
 /**
- * Saves what was written and keeps it as a revision, all or nothing. Throws PostConflict where
+ * Saves what was written and stores it as a revision, all or nothing. Throws PostConflict where
  * another save came first and PostNotFound where the post is gone; the draft is then still there.
  */
 export function saveWriting(db: Db, writing: Writing, now: Date): Promise<Post> {
@@ -36,7 +36,7 @@ export function saveWriting(db: Db, writing: Writing, now: Date): Promise<Post> 
           correctViews: viewsCorrected || !replaces,
         })
       : await savePost(trx, values, now, { created: { id: idOf(writing) } });
-    await keepRevisions(trx, stored ? [stored, post] : [post]);
+    await storeRevisions(trx, stored ? [stored, post] : [post]);
     await dropDraft(trx, draftId);
     return post;
   });
@@ -68,7 +68,7 @@ export function restoreRevision(
       version: replaces.version,
       correctViews: false,
     });
-    await keepRevisions(trx, [stored, post]);
+    await storeRevisions(trx, [stored, post]);
     return post;
   });
 }

@@ -58,7 +58,7 @@ export function AssignmentForm({
       >
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="id" value={id} />
-        {otherClass && <input type="hidden" name="keptClass" value={values.className} />}
+        {otherClass && <input type="hidden" name="currentClass" value={values.className} />}
         <TextField
           label="Title"
           name="title"

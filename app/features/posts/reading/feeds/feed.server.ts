@@ -1,10 +1,11 @@
 import { site } from 'content/site';
+import { LRUCache } from 'lru-cache';
 import type { Post } from '~/features/posts/post';
 import { titleOf } from '~/features/posts/post-rules';
 import { toPost } from '~/features/posts/posts.server';
 import { feedHtmlOf } from '~/features/posts/reading/feed-html.server';
 import { newestForFeed } from '~/features/posts/reading/posts-list.server';
-import { parseMoment } from '~/formats/dates';
+import { parseDate } from '~/formats/dates';
 import { cleanText } from '~/formats/text';
 import { type AppServices, servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
@@ -31,7 +32,7 @@ export interface FeedContent {
   }[];
 }
 
-/** Answers with a feed and keeps the answer until a post changes or the day ends. */
+/** Answers with a feed, cached until a post changes or the day ends. */
 export async function answerFeed(
   context: Route.LoaderArgs['context'],
   type: string,
@@ -44,18 +45,15 @@ export async function answerFeed(
   });
 }
 
-const keptTexts = 100;
-const kept = new Map<string, string>();
+const cache = new LRUCache<string, string>({ max: 100 });
 
 /** Rendered once for each version of a post: three feeds ask for the same. */
 function htmlOf(post: Post, origin: string): string {
   const key = `${origin} ${post.id} ${post.version}`;
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known !== undefined) return known;
   const html = cleanText(feedHtmlOf(post, origin));
-  kept.set(key, html);
-  const oldest = kept.keys().next().value;
-  if (kept.size > keptTexts && oldest !== undefined) kept.delete(oldest);
+  cache.set(key, html);
   return html;
 }
 
@@ -69,8 +67,8 @@ async function loadFeed({ db, today, config }: AppServices): Promise<FeedContent
     summary: post.excerpt || post.seoDescription,
     html: htmlOf(post, origin),
     keywords: post.seoKeywords.split(',').flatMap((word) => word.trim() || []),
-    published: parseMoment(post.publishedDate) ?? parseMoment(post.createdAt) ?? epoch,
-    updated: parseMoment(post.updatedAt) ?? epoch,
+    published: parseDate(post.publishedDate) ?? parseDate(post.createdAt) ?? epoch,
+    updated: parseDate(post.updatedAt) ?? epoch,
   }));
   const updated = items.reduce(
     (latest, item) => (item.updated > latest ? item.updated : latest),

@@ -19,7 +19,7 @@ const pages: Record<string, SharingCard> = {
   contact: { label: site.siteName, title: 'Let’s Connect', facts: [site.email] },
 };
 
-/** Another one where cards are drawn differently, so that kept pictures are made anew. */
+/** Increase it when cards are drawn differently, so that cached pictures are drawn again. */
 const drawing = '2';
 
 /** GET /og/{name}.png: the picture of a shared link, for pages by name and for posts as post-{id}. */

@@ -19,7 +19,7 @@ describe('the order of the statistics', () => {
     expect(pressHead(second, 'published')).toEqual(first);
   });
 
-  it('is kept by the address of every page', () => {
+  it('is in the address of every page', () => {
     for (const search of ['', 'sort=title', 'reverse=', 'sort=viewed&reverse=']) {
       const address = new URL(statsAddress(read(search), 3), 'http://site.test');
       expect(readOrder(address.searchParams)).toEqual(read(search));

@@ -41,9 +41,9 @@ export interface PostForm extends Omit<PostValues, 'content'> {
   sections: FormSection[];
 }
 
-export type TextFieldName = Exclude<keyof PostForm, 'sections' | 'views' | 'visibility'>;
-export type FieldName = Exclude<keyof PostForm, 'sections'>;
-export type FieldValue<Name extends FieldName> = Name extends 'views'
+export type FormTextField = Exclude<keyof PostForm, 'sections' | 'views' | 'visibility'>;
+export type FormField = Exclude<keyof PostForm, 'sections'>;
+export type FieldValue<Name extends FormField> = Name extends 'views'
   ? number
   : Name extends 'visibility'
     ? Visibility

@@ -19,7 +19,7 @@ export function toForm({ content, ...fields }: PostValues): PostForm {
   return { ...fields, sections: content.map(toFormSection) };
 }
 
-/** The post a form describes: what is sent, kept as a draft, and saved. */
+/** The post a form describes: what is sent, stored as a draft, and saved. */
 export function toValues({ sections, ...fields }: PostForm): PostValues {
   return { ...fields, content: sections.map(toSection) };
 }

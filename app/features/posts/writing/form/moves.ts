@@ -7,12 +7,12 @@ export function moved<T extends Keyed>(list: T[], key: string, step: -1 | 1): T[
   return from < 0 || to < 0 || to >= list.length ? list : movedTo(list, key, to);
 }
 
-/** The list with one entry at another place; a place past either end is that end. */
-export function movedTo<T extends Keyed>(list: T[], key: string, place: number): T[] {
+/** The list with one entry at another index; an index past either end is that end. */
+export function movedTo<T extends Keyed>(list: T[], key: string, index: number): T[] {
   const entry = list.find((one) => one.key === key);
   if (!entry) return list;
   const rest = list.filter((one) => one !== entry);
-  const to = Math.min(Math.max(place, 0), rest.length);
+  const to = Math.min(Math.max(index, 0), rest.length);
   return [...rest.slice(0, to), entry, ...rest.slice(to)];
 }
 
@@ -24,7 +24,7 @@ export function replaced<T extends Keyed>(list: T[], next: T): T[] {
   return list.map((entry) => (entry.key === next.key ? next : entry));
 }
 
-export function inserted<T>(list: T[], entry: T, place: number): T[] {
-  const at = Math.min(Math.max(place, 0), list.length);
+export function inserted<T>(list: T[], entry: T, index: number): T[] {
+  const at = Math.min(Math.max(index, 0), list.length);
   return [...list.slice(0, at), entry, ...list.slice(at)];
 }

@@ -54,7 +54,7 @@ const values: fc.Arbitrary<PostValues> = fc.record({
   views: fc.nat(),
 });
 
-/** An action on the section at a drawn place of whatever form there is by then. */
+/** An action on the section at a drawn index of whatever form there is by then. */
 const step = fc.record({
   kind: fc.nat(4),
   at: fc.nat(9),
@@ -71,8 +71,8 @@ function actionFor(
     { do: 'add', type },
     { do: 'delete', key },
     { do: 'move', key, step: to % 2 ? 1 : -1 },
-    { do: 'moveTo', key, place: to },
-    { do: 'add', type, place: to },
+    { do: 'moveTo', key, index: to },
+    { do: 'add', type, index: to },
   ];
   return actions[kind] ?? { do: 'add', type };
 }
@@ -154,11 +154,11 @@ describe('the post form', () => {
     fc.assert(
       fc.property(values, fc.nat(9), (post, at) => {
         const form = toForm(post);
-        const place = at % Math.max(form.sections.length, 1);
-        const section = form.sections[place];
+        const index = at % Math.max(form.sections.length, 1);
+        const section = form.sections[index];
         if (!section) return;
         const deleted = postForm(form, { do: 'delete', key: section.key });
-        expect(postForm(deleted, { do: 'insert', section, place })).toEqual(form);
+        expect(postForm(deleted, { do: 'insert', section, index })).toEqual(form);
       }),
     );
   });

@@ -1,16 +1,16 @@
-import type { FieldName, FieldValue, FormSection, PostForm, SectionType } from './form-model';
+import type { FieldValue, FormField, FormSection, PostForm, SectionType } from './form-model';
 import { inserted, moved, movedTo, without } from './moves';
 import { newSection } from './new-section';
 
 export type FormAction =
-  | { [Name in FieldName]: { do: 'set'; field: Name; value: FieldValue<Name> } }[FieldName]
+  | { [Name in FormField]: { do: 'set'; field: Name; value: FieldValue<Name> } }[FormField]
   | { do: 'load'; form: PostForm }
-  | { do: 'add'; type: SectionType; place?: number }
-  | { do: 'insert'; section: FormSection; place: number }
+  | { do: 'add'; type: SectionType; index?: number }
+  | { do: 'insert'; section: FormSection; index: number }
   | { do: 'change'; before: FormSection; section: FormSection }
   | { do: 'delete'; key: string }
   | { do: 'move'; key: string; step: -1 | 1 }
-  | { do: 'moveTo'; key: string; place: number };
+  | { do: 'moveTo'; key: string; index: number };
 
 /** The form after an action. An action that cannot be done leaves the form as it is. */
 export function postForm(form: PostForm, action: FormAction): PostForm {
@@ -24,11 +24,11 @@ type SectionAction = Exclude<FormAction, { do: 'load' | 'set' }>;
 function editSections(sections: FormSection[], action: SectionAction): FormSection[] {
   switch (action.do) {
     case 'add':
-      return inserted(sections, newSection(action.type), action.place ?? sections.length);
+      return inserted(sections, newSection(action.type), action.index ?? sections.length);
     case 'insert':
       return sections.some(({ key }) => key === action.section.key)
         ? sections
-        : inserted(sections, action.section, action.place);
+        : inserted(sections, action.section, action.index);
     case 'change':
       return changed(sections, action.before, action.section);
     case 'delete':
@@ -36,13 +36,13 @@ function editSections(sections: FormSection[], action: SectionAction): FormSecti
     case 'move':
       return moved(sections, action.key, action.step);
     case 'moveTo':
-      return movedTo(sections, action.key, action.place);
+      return movedTo(sections, action.key, action.index);
   }
 }
 
 /**
  * Of a section only what was changed is taken: the one that changed it may not have seen the
- * letters typed into another of its fields a moment before.
+ * characters just typed into another of its fields.
  */
 function changed(sections: FormSection[], before: FormSection, after: FormSection): FormSection[] {
   const seen = new Map<string, unknown>(Object.entries(before));

@@ -29,7 +29,7 @@ export interface MarkdownEditor {
 export function mountEditor(options: EditorOptions): MarkdownEditor {
   const root = options.host.shadowRoot ?? options.host.attachShadow({ mode: 'open' });
   const { from = 0, to = 0 } = options.selection ?? {};
-  const places = new Set<Place>();
+  const positions = new Set<InsertPosition>();
   const view = new EditorView({
     root,
     parent: root,
@@ -50,10 +50,10 @@ export function mountEditor(options: EditorOptions): MarkdownEditor {
         }),
         Prec.high(keymap.of(formatKeys)),
         keymap.of([...markdownKeymap, ...historyKeymap, ...standardKeymap]),
-        EditorView.domEventHandlers(pasteAndDrop(options, places)),
+        EditorView.domEventHandlers(pasteAndDrop(options, positions)),
         EditorView.updateListener.of((update) => {
           if (!update.docChanged) return;
-          for (const place of places) place.at = update.changes.mapPos(place.at, 1);
+          for (const position of positions) position.at = update.changes.mapPos(position.at, 1);
           options.onChange(update.state.doc.toString());
         }),
       ],
@@ -82,18 +82,18 @@ const formatKeys = [
 ];
 
 /** Where a picture goes once it is uploaded; it moves along with the text around it. */
-interface Place {
+interface InsertPosition {
   at: number;
 }
 
-function pasteAndDrop({ onPicture }: EditorOptions, places: Set<Place>) {
+function pasteAndDrop({ onPicture }: EditorOptions, positions: Set<InsertPosition>) {
   const take = (view: EditorView, files: FileList | undefined, at: number) => {
     const pictures = [...(files ?? [])].filter((file) => file.type.startsWith('image/'));
     if (!onPicture || pictures.length === 0) return false;
-    const place = { at };
-    places.add(place);
-    const placed = pictures.map((file) => placePicture(view, file, place, onPicture));
-    void Promise.all(placed).finally(() => places.delete(place));
+    const position = { at };
+    positions.add(position);
+    const inserts = pictures.map((file) => insertUpload(view, file, position, onPicture));
+    void Promise.all(inserts).finally(() => positions.delete(position));
     return true;
   };
   return {
@@ -114,16 +114,19 @@ function pasteAndDrop({ onPicture }: EditorOptions, places: Set<Place>) {
   };
 }
 
-async function placePicture(
+async function insertUpload(
   view: EditorView,
   file: File,
-  place: Place,
+  position: InsertPosition,
   onPicture: NonNullable<EditorOptions['onPicture']>,
 ) {
   const fileName = await onPicture(file);
   if (!fileName) return;
   const alt = file.name.replace(/\.\w+$/, '').replace(/^image$/, '');
-  const { changes, selection } = insertPicture(fileName, alt)(view.state.doc.toString(), place.at);
+  const { changes, selection } = insertPicture(fileName, alt)(
+    view.state.doc.toString(),
+    position.at,
+  );
   view.dispatch({ changes, selection: { anchor: selection.from, head: selection.to } });
 }
 

@@ -38,7 +38,7 @@ export function MarkdownField({ label, value, onChange }: MarkdownFieldProps) {
       const selection = textarea
         ? { from: textarea.selectionStart, to: textarea.selectionEnd }
         : undefined;
-      // One field goes and the other comes in the same moment, so that no letter falls between them.
+      // The fields are exchanged in one step, so that no character is lost between them.
       flushSync(() => setReady(true));
       editor = mountEditor({
         host,

@@ -80,7 +80,7 @@ export function PreviewTab({ values, postId, site }: PreviewTabProps) {
   );
 }
 
-/** Posts what is written into a frame of the device's width, scaled to the place there is. */
+/** Posts what is written into a frame of the device's width, scaled to the available width. */
 function PostFrame({ values, width }: { values: PostValues; width: number }) {
   const boxRef = useRef<HTMLDivElement>(null);
   const frameRef = useRef<HTMLIFrameElement>(null);

@@ -4,7 +4,7 @@ import { titleOf } from '~/features/posts/post-rules';
 import { getPost } from '~/features/posts/posts.server';
 import { imageNamesIn, renderContent } from '~/features/posts/reading/content.server';
 import { PostHeader } from '~/features/posts/reading/post-header';
-import { PostNotFound } from '~/features/posts/reading/post-not-found';
+import { PostNotFoundPage } from '~/features/posts/reading/post-not-found';
 import { PostSections } from '~/features/posts/reading/post-sections';
 import { type AppServices, servicesContext } from '~/server/context.server';
 import { adminMeta } from '~/ui/page-meta';
@@ -84,6 +84,6 @@ function OnlyForYou({ id }: { id: string }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <PostNotFound />;
+  if (isRouteErrorResponse(error) && error.status === 404) return <PostNotFoundPage />;
   throw error;
 }

@@ -12,7 +12,7 @@ const draftSchema = z.object({
 }) satisfies z.ZodType<Draft>;
 
 /** The browser's own copy of a draft: there even when the connection is not. */
-export function keepLocally(draft: Draft): void {
+export function storeLocally(draft: Draft): void {
   try {
     localStorage.setItem(prefix + draft.id, JSON.stringify(draft));
   } catch {
@@ -24,7 +24,7 @@ export function dropLocally(id: string): void {
   try {
     localStorage.removeItem(prefix + id);
   } catch {
-    // Nothing was kept then.
+    // Storage is full or forbidden.
   }
 }
 

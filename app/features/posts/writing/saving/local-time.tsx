@@ -6,7 +6,7 @@ const inWords = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** A moment in the reader's own zone; in UTC until the script knows which that is. */
+/** A time in the reader's own zone; in UTC until the script knows it. */
 export function LocalTime({ time }: { time: string }) {
   const [text, setText] = useState(() => `${inWords.format(new Date(time))} UTC`);
   useEffect(() => {

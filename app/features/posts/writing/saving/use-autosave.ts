@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Draft } from '~/features/posts/writing/drafts';
 import type { Ask } from '~/features/posts/writing/use-editor-action';
-import { dropLocally, holdDraft, keepLocally } from './local-drafts';
+import { dropLocally, holdDraft, storeLocally } from './local-drafts';
 
 export type AutosaveState =
   | { kind: 'none' }
-  | { kind: 'kept'; at: Date }
+  | { kind: 'stored'; at: Date }
   | { kind: 'local'; at: Date };
 
 const none: AutosaveState = { kind: 'none' };
@@ -14,7 +14,7 @@ const serverEveryMs = 3000;
 const retryMs = 5000;
 
 /**
- * Keeps what is being written, in the browser twice a second and on the server every three, for
+ * Stores the draft, in the browser twice a second and on the server every three, for
  * as long as it differs from what is saved. It never touches what is published.
  */
 export function useAutosave(draft: Omit<Draft, 'updatedAt'>, dirty: boolean, ask: Ask) {
@@ -31,10 +31,10 @@ export function useAutosave(draft: Omit<Draft, 'updatedAt'>, dirty: boolean, ask
     timers.current = {};
   }, []);
 
-  const keepHere = useCallback(() => {
+  const storeHere = useCallback(() => {
     timers.current.local = undefined;
     const now = latest.current;
-    if (now.dirty) keepLocally({ ...now.draft, updatedAt: new Date().toISOString() });
+    if (now.dirty) storeLocally({ ...now.draft, updatedAt: new Date().toISOString() });
   }, []);
 
   const send = useCallback(() => {
@@ -43,10 +43,10 @@ export function useAutosave(draft: Omit<Draft, 'updatedAt'>, dirty: boolean, ask
     if (!now.dirty) return sending.current;
     onServer.current = now.draft.id;
     sending.current = sending.current
-      .then(() => ask({ do: 'keep-draft', draft: now.draft }, { reload: false }))
+      .then(() => ask({ do: 'store-draft', draft: now.draft }, { reload: false }))
       .then(({ kind }) => {
-        const reached = kind === 'draft-kept';
-        setState({ kind: reached ? 'kept' : 'local', at: new Date() });
+        const reached = kind === 'draft-stored';
+        setState({ kind: reached ? 'stored' : 'local', at: new Date() });
         if (!reached && latest.current.dirty) {
           timers.current.server ??= window.setTimeout(() => void sendRef.current(), retryMs);
         }
@@ -56,12 +56,12 @@ export function useAutosave(draft: Omit<Draft, 'updatedAt'>, dirty: boolean, ask
 
   const sendRef = useRef(send);
 
-  /** Begins keeping, where there is something to keep. */
+  /** Starts the timers where there is something to store. */
   const resume = useCallback(() => {
     if (!latest.current.dirty) return;
-    timers.current.local ??= window.setTimeout(keepHere, localEveryMs);
+    timers.current.local ??= window.setTimeout(storeHere, localEveryMs);
     timers.current.server ??= window.setTimeout(send, serverEveryMs);
-  }, [keepHere, send]);
+  }, [storeHere, send]);
 
   useEffect(() => {
     if (!dirty) {
@@ -76,37 +76,37 @@ export function useAutosave(draft: Omit<Draft, 'updatedAt'>, dirty: boolean, ask
       }
       return;
     }
-    // No state is set here: it would be one more render for every letter.
+    // No state is set here: it would be one more render for every character.
     if (draft.values && draft.baseVersion >= 0) resume();
   }, [ask, draft.id, draft.baseVersion, draft.values, dirty, resume, stop]);
 
   useEffect(() => holdDraft(draft.id), [draft.id]);
 
   useEffect(() => {
-    window.addEventListener('pagehide', keepHere);
+    window.addEventListener('pagehide', storeHere);
     return () => {
-      window.removeEventListener('pagehide', keepHere);
+      window.removeEventListener('pagehide', storeHere);
       if (latest.current.dirty) {
-        keepHere();
+        storeHere();
         void send();
       }
       stop();
     };
-  }, [keepHere, send, stop]);
+  }, [storeHere, send, stop]);
 
-  /** Keeps everything now, and waits until the server has it. */
+  /** Stores everything now, and waits until the server has it. */
   const flush = useCallback(async () => {
     stop();
-    keepHere();
+    storeHere();
     await send();
-  }, [keepHere, send, stop]);
+  }, [storeHere, send, stop]);
 
-  /** Keeps everything here and waits for what is under way: what follows is a save. */
+  /** Before a save: stores everything in the browser and waits for requests under way. */
   const settle = useCallback(async () => {
     stop();
-    keepHere();
+    storeHere();
     await sending.current;
-  }, [keepHere, stop]);
+  }, [storeHere, stop]);
 
   /** The draft became a saved post: its copies go. */
   const forget = useCallback((id: string) => {

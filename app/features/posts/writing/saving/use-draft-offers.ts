@@ -6,7 +6,7 @@ import type { Ask } from '~/features/posts/writing/use-editor-action';
 import { dropLocally, heldDrafts, localDrafts } from './local-drafts';
 import type { Base } from './use-writing';
 
-/** Writing that was kept but never saved, and that no open tab is busy with; asked once, on opening. */
+/** Drafts that were never saved and that no open tab is editing; loaded once, on opening. */
 export function useDraftOffers(fromServer: Draft[], base: Base, ask: Ask) {
   const postId = base.post?.id ?? null;
   const saved = base.values;

@@ -21,7 +21,7 @@ interface Options {
   mayBeSaved: (values: PostValues) => Promise<boolean>;
 }
 
-/** Saves by button and by Ctrl+S: what is in the form at that moment, never an earlier picture of it. */
+/** Saves by button and by Ctrl+S: what is in the form then, never an earlier state of it. */
 export function useSaving(writing: ReturnType<typeof useWriting>, options: Options) {
   const { ask } = options;
   const latest = useRef({ writing, ...options, save: async () => {} });
@@ -41,7 +41,7 @@ export function useSaving(writing: ReturnType<typeof useWriting>, options: Optio
     turn.current += 1;
     const mine = turn.current;
     busy.current = true;
-    // The markdown editor hands its letters over outside React's events; those still on their way count.
+    // The markdown editor reports typing outside React's events; characters still under way count.
     flushSync(() => setState('sending'));
     if (!(await latest.current.mayBeSaved(latest.current.writing.values))) {
       busy.current = false;

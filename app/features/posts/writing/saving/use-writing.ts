@@ -18,7 +18,7 @@ function baseOf(post: Post | null): Base {
     : { post: null, values: emptyValues };
 }
 
-/** The form, what it began from, and the draft that is kept of it. */
+/** The form, what it began from, and its draft. */
 export function useWriting(post: Post | null, ask: Ask) {
   const [base, setBase] = useState(() => baseOf(post));
   const [draftId, setDraftId] = useState(newDraftId);
@@ -45,13 +45,13 @@ export function useWriting(post: Post | null, ask: Ask) {
     [autosave.forget, draftId],
   );
 
-  /** Goes on with writing that was kept earlier. */
-  const resume = useCallback((kept: Draft) => {
-    setDraftId(kept.id);
+  /** Continues an earlier draft. */
+  const resume = useCallback((draft: Draft) => {
+    setDraftId(draft.id);
     setBase((before) =>
-      before.post ? { ...before, post: { ...before.post, version: kept.baseVersion } } : before,
+      before.post ? { ...before, post: { ...before.post, version: draft.baseVersion } } : before,
     );
-    dispatch({ do: 'load', form: toForm(kept.values) });
+    dispatch({ do: 'load', form: toForm(draft.values) });
   }, []);
 
   /** The post moved on: keep what is written here and let the next save replace that. */

@@ -11,7 +11,7 @@ import { TimelineFields } from './timeline-fields';
 
 interface SectionCardProps {
   section: FormSection;
-  place: number;
+  index: number;
   /** What keeps the section from being saved. */
   message?: string;
   last: boolean;
@@ -33,8 +33,8 @@ const dropMarks = {
 
 /** One section with its fields and tools. Alt+Shift+arrow moves it from anywhere inside. */
 export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
-  const { section, place, message, last, drag, fresh, onChange, onMove, onDelete, onGrip } = props;
-  const name = `section ${place + 1}`;
+  const { section, index, message, last, drag, fresh, onChange, onMove, onDelete, onGrip } = props;
+  const name = `section ${index + 1}`;
   const press = (event: KeyboardEvent) => {
     if (!event.altKey || !event.shiftKey) return;
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
@@ -45,7 +45,7 @@ export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
     <li
       data-section=""
       onKeyDownCapture={press}
-      aria-label={`Section ${place + 1}: ${sectionLabels[section.type]}`}
+      aria-label={`Section ${index + 1}: ${sectionLabels[section.type]}`}
       className={classes(
         'relative rounded-card border border-line bg-surface-raised transition-opacity',
         'focus-within:border-line-strong',
@@ -63,7 +63,7 @@ export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
           <GripVertical className="size-4" />
         </button>
         <h3 className="label-mono shrink-0 text-muted">
-          <span className="figures mr-1.5">{place + 1}</span>
+          <span className="figures mr-1.5">{index + 1}</span>
           {sectionLabels[section.type]}
         </h3>
         <input
@@ -78,7 +78,7 @@ export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
         <span className="flex-1 sm:hidden" />
         <MoveTools
           name={name}
-          first={place === 0}
+          first={index === 0}
           last={last}
           onMove={(step) => onMove(section, step)}
           onDelete={() => onDelete(section)}

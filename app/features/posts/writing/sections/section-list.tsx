@@ -1,5 +1,5 @@
 import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react';
-import type { FieldErrors } from '~/features/posts/post-limits';
+import type { PostErrors } from '~/features/posts/post-limits';
 import type { FormSection, SectionType } from '~/features/posts/writing/form/form-model';
 import type { FormAction } from '~/features/posts/writing/form/post-form';
 import { Button } from '~/ui/button';
@@ -10,7 +10,7 @@ import { useDragOrder } from './use-drag-order';
 
 interface SectionListProps {
   sections: FormSection[];
-  errors: FieldErrors;
+  errors: PostErrors;
   dispatch: Dispatch<FormAction>;
 }
 
@@ -22,8 +22,8 @@ export function SectionList({ sections, errors, dispatch }: SectionListProps) {
   latest.current = sections;
   const [said, setSaid] = useState('');
   const [freshAt, setFreshAt] = useState<number | null>(null);
-  const { drag, grip } = useDragOrder(listRef, (key, place) =>
-    dispatch({ do: 'moveTo', key, place }),
+  const { drag, grip } = useDragOrder(listRef, (key, index) =>
+    dispatch({ do: 'moveTo', key, index }),
   );
 
   const change = useCallback(
@@ -32,20 +32,20 @@ export function SectionList({ sections, errors, dispatch }: SectionListProps) {
   );
   const move = useCallback(
     (section: FormSection, step: -1 | 1) => {
-      const place = latest.current.findIndex(({ key }) => key === section.key) + step;
-      if (place < 0 || place >= latest.current.length) return;
+      const index = latest.current.findIndex(({ key }) => key === section.key) + step;
+      if (index < 0 || index >= latest.current.length) return;
       dispatch({ do: 'move', key: section.key, step });
-      setSaid(`Section moved to place ${place + 1} of ${latest.current.length}.`);
+      setSaid(`Section moved to place ${index + 1} of ${latest.current.length}.`);
     },
     [dispatch],
   );
   const remove = useCallback(
     (section: FormSection) => {
-      const place = latest.current.findIndex(({ key }) => key === section.key);
+      const index = latest.current.findIndex(({ key }) => key === section.key);
       dispatch({ do: 'delete', key: section.key });
       toast.show({
         message: `${sectionLabels[section.type]} section deleted.`,
-        undo: () => dispatch({ do: 'insert', section, place }),
+        undo: () => dispatch({ do: 'insert', section, index }),
       });
     },
     [dispatch, toast],
@@ -68,15 +68,15 @@ export function SectionList({ sections, errors, dispatch }: SectionListProps) {
     <section aria-label="Sections" className="flex flex-col gap-4">
       <h2 className="sr-only">Sections</h2>
       <ol ref={listRef} className="flex flex-col gap-4">
-        {sections.map((section, place) => (
+        {sections.map((section, index) => (
           <SectionCard
             key={section.key}
             section={section}
-            place={place}
-            message={errors[`content.${place}`]}
-            last={place === sections.length - 1}
-            drag={dragState(sections, section.key, place, drag)}
-            fresh={place === freshAt}
+            index={index}
+            message={errors[`content.${index}`]}
+            last={index === sections.length - 1}
+            drag={dragState(sections, section.key, index, drag)}
+            fresh={index === freshAt}
             onChange={change}
             onMove={move}
             onDelete={remove}
@@ -111,14 +111,14 @@ export function SectionList({ sections, errors, dispatch }: SectionListProps) {
 function dragState(
   sections: FormSection[],
   key: string,
-  place: number,
-  drag: { key: string; place: number } | null,
+  index: number,
+  drag: { key: string; index: number } | null,
 ) {
   if (!drag) return null;
   if (drag.key === key) return 'self';
   const others = sections.filter((section) => section.key !== drag.key);
-  if (others[drag.place]?.key === key) return 'before';
-  return drag.place === others.length && place === sections.findLastIndex((s) => s.key !== drag.key)
+  if (others[drag.index]?.key === key) return 'before';
+  return drag.index === others.length && index === sections.findLastIndex((s) => s.key !== drag.key)
     ? 'after'
     : null;
 }

@@ -8,8 +8,8 @@ import {
 
 interface Drag {
   key: string;
-  /** The place the dragged entry would take if it were let go now. */
-  place: number;
+  /** The index the dragged entry would take if it were let go now. */
+  index: number;
 }
 
 /**
@@ -18,7 +18,7 @@ interface Drag {
  */
 export function useDragOrder(
   listRef: RefObject<HTMLElement | null>,
-  onDrop: (key: string, place: number) => void,
+  onDrop: (key: string, index: number) => void,
 ) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const current = useRef<Drag | null>(null);
@@ -35,7 +35,7 @@ export function useDragOrder(
         setDrag(next);
       };
       const move = (pointer: PointerEvent) => {
-        follow({ key, place: placeAt(listRef.current, entry, pointer.clientY) });
+        follow({ key, index: indexAt(listRef.current, entry, pointer.clientY) });
         scrollNearEdge(pointer.clientY);
       };
       const end = (pointer: Event) => {
@@ -45,7 +45,7 @@ export function useDragOrder(
         window.removeEventListener('keydown', cancel);
         const dropped = current.current;
         follow(null);
-        if (pointer.type === 'pointerup' && dropped) drop.current(key, dropped.place);
+        if (pointer.type === 'pointerup' && dropped) drop.current(key, dropped.index);
       };
       const cancel = (press: KeyboardEvent) => {
         if (press.key === 'Escape') end(press);
@@ -62,7 +62,7 @@ export function useDragOrder(
 }
 
 /** How many of the other entries have their middle above the pointer. */
-function placeAt(list: HTMLElement | null, dragged: Element | null, y: number): number {
+function indexAt(list: HTMLElement | null, dragged: Element | null, y: number): number {
   const entries = [...(list?.querySelectorAll(':scope > [data-section]') ?? [])];
   const others = entries.filter((entry) => entry !== dragged);
   return others.filter((entry) => {

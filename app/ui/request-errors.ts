@@ -21,7 +21,7 @@ interface ShownPage {
 
 let shown: ShownPage | undefined;
 
-/** Tells `keepPage` which page is there to be kept. */
+/** Tells `handleRequestErrors` which page is shown, so that it can stay. */
 export function useShownPage(): void {
   const { pathname, search } = useLocation();
   const matches = useMatches();
@@ -36,7 +36,7 @@ export function useShownPage(): void {
  * A change that does not arrive is answered like one that was refused. A page that cannot be loaded
  * leaves the shown page as it is. Either way nothing is lost of what was typed.
  */
-export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
+export const handleRequestErrors: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = await next();
   const settle = request.method === 'GET' ? settleLoad(request) : settleChange;
   return Object.fromEntries(

@@ -12,7 +12,7 @@ const styles = {
   },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-interface MomentProps {
+interface MessageTimeProps {
   /** ISO text. */
   time: string;
   detail: keyof typeof styles;
@@ -21,8 +21,8 @@ interface MomentProps {
 
 const never = () => () => {};
 
-/** A moment in the owner's own time zone; the server, which does not know it, says UTC. */
-export function Moment({ time, detail, className }: MomentProps) {
+/** A time in the owner's own time zone; the server, which does not know it, renders UTC. */
+export function MessageTime({ time, detail, className }: MessageTimeProps) {
   const timeZone = useSyncExternalStore(
     never,
     () => undefined,

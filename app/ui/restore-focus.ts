@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Where the keyboard is: the control, and its place among the children of everything around it. */
-interface Place {
+/** The focused control, and its index among the children of each element around it. */
+interface FocusTarget {
   control: HTMLElement;
   /** The page it is on; another page begins at its own beginning. */
   page: string;
@@ -9,33 +9,33 @@ interface Place {
 }
 
 /**
- * Keeps the keyboard in its place: a control that is deleted, moved or disabled under it hands the
- * focus to its neighbour instead of the top of the page. Whoever points at things is left alone.
+ * When the focused control is deleted, moved or disabled, its neighbour gets the focus instead of
+ * the top of the page. Does nothing while the pointer is used.
  */
-export function useKeptFocus(rootRef: RefObject<HTMLElement | null>): void {
+export function useRestoreFocus(rootRef: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = rootRef.current;
     if (!root) return;
-    let place: Place | null = null;
+    let last: FocusTarget | null = null;
     let pointing = false;
 
     const onFocus = ({ target }: FocusEvent) => {
-      place = target instanceof HTMLElement && target !== root ? placeOf(target, root) : null;
+      last = target instanceof HTMLElement && target !== root ? focusTargetOf(target, root) : null;
     };
     const onPointer = () => {
       pointing = true;
-      place = null;
+      last = null;
     };
     const onKey = () => {
       pointing = false;
     };
-    const mend = () => {
-      if (!place || pointing || !isLost(place.control)) return;
-      if (place.control.ariaBusy === 'true' && place.control.isConnected) return;
-      heirOf(place, root).focus({ preventScroll: true });
+    const restore = () => {
+      if (!last || pointing || !isLost(last.control)) return;
+      if (last.control.ariaBusy === 'true' && last.control.isConnected) return;
+      neighbourOf(last, root).focus({ preventScroll: true });
     };
 
-    const observer = new MutationObserver(mend);
+    const observer = new MutationObserver(restore);
     observer.observe(document.body, {
       childList: true,
       subtree: true,
@@ -53,8 +53,8 @@ export function useKeptFocus(rootRef: RefObject<HTMLElement | null>): void {
   }, [rootRef]);
 }
 
-function placeOf(control: HTMLElement, root: HTMLElement): Place {
-  const around: Place['around'] = [];
+function focusTargetOf(control: HTMLElement, root: HTMLElement): FocusTarget {
+  const around: FocusTarget['around'] = [];
   for (let child: Element = control; child !== root && child.parentElement; ) {
     const parent = child.parentElement;
     around.push({ parent, at: [...parent.children].indexOf(child) });
@@ -69,14 +69,14 @@ function isLost(control: HTMLElement): boolean {
 }
 
 /** The control itself where it is still there, else the nearest one: those after it come first. */
-function heirOf({ control, page, around }: Place, root: HTMLElement): HTMLElement {
+function neighbourOf({ control, page, around }: FocusTarget, root: HTMLElement): HTMLElement {
   if (page !== window.location.pathname) return root;
   if (control.isConnected && !control.matches(':disabled')) return control;
   for (const { parent, at } of around) {
     if (!parent.isConnected) continue;
     const children = [...parent.children];
     for (const child of [...children.slice(at), ...children.slice(0, at).reverse()]) {
-      const found = kinOf(control, child);
+      const found = matchIn(control, child);
       if (found) return found;
     }
   }
@@ -88,7 +88,7 @@ const reachable = ['a[href]', 'button', 'input', 'select', 'textarea', '[tabinde
   .join();
 
 /** What does the same there ('Delete …'), else what is of the same kind, else the first control. */
-function kinOf(control: HTMLElement, part: Element): HTMLElement | undefined {
+function matchIn(control: HTMLElement, part: Element): HTMLElement | undefined {
   const controls = [part, ...part.querySelectorAll<HTMLElement>('*')]
     .filter((element) => element instanceof HTMLElement)
     .filter((element) => element.matches(reachable) && element.checkVisibility());

@@ -61,11 +61,11 @@ export async function expectNothingHalfWritten(db: Db, engine: Engine): Promise<
     db,
     sql`select id from blogs where views != (select count(*) from views where "postId" = blogs.id)`,
   );
-  // A message has its letter.
-  const { rows } = await sql<{ messages: number; letters: number }>`select
+  // A message has its email.
+  const { rows } = await sql<{ messages: number; emails: number }>`select
     (select count(*) from contacts where status = 'new') as messages,
-    (select count(*) from outbox) as letters`.execute(db);
-  expect(Number(rows[0]?.letters)).toBe(Number(rows[0]?.messages));
+    (select count(*) from outbox) as emails`.execute(db);
+  expect(Number(rows[0]?.emails)).toBe(Number(rows[0]?.messages));
 }
 
 async function expectNone(db: Db, question: ReturnType<typeof sql>): Promise<void> {

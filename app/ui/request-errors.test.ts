@@ -1,7 +1,7 @@
 import { type DataStrategyResult, data, RouterContextProvider, redirect } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { notStored, signedOut, unreachable } from './answer';
-import { keepPage } from './keep-page';
+import { handleRequestErrors } from './request-errors';
 
 const address = 'https://example.com/admin/page';
 const offline = new TypeError('Failed to fetch');
@@ -10,7 +10,7 @@ const offline = new TypeError('Failed to fetch');
 async function settled(method: 'GET' | 'POST', result: DataStrategyResult) {
   const request = new Request(address, { method });
   const args = { request, params: {}, context: new RouterContextProvider(), url: new URL(address) };
-  const results = await keepPage({ ...args, pattern: '/admin/page' }, async () => ({
+  const results = await handleRequestErrors({ ...args, pattern: '/admin/page' }, async () => ({
     route: result,
   }));
   return results?.route;
