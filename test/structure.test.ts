@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** A layer of the code, and what its files may import. */
+/** A layer of the code: the files it holds, and what of ours they may import. The first that holds a file decides. */
 interface Layer {
   name: string;
   holds: RegExp;
@@ -17,7 +17,7 @@ function layerOf(file: string): Layer | undefined {
     {
       name: 'an island',
       holds: /\.island\.ts$/,
-      mayUse: [own(file), /^app\/(shell|document|ui|formats)\//, /^app\/features\/vitals\//],
+      mayUse: [own(file), /^app\/(shell|document|ui|formats)\//],
     },
     { name: 'content', holds: /^content\//, mayUse: [/^content\//] },
     { name: 'formats', holds: /^app\/formats\//, mayUse: [/^app\/formats\//] },
@@ -30,8 +30,13 @@ function layerOf(file: string): Layer | undefined {
       mayUse: [own(file), /^app\/server\//, /^app\/formats\//, /^content\//],
     },
     {
+      name: "a feature's pure file",
+      holds: /^app\/features\/(?!.*(\.route\.ts|\/use-[^/]+\.ts|\.tsx)$)/,
+      mayUse: [own(file), ...kit],
+    },
+    {
       name: "a feature's screen",
-      holds: /^app\/features\/.*$/,
+      holds: /^app\/features\//,
       mayUse: [own(file), ...kit, /^app\/server\//, /^app\/document\/handle$/],
     },
     {
@@ -59,6 +64,12 @@ const sources = globSync('{app,content}/**/*.{ts,tsx}').filter(
 
 function importNames(file: string): string[] {
   const text = readFileSync(file, 'utf8');
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name = '']) => name);
+}
+
+/** The same without imports of types alone, which do not run. */
+function valuesFrom(file: string): string[] {
+  const text = readFileSync(file, 'utf8').replace(/import type [^;]+;/g, '');
   return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name = '']) => name);
 }
 
@@ -95,6 +106,17 @@ it('a file imports its own folder by ./, everything else of ours by ~/, and leav
       .filter((name) => /^\.\.\/(?!.*\.json$)|^[.~].*\.tsx?$/.test(name))
       .map((name) => `${file} imports ${name}`),
   );
+  expect(wrong).toEqual([]);
+});
+
+it('what a pure file of a feature runs is pure: nothing of Node, the server, React or the kit', () => {
+  const wrong = sources
+    .filter((file) => layerOf(file)?.name === "a feature's pure file")
+    .flatMap((file) =>
+      valuesFrom(file)
+        .filter((name) => /\.server$|^node:|^react$|^react-dom|^lucide|^kysely|^~\/ui\//.test(name))
+        .map((name) => `${file} imports ${name}`),
+    );
   expect(wrong).toEqual([]);
 });
 

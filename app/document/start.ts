@@ -3,14 +3,18 @@ import { startTagline } from '~/features/portfolio/tagline.island';
 import { startTechnology } from '~/features/portfolio/technology.island';
 import { startArticle } from '~/features/posts/reading/article.island';
 import { startView } from '~/features/posts/views/view.island';
+import { startVitals } from '~/features/vitals/vitals.island';
 import { startNav } from '~/shell/nav.island';
 import { startModal } from '~/ui/modal.island';
 import { type Island, startIslands } from './islands';
-import { startPage } from './page.island';
+import { startThemeSwitch } from './theme.island';
 
 /** The map of islands: `data-island` in the markup names one of them. The larger ones come when they are asked for. */
 const islands: Record<string, Island> = {
-  page: startPage,
+  page: (body) => {
+    startThemeSwitch(body);
+    startVitals();
+  },
   nav: startNav,
   modal: startModal,
   'neural-backdrop': startNeuralBackdrop,

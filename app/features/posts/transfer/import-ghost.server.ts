@@ -4,8 +4,16 @@ import { savePost } from '~/features/posts/posts.server';
 import { storeRevisions } from '~/features/posts/writing/revisions.server';
 import type { Db } from '~/server/storage/database.server';
 import type { ImportedPost } from './ghost';
-import { backupPath, pictureAddresses, picturesByPath, withPictures } from './ghost-pictures';
-import type { ImportResult, Write } from './import-result';
+import {
+  backupPath,
+  pictureAddresses,
+  picturesByPath,
+  withPictures,
+} from './ghost-pictures.server';
+import type { ImportResult } from './import-result';
+
+/** Runs the writing of an import in one transaction. */
+export type Write = <T>(work: (trx: Db) => Promise<T>) => Promise<T>;
 
 type Files = Record<string, Uint8Array>;
 type Picture = Awaited<ReturnType<typeof encodeImage>>;

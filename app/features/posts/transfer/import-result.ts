@@ -1,8 +1,3 @@
-import type { Db } from '~/server/storage/database.server';
-
-/** Runs the writing of an import in one transaction. */
-export type Write = <T>(work: (trx: Db) => Promise<T>) => Promise<T>;
-
 export interface ImportResult {
   from: 'this site' | 'Ghost';
   created: number;

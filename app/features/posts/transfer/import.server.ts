@@ -5,8 +5,8 @@ import { storeRevisions } from '~/features/posts/writing/revisions.server';
 import type { Db } from '~/server/storage/database.server';
 import { type Archive, archiveIndex, mediaFolder, readArchive } from './archive';
 import { readGhostExport } from './ghost';
-import { importGhost } from './import-ghost.server';
-import type { ImportResult, Write } from './import-result';
+import { importGhost, type Write } from './import-ghost.server';
+import type { ImportResult } from './import-result';
 
 export class ImportRefused extends Error {
   override name = 'ImportRefused';

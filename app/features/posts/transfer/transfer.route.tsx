@@ -10,7 +10,7 @@ import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/transfer.route';
 import { ImportRefused, importFile } from './import.server';
-import type { Write } from './import-result';
+import type { Write } from './import-ghost.server';
 import { resultInWords } from './import-words';
 
 export async function loader({ context }: Route.LoaderArgs) {
