@@ -160,3 +160,12 @@ it('server-rendered components carry no style attributes', () => {
   const styled = sources.filter((file) => /style=\{\{/.test(readFileSync(file, 'utf8')));
   expect(styled).toEqual([]);
 });
+
+it('links inside the site are typed by href()', () => {
+  const files = sources.filter((file) => file.endsWith('.tsx'));
+  const literal = /\b(?:to|href|action)=(?:"|\{['"`])\/[^\s>]*/g;
+  const found = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(literal)].map(([link]) => `${file}: ${link}`),
+  );
+  expect(found).toEqual([]);
+});

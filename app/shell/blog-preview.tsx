@@ -1,4 +1,5 @@
 import { home } from 'content/home';
+import { href } from 'react-router';
 import { Section } from '~/features/portfolio/section';
 import { shownDate, titleOf } from '~/features/posts/post-rules';
 import { formatDay } from '~/formats/dates';
@@ -34,7 +35,7 @@ export function BlogPreview({ posts }: { posts: Teaser[] | null }) {
         <LoadProblem sentence="The newest posts could not be loaded." />
       )}
       <p className="mt-12">
-        <ButtonLink to="/blog">Read My Blog</ButtonLink>
+        <ButtonLink to={href('/blog')}>Read My Blog</ButtonLink>
       </p>
     </Section>
   );
@@ -62,7 +63,7 @@ function Teasers({ posts }: { posts: Teaser[] }) {
 function PostTeaser(post: Teaser) {
   const date = shownDate(post, useTimeZone());
   return (
-    <a href={`/blog/${post.id}`} className="post-teaser">
+    <a href={href('/blog/:id', { id: post.id })} className="post-teaser">
       {post.headerImage && (
         <Picture
           fileName={post.headerImage}

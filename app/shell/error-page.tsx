@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useLocation } from 'react-router';
+import { href, isRouteErrorResponse, useLocation } from 'react-router';
 import { ButtonLink } from '~/ui/button';
 import { NothingHere } from '~/ui/nothing-here';
 import { isLoadFailure } from './load-failure';
@@ -17,7 +17,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         <ButtonLink to={pathname + search} reloadDocument variant="primary">
           Try again
         </ButtonLink>
-        <ButtonLink to="/" reloadDocument>
+        <ButtonLink to={href('/')} reloadDocument>
           Go home
         </ButtonLink>
       </div>

@@ -1,13 +1,14 @@
 import { home } from 'content/home';
 import { site } from 'content/site';
+import { href } from 'react-router';
 import { Button } from '~/ui/button';
 
 const pages = [
-  { to: '/', label: 'Home' },
-  { to: '/about', label: 'About' },
-  { to: '/#work', label: 'Projects' },
-  { to: '/blog', label: 'Blog' },
-  { to: '/contact', label: 'Contact' },
+  { to: href('/'), label: 'Home' },
+  { to: href('/about'), label: 'About' },
+  { to: `${href('/')}#work`, label: 'Projects' },
+  { to: href('/blog'), label: 'Blog' },
+  { to: href('/contact'), label: 'Contact' },
 ];
 
 export function SiteFooter({ year }: { year: number }) {
@@ -28,7 +29,7 @@ export function SiteFooter({ year }: { year: number }) {
         <div className="mt-20 grid grid-cols-2 gap-10 border-t pt-8 sm:grid-cols-[1fr_auto_auto] sm:gap-16">
           <p className="label-mono order-last col-span-2 text-muted sm:order-none sm:col-span-1 sm:self-end">
             © {year} {site.ownerName} ·{' '}
-            <a href="/privacy" className="link">
+            <a href={href('/privacy')} className="link">
               Your data
             </a>
           </p>

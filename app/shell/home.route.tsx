@@ -1,5 +1,5 @@
 import { site } from 'content/site';
-import { data } from 'react-router';
+import { data, href } from 'react-router';
 import type { DocumentHandle } from '~/document/handle';
 import { Experience } from '~/features/portfolio/experience';
 import { Hero } from '~/features/portfolio/hero';
@@ -42,7 +42,7 @@ export function meta({ matches }: Route.MetaArgs) {
     url: originOf(matches),
     sameAs: site.links.map(({ url }) => url),
   };
-  return pageMeta({ path: '/', image: '/og/home.png', structuredData }, matches);
+  return pageMeta({ path: href('/'), image: '/og/home.png', structuredData }, matches);
 }
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {

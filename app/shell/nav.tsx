@@ -3,7 +3,7 @@ import { ThemeSwitch } from '~/document/theme-switch';
 
 const entries = [
   { to: href('/'), label: 'Home' },
-  { to: '/#work', label: 'Work' },
+  { to: `${href('/')}#work`, label: 'Work' },
   { to: href('/about'), label: 'About' },
   { to: href('/blog'), label: 'Blog' },
   { to: href('/contact'), label: 'Contact' },

@@ -1,5 +1,5 @@
 import { site } from 'content/site';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import { pageMeta } from '~/ui/page-meta';
@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
     {
       title: `Your data - ${site.siteName}`,
       description: `What ${site.siteName} keeps about its visitors, for how long, and what it never does.`,
-      path: '/privacy',
+      path: href('/privacy'),
     },
     matches,
   );
@@ -53,7 +53,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         <Part title="When you write">
           <p>
             A message from the{' '}
-            <Link to="/contact" className="link">
+            <Link to={href('/contact')} className="link">
               contact form
             </Link>{' '}
             is kept with the name and e-mail address you gave, so that it can be answered. Where and

@@ -1,10 +1,10 @@
 import { LogOut, ShieldX } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { Form, useSubmit } from 'react-router';
+import { Form, href, useSubmit } from 'react-router';
 import { buttonClasses } from '~/ui/button';
 import { useConfirm } from '~/ui/confirm';
 
-const action = '/admin/logout';
+const action = href('/admin/logout');
 
 /** Ends the session of this browser, or, once confirmed, of every browser. */
 export function SignOut() {

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { ButtonLink } from './button';
 
 type NothingHereProps = { title?: string; text?: string };
@@ -13,10 +14,10 @@ export function NothingHere({
       <h1 className="mt-3 text-title">{title}</h1>
       <p className="mt-4 max-w-[30.5em] text-lead text-muted">{text}</p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink to="/" variant="primary">
+        <ButtonLink to={href('/')} variant="primary">
           Go home
         </ButtonLink>
-        <ButtonLink to="/blog">Read the blog</ButtonLink>
+        <ButtonLink to={href('/blog')}>Read the blog</ButtonLink>
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import { site } from 'content/site';
+import { href } from 'react-router';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/feed-maker.route';
@@ -19,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const title = `Podcast feed maker - ${site.siteName}`;
   const description =
     'Write a podcast RSS feed in the browser, or change one you have. Nothing is uploaded.';
-  return pageMeta({ title, description, path: '/RSS-Maker' }, matches);
+  return pageMeta({ title, description, path: href('/RSS-Maker') }, matches);
 }
 
 export default function FeedMaker() {

@@ -1,5 +1,6 @@
 import { about } from 'content/about';
 import { site } from 'content/site';
+import { href } from 'react-router';
 import { vendorPath } from '~/formats/pictures';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import { ButtonLink } from '~/ui/button';
@@ -14,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs) {
       title: `About ${site.ownerName}`,
       description: `${about.lead} Biography, philosophy and what you will find on this site.`,
       keywords: ['about', 'biography', 'philosophy', ...site.meta.keywords],
-      path: '/about',
+      path: href('/about'),
       image: '/og/about.png',
     },
     matches,
@@ -61,7 +62,7 @@ export default function About() {
           {about.closing}
         </h2>
         <p className="mt-8">
-          <ButtonLink to="/contact" variant="primary" className="min-h-12 px-6">
+          <ButtonLink to={href('/contact')} variant="primary" className="min-h-12 px-6">
             Get in touch
           </ButtonLink>
         </p>

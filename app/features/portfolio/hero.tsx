@@ -1,5 +1,6 @@
 import { home } from 'content/home';
 import { site } from 'content/site';
+import { href } from 'react-router';
 import { pictureOf } from '~/formats/pictures';
 import { ButtonLink } from '~/ui/button';
 import { Tagline } from './tagline';
@@ -35,10 +36,10 @@ export function Hero() {
             {home.welcome}
           </p>
           <p className="mt-9 flex flex-wrap gap-3">
-            <ButtonLink to="/#work" variant="primary" className="min-h-12 px-6">
+            <ButtonLink to={`${href('/')}#work`} variant="primary" className="min-h-12 px-6">
               See My Work
             </ButtonLink>
-            <ButtonLink to="/blog" className="min-h-12 px-6">
+            <ButtonLink to={href('/blog')} className="min-h-12 px-6">
               Read My Blog
             </ButtonLink>
           </p>

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { Button } from '~/ui/button';
 import { TextareaField, TextField } from '~/ui/field';
 import {
@@ -21,7 +22,7 @@ export function ContactFormView({ answer, fields }: ContactFormProps) {
   return (
     <form
       method="post"
-      action="/contact"
+      action={href('/contact')}
       data-island="contact"
       aria-label="Contact form"
       className="flex flex-col gap-5"

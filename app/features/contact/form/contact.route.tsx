@@ -1,6 +1,6 @@
 import { contact } from 'content/contact';
 import { site as siteContent } from 'content/site';
-import { data } from 'react-router';
+import { data, href } from 'react-router';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/contact.route';
@@ -15,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs) {
       title: `Contact - ${siteContent.siteName}`,
       description: `Write to ${siteContent.ownerName} about cloud hosting, internet access installations and industry tools.`,
       keywords: 'contact, cloud hosting, internet access, industry tools',
-      path: '/contact',
+      path: href('/contact'),
       image: '/og/contact.png',
     },
     matches,

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import {
   type Arrival,
   arrivedLately,
@@ -28,7 +29,8 @@ export function storeReceived(
     const message = newMessage({ ...arrival, spamReasons: reasons }, at);
     await storeMessages(trx, [message]);
     if (!config.smtpUrl || message.status === 'spam') return;
-    const inbox = new URL(`/admin/contacts?message=${message.id}`, config.publicUrl).href;
+    const inbox = new URL(`${href('/admin/contacts')}?message=${message.id}`, config.publicUrl)
+      .href;
     await enqueueEmail(trx, newMessageMail(message, inbox), at);
   });
 }

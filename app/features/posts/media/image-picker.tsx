@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
+import { href } from 'react-router';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { useConfirm } from '~/ui/confirm';
@@ -37,7 +38,7 @@ function Shelf({ onPick }: { onPick: (fileName: string) => void }) {
   const [media, setMedia] = useState<MediaUse[] | null>(null);
   const load = useCallback(async () => {
     try {
-      const response = await fetch('/admin/media');
+      const response = await fetch(href('/admin/media'));
       setMedia(((await response.json()) as { media: MediaUse[] }).media);
     } catch {
       setMedia([]);
@@ -86,7 +87,7 @@ function Shelf({ onPick }: { onPick: (fileName: string) => void }) {
 /** What went wrong, if something did. */
 async function deletePicture(fileName: string): Promise<string | undefined> {
   try {
-    const address = `/admin/media?file=${encodeURIComponent(fileName)}`;
+    const address = `${href('/admin/media')}?file=${encodeURIComponent(fileName)}`;
     const response = await fetch(address, { method: 'DELETE' });
     return ((await response.json()) as { error?: string }).error;
   } catch {

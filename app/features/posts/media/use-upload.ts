@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { href } from 'react-router';
 import { signedOut } from '~/ui/answer';
 import { useToast } from '~/ui/toast';
 import { type MediaItem, maxUploadBytes, PictureTooLarge } from './media';
@@ -28,7 +29,7 @@ type UploadResult = { media: MediaItem } | { error: string };
 async function send(file: File): Promise<UploadResult> {
   if (file.size > maxUploadBytes) return { error: new PictureTooLarge().message };
   try {
-    const response = await fetch('/admin/media', { method: 'POST', body: file });
+    const response = await fetch(href('/admin/media'), { method: 'POST', body: file });
     if (response.redirected) return { error: signedOut };
     return (await response.json()) as UploadResult;
   } catch {

@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse } from 'react-router';
+import { data, href, isRouteErrorResponse } from 'react-router';
 import { servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import { isLoadProblem, PageLoadProblem } from '~/ui/load-problem';
@@ -25,7 +25,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   if (!loaderData) {
     return pageMeta(
-      { title: 'Post not found', path: `/blog/${encodeURIComponent(params.id)}`, noindex: true },
+      {
+        title: 'Post not found',
+        path: href('/blog/:id', { id: params.id }),
+        noindex: true,
+      },
       matches,
     );
   }

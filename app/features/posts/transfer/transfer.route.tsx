@@ -1,5 +1,5 @@
 import { Download, Upload } from 'lucide-react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, href, Link, useNavigation } from 'react-router';
 import { postTotals } from '~/features/posts/posts.server';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export function meta({ matches }: Route.MetaArgs) {
   const description = 'Posts from other systems, and the whole blog as files.';
   return adminMeta(
-    { title: 'Import and Export', description, path: '/admin/blog-transfer' },
+    { title: 'Import and Export', description, path: href('/admin/blog-transfer') },
     matches,
   );
 }
@@ -53,7 +53,7 @@ export default function Transfer({ loaderData, actionData }: Route.ComponentProp
         title="Import and Export"
         description="Your posts belong to you: take them with you, or bring them here."
         back={
-          <Link to="/admin/blog" className="link">
+          <Link to={href('/admin/blog')} className="link">
             Blog Editor
           </Link>
         }
@@ -66,7 +66,7 @@ export default function Transfer({ loaderData, actionData }: Route.ComponentProp
           </p>
           <div className="flex flex-col items-start gap-3">
             <a
-              href="/admin/blog-transfer/archive"
+              href={href('/admin/blog-transfer/:kind', { kind: 'archive' })}
               className={buttonClasses({ variant: 'primary' })}
             >
               <Download aria-hidden="true" />
@@ -75,7 +75,10 @@ export default function Transfer({ loaderData, actionData }: Route.ComponentProp
             <p className="text-[0.8125rem] text-muted">
               A zip of all posts and uploaded pictures that can be imported here again.
             </p>
-            <a href="/admin/blog-transfer/markdown" className={buttonClasses()}>
+            <a
+              href={href('/admin/blog-transfer/:kind', { kind: 'markdown' })}
+              className={buttonClasses()}
+            >
               <Download aria-hidden="true" />
               Posts as markdown
             </a>

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import type { Post, Visibility } from '~/features/posts/post';
 import { isReachable, isScheduled, publicFromOf } from '~/features/posts/visibility';
 import type { Tone } from '~/ui/badge';
@@ -25,7 +26,7 @@ export function viewAddress(
   const id = encodeURIComponent(post.id);
   const { visibility, publishedDate } = post;
   const isOut = isReachable({ visibility, publicFrom: publicFromOf(publishedDate) }, today);
-  return isOut ? `/blog/${id}` : `/admin/blog/preview?post=${id}`;
+  return isOut ? href('/blog/:id', { id }) : `${href('/admin/blog/preview')}?post=${id}`;
 }
 
 /** How a post stands now, for its badge. */

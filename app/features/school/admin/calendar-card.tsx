@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useActionData, useFetcher } from 'react-router';
+import { href, useActionData, useFetcher } from 'react-router';
 import type { AssignmentAnswer } from '~/features/school/assignment-actions.server';
 import { formatDay } from '~/formats/dates';
 import { dayOf } from '~/formats/owner-day';
@@ -29,7 +29,7 @@ export function CalendarCard({ since, origin }: { since: string | null; origin: 
   const form = (intent: string, label: string, question?: string) => (
     <form
       method="post"
-      action="/admin/assignment-tracker"
+      action={href('/admin/assignment-tracker')}
       onSubmit={(event) => {
         event.preventDefault();
         send(intent, question);

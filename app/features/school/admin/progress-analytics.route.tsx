@@ -1,5 +1,5 @@
 import { classes } from 'content/classes';
-import { data, Link, useActionData } from 'react-router';
+import { data, href, Link, useActionData } from 'react-router';
 import { averages } from '~/features/school/averages';
 import { ClassPicker } from '~/features/school/class-picker';
 import { DeleteQuestion } from '~/features/school/delete-question';
@@ -21,7 +21,7 @@ import { TrendPanels } from './trend-panels';
 export function meta({ matches }: Route.MetaArgs) {
   const description = 'Averages and trends of the grades, by class.';
   return adminMeta(
-    { title: 'Progress Analytics', description, path: '/admin/progress-analytics' },
+    { title: 'Progress Analytics', description, path: href('/admin/progress-analytics') },
     matches,
   );
 }
@@ -74,12 +74,12 @@ export default function ProgressAnalytics({ loaderData }: Route.ComponentProps) 
       <PageHeader
         title="Progress Analytics"
         back={
-          <Link to="/admin/school-dashboard" className="link">
+          <Link to={href('/admin/school-dashboard')} className="link">
             School Dashboard
           </Link>
         }
         actions={
-          <ButtonLink to={`/admin/full-charts${query}`} prefetch="intent" size="sm">
+          <ButtonLink to={`${href('/admin/full-charts')}${query}`} prefetch="intent" size="sm">
             View full charts
           </ButtonLink>
         }

@@ -1,4 +1,5 @@
 import { classes } from 'content/classes';
+import { href } from 'react-router';
 import { activeCounts, compareByDue } from '~/features/school/assignment';
 import { listActiveAssignments } from '~/features/school/assignments.server';
 import { averages } from '~/features/school/averages';
@@ -24,7 +25,7 @@ import { unsavedValues } from './unsaved-values';
 export function meta({ matches }: Route.MetaArgs) {
   const description = 'Grades and assignments of every class.';
   return adminMeta(
-    { title: 'School Dashboard', description, path: '/admin/school-dashboard' },
+    { title: 'School Dashboard', description, path: href('/admin/school-dashboard') },
     matches,
   );
 }
@@ -90,13 +91,13 @@ export default function SchoolDashboard({ loaderData }: Route.ComponentProps) {
         description="Grades and assignments of every class."
         actions={
           <>
-            <ButtonLink to="/admin/assignment-tracker" prefetch="intent" size="sm">
+            <ButtonLink to={href('/admin/assignment-tracker')} prefetch="intent" size="sm">
               Assignments
             </ButtonLink>
-            <ButtonLink to="/admin/progress-analytics" prefetch="intent" size="sm">
+            <ButtonLink to={href('/admin/progress-analytics')} prefetch="intent" size="sm">
               Analytics
             </ButtonLink>
-            <ButtonLink to="/admin/full-charts" prefetch="intent" size="sm">
+            <ButtonLink to={href('/admin/full-charts')} prefetch="intent" size="sm">
               Full Charts
             </ButtonLink>
           </>

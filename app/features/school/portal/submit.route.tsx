@@ -1,6 +1,6 @@
 import { classes } from 'content/classes';
 import { useEffect, useRef } from 'react';
-import { data, Form, useActionData, useNavigation } from 'react-router';
+import { data, Form, href, useActionData, useNavigation } from 'react-router';
 import { checkAccess } from '~/features/school/access.server';
 import { lockedMessage } from '~/features/school/access-policy';
 import { portalPreview } from '~/features/school/grade';
@@ -27,7 +27,10 @@ import { submissionOf, typedValues } from './submit-form';
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = 'Agents submit grades here with an access ID.';
-  return pageMeta({ title: 'Grade portal', description, path: '/submit', noindex: true }, matches);
+  return pageMeta(
+    { title: 'Grade portal', description, path: href('/submit'), noindex: true },
+    matches,
+  );
 }
 
 /** A locked-out visitor is told when to come back in the header too. */
@@ -93,7 +96,7 @@ export default function Submit({ loaderData }: Route.ComponentProps) {
       <h1 className="text-heading">Grade portal</h1>
       <p className="mt-2 max-w-[39.8em] text-muted">
         Submit scores with the access ID. Programs send the same as JSON;{' '}
-        <a href="/api/openapi.json" className="link">
+        <a href={href('/api/openapi.json')} className="link">
           the API is described here
         </a>
         .

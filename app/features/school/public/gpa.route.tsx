@@ -1,5 +1,5 @@
 import { site } from 'content/site';
-import { data, isRouteErrorResponse } from 'react-router';
+import { data, href, isRouteErrorResponse } from 'react-router';
 import type { DocumentHandle } from '~/document/handle';
 import { gpa } from '~/features/school/gpa';
 import { listGrades } from '~/features/school/grades.server';
@@ -13,7 +13,7 @@ export const handle: DocumentHandle = { document: true };
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = 'The GPA, as a number.';
-  return pageMeta({ title: 'GPA', description, path: '/gpa', noindex: true }, matches);
+  return pageMeta({ title: 'GPA', description, path: href('/gpa'), noindex: true }, matches);
 }
 
 export const headers = () => cacheUntilChanged('grades');

@@ -1,5 +1,5 @@
 import { site } from 'content/site';
-import { data } from 'react-router';
+import { data, href } from 'react-router';
 import type { DocumentHandle } from '~/document/handle';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import { pageMeta } from '~/ui/page-meta';
@@ -11,7 +11,7 @@ export const handle: DocumentHandle = { document: true };
 export function meta({ matches }: Route.MetaArgs) {
   const description = 'The lowest grade, as a number.';
   return pageMeta(
-    { title: 'Lowest grade', description, path: '/lowest-grade', noindex: true },
+    { title: 'Lowest grade', description, path: href('/lowest-grade'), noindex: true },
     matches,
   );
 }

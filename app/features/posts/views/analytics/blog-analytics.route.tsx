@@ -21,7 +21,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {
-  const path = `/admin/blog-analytics/${params.id}`;
+  const path = href('/admin/blog-analytics/:id', { id: params.id });
   const description = 'Who read a post, from where and with what.';
   return adminMeta({ title: 'Post Analytics', description, path }, matches);
 }

@@ -1,5 +1,5 @@
 import { BarChart3, ExternalLink, Inbox, PackageOpen, PenLine } from 'lucide-react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { shownDate, titleOf } from '~/features/posts/post-rules';
 import type { PostSummary } from '~/features/posts/posts-admin.server';
 import {
@@ -37,7 +37,7 @@ export function BlogDashboard({ totals, unread, recent, today }: BlogDashboardPr
         title="Blog Dashboard"
         description="Posts, readers and messages at a glance."
         actions={
-          <ButtonLink to="/admin/blog" variant="primary">
+          <ButtonLink to={href('/admin/blog')} variant="primary">
             <PenLine aria-hidden="true" />
             Create New Post
           </ButtonLink>
@@ -90,19 +90,19 @@ function QuickActions() {
   return (
     <Card title="Quick Actions">
       <nav aria-label="Quick actions" className="flex flex-col gap-2">
-        <ButtonLink to="/admin/blog">
+        <ButtonLink to={href('/admin/blog')}>
           <PenLine aria-hidden="true" />
           Manage Posts
         </ButtonLink>
-        <ButtonLink to="/admin/blog-stats">
+        <ButtonLink to={href('/admin/blog-stats')}>
           <BarChart3 aria-hidden="true" />
           View Statistics
         </ButtonLink>
-        <ButtonLink to="/admin/contacts">
+        <ButtonLink to={href('/admin/contacts')}>
           <Inbox aria-hidden="true" />
           View Messages
         </ButtonLink>
-        <ButtonLink to="/admin/blog-transfer">
+        <ButtonLink to={href('/admin/blog-transfer')}>
           <PackageOpen aria-hidden="true" />
           Import and Export
         </ButtonLink>
@@ -117,7 +117,7 @@ function RecentPosts({ posts, today }: { posts: PostSummary[]; today: string }) 
       padded={false}
       title="Recent Posts"
       actions={
-        <Link to="/admin/blog-stats" className="link text-muted text-sm">
+        <Link to={href('/admin/blog-stats')} className="link text-muted text-sm">
           All posts
         </Link>
       }
@@ -127,7 +127,7 @@ function RecentPosts({ posts, today }: { posts: PostSummary[]; today: string }) 
           title="No posts yet"
           text="The five newest posts appear here with their views."
           action={
-            <ButtonLink to="/admin/blog" variant="primary">
+            <ButtonLink to={href('/admin/blog')} variant="primary">
               Create your first post
             </ButtonLink>
           }
@@ -151,7 +151,7 @@ function RecentPost({ post, today }: { post: PostSummary; today: string }) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 sm:grid sm:grid-cols-[minmax(0,1fr)_5.25rem_6.5rem_auto] sm:px-5">
       <div className="min-w-0 flex-1 basis-56">
         <Link
-          to={`/admin/blog?edit=${encodeURIComponent(post.id)}`}
+          to={`${href('/admin/blog')}?edit=${encodeURIComponent(post.id)}`}
           className="block truncate font-medium text-sm hover:text-signal"
         >
           {title}

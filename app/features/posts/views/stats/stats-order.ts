@@ -1,3 +1,5 @@
+import { href } from 'react-router';
+
 /** The columns the statistics can be ordered by, each with the direction it begins with. */
 const beginsWith = {
   title: 'ascending',
@@ -35,7 +37,7 @@ export function statsAddress({ by, direction }: StatsOrder, page = 1): string {
   if (direction !== beginsWith[by]) search.set('reverse', '');
   if (page > 1) search.set('page', String(page));
   const text = search.toString();
-  return text === '' ? '/admin/blog-stats' : `/admin/blog-stats?${text}`;
+  return href('/admin/blog-stats') + (text === '' ? '' : `?${text}`);
 }
 
 function reversed(by: StatsColumn): StatsOrder {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { href, useFetcher } from 'react-router';
 import type { PostValues } from '~/features/posts/post';
 import { postToText } from '~/features/posts/post-text';
 import type { loader } from '~/features/posts/writing/revisions.route';
@@ -37,7 +37,7 @@ function Revisions({ post, current, onRestore }: RevisionDialogProps) {
   const { load, data } = useFetcher<typeof loader>();
   const [chosen, setChosen] = useState<number | null>(null);
   useEffect(() => {
-    void load(`/admin/blog/revisions/${encodeURIComponent(post.id)}`);
+    void load(href('/admin/blog/revisions/:id', { id: post.id }));
   }, [load, post.id]);
 
   if (!data) return <p className="text-muted text-sm">Loading the history…</p>;
