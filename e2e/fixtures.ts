@@ -105,6 +105,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
+/** Waits until an app answers to keys; what is typed into fields before is not lost, but a shortcut is. */
+export async function started(page: Page) {
+  await page.waitForFunction(() => window.startWatch?.signal.aborted);
+}
+
 /** Console errors, script errors, policy violations, failed requests and error answers. */
 function watch(page: Page, problems: Problems) {
   page.on('console', (message) => {

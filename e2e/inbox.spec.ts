@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { insertMessages } from '../test/factories/contact';
-import { expect, expectAccessible, test } from './fixtures';
+import { expect, expectAccessible, started, test } from './fixtures';
 import { toast } from './keyboard';
 
 test.use({ env: { SEED: 'none' } });
@@ -257,6 +257,7 @@ test('a mark is counted although the next message is chosen before the server an
 }) => {
   const [first] = await fill(site, ...three);
   await page.goto(`/admin/contacts?message=${first}`);
+  await started(page);
   let answer = () => {};
   const chosen = new Promise<void>((resolve) => {
     answer = resolve;
