@@ -84,6 +84,18 @@ function importsOf(file: string): string[] {
   });
 }
 
+it('files that the docs name exist', () => {
+  const files = globSync('{app,bench,content,deploy,docs,e2e,scripts,test}/**/*.*');
+  const missing = globSync('{*.md,docs/**/*.md}').flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(/`([\w./-]+\.(?:tsx?|mjs|css|md|vcl))`/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => !/NNN/.test(name) && !globSync(name).length)
+      .filter((name) => !files.some((file) => file.endsWith(`/${name}`)))
+      .map((name) => `${page}: ${name}`),
+  );
+  expect(missing).toEqual([]);
+});
+
 it('decisions are numbered one after the other', () => {
   const numbers = globSync('docs/decisions/*.md').map((file) => Number(file.slice(15, 18)));
   expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, i) => i + 1));
