@@ -101,5 +101,8 @@ function hashInlineScripts(
 /** Every error of a loader, an action or a component comes by here, with what is needed to act on it. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  context.get(requestContext).fail(error, 'A page failed');
+  const current = context.get(requestContext);
+  // What follows from the first error is less telling: a boundary that throws again hides what it was.
+  current.error ??= error;
+  current.log.error({ err: error }, 'A page failed');
 };

@@ -12,10 +12,10 @@ import { StatusCard } from './status-card';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const visit = context.get(requestContext);
+  const current = context.get(requestContext);
   const [status, vitals] = await Promise.all([
-    loadPart(visit, 'status', loadStatus(services)),
-    loadPart(visit, 'vitals', vitalsByPage(services.db, services.clock())),
+    loadPart(current, 'status', loadStatus(services)),
+    loadPart(current, 'vitals', vitalsByPage(services.db, services.clock())),
   ]);
   return { status, vitals };
 }

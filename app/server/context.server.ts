@@ -41,10 +41,11 @@ export interface RequestContext {
   address: string;
   owner: Owner | null;
   log: Logger;
-  /** What went wrong with this request, if anything did. */
-  failure?: unknown;
-  /** Logs what went wrong; where the database is away, the answer becomes a 503 that says when to try again. */
-  fail(error: unknown, message: string): void;
+  /**
+   * The first error that a loader, an action or a component threw. React Router gives it to
+   * `handleError` alone, which sets this; the status of the answer follows from it.
+   */
+  error?: unknown;
 }
 
 export const servicesContext = createContext<AppServices>();

@@ -1,15 +1,16 @@
 import type { RequestContext } from './context.server';
+import { logFailure } from './http/failures.server';
 
 /** A part of a page. Null where it cannot be loaded: the page says so, and the log says why. */
 export async function loadPart<Value>(
-  visit: RequestContext,
+  current: RequestContext,
   part: string,
   question: Promise<Value>,
 ): Promise<Value | null> {
   try {
     return await question;
   } catch (error) {
-    visit.fail(error, `Loading the ${part} failed`);
+    logFailure(current, error, `Loading the ${part} failed`);
     return null;
   }
 }

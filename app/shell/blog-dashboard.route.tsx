@@ -13,11 +13,11 @@ const recentShown = 5;
 /** The blog's dashboard counts messages too, so it is put together here. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, today } = context.get(servicesContext);
-  const visit = context.get(requestContext);
+  const current = context.get(requestContext);
   const [totals, unread, recent] = await Promise.all([
-    loadPart(visit, 'totals of the blog', postTotals(db)),
-    loadPart(visit, 'unread messages', countUnread(db)),
-    loadPart(visit, 'recent posts', recentPosts(db, recentShown)),
+    loadPart(current, 'totals of the blog', postTotals(db)),
+    loadPart(current, 'unread messages', countUnread(db)),
+    loadPart(current, 'recent posts', recentPosts(db, recentShown)),
   ]);
   return { totals, unread, recent, today: today() };
 }

@@ -1,5 +1,5 @@
 import { site } from 'content/site';
-import { data, href } from 'react-router';
+import { data, href, useRouteLoaderData } from 'react-router';
 import type { DocumentHandle } from '~/document/handle';
 import { Experience } from '~/features/portfolio/experience';
 import { Hero } from '~/features/portfolio/hero';
@@ -10,9 +10,12 @@ import { newestPublic, type PostCard } from '~/features/posts/reading/posts-list
 import type { ImageFacts } from '~/formats/pictures';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
+import { logFailure } from '~/server/http/failures.server';
+import { isDatabaseUnavailable } from '~/server/storage/errors';
 import { originOf, pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/home.route';
 import { BlogPreview, type Teaser } from './blog-preview';
+import type { loader as layoutLoader } from './site-layout.route';
 
 const previewCount = 2;
 
@@ -28,7 +31,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     const teasers = posts.map((post) => toTeaser(post, facts.get(post.headerImage)));
     return data({ posts: teasers }, { headers: cacheUntilChanged('posts') });
   } catch (error) {
-    context.get(requestContext).fail(error, 'The newest posts could not be read');
+    // While the database is unavailable, a stale page with posts is better than one without.
+    if (isDatabaseUnavailable(error)) throw error;
+    logFailure(context.get(requestContext), error, 'The newest posts could not be read');
     return data({ posts: null });
   }
 }
@@ -45,8 +50,17 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ path: href('/'), image: '/og/home.png', structuredData }, matches);
 }
 
-export default function Home({ loaderData, matches }: Route.ComponentProps) {
-  const { today } = matches[1].loaderData;
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return <HomePage posts={loaderData.posts} />;
+}
+
+/** Without a stale page, everything but the posts is still shown. */
+export function ErrorBoundary() {
+  return <HomePage posts={null} />;
+}
+
+function HomePage({ posts }: { posts: Teaser[] | null }) {
+  const { today = '' } = useRouteLoaderData<typeof layoutLoader>('shell/site-layout.route') ?? {};
   return (
     <>
       <Hero />
@@ -54,7 +68,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         <Technology />
         <Projects />
         <Experience today={today} />
-        <BlogPreview posts={loaderData.posts} />
+        <BlogPreview posts={posts} />
         <Reviews />
       </div>
       <span hidden data-island="view" data-view="" />

@@ -13,17 +13,17 @@ import { recentActivity } from './recent-activity';
 const activitiesShown = 8;
 
 /** Everything the overview shows. The figures of a part that cannot be loaded are null. */
-export async function loadOverview({ db, clock }: AppServices, visit: RequestContext) {
+export async function loadOverview({ db, clock }: AppServices, current: RequestContext) {
   const [blog, inbox, tasks, school] = await Promise.all([
-    loadPart(visit, 'posts', Promise.all([postTotals(db), recentPosts(db, activitiesShown)])),
+    loadPart(current, 'posts', Promise.all([postTotals(db), recentPosts(db, activitiesShown)])),
     loadPart(
-      visit,
+      current,
       'messages',
       Promise.all([countUnread(db), newestMessages(db, activitiesShown)]),
     ),
-    loadPart(visit, 'tasks', Promise.all([countTodos(db), listCompleted(db)])),
+    loadPart(current, 'tasks', Promise.all([countTodos(db), listCompleted(db)])),
     loadPart(
-      visit,
+      current,
       'assignments',
       Promise.all([hasGrades(db), lastCompleted(db, activitiesShown)]),
     ),

@@ -1,5 +1,6 @@
 import { data, href, redirect } from 'react-router';
 import { requestContext, servicesContext } from '~/server/context.server';
+import { logFailure, readForm } from '~/server/http/failures.server';
 import { isPlainForm, notStored } from '~/ui/answer';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
@@ -30,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { db, clock } = context.get(servicesContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   const text = String(form.get('text') ?? '');
   try {
     const refusal = await changeTodo(db, form, clock());
@@ -38,8 +39,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const deleted = form.get('intent') === 'delete' ? 'Task deleted.' : '';
     return { ok: !refusal, message: refusal ?? deleted, text };
   } catch (error) {
-    context.get(requestContext).fail(error, 'Changing a to-do failed');
-    return data({ ok: false, message: notStored, text }, 500);
+    const status = logFailure(context.get(requestContext), error, 'Changing a to-do failed');
+    return data({ ok: false, message: notStored, text }, status);
   }
 }
 

@@ -6,10 +6,10 @@ import type { AppServices, RequestContext } from '~/server/context.server';
 import { readCookie } from '~/server/identity/cookies';
 import { findSession } from '~/server/identity/sessions.server';
 import { ping } from '~/server/storage/database.server';
-import { isDatabaseAway } from '~/server/storage/errors';
 import { clientAddress } from '~/server/visitor/client-address';
 import { answerMetrics } from './answer-metrics.server';
 import type { ConcurrencyLimits } from './concurrency-limits.server';
+import { statusOf } from './failures.server';
 import { comesFromThisOrigin } from './origin-check';
 import { problemPage } from './problem-page';
 import { bareContentPolicy, contentPolicy, securityHeaders } from './security-headers.server';
@@ -49,9 +49,9 @@ export function createApp(
   app.use(compress());
   app.all('*', render);
   app.onError((error, c) => {
-    const away = isDatabaseAway(error);
+    const away = statusOf(error) === 503;
     const log = c.var.requestContext?.log ?? services.log;
-    log.error({ err: error }, away ? 'The database is away' : 'A request failed');
+    log.error({ err: error }, away ? 'The database is unavailable' : 'A request failed');
     if (away) {
       c.header('retry-after', retryAfterSeconds);
       return c.html(
@@ -68,7 +68,7 @@ function startRequest(services: AppServices): Middleware {
   return async (c, next) => {
     const { incoming } = c.env;
     const requestId = randomUUID();
-    const visit: RequestContext = {
+    c.set('requestContext', {
       requestId,
       address: clientAddress(
         incoming.socket.remoteAddress,
@@ -77,13 +77,7 @@ function startRequest(services: AppServices): Middleware {
       ),
       owner: null,
       log: services.log.child({ requestId }),
-      fail(error, message) {
-        // What follows from the first is less telling: a boundary that throws it on hides what it was.
-        visit.failure ??= error;
-        visit.log.error({ err: error }, message);
-      },
-    };
-    c.set('requestContext', visit);
+    });
     await next();
     c.header('x-request-id', requestId);
   };

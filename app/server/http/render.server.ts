@@ -3,10 +3,11 @@ import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { nextMidnight } from '~/formats/owner-day';
 import { type AppServices, requestContext, servicesContext } from '~/server/context.server';
-import { isDatabaseAway, isDatabaseDown } from '~/server/storage/errors';
+import { isDatabaseDown } from '~/server/storage/errors';
 import type { AppEnv } from './app.server';
 import { cacheKey } from './cache-key';
 import { limitSharedAge, readCachePolicy } from './cache-policy';
+import { statusOf } from './failures.server';
 import { securityHeaders } from './security-headers.server';
 import { sendCached } from './send-cached.server';
 
@@ -30,13 +31,13 @@ export function createRender(
   const fixedHeaders = Object.entries(securityHeaders(services.config));
 
   return async (c: Context<AppEnv>): Promise<Response> => {
-    const visit = c.var.requestContext;
+    const current = c.var.requestContext;
     const { pageCache, config, clock } = services;
     const startedAt = clock();
     const { versions } = pageCache;
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
-    context.set(requestContext, visit);
+    context.set(requestContext, current);
     const { pathname, search } = new URL(c.req.url);
     // Set part by part: a path that starts with two slashes must not become another host.
     const url = new URL(config.publicUrl);
@@ -45,21 +46,25 @@ export function createRender(
     const response = await handle(await publicRequest(c, url), context);
 
     const key = cacheKey(c.env.incoming.url ?? '');
-    if (visit.failure && isDatabaseAway(visit.failure)) {
+    const { error } = current;
+    if (error) {
+      const status = statusOf(error);
       const now = clock().getTime();
       // Where it hangs, others may reach it and hide what the old page shows.
-      const stale = isDatabaseDown(visit.failure) && key && pageCache.getStale(key, now);
-      if (stale && c.req.method === 'GET') {
+      const mayBeStale = status === 503 && isDatabaseDown(error) && c.req.method === 'GET';
+      const stale = mayBeStale && key && pageCache.getStale(key, now);
+      if (stale) {
         sendCached(c.env.incoming, c.env.outgoing, stale, now);
         return RESPONSE_ALREADY_SENT;
       }
-      return withoutCaching(response, 503, { 'retry-after': '5' });
+      return withoutCaching(response, status === 500 ? response.status : status);
     }
-    if (isUnreadableBody(visit.failure)) return withoutCaching(response, 400);
-    // Every page is made anew: an edit shows at once.
-    if (mode === 'development') return withoutCaching(response, response.status);
-    const policy = visit.failure ? null : readCachePolicy(response.headers);
-    if (!policy) return visit.failure ? withoutCaching(response, response.status) : response;
+    // In development every page is rendered anew: an edit shows at once.
+    if (mode === 'development' || response.status === 503) {
+      return withoutCaching(response, response.status);
+    }
+    const policy = readCachePolicy(response.headers);
+    if (!policy) return response;
 
     // What is rendered shows the day it was started on.
     const midnight = nextMidnight(startedAt, config.timeZone).getTime();
@@ -74,27 +79,18 @@ export function createRender(
     const storedAt = startedAt.getTime();
     const expiresAt = Math.min(storedAt + policy.maxAgeSeconds * 1000, midnight);
     const setting = { answer: { headers, body }, policy, versions, storedAt, expiresAt };
-    pageCache.set(key, setting).catch((error: unknown) => {
-      visit.log.error({ err: error }, 'A page was not cached');
+    pageCache.set(key, setting).catch((failure: unknown) => {
+      current.log.error({ err: failure }, 'A page was not cached');
     });
     return new Response(body, { headers });
   };
 }
 
-function withoutCaching(response: Response, status: number, more: Record<string, string> = {}) {
-  const headers = new Headers({ ...Object.fromEntries(response.headers), ...more });
-  for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie);
+function withoutCaching(response: Response, status: number) {
+  const headers = new Headers(response.headers);
+  if (status === 503 && !headers.has('retry-after')) headers.set('retry-after', '5');
   for (const name of ['cache-control', 'cache-tag', 'no-vary-search']) headers.delete(name);
   return new Response(response.body, { status, headers });
-}
-
-/** What was sent could not be read as the form or JSON it claimed to be: the sender's fault, not ours. */
-function isUnreadableBody(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /form ?data|multipart|Content-Type was not one of|JSON/i.test(error.message) &&
-    /TypeError|SyntaxError/.test(error.name)
-  );
 }
 
 /** The request as if it had been sent to the public address: links and redirects are made from it. */

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Kysely, type LogEvent, PostgresDialect, type PostgresPoolClient, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
-import { DatabaseAway, DatabaseTooNew, isAnswerMissing } from './errors';
+import { DatabaseTooNew, DatabaseUnavailable, isAnswerMissing } from './errors';
 import { lastReplaced, migrations } from './migrations';
 import { openSqlite, sqliteDialect } from './sqlite-dialect';
 import type { Tables } from './tables';
@@ -175,12 +175,12 @@ export async function ping(db: Db, withinMs = 2000): Promise<void> {
   await inTime(sql`select 1`.execute(db), withinMs);
 }
 
-/** The answer of the database, or `DatabaseAway` where it takes longer. */
+/** The answer of the database, or `DatabaseUnavailable` where it takes longer. */
 export async function inTime<T>(answer: Promise<T>, withinMs: number): Promise<T> {
   answer.catch(() => {});
   const late = new AbortController();
   const timeout = setTimeout(withinMs, undefined, { signal: late.signal }).then(() => {
-    throw new DatabaseAway('The database takes too long to answer.');
+    throw new DatabaseUnavailable('The database takes too long to answer.');
   });
   timeout.catch(() => {});
   try {

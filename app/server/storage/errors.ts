@@ -1,6 +1,6 @@
 /** The database cannot be reached or written to right now; asking again later may work. */
-export class DatabaseAway extends Error {
-  override name = 'DatabaseAway';
+export class DatabaseUnavailable extends Error {
+  override name = 'DatabaseUnavailable';
 }
 
 /** The database was made by a later version of this site. */
@@ -34,14 +34,14 @@ const sqliteIoError = 10;
 const sqliteFull = 13;
 
 /** True where an error says that the database is away, full or busy rather than that a query was wrong. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (error instanceof DatabaseAway) return true;
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable) return true;
   if (!(error instanceof Error)) return false;
   const sqlite = sqliteCode(error);
   if (sqlite !== undefined) return [sqliteBusy, sqliteIoError, sqliteFull].includes(sqlite);
   const { code } = error as NodeJS.ErrnoException;
   if (code && awayCodes.has(code)) return true;
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
   if (isAnswerMissing(error)) return true;
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
     error.message,

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { requestContext, servicesContext } from '~/server/context.server';
+import { logFailure, readForm } from '~/server/http/failures.server';
 import { type ContactAnswer, readFields } from './contact-form';
 import { receiveMessage, TooManyMessages } from './receive-message.server';
 
@@ -11,12 +12,12 @@ interface Answered {
 
 /** Takes what the form sent, and says how it went: for the page and for its script alike. */
 export async function answerMessage({ request, context }: ActionFunctionArgs): Promise<Answered> {
-  const visit = context.get(requestContext);
-  const form = await request.formData();
+  const current = context.get(requestContext);
+  const form = await readForm(request);
   const failed = { state: 'failed' as const, fields: readFields(form), errors: {} };
   try {
     const userAgent = request.headers.get('user-agent') ?? '';
-    const errors = await receiveMessage(context.get(servicesContext), visit, form, userAgent);
+    const errors = await receiveMessage(context.get(servicesContext), current, form, userAgent);
     if (Object.keys(errors).length > 0) return { answer: { ...failed, errors }, status: 400 };
     return { answer: { state: 'sent' }, status: 200 };
   } catch (error) {
@@ -24,7 +25,7 @@ export async function answerMessage({ request, context }: ActionFunctionArgs): P
       const headers = { 'retry-after': String(error.seconds) };
       return { answer: { ...failed, notice: error.message }, status: 429, headers };
     }
-    visit.fail(error, 'A contact message could not be stored');
-    return { answer: failed, status: 500 };
+    const status = logFailure(current, error, 'A contact message could not be stored');
+    return { answer: failed, status };
   }
 }

@@ -24,19 +24,19 @@ export class TooManyMessages extends Error {
 /** Takes a message from the form: checks it, stores it, and puts mail about it into the outbox. */
 export async function receiveMessage(
   services: AppServices,
-  visit: RequestContext,
+  { address }: Pick<RequestContext, 'address'>,
   form: FormData,
   userAgent: string,
 ): Promise<ContactErrors> {
   const fields = readFields(form);
   const errors = checkFields(fields);
   if (Object.keys(errors).length > 0) return errors;
-  await allowOneMore(services.db, visit.address);
+  await allowOneMore(services.db, address);
   const at = services.clock();
   const text = (name: string) => String(form.get(name) ?? '');
   const [secret, locationData] = await Promise.all([
     secretOf(services.db, at),
-    services.locate(visit.address),
+    services.locate(address),
   ]);
   await storeReceived(services, {
     fields,

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { data, href } from 'react-router';
 import { countByStatus, findMessage } from '~/features/contact/contacts.server';
 import { requestContext, servicesContext } from '~/server/context.server';
+import { logFailure, readForm } from '~/server/http/failures.server';
 import { notStored } from '~/ui/answer';
 import { buttonClasses } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
@@ -33,11 +34,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock } = context.get(servicesContext);
+  const form = await readForm(request);
   try {
-    return await changeMessages(db, await request.formData(), clock());
+    return await changeMessages(db, form, clock());
   } catch (error) {
-    context.get(requestContext).fail(error, 'Changing messages failed');
-    return data({ ok: false, message: notStored }, 500);
+    const status = logFailure(context.get(requestContext), error, 'Changing messages failed');
+    return data({ ok: false, message: notStored }, status);
   }
 }
 

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { requestContext, servicesContext } from '~/server/context.server';
+import { logFailure } from '~/server/http/failures.server';
 import type { Route } from './+types/media.route';
 import { MediaInUse, maxUploadBytes, PictureRefused, PictureTooLarge } from './media';
 import { deleteMedia, listMedia, storeImage } from './media.server';
@@ -22,7 +23,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   } catch (error) {
     if (error instanceof PictureRefused) return data({ error: error.message }, { status: 422 });
     if (error instanceof MediaInUse) return data({ error: error.message }, { status: 409 });
-    context.get(requestContext).fail(error, 'A picture could not be stored');
-    return data({ error: 'The picture could not be stored. Please try again.' }, { status: 500 });
+    const status = logFailure(context.get(requestContext), error, 'A picture could not be stored');
+    return data({ error: 'The picture could not be stored. Please try again.' }, status);
   }
 }

@@ -1,7 +1,7 @@
 import { type PictureFormat, pictureFormats, pictureWidths } from '~/formats/pictures';
 import { servicesContext } from '~/server/context.server';
 import { Overloaded } from '~/server/limiter';
-import { isDatabaseAway } from '~/server/storage/errors';
+import { isDatabaseUnavailable } from '~/server/storage/errors';
 import type { Route } from './+types/vendor.route';
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -18,7 +18,7 @@ export async function loader({ params: { fileName }, url, context }: Route.Loade
         : await pictures.variant(fileName, size.width, size.format);
     return picture ? answer(picture) : notFound();
   } catch (error) {
-    if (isDatabaseAway(error)) throw error;
+    if (isDatabaseUnavailable(error)) throw error;
     if (error instanceof Overloaded) {
       return new Response('Too many pictures are being made.', {
         status: 503,

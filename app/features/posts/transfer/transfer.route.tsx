@@ -1,7 +1,8 @@
 import { Download, Upload } from 'lucide-react';
-import { Form, href, Link, useNavigation } from 'react-router';
+import { data, Form, href, Link, useNavigation } from 'react-router';
 import { postTotals } from '~/features/posts/posts.server';
 import { requestContext, servicesContext } from '~/server/context.server';
+import { logFailure, readForm } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { Button, buttonClasses } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -21,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const write: Write = (work) => writeAndInvalidate(services, ['posts'], work);
-  const file = (await request.formData()).get('file');
+  const file = (await readForm(request)).get('file');
   if (!(file instanceof File) || file.size === 0) {
     return { message: 'Choose a file first.', done: null, missing: [] };
   }
@@ -32,8 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     const refuse = (message: string) => ({ message, done: null, missing: [] });
     if (error instanceof ImportRefused) return refuse(error.message);
-    context.get(requestContext).fail(error, 'An import failed');
-    return refuse('The import failed and nothing was changed. Please try again.');
+    const status = logFailure(context.get(requestContext), error, 'An import failed');
+    return data(refuse('The import failed and nothing was changed. Please try again.'), status);
   }
 }
 

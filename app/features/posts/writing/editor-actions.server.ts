@@ -4,8 +4,8 @@ import { deletePost, PostConflict, PostNotFound } from '~/features/posts/posts.s
 import { readLegacyPosts } from '~/features/posts/transfer/legacy-posts';
 import { countMigrated, migrateLegacyPosts } from '~/features/posts/transfer/legacy-posts.server';
 import type { AppServices, RequestContext } from '~/server/context.server';
+import { logFailure } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
-import { isDatabaseAway } from '~/server/storage/errors';
 import { dropDraft, storeDraft } from './drafts.server';
 import {
   away,
@@ -20,11 +20,11 @@ import { restoreRevision, saveWriting } from './writing.server';
 const changesNothingShown = new Set<EditorRequest['do']>(['store-draft', 'drop-draft']);
 
 /** Does what the editor asked for. What changed is gone from the page cache before it is answered. */
-export async function answerEditor(services: AppServices, visit: RequestContext, body: unknown) {
+export async function answerEditor(services: AppServices, current: RequestContext, body: unknown) {
   const answer = (said: EditorAnswer, status = 200) => data(said, status);
   const { data: asked, error } = editorRequestSchema.safeParse(body);
   if (!asked) {
-    visit.log.warn({ err: error }, 'The editor sent something unreadable');
+    current.log.warn({ err: error }, 'The editor sent something unreadable');
     return answer({ kind: 'failed', message: editorFailures.save }, 400);
   }
   const errors = asked.do === 'save' ? fieldErrors(asked.values) : {};
@@ -41,9 +41,13 @@ export async function answerEditor(services: AppServices, visit: RequestContext,
       const message = 'This post was deleted meanwhile. Save it as a new one.';
       return answer({ kind: 'gone', message });
     }
-    visit.fail(error, `The editor could not do what was asked: ${asked.do}`);
-    if (isDatabaseAway(error)) return answer({ kind: 'away', message: away }, 503);
-    return answer({ kind: 'failed', message: editorFailures[asked.do] }, 500);
+    const status = logFailure(
+      current,
+      error,
+      `The editor could not do what was asked: ${asked.do}`,
+    );
+    if (status === 503) return answer({ kind: 'away', message: away }, status);
+    return answer({ kind: 'failed', message: editorFailures[asked.do] }, status);
   }
 }
 

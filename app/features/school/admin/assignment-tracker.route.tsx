@@ -19,6 +19,7 @@ import { calendarSince } from '~/features/school/calendar.server';
 import { DeleteQuestion } from '~/features/school/delete-question';
 import { PlainResult } from '~/features/school/result';
 import { requestContext, servicesContext } from '~/server/context.server';
+import { logFailure, readForm } from '~/server/http/failures.server';
 import { useAnswerToast } from '~/ui/answer-toast';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
@@ -60,11 +61,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock } = context.get(servicesContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   try {
     return await actOnAssignments(db, form, classes, clock());
   } catch (error) {
-    context.get(requestContext).fail(error, 'Error changing assignments');
+    logFailure(context.get(requestContext), error, 'Error changing assignments');
     return data(failedAnswer(form), { status: 503 });
   }
 }

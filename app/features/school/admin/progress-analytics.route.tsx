@@ -8,6 +8,7 @@ import { showPercent } from '~/features/school/percent';
 import { PlainResult } from '~/features/school/result';
 import { lastPoints, seriesOf } from '~/features/school/series';
 import { requestContext, servicesContext } from '~/server/context.server';
+import { logFailure, readForm } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { ButtonLink } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
@@ -51,7 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   const id = String(form.get('id') ?? '');
   if (form.get('confirmed') !== 'yes') return { ok: true, message: '', ask: id };
   try {
@@ -59,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const message = found ? 'Grade entry deleted.' : 'That entry was deleted before.';
     return { ok: true, message, ask: null };
   } catch (error) {
-    context.get(requestContext).fail(error, 'Error deleting a grade entry');
+    logFailure(context.get(requestContext), error, 'Error deleting a grade entry');
     const message = 'Error deleting the grade entry. Please try again.';
     return data({ ok: false, message, ask: null }, { status: 503 });
   }

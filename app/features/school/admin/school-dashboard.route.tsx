@@ -1,5 +1,5 @@
 import { classes } from 'content/classes';
-import { href } from 'react-router';
+import { data, href } from 'react-router';
 import { activeCounts, compareByDue } from '~/features/school/assignment';
 import { listActiveAssignments } from '~/features/school/assignments.server';
 import { averages } from '~/features/school/averages';
@@ -11,6 +11,7 @@ import { showPercent } from '~/features/school/percent';
 import { classSeries, lastPoints } from '~/features/school/series';
 import { failedMessage, submittedMessage } from '~/features/school/submission-messages';
 import { requestContext, servicesContext } from '~/server/context.server';
+import { logFailure, readForm } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { ButtonLink } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
@@ -60,7 +61,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { clock } = services;
-  const form = await request.formData();
+  const form = await readForm(request);
   const read = readManualEntry(form, classes);
   const refused = { values: unsavedValues(form, classes, []), skipped: [], savedAt: 0 };
   if (!read.ok) return { ...read, ...refused };
@@ -78,8 +79,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       savedAt: clock().getTime(),
     };
   } catch (error) {
-    context.get(requestContext).fail(error, 'Error saving grades');
-    return { ok: false as const, message: failedMessage, errors: {}, ...refused };
+    const status = logFailure(context.get(requestContext), error, 'Error saving grades');
+    const errors: { date?: string } = {};
+    return data({ ok: false as const, message: failedMessage, errors, ...refused }, status);
   }
 }
 

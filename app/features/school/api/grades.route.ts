@@ -10,6 +10,7 @@ import {
 } from '~/features/school/submission-messages';
 import { KeyUsedBefore } from '~/features/school/submissions.server';
 import { requestContext, servicesContext } from '~/server/context.server';
+import { logFailure } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { retryAfterSeconds } from '~/server/identity/attempt-policy';
 import type { Route } from './+types/grades.route';
@@ -27,7 +28,7 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { db, clock, agentAccessId } = services;
-  const visit = context.get(requestContext);
+  const current = context.get(requestContext);
   if (request.method !== 'POST') return loader();
   try {
     const refusal = await refuseStranger();
@@ -62,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   } catch (error) {
     if (error instanceof KeyUsedBefore) return problemResponse(problem(422, error.message));
-    visit.fail(error, 'Error submitting grades');
+    logFailure(current, error, 'Error submitting grades');
     return problemResponse(problem(503, failedMessage), { 'Retry-After': '30' });
   }
 
@@ -72,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!given) {
       return problemResponse(problem(401, 'Send the access ID as bearer token.'), denied);
     }
-    const attempt = { given, expected: agentAccessId, address: visit.address, now: clock() };
+    const attempt = { given, expected: agentAccessId, address: current.address, now: clock() };
     const access = await checkAccess(db, attempt);
     if (access.kind === 'granted') return null;
     if (access.kind === 'denied') return problemResponse(problem(401, deniedMessage), denied);

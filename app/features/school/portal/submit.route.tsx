@@ -15,6 +15,7 @@ import {
 } from '~/features/school/submission-messages';
 import { type FieldErrors, fieldErrors } from '~/formats/field-errors';
 import { requestContext, servicesContext } from '~/server/context.server';
+import { logFailure, readForm } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { retryAfterSeconds } from '~/server/identity/attempt-policy';
 import { type Answered, messageOf } from '~/ui/answer';
@@ -46,14 +47,14 @@ const noErrors: FieldErrors = {};
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { db, clock, agentAccessId } = services;
-  const visit = context.get(requestContext);
-  const form = await request.formData();
+  const current = context.get(requestContext);
+  const form = await readForm(request);
   const values = typedValues(form, classes);
   const refuse = (status: number, message: string, more: { errors?: FieldErrors } = {}) =>
     data({ ok: false as const, message, values, errors: more.errors ?? noErrors }, { status });
   try {
     const given = String(form.get('accessId') ?? '').trim();
-    const attempt = { given, expected: agentAccessId, address: visit.address, now: clock() };
+    const attempt = { given, expected: agentAccessId, address: current.address, now: clock() };
     const access = await checkAccess(db, attempt);
     if (access.kind === 'denied') return refuse(401, deniedMessage);
     if (access.kind === 'locked') {
@@ -77,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       at: clock().getTime(),
     };
   } catch (error) {
-    visit.fail(error, 'Error submitting grades');
+    logFailure(current, error, 'Error submitting grades');
     return refuse(503, failedMessage);
   }
 }

@@ -7,6 +7,7 @@ import { PostHeader } from '~/features/posts/reading/post-header';
 import { PostNotFoundPage } from '~/features/posts/reading/post-not-found';
 import { PostSections } from '~/features/posts/reading/post-sections';
 import { type AppServices, servicesContext } from '~/server/context.server';
+import { readForm } from '~/server/http/failures.server';
 import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/preview.route';
 
@@ -23,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** Renders what the editor posts into its preview frame; nothing is stored. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   const values = postSchema.parse(JSON.parse(String(form.get('values'))));
   return renderPreview(services, values, services.clock().toISOString());
 }
