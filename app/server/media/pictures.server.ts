@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { ImageFacts, PictureFormat } from '~/formats/pictures';
 import type { Db } from '~/server/storage/database.server';
 import { describePicture } from './describe-picture';
@@ -27,7 +28,7 @@ export class Pictures {
   #db: Db;
   #shipped: (address: string) => Uint8Array | undefined;
   #measured: Measured;
-  #facts = new Map<string, ImageFacts | null>();
+  #facts = new LRUCache<string, ImageFacts>({ max: knownAtMost });
   /** By file name: shipped pictures stay the same while the process runs. */
   #shippedKeys = new Map<string, string>();
 
@@ -107,8 +108,6 @@ export class Pictures {
     const facts = original && (await this.#describe(original).catch(() => null));
     // Names are never used twice, so what is known of one stays true; an unknown one may be uploaded yet.
     if (facts) this.#facts.set(fileName, facts);
-    const oldest = this.#facts.keys().next().value;
-    if (this.#facts.size > knownAtMost && oldest !== undefined) this.#facts.delete(oldest);
     return facts;
   }
 
