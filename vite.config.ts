@@ -10,6 +10,8 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     target: 'es2023',
     cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
+    // How long a plugin took is not what the first start is about.
+    rollupOptions: { checks: { bundlerTimings: false } },
   },
   environments: {
     ssr: {
@@ -26,7 +28,7 @@ export default defineConfig(({ command }) => ({
         rollupOptions: {
           input: './app/site.server.ts',
           // A package of oidc-provider's asks for its caller's name with eval; it is theirs to mend.
-          checks: { eval: false },
+          checks: { eval: false, bundlerTimings: false },
           // Space and comments go; names stay, so that the log's stack traces can be read.
           output: { minify: { mangle: false, compress: false, codegen: true } },
         },

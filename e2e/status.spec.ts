@@ -26,7 +26,7 @@ test("the page on visitors' data is found from the footer", async ({ page, conte
   await page.goto('/about');
   await page.getByRole('link', { name: 'Your data' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your data');
-  await expect(page.getByText('After 90 days your address')).toBeVisible();
+  await expect(page.getByText('After 90 days the whole record is removed')).toBeVisible();
   await expectAccessible(page);
   expect(await context.cookies()).toEqual([]);
 });

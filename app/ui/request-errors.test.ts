@@ -22,7 +22,7 @@ describe('a change', () => {
     ['that finds no connection, as the router wraps it', data(offline), unreachable],
     ['whose answer breaks off', new Error('Unable to decode turbo-stream response'), unreachable],
     ['that breaks on the server', new Error('Unexpected Server Error'), notStored],
-    ['that comes after the session ended', redirect('/admin/login?to=%2Fadmin'), signedOut],
+    ['that comes after the session ended', redirect('/admin/login?returnTo=%2Fadmin'), signedOut],
   ])('%s is answered like a refused one', async (_, error, message) => {
     const answer = { ok: false, message };
     expect(await settled('POST', { type: 'error', result: error })).toEqual({
