@@ -67,6 +67,16 @@ describe.each(engines)('cached pages (%s)', (engine) => {
     expect(await (await app.request('/blog')).text()).toContain('Written just now');
   });
 
+  it('are documents alone: data asked for by script is never cached, here or in front', async () => {
+    app = await createTestApp({ engine, seed: 'demo' });
+    await cached('/blog');
+    for (let times = 0; times < 3; times += 1) {
+      const { headers } = await app.request('/blog.data');
+      expect([headers.get('etag'), headers.get('cache-tag')]).toEqual([null, null]);
+      expect(headers.get('cache-control') ?? '').not.toContain('s-maxage');
+    }
+  });
+
   it("go out of date at the owner's midnight", async () => {
     app = await createTestApp({
       engine,

@@ -60,7 +60,8 @@ export function createRender(
       return withoutCaching(response, status === 500 ? response.status : status);
     }
     // In development every page is rendered anew: an edit shows at once.
-    if (mode === 'development' || response.status === 503) {
+    // Documents ask for no data: what is cached is documents alone.
+    if (mode === 'development' || response.status === 503 || pathname.endsWith('.data')) {
       return withoutCaching(response, response.status);
     }
     const policy = readCachePolicy(response.headers);
