@@ -7,7 +7,9 @@ const unreachable = 'The site could not be reached, so nothing was changed.';
 const replaced = 'Unexpected Application Error!';
 
 test.use({ env: { SEED: 'none' } });
-test.beforeEach(({ problems }) => problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/));
+test.beforeEach(({ problems }) =>
+  problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|island 'footer' did not start/),
+);
 
 test('grades that cannot be submitted stay in the portal', async ({ page, context }) => {
   await page.goto('/submit');
