@@ -19,7 +19,10 @@ import { contentPolicy } from './server/http/security-headers.server';
 const sha256 = (code: string) => createHash('sha256').update(code).digest('base64');
 
 /** What is inline and a constant of this site. */
-const ownHashes = [themeScript, speculationRules, startWatchScript].map(sha256);
+const ownScripts = [themeScript, startWatchScript, speculationRules].map((code) => ({
+  element: `>${code}</script>`,
+  hash: sha256(code),
+}));
 const styleHashes = [sha256(viewTransition)];
 
 /** Renders a document whole and names its own inline scripts, by hash, in the content policy. */
@@ -87,7 +90,8 @@ function hashInlineScripts(
   nonce: string,
 ): { html: string; scriptHashes: string[] } {
   const attribute = ` nonce="${nonce}"`;
-  const scriptHashes = new Set(ownHashes);
+  const present = ownScripts.filter(({ element }) => withNonce.includes(element));
+  const scriptHashes = new Set(present.map(({ hash }) => hash));
   for (const [, attributes = '', code = ''] of withNonce.matchAll(
     /<script([^>]*)>([\s\S]*?)<\/script>/g,
   )) {
