@@ -46,10 +46,21 @@ describe('the content of the site', () => {
     ]);
   });
 
-  it('refuses a class named twice', () => {
-    const twice = [classes[0], ...classes.slice(0, 4)];
-    expect(faultsIn('content/classes.ts', 'classes', classesSchema, twice)).toEqual([
+  it('takes as many classes as there are, none or twelve, but each name and id once', () => {
+    const faults = (list: unknown) =>
+      faultsIn('content/classes.ts', 'classes', classesSchema, list);
+    const twelve = Array.from({ length: 12 }, (_, at) => ({
+      id: `class-${at}`,
+      name: `Class ${at}`,
+      archived: at > 5,
+    }));
+    expect(faults([])).toEqual([]);
+    expect(faults(twelve)).toEqual([]);
+    expect(faults([...classes, { ...classes[0], id: 'other' }])).toEqual([
       'content/classes.ts: classes must name each class once',
+    ]);
+    expect(faults([...classes, { ...classes[0], name: 'Chemistry' }])).toEqual([
+      'content/classes.ts: classes must give each class an id of its own',
     ]);
   });
 });

@@ -107,12 +107,22 @@ export const contactSchema = z.strictObject({
   mission: z.strictObject({ title: text, text }),
 });
 
+const schoolClass = z.strictObject({
+  /** What a class is known by when its name changes. */
+  id: text,
+  name: text,
+  /** An archived class keeps its records and is not in forms, the portal and the GPA. */
+  archived: z.boolean(),
+});
 export const classesSchema = z
-  .array(text)
-  .length(5, { error: 'must name five classes' })
-  .refine((names) => new Set(names).size === names.length, {
-    error: 'must name each class once',
-  });
+  .array(schoolClass)
+  .refine(each('name'), { error: 'must name each class once' })
+  .refine(each('id'), { error: 'must give each class an id of its own' });
+
+function each<Key extends string>(key: Key) {
+  return (entries: Record<Key, string>[]) =>
+    new Set(entries.map((entry) => entry[key].trim())).size === entries.length;
+}
 
 export type Site = z.infer<typeof siteSchema>;
 export type Home = z.infer<typeof homeSchema>;
@@ -122,3 +132,4 @@ export type Experience = z.infer<typeof experienceSchema>[number];
 export type Review = z.infer<typeof reviewsSchema>[number];
 export type About = z.infer<typeof aboutSchema>;
 export type Contact = z.infer<typeof contactSchema>;
+export type SchoolClass = z.infer<typeof schoolClass>;

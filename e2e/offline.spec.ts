@@ -2,7 +2,7 @@ import { classes } from '../content/classes';
 import { expect, test } from './fixtures';
 import { addAssignments, addGrades } from './school-data';
 
-const [biology] = classes;
+const [{ name: biology }] = classes;
 const unreachable = 'The site could not be reached, so nothing was changed.';
 const replaced = 'Unexpected Application Error!';
 

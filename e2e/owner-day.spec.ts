@@ -12,8 +12,13 @@ test("dates are the owner's, wherever the browser is", async ({ page, site, owne
   await site.services.db
     .insertInto('assignments')
     .values([
-      assignment({ id: 'a', title: 'Essay', className: classes[0], dueDate: today }),
-      assignment({ id: 'b', title: 'Quiz', className: classes[0], dueDate: addDays(today, -1) }),
+      assignment({ id: 'a', title: 'Essay', className: classes[0].name, dueDate: today }),
+      assignment({
+        id: 'b',
+        title: 'Quiz',
+        className: classes[0].name,
+        dueDate: addDays(today, -1),
+      }),
     ])
     .execute();
   await page.goto('/submit');

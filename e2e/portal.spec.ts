@@ -1,7 +1,7 @@
 import { classes } from '../content/classes';
 import { expect, expectAccessible, test } from './fixtures';
 
-const [biology, algebra] = classes;
+const [{ name: biology }, { name: algebra }] = classes;
 /** What the browser says of preloaded scripts it was told not to run. */
 const scriptIsOff = / csp$/;
 

@@ -2,7 +2,7 @@ import { classes } from '../content/classes';
 import { expect, expectAccessible, test } from './fixtures';
 import { addAssignments } from './school-data';
 
-const [biology] = classes;
+const [{ name: biology }] = classes;
 test.use({ env: { SEED: 'none' } });
 
 test.describe('assignment tracker', () => {

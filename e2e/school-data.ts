@@ -6,7 +6,7 @@ type Site = Awaited<ReturnType<typeof runSite>>;
 
 /** Twelve entries of the first class and one of the second; the last entry came from an agent. */
 export async function addGrades({ services: { db } }: Site) {
-  const [biology, algebra] = classes;
+  const [{ name: biology }, { name: algebra }] = classes;
   const entries = Array.from({ length: 12 }, (_, i) =>
     gradeEntry({
       id: `grade-${i}`,
@@ -35,7 +35,7 @@ export async function addGrades({ services: { db } }: Site) {
 }
 
 export async function addAssignments({ services: { db } }: Site) {
-  const [biology] = classes;
+  const [{ name: biology }] = classes;
   await db
     .insertInto('assignments')
     .values([

@@ -2,7 +2,7 @@ import { classes } from '../content/classes';
 import { expect, expectAccessible, test } from './fixtures';
 import { addAssignments, addGrades } from './school-data';
 
-const [biology, algebra, english, , design] = classes;
+const [{ name: biology }, { name: algebra }, { name: english }, , { name: design }] = classes;
 test.use({ env: { SEED: 'none' } });
 
 test.describe('school dashboard', () => {

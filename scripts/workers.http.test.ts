@@ -31,7 +31,7 @@ function ask(port: number, path: string): Promise<string> {
 }
 
 async function submit(port: number, formativePercent: number) {
-  const grades = classes.map((className) => ({
+  const grades = classes.map(({ name: className }) => ({
     className,
     formativePercent,
     summativePercent: null,

@@ -4,7 +4,13 @@ import type { AssignmentRow } from '~/server/storage/tables';
 import { daysBefore, type When } from './seeded';
 
 type Kind = Pick<AssignmentRow, 'type' | 'status' | 'priority' | 'points'>;
-const [biology, algebra, english, spanish, design] = classes;
+const [
+  { name: biology },
+  { name: algebra },
+  { name: english },
+  { name: spanish },
+  { name: design },
+] = classes;
 
 /** Days until due (negative: past), days since written, class, title, description, the rest. */
 const work: [

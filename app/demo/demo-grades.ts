@@ -32,7 +32,7 @@ export function demoGrades({ now, timeZone }: When, random: Random): GradeRow[] 
   for (let week = weeks - 1; week >= 0; week -= 1) {
     for (const weekdayOffset of [5, 2]) {
       const at = daysBefore(now, week * 7 + weekdayOffset);
-      for (const [index, className] of classes.entries()) {
+      for (const [index, { name: className }] of classes.entries()) {
         const { from, to, swing } = course[index] ?? { from: 85, to: 90, swing: 4 };
         const level = from + ((to - from) * (weeks - week)) / weeks;
         rows.push(

@@ -37,7 +37,9 @@ describeOnBothEngines('the first-run demo', (open) => {
       new Set(['pending', 'in_progress', 'in_progress_agent', 'completed']),
     );
     const grades = await db.selectFrom('grades').selectAll().execute();
-    expect(new Set(grades.map(({ className }) => className))).toEqual(new Set(classes));
+    expect(new Set(grades.map(({ className }) => className))).toEqual(
+      new Set(classes.map(({ name }) => name)),
+    );
     expect(grades.some((g) => g.submittedBy === 'AI_AGENT' && g.summativePercent === null)).toBe(
       true,
     );

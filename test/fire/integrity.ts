@@ -18,7 +18,7 @@ export async function expectNothingLost(db: Db, { acknowledged }: ClientLog): Pr
   const grades = await db.selectFrom('grades').select(['date', 'className']).execute();
   const lines = grades.map(({ date, className }) => ({ text: `${date} ${className}` }));
   expectAll(
-    acknowledged.grades.flatMap((date) => classes.map((name) => `${date} ${name}`)),
+    acknowledged.grades.flatMap((date) => classes.map(({ name }) => `${date} ${name}`)),
     lines,
   );
   for (const [kind, list] of Object.entries(acknowledged)) {

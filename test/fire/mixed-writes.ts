@@ -69,7 +69,7 @@ const write: Record<Kind, (writer: Writer, n: number) => Promise<string | undefi
     const date = again ?? new Date(Date.UTC(2000, 0, n)).toISOString().slice(0, 10);
     unanswered.delete(date);
     try {
-      const grades = classes.map((className) => ({
+      const grades = classes.map(({ name: className }) => ({
         className,
         formativePercent: 90,
         summativePercent: 80,

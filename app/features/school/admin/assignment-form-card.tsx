@@ -1,4 +1,3 @@
-import { classes } from 'content/classes';
 import { useEffect, useRef } from 'react';
 import { Form, href, useNavigation } from 'react-router';
 import {
@@ -31,8 +30,9 @@ export function AssignmentForm({
   values,
   errors,
   message,
+  classNames,
   onCancel,
-}: OpenForm & { onCancel: () => void }) {
+}: OpenForm & { classNames: string[]; onCancel: () => void }) {
   const navigation = useNavigation();
   const busy = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'save';
   const formRef = useRef<HTMLFormElement>(null);
@@ -46,7 +46,7 @@ export function AssignmentForm({
     const first = Object.keys(errors).length > 0 ? '[aria-invalid]' : '[name="title"]';
     formRef.current?.querySelector<HTMLElement>(first)?.focus();
   }, [errors]);
-  const otherClass = values.className !== '' && !classes.some((name) => name === values.className);
+  const otherClass = values.className !== '' && !classNames.includes(values.className);
   return (
     <Card title={id === '' ? 'New Assignment' : 'Edit Assignment'} className="mb-6">
       <Form
@@ -87,7 +87,7 @@ export function AssignmentForm({
           className="sm:col-span-4"
         >
           <option value="">No class</option>
-          {classes.map((name) => (
+          {classNames.map((name) => (
             <option key={name}>{name}</option>
           ))}
           {otherClass && <option>{values.className}</option>}

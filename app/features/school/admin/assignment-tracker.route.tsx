@@ -1,4 +1,3 @@
-import { classes } from 'content/classes';
 import { useEffect, useState } from 'react';
 import { data, href, Link, useActionData } from 'react-router';
 import {
@@ -16,6 +15,8 @@ import {
 import { emptyValues, valuesOf } from '~/features/school/assignment-values';
 import { listAssignments } from '~/features/school/assignments.server';
 import { calendarSince } from '~/features/school/calendar.server';
+import { currentNames } from '~/features/school/class-list';
+import { listClasses } from '~/features/school/classes.server';
 import { DeleteQuestion } from '~/features/school/delete-question';
 import { PlainResult } from '~/features/school/result';
 import { requestContext, servicesContext } from '~/server/context.server';
@@ -41,7 +42,11 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, today, config } = context.get(servicesContext);
-  const [assignments, since] = await Promise.all([listAssignments(db), calendarSince(db)]);
+  const [classes, assignments, since] = await Promise.all([
+    listClasses(),
+    listAssignments(db),
+    calendarSince(db),
+  ]);
   const edited = assignments.find(({ id }) => id === url.searchParams.get('edit'));
   const asked: OpenForm | null = edited
     ? { id: edited.id, values: valuesOf(edited), errors: {} }
@@ -50,6 +55,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       : null;
   return {
     today: today(),
+    classNames: currentNames(classes),
     active: assignments.filter(isActive).sort(compareByDue),
     completed: assignments.filter((one) => !isActive(one)).sort(compareByDone),
     asked,
@@ -63,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock } = context.get(servicesContext);
   const form = await readForm(request);
   try {
-    return await actOnAssignments(db, form, classes, clock());
+    return await actOnAssignments(db, form, currentNames(await listClasses()), clock());
   } catch (error) {
     logFailure(context.get(requestContext), error, 'Error changing assignments');
     return data(failedAnswer(form), { status: 503 });
@@ -71,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AssignmentTracker({ loaderData }: Route.ComponentProps) {
-  const { today, active, completed, asked } = loaderData;
+  const { today, classNames, active, completed, asked } = loaderData;
   const answer = useActionData<AssignmentAnswer>();
   const [form, setForm] = useState(refusedForm(answer) ?? asked);
   useAnswerToast(answer?.ok || !form ? answer : undefined);
@@ -99,7 +105,14 @@ export default function AssignmentTracker({ loaderData }: Route.ComponentProps) 
       />
       {!form && <PlainResult result={answer} />}
       {answer?.ask && <DeleteQuestion question={assignmentQuestion} id={answer.ask} />}
-      {form && <AssignmentForm key={form.id} {...form} onCancel={() => setForm(null)} />}
+      {form && (
+        <AssignmentForm
+          key={form.id}
+          {...form}
+          classNames={classNames}
+          onCancel={() => setForm(null)}
+        />
+      )}
       <StatRow className="mb-6">
         <Stat label="Active" value={active.length} />
         <Stat

@@ -1,7 +1,8 @@
-import { classes } from 'content/classes';
 import { href, Link } from 'react-router';
 import { averages } from '~/features/school/averages';
+import { allNames } from '~/features/school/class-list';
 import { ClassPicker } from '~/features/school/class-picker';
+import { listClasses } from '~/features/school/classes.server';
 import { listClassGrades } from '~/features/school/grades.server';
 import { showPercent } from '~/features/school/percent';
 import { classSeries } from '~/features/school/series';
@@ -24,13 +25,15 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const asked = url.searchParams.get('class');
-  const chosen = classes.find((className) => className === asked) ?? classes[0];
+  const classNames = allNames(await listClasses());
+  const chosen = classNames.find((className) => className === asked) ?? classNames[0] ?? '';
   const entries = await listClassGrades(db, chosen);
-  return { chosen, points: classSeries(entries, chosen), averages: averages(entries) };
+  const points = classSeries(entries, chosen);
+  return { classNames, chosen, points, averages: averages(entries) };
 }
 
 export default function FullCharts({ loaderData }: Route.ComponentProps) {
-  const { chosen, points, averages: found } = loaderData;
+  const { classNames, chosen, points, averages: found } = loaderData;
   return (
     <>
       <PageHeader
@@ -41,7 +44,7 @@ export default function FullCharts({ loaderData }: Route.ComponentProps) {
           </Link>
         }
       />
-      <ClassPicker label="Class" classNames={classes} chosen={chosen} />
+      <ClassPicker label="Class" classNames={classNames} chosen={chosen} />
       <Card
         className="mt-4"
         title={chosen}

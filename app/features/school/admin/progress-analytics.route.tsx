@@ -1,7 +1,8 @@
-import { classes } from 'content/classes';
 import { data, href, Link, useActionData } from 'react-router';
 import { averages } from '~/features/school/averages';
+import { allNames } from '~/features/school/class-list';
 import { ClassPicker } from '~/features/school/class-picker';
+import { listClasses } from '~/features/school/classes.server';
 import { DeleteQuestion } from '~/features/school/delete-question';
 import { deleteGrade, listGrades } from '~/features/school/grades.server';
 import { showPercent } from '~/features/school/percent';
@@ -32,12 +33,14 @@ const recentCount = 10;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const asked = url.searchParams.get('class');
-  const chosen = classes.find((className) => className === asked) ?? '';
-  const all = await listGrades(db);
+  const [classes, all] = await Promise.all([listClasses(), listGrades(db)]);
+  const classNames = allNames(classes);
+  const chosen = classNames.find((className) => className === asked) ?? '';
   const entries = chosen === '' ? all : all.filter((entry) => entry.className === chosen);
   const points = seriesOf(entries);
-  const targetClass = chosen || (points.at(-1)?.className ?? classes[0]);
+  const targetClass = chosen || (points.at(-1)?.className ?? classNames[0] ?? '');
   return {
+    classNames,
     chosen,
     averages: averages(entries),
     trend: lastPoints(points),
@@ -67,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ProgressAnalytics({ loaderData }: Route.ComponentProps) {
-  const { chosen, averages: found, trend, target, recent, total } = loaderData;
+  const { classNames, chosen, averages: found, trend, target, recent, total } = loaderData;
   const answer = useActionData<typeof action>();
   const query = chosen === '' ? '' : `?${new URLSearchParams({ class: chosen })}`;
   return (
@@ -87,7 +90,7 @@ export default function ProgressAnalytics({ loaderData }: Route.ComponentProps) 
       />
       <PlainResult result={answer} />
       {answer?.ask && <DeleteQuestion question={gradeQuestion} id={answer.ask} />}
-      <ClassPicker label="Class filter" classNames={classes} chosen={chosen} withAll short />
+      <ClassPicker label="Class filter" classNames={classNames} chosen={chosen} withAll short />
       <StatRow className="mt-3">
         <Stat
           label="Formative Avg"

@@ -1,4 +1,3 @@
-import { classes } from 'content/classes';
 import { useEffect, useRef } from 'react';
 import { Form, useActionData, useNavigation } from 'react-router';
 import { manualPreview } from '~/features/school/grade';
@@ -15,7 +14,7 @@ import { useLast } from '~/ui/use-last';
 import type { action } from './school-dashboard.route';
 
 /** Scores of one day for every class, saved together. */
-export function QuickEntry({ today }: { today: string }) {
+export function QuickEntry({ today, classNames }: { today: string; classNames: string[] }) {
   const answer = useActionData<Answered<typeof action>>();
   const navigation = useNavigation();
   const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST';
@@ -42,7 +41,7 @@ export function QuickEntry({ today }: { today: string }) {
         />
         <ScoreTable
           key={saved}
-          classNames={classes}
+          classNames={classNames}
           preview={manualPreview}
           withNotes
           values={answer?.values}

@@ -1,8 +1,9 @@
-import { classes } from 'content/classes';
 import { data, href } from 'react-router';
 import { activeCounts, compareByDue } from '~/features/school/assignment';
 import { listActiveAssignments } from '~/features/school/assignments.server';
 import { averages } from '~/features/school/averages';
+import { currentNames, ofCurrentClasses } from '~/features/school/class-list';
+import { listClasses } from '~/features/school/classes.server';
 import { gpa } from '~/features/school/gpa';
 import { GradeLegend } from '~/features/school/grade-chart';
 import { listGrades, saveManualGrades } from '~/features/school/grades.server';
@@ -37,15 +38,22 @@ const smallChartCount = 30;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, today } = context.get(servicesContext);
-  const [entries, open] = await Promise.all([listGrades(db), listActiveAssignments(db)]);
+  const [classes, all, open] = await Promise.all([
+    listClasses(),
+    listGrades(db),
+    listActiveAssignments(db),
+  ]);
+  const entries = ofCurrentClasses(all, classes);
+  const classNames = currentNames(classes);
   const active = activeCounts(open);
   return {
     today: today(),
+    classNames,
     gpa: gpa(entries),
     overall: averages(entries).overall.mean,
     activeCount: open.length,
     nextDue: open.sort(compareByDue).slice(0, nextDueCount),
-    classCards: classes.map((className) => {
+    classCards: classNames.map((className) => {
       const own = entries.filter((entry) => entry.className === className);
       return {
         className,
@@ -62,8 +70,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { clock } = services;
   const form = await readForm(request);
-  const read = readManualEntry(form, classes);
-  const refused = { values: unsavedValues(form, classes, []), skipped: [], savedAt: 0 };
+  const classNames = currentNames(await listClasses());
+  const read = readManualEntry(form, classNames);
+  const refused = { values: unsavedValues(form, classNames, []), skipped: [], savedAt: 0 };
   if (!read.ok) return { ...read, ...refused };
   try {
     const entries = await writeAndInvalidate(services, ['grades'], (trx) =>
@@ -73,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return {
       ok: true as const,
       message: submittedMessage(entries.length),
-      values: unsavedValues(form, classes, saved),
+      values: unsavedValues(form, classNames, saved),
       errors: {},
       skipped: read.skipped,
       savedAt: clock().getTime(),
@@ -120,7 +129,7 @@ export default function SchoolDashboard({ loaderData }: Route.ComponentProps) {
         ))}
         <NextDue assignments={loaderData.nextDue} today={loaderData.today} />
       </div>
-      <QuickEntry today={loaderData.today} />
+      <QuickEntry today={loaderData.today} classNames={loaderData.classNames} />
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { classes } from 'content/classes';
 import { checkAccess } from '~/features/school/access.server';
 import { lockedMessage } from '~/features/school/access-policy';
+import { currentNames } from '~/features/school/class-list';
+import { listClasses } from '~/features/school/classes.server';
 import { acceptSubmission } from '~/features/school/portal.server';
 import { problem, problemResponse } from '~/features/school/problem';
 import {
@@ -41,8 +42,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       return problemResponse(problem(400, detail));
     }
     const storedOnce = key ? `api:${key}` : undefined;
+    const classNames = currentNames(await listClasses());
     const accepted = await writeAndInvalidate(services, ['grades'], (trx) =>
-      acceptSubmission(trx, body.json, storedOnce, classes, clock()),
+      acceptSubmission(trx, body.json, storedOnce, classNames, clock()),
     );
     if (!accepted.ok) {
       const errors = accepted.issues.map(({ path, message }) => ({

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 const start = Date.parse('2026-11-10T12:00:00Z');
 const at = (seconds: number) => new Date(start + seconds * 1000);
-const [biology, algebra] = classes;
+const [{ name: biology }, { name: algebra }] = classes;
 
 let apps: TestApp[] = [];
 async function open(options: TestAppOptions = {}) {

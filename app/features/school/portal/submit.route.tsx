@@ -1,8 +1,9 @@
-import { classes } from 'content/classes';
 import { useEffect, useRef } from 'react';
 import { data, Form, href, useActionData, useNavigation } from 'react-router';
 import { checkAccess } from '~/features/school/access.server';
 import { lockedMessage } from '~/features/school/access-policy';
+import { currentNames } from '~/features/school/class-list';
+import { listClasses } from '~/features/school/classes.server';
 import { portalPreview } from '~/features/school/grade';
 import { Notice } from '~/features/school/notice';
 import { acceptSubmission } from '~/features/school/portal.server';
@@ -37,9 +38,10 @@ export function meta({ matches }: Route.MetaArgs) {
 /** A locked-out visitor is told when to come back in the header too. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { today } = context.get(servicesContext);
-  return { today: today(), submissionKey: crypto.randomUUID() };
+  const classNames = currentNames(await listClasses());
+  return { today: today(), classNames, submissionKey: crypto.randomUUID() };
 }
 
 const noErrors: FieldErrors = {};
@@ -49,7 +51,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, agentAccessId } = services;
   const current = context.get(requestContext);
   const form = await readForm(request);
-  const values = typedValues(form, classes);
+  const classNames = currentNames(await listClasses());
+  const values = typedValues(form, classNames);
   const refuse = (status: number, message: string, more: { errors?: FieldErrors } = {}) =>
     data({ ok: false as const, message, values, errors: more.errors ?? noErrors }, { status });
   try {
@@ -64,12 +67,12 @@ export async function action({ request, context }: Route.ActionArgs) {
         { status: 429, headers: { 'Retry-After': String(seconds) } },
       );
     }
-    const { given: scores, key } = submissionOf(form, classes);
+    const { given: scores, key } = submissionOf(form, classNames);
     const accepted = await writeAndInvalidate(services, ['grades'], (trx) =>
-      acceptSubmission(trx, scores, key, classes, clock()),
+      acceptSubmission(trx, scores, key, classNames, clock()),
     );
     if (!accepted.ok) {
-      const errors = fieldErrors(accepted.issues, (path) => scoreField(path, classes));
+      const errors = fieldErrors(accepted.issues, (path) => scoreField(path, classNames));
       return refuse(422, accepted.message, { errors });
     }
     return {
@@ -124,7 +127,7 @@ export default function Submit({ loaderData }: Route.ComponentProps) {
         </div>
         <ScoreTable
           key={submitted}
-          classNames={classes}
+          classNames={loaderData.classNames}
           preview={portalPreview}
           values={refused?.values}
           errors={refused?.errors}

@@ -1,6 +1,8 @@
 import { site } from 'content/site';
 import { data, href, isRouteErrorResponse } from 'react-router';
 import type { DocumentHandle } from '~/document/handle';
+import { ofCurrentClasses } from '~/features/school/class-list';
+import { listClasses } from '~/features/school/classes.server';
 import { gpa } from '~/features/school/gpa';
 import { listGrades } from '~/features/school/grades.server';
 import { servicesContext } from '~/server/context.server';
@@ -21,8 +23,8 @@ export const headers = () => cacheUntilChanged('grades');
 export async function loader({ context }: Route.LoaderArgs) {
   if (!site.pages.gpa) throw data(null, { status: 404 });
   const { db } = context.get(servicesContext);
-  const found = gpa(await listGrades(db));
-  return { gpa: found };
+  const [classes, entries] = await Promise.all([listClasses(), listGrades(db)]);
+  return { gpa: gpa(ofCurrentClasses(entries, classes)) };
 }
 
 export default function Gpa({ loaderData }: Route.ComponentProps) {

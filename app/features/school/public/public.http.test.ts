@@ -5,7 +5,7 @@ import { engines } from 'test/engines';
 import { gradeEntry } from 'test/factories/school';
 import { afterEach, describe, expect, it } from 'vitest';
 
-const [biology] = classes;
+const [{ name: biology }] = classes;
 const now = new Date('2026-11-10T12:00:00Z');
 let app: TestApp;
 afterEach(() => app.close());

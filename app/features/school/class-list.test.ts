@@ -1,0 +1,28 @@
+import { gradeEntry } from 'test/factories/school';
+import { describe, expect, it } from 'vitest';
+import { allNames, currentNames, ofCurrentClasses } from './class-list';
+import { gpa } from './gpa';
+
+const classes = [
+  { id: 'a', name: 'Biology', archived: false },
+  { id: 'b', name: 'Latin', archived: true },
+  { id: 'c', name: 'Algebra', archived: false },
+];
+
+describe('the list of classes', () => {
+  it('offers the current ones in their order, and the archived ones last', () => {
+    expect(currentNames(classes)).toEqual(['Biology', 'Algebra']);
+    expect(allNames(classes)).toEqual(['Biology', 'Algebra', 'Latin']);
+    expect(currentNames([])).toEqual([]);
+  });
+
+  it('keeps archived classes out of the GPA, and counts a class that is not listed', () => {
+    const entries = [
+      gradeEntry({ id: '1', className: 'Biology', overallPercent: 95 }),
+      gradeEntry({ id: '2', className: 'Latin', overallPercent: 55 }),
+      gradeEntry({ id: '3', className: 'Chemistry', overallPercent: 85 }),
+    ];
+    expect(gpa(entries)).toBe('2.33');
+    expect(gpa(ofCurrentClasses(entries, classes))).toBe('3.50');
+  });
+});
