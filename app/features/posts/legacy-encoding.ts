@@ -119,3 +119,15 @@ function split(text: string, first: string, second: string): string[] {
   const pieces = text.split(text.includes(first) ? first : second);
   return pieces.map((piece) => piece.trim());
 }
+
+/** What stands in a list; one thing that stands alone is a list of one. */
+export function listOf(raw: unknown): unknown[] {
+  const list = readList(raw);
+  if (list) return list;
+  return raw === '' || raw === null || raw === undefined ? [] : [raw];
+}
+
+/** A text or a number as text; anything else is empty. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

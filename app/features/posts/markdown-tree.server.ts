@@ -48,6 +48,25 @@ export function picturesIn(markdown: string): Image[] {
   return pictures;
 }
 
+/** The names of the pictures of this site in a text. */
+export function imageNamesInMarkdown(markdown: string): string[] {
+  return picturesIn(markdown).flatMap(({ url }) => ownPictureName(url) ?? []);
+}
+
+/** The file name of a picture of this site, as '/vendor/a.png' or 'a.png' says it. */
+export function ownPictureName(url: string): string | undefined {
+  const name = /^(?:\/?vendor\/)?([^/?#:]+)$/.exec(url)?.[1];
+  return name && decodeName(name);
+}
+
+function decodeName(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
 function countMarks(text: string): number {
   let marks = 0;
   for (const _ of text.matchAll(mark)) marks += 1;

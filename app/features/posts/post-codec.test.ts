@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readItems, readRows } from './legacy-encoding';
-import type { EventBlock, Section } from './post';
 import { decodeContent, encodeContent } from './post-codec';
+import type { Section } from './sections/kinds';
+import type { EventBlock } from './sections/timeline/event-blocks';
 
 const encode = (text: string) => btoa(encodeURIComponent(text));
 

@@ -1,4 +1,5 @@
-import { type EventBlock, eachTextField, type PostValues, type Section } from './post';
+import { eachTextField, type PostValues } from './post';
+import { kindOf, type Section } from './sections/kinds';
 
 type MarkdownPost = PostValues & { id?: string; createdAt?: string };
 
@@ -28,38 +29,6 @@ function frontMatter(post: MarkdownPost): string {
 }
 
 function sectionToMarkdown(section: Section): string {
-  const body = sectionBody(section);
+  const body = kindOf(section).toMarkdown(section);
   return section.title ? `## ${section.title}\n\n${body}` : body;
-}
-
-function sectionBody(section: Section): string {
-  if (section.type === 'table') return tableToMarkdown(section.headers, section.rows);
-  if (section.type === 'timeline') {
-    return section.events
-      .map(({ date, title, content }) =>
-        [`### ${[date, title].filter(Boolean).join(': ')}`, ...content.map(blockToMarkdown)].join(
-          '\n\n',
-        ),
-      )
-      .join('\n\n');
-  }
-  return blockToMarkdown(section);
-}
-
-function blockToMarkdown(block: EventBlock): string {
-  if (block.type === 'text') return block.value;
-  if (block.type === 'list') {
-    return block.items.map((item) => `- ${item.replaceAll('\n', '\n  ')}`).join('\n');
-  }
-  return block.fileName ? `![${block.alt}](${pictureAddress(block.fileName)})` : '';
-}
-
-function pictureAddress(fileName: string): string {
-  return /^(?:https?:|\/)/.test(fileName) ? fileName : `/vendor/${fileName}`;
-}
-
-function tableToMarkdown(headers: string[], rows: string[][]): string {
-  const line = (cells: string[]) =>
-    `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', '<br>')).join(' | ')} |`;
-  return [line(headers), line(headers.map(() => '---')), ...rows.map(line)].join('\n');
 }

@@ -1,5 +1,6 @@
 import { cleanText, countWords, foldCase } from '~/formats/text';
-import type { EventBlock, PostValues, Section } from './post';
+import type { PostValues } from './post';
+import { kindOf, type Section } from './sections/kinds';
 
 /** Everything a reader can search a post for, folded to one case, one value a line. */
 export function searchTextOf(
@@ -19,16 +20,14 @@ export function matchesSearch(post: Parameters<typeof searchTextOf>[0], query: s
   return searchTextOf(post).includes(needleOf(query));
 }
 
-/** True where nothing was written yet: no text, and no picture. */
+/** True where nothing was written yet: no text, no picture, nothing to play. */
 export function isBlank(post: Pick<PostValues, 'title' | 'excerpt' | 'headerImage' | 'content'>) {
   const texts = [post.title, post.excerpt, post.headerImage, ...post.content.flatMap(valuesOf)];
-  return texts.every((text) => text.trim() === '') && !post.content.some(hasPicture);
+  return texts.every((text) => text.trim() === '') && !post.content.some(hasMedia);
 }
 
-function hasPicture(section: Section): boolean {
-  const blocks =
-    section.type === 'timeline' ? section.events.flatMap(({ content }) => content) : [section];
-  return blocks.some((block) => block.type === 'image' && block.fileName.trim() !== '');
+function hasMedia(section: Section): boolean {
+  return kindOf(section).hasMedia?.(section) ?? false;
 }
 
 const wordsPerMinute = 225;
@@ -40,25 +39,5 @@ export function suggestTimeToRead(content: readonly Section[]): string {
 }
 
 function valuesOf(section: Section): string[] {
-  const title = section.title ?? '';
-  switch (section.type) {
-    case 'table':
-      return [title, ...section.headers, ...section.rows.flat()];
-    case 'timeline':
-      return [
-        title,
-        ...section.events.flatMap((event) => [
-          event.title,
-          event.date,
-          ...event.content.flatMap(blockValues),
-        ]),
-      ];
-    default:
-      return [title, ...blockValues(section)];
-  }
-}
-
-function blockValues(block: EventBlock): string[] {
-  if (block.type === 'text') return [block.value];
-  return block.type === 'list' ? block.items : [block.alt];
+  return [section.title ?? '', ...kindOf(section).texts(section)];
 }

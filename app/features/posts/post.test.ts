@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyValues } from './post';
-import { newBlock, newSection } from './post-defaults';
 import { byCreation, sortPosts } from './post-order';
 import { sortDateOf, titleOf } from './post-rules';
 import { isBlank, matchesSearch, needleOf, searchTextOf, suggestTimeToRead } from './post-search';
+import { newSection } from './sections/kinds';
+import { newBlock } from './sections/timeline/event-blocks';
 import { toPostSort } from './sorts';
 
 const post = (id: string, createdAt: string, publishedDate = '', title = '', author = '') => ({

@@ -1,5 +1,6 @@
 import { z } from '~/formats/zod';
 import { type visibilities, visibilityOf } from './post-rules';
+import { sectionSchema } from './sections/kinds';
 
 /**
  * The one description of a post. Its types, the empty form, the stored columns, what versions are compared by,
@@ -7,30 +8,6 @@ import { type visibilities, visibilityOf } from './post-rules';
  * before a field existed can still be read.
  */
 const text = z.string().default('');
-const textBlock = z.object({ type: z.literal('text'), value: text });
-const imageBlock = z.object({
-  type: z.literal('image'),
-  fileName: text,
-  alt: text,
-  size: z.enum(['small', 'medium', 'large']).default('large'),
-  alignment: z.enum(['left', 'center', 'right']).default('center'),
-});
-const listBlock = z.object({ type: z.literal('list'), items: z.array(z.string()).default([]) });
-const eventBlock = z.discriminatedUnion('type', [textBlock, imageBlock, listBlock]);
-const event = z.object({ date: text, title: text, content: z.array(eventBlock).default([]) });
-const title = z.string().optional();
-const section = z.discriminatedUnion('type', [
-  textBlock.extend({ title }),
-  imageBlock.extend({ title }),
-  listBlock.extend({ title }),
-  z.object({
-    type: z.literal('table'),
-    title,
-    headers: z.array(z.string()).default([]),
-    rows: z.array(z.array(z.string())).default([]),
-  }),
-  z.object({ type: z.literal('timeline'), title, events: z.array(event).default([]) }),
-]);
 
 /** The fields of one line or a few, by the names the owner knows them by. publishedDate is a day as it was typed. */
 export const textFieldLabels = {
@@ -59,7 +36,7 @@ export function eachTextField<Value>(read: (name: TextFieldName) => Value) {
 export const postSchema = z.object({
   ...eachTextField(() => text),
   visibility: z.unknown().optional().transform(visibilityOf),
-  content: z.array(section).default([]),
+  content: z.array(sectionSchema).default([]),
   views: z.number().default(0),
 });
 export type PostValues = z.infer<typeof postSchema>;
@@ -79,14 +56,6 @@ export interface Post extends PostValues {
 }
 
 export type Visibility = (typeof visibilities)[number];
-export type Section = z.infer<typeof section>;
-export type EventBlock = z.infer<typeof eventBlock>;
-export type TextBlock = z.infer<typeof textBlock>;
-export type ImageBlock = z.infer<typeof imageBlock>;
-export type TimelineEvent = z.infer<typeof event>;
-export type ImageSize = ImageBlock['size'];
-export type ImageAlignment = ImageBlock['alignment'];
-
 /** A post as it is before anything is written. */
 export const emptyValues: PostValues = { ...postSchema.parse({}), visibility: 'public' };
 

@@ -2,6 +2,7 @@ import type GithubSlugger from 'github-slugger';
 import type { Element, ElementContent, Parents, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
+import { ownPictureName } from '~/features/posts/markdown-tree.server';
 import { type ImageFacts, pictureOf } from '~/formats/pictures';
 import { highlight } from './markdown-highlight.server';
 import type { Heading } from './rendered';
@@ -107,20 +108,6 @@ function toPicture(node: Element, images: PageOptions['images']): Element {
     ...sources.map((source) => element('source', { ...source, sizes: articleSizes })),
     image,
   ]);
-}
-
-/** The file name of a picture of this site, as '/vendor/a.png' or 'a.png' says it. */
-export function ownPictureName(url: string): string | undefined {
-  const name = /^(?:\/?vendor\/)?([^/?#:]+)$/.exec(url)?.[1];
-  return name && decodeName(name);
-}
-
-function decodeName(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }
 
 async function adaptCode(node: Element): Promise<void> {

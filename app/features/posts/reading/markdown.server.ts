@@ -31,14 +31,6 @@ export function renderForFeed(markdown: string, idPrefix: string, siteUrl: strin
   return stringify(tree);
 }
 
-/** One markdown list of many items; an item may have several lines. */
-export function toMarkdownList(items: readonly string[]): string {
-  return items
-    .filter((item) => item.trim() !== '')
-    .map((item) => `- ${item.trim().replace(/\r?\n/g, '\n  ')}`)
-    .join('\n');
-}
-
 function parse(markdown: string, idPrefix: string): Root {
   const toHtml = unified()
     .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: `${idPrefix}-` })

@@ -4,9 +4,10 @@ import { growthOf } from 'test/growth';
 import { hostileTexts } from 'test/hostile';
 import { liveMarkup } from 'test/live-markup';
 import { describe, expect, it } from 'vitest';
-import type { Section } from '~/features/posts/post';
+import type { Section } from '~/features/posts/sections/kinds';
+import { toMarkdownList } from '~/features/posts/sections/list/list-kind';
 import { imageNamesIn, renderContent } from './content.server';
-import { renderForFeed, renderForPage, toMarkdownList } from './markdown.server';
+import { renderForFeed, renderForPage } from './markdown.server';
 import type { Heading } from './rendered';
 
 async function page(markdown: string, headings: Heading[] = []) {
@@ -134,7 +135,7 @@ describe('content', () => {
       ['h-why-1', 3],
       ['h-why-2', 2],
     ]);
-    const html = sections.map((section) => (section.type === 'html' ? section.html : '')).join('');
+    const html = sections.map((section) => (section.type === 'text' ? section.html : '')).join('');
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });

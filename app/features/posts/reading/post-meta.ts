@@ -1,6 +1,7 @@
-import type { Post, TimelineEvent } from '~/features/posts/post';
+import type { Post } from '~/features/posts/post';
 import { titleOf } from '~/features/posts/post-rules';
-import { cutText } from '~/formats/text';
+import type { HowToStep, StructuredDataContext } from '~/features/posts/sections/kind';
+import { kindOf } from '~/features/posts/sections/kinds';
 
 export interface SiteNames {
   siteName: string;
@@ -8,8 +9,6 @@ export interface SiteNames {
   /** Scheme and host, without a slash at the end. */
   origin: string;
 }
-
-const stepDescriptionLength = 300;
 
 /** What a page says of a post to search engines and to those it is shared with. */
 export function postMeta(post: Post, { siteName, ownerName, origin }: SiteNames) {
@@ -31,6 +30,7 @@ export function postMeta(post: Post, { siteName, ownerName, origin }: SiteNames)
       url: origin + path,
       image: origin + image,
       publisher: ownerName,
+      origin,
     }),
   };
 }
@@ -52,34 +52,40 @@ interface Stated {
   url: string;
   image: string;
   publisher: string;
+  origin: string;
 }
 
-function structuredDataOf(post: Post, { description, url, image, publisher }: Stated) {
-  const events = post.content.flatMap((section) =>
-    section.type === 'timeline' ? section.events : [],
-  );
-  const hasTimeline = post.content.some((section) => section.type === 'timeline');
+function structuredDataOf(post: Post, { description, url, image, publisher, origin }: Stated) {
+  const steps = post.content.flatMap((section) => kindOf(section).steps?.(section) ?? []);
+  const hasSteps = post.content.some((section) => kindOf(section).steps);
+  const date = post.publishedDate || post.createdAt || undefined;
   const shared = {
     '@context': 'https://schema.org',
     description,
     image,
-    datePublished: post.publishedDate || post.createdAt || undefined,
+    datePublished: date,
     dateModified: post.createdAt || undefined,
     author: { '@type': 'Person', name: post.author },
     publisher: { '@type': 'Person', name: publisher },
     mainEntityOfPage: url,
+    ...statedBySections(post, { origin, postTitle: titleOf(post), date }),
   };
-  if (!hasTimeline) return { ...shared, '@type': 'Article', headline: titleOf(post) };
-  return { ...shared, '@type': 'HowTo', name: titleOf(post), step: events.map(stepOf) };
+  if (!hasSteps) return { ...shared, '@type': 'Article', headline: titleOf(post) };
+  return { ...shared, '@type': 'HowTo', name: titleOf(post), step: steps.map(numbered) };
 }
 
-function stepOf(event: TimelineEvent, index: number) {
-  const text = event.content.find((block) => block.type === 'text');
-  return {
-    '@type': 'HowToStep',
-    position: index + 1,
-    name: event.title,
-    text: event.date,
-    description: text?.value ? cutText(text.value, stepDescriptionLength) : event.title,
-  };
+/** What the sections say, by property: each a list, as several sections may say something. */
+function statedBySections(post: Post, context: StructuredDataContext): Record<string, object[]> {
+  const stated: Record<string, object[]> = {};
+  for (const section of post.content) {
+    const data = kindOf(section).structuredData?.(section, context) ?? {};
+    for (const [property, value] of Object.entries(data)) {
+      stated[property] = [...(stated[property] ?? []), value];
+    }
+  }
+  return stated;
+}
+
+function numbered(step: HowToStep, index: number) {
+  return { '@type': 'HowToStep', position: index + 1, ...step };
 }

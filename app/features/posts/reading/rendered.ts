@@ -1,5 +1,4 @@
-import type { ImageBlock } from '~/features/posts/post';
-import type { ImageFacts } from '~/formats/pictures';
+import type { RenderedBody } from '~/features/posts/sections/kinds.server';
 
 /** Content as the page shows it: markdown is HTML by now, made safe on the server. */
 export interface Heading {
@@ -8,20 +7,7 @@ export interface Heading {
   level: number;
 }
 
-export type RenderedBlock = { type: 'html'; html: string } | (ImageBlock & { facts?: ImageFacts });
-
-export interface RenderedEvent {
-  id: string;
-  date: string;
-  title: string;
-  blocks: RenderedBlock[];
-}
-
-export type RenderedSection = { heading?: Heading } & (
-  | RenderedBlock
-  | { type: 'table'; headers: string[]; rows: string[][] }
-  | { type: 'timeline'; events: RenderedEvent[] }
-);
+export type RenderedSection = { heading?: Heading } & RenderedBody;
 
 export interface RenderedContent {
   sections: RenderedSection[];

@@ -1,11 +1,8 @@
-import type {
-  ImageBlock,
-  PostValues,
-  Section,
-  TextBlock,
-  TimelineEvent,
-  Visibility,
-} from '~/features/posts/post';
+import type { PostValues, Visibility } from '~/features/posts/post';
+import type { ImageBlock } from '~/features/posts/sections/image/image-kind';
+import type { BodyOf, SectionType } from '~/features/posts/sections/kinds';
+import type { TextBlock } from '~/features/posts/sections/text/text-kind';
+import type { TimelineEvent } from '~/features/posts/sections/timeline/timeline-kind';
 
 /**
  * The editor's own picture of a post: the same content, with a key on everything that can be
@@ -23,19 +20,23 @@ interface FormRow extends Keyed {
   cells: string[];
 }
 
-type FormText = TextBlock & Keyed;
-export type FormImage = ImageBlock & Keyed;
 export type FormList = { type: 'list'; items: FormItem[] } & Keyed;
 export type FormTable = { type: 'table'; headers: FormItem[]; rows: FormRow[] } & Keyed;
-export type FormBlock = FormText | FormImage | FormList;
+export type FormBlock = (TextBlock & Keyed) | (ImageBlock & Keyed) | FormList;
 export type FormEvent = Omit<TimelineEvent, 'content'> & { content: FormBlock[] } & Keyed;
 export type FormTimeline = { type: 'timeline'; events: FormEvent[] } & Keyed;
-export type FormSection = (FormText | FormImage | FormList | FormTable | FormTimeline) & {
-  title: string;
-};
 
-export type SectionType = Section['type'];
-export type BlockType = FormBlock['type'];
+/** The kinds in which more than the section itself can be moved. */
+export interface FormBodies {
+  list: FormList;
+  table: FormTable;
+  timeline: FormTimeline;
+}
+
+export type FormOf<Type extends SectionType> = (Type extends keyof FormBodies
+  ? FormBodies[Type]
+  : BodyOf<Type> & Keyed) & { title: string };
+export type FormSection = { [Type in SectionType]: FormOf<Type> }[SectionType];
 
 export interface PostForm extends Omit<PostValues, 'content'> {
   sections: FormSection[];

@@ -1,12 +1,10 @@
-import {
-  type EventBlock,
-  type PostValues,
-  type Section,
-  type TimelineEvent,
-  valuesOf,
-} from '~/features/posts/post';
+import { type PostValues, valuesOf } from '~/features/posts/post';
+import type { BodyOf, Section, SectionOf } from '~/features/posts/sections/kinds';
+import type { EventBlock } from '~/features/posts/sections/timeline/event-blocks';
+import type { TimelineEvent } from '~/features/posts/sections/timeline/timeline-kind';
 import {
   type FormBlock,
+  type FormBodies,
   type FormEvent,
   type FormSection,
   newItem,
@@ -24,31 +22,59 @@ export function toValues({ sections, ...fields }: PostForm): PostValues {
   return { ...fields, content: sections.map(toSection) };
 }
 
-/** True where two forms hold the same writing, whatever the order of their keys. */
+/** True where two posts hold the same writing, whatever the order of their fields. */
 export function sameValues(a: PostValues, b: PostValues): boolean {
-  return JSON.stringify(canonical(a)) === JSON.stringify(canonical(b));
+  return canonical(a) === canonical(b);
 }
 
-function canonical(values: PostValues): PostValues {
-  return toValues(toForm(valuesOf(values)));
+function canonical(values: PostValues): string {
+  return JSON.stringify(toValues(toForm(valuesOf(values))), (_, value: unknown) =>
+    isRecord(value) ? Object.fromEntries(Object.entries(value).sort()) : value,
+  );
 }
 
-export function toFormSection(section: Section): FormSection {
-  const title = section.title ?? '';
-  if (section.type === 'table') {
-    const width = Math.max(section.headers.length, ...section.rows.map((row) => row.length));
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+type ToForms = { [Type in keyof FormBodies]: (section: SectionOf<Type>) => FormBodies[Type] };
+type ToBodies = { [Type in keyof FormBodies]: (form: FormBodies[Type]) => BodyOf<Type> };
+
+const toForms: ToForms = {
+  list: (list) => ({ key: newKey(), type: 'list', items: list.items.map((text) => newItem(text)) }),
+  table: (table) => {
+    const width = Math.max(table.headers.length, ...table.rows.map((row) => row.length));
     return {
       key: newKey(),
       type: 'table',
-      title,
-      headers: padded(section.headers, width).map((text) => newItem(text)),
-      rows: section.rows.map((row) => ({ key: newKey(), cells: padded(row, width) })),
+      headers: padded(table.headers, width).map((text) => newItem(text)),
+      rows: table.rows.map((row) => ({ key: newKey(), cells: padded(row, width) })),
     };
-  }
-  if (section.type === 'timeline') {
-    return { key: newKey(), type: 'timeline', title, events: section.events.map(toFormEvent) };
-  }
-  return { ...toFormBlock(section), title };
+  },
+  timeline: ({ events }) => ({ key: newKey(), type: 'timeline', events: events.map(toFormEvent) }),
+};
+
+const toBodies: ToBodies = {
+  list: ({ items }) => ({ type: 'list', items: items.map(({ text }) => text) }),
+  table: ({ headers, rows }) => ({
+    type: 'table',
+    headers: headers.map(({ text }) => text),
+    rows: rows.map(({ cells }) => cells),
+  }),
+  timeline: ({ events }) => ({
+    type: 'timeline',
+    events: events.map(({ date, title, content }) => ({
+      date,
+      title,
+      content: content.map(toBlock),
+    })),
+  }),
+};
+
+export function toFormSection(section: Section): FormSection {
+  const title = section.title ?? '';
+  const own = isKeyOf(toForms, section.type) && (toForms[section.type] as ToForm);
+  return own ? { ...own(section), title } : ({ ...section, key: newKey(), title } as FormSection);
 }
 
 export function toFormEvent({ date, title, content }: TimelineEvent): FormEvent {
@@ -56,40 +82,27 @@ export function toFormEvent({ date, title, content }: TimelineEvent): FormEvent 
 }
 
 export function toFormBlock(block: EventBlock): FormBlock {
-  const key = newKey();
-  if (block.type === 'text') return { key, type: 'text', value: block.value };
-  if (block.type === 'list')
-    return { key, type: 'list', items: block.items.map((text) => newItem(text)) };
-  const { type, fileName, alt, size, alignment } = block;
-  return { key, type, fileName, alt, size, alignment };
+  return block.type === 'list' ? toForms.list(block) : { ...block, key: newKey() };
 }
 
-function toSection(section: FormSection): Section {
-  const titled = section.title ? { title: section.title } : {};
-  if (section.type === 'table') {
-    return {
-      type: 'table',
-      headers: section.headers.map(({ text }) => text),
-      rows: section.rows.map(({ cells }) => cells),
-      ...titled,
-    };
-  }
-  if (section.type === 'timeline') {
-    const events = section.events.map(({ date, title, content }) => ({
-      date,
-      title,
-      content: content.map(toBlock),
-    }));
-    return { type: 'timeline', events, ...titled };
-  }
-  return { ...toBlock(section), ...titled };
+function toSection({ title, ...form }: FormSection): Section {
+  const titled = title ? { title } : {};
+  const own = isKeyOf(toBodies, form.type) && (toBodies[form.type] as ToBody);
+  const { key: _, ...body } = form;
+  return { ...(own ? own(form) : (body as Section)), ...titled };
 }
 
-function toBlock(block: FormBlock): EventBlock {
-  if (block.type === 'text') return { type: 'text', value: block.value };
-  if (block.type === 'list') return { type: 'list', items: block.items.map(({ text }) => text) };
-  const { type, fileName, alt, size, alignment } = block;
-  return { type, fileName, alt, size, alignment };
+function toBlock(form: FormBlock): EventBlock {
+  if (form.type === 'list') return toBodies.list(form);
+  const { key: _, ...block } = form;
+  return block;
+}
+
+type ToForm = (section: Section) => FormBodies[keyof FormBodies];
+type ToBody = (form: object) => Section;
+
+function isKeyOf<Known extends object>(known: Known, type: PropertyKey): type is keyof Known {
+  return Object.hasOwn(known, type);
 }
 
 function padded(cells: string[], width: number): string[] {

@@ -1,18 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type EventBlock,
-  eachTextField,
-  emptyValues,
-  type PostValues,
-  type Section,
-} from '~/features/posts/post';
+import { eachTextField, emptyValues, type PostValues } from '~/features/posts/post';
 import { visibilities } from '~/features/posts/post-rules';
-import type { PostForm, SectionType } from './form-model';
+import type { Section, SectionType } from '~/features/posts/sections/kinds';
+import {
+  addColumn,
+  addRow,
+  removeColumn,
+  removeRow,
+  setCell,
+  setHeader,
+} from '~/features/posts/sections/table/table-edits';
+import type { EventBlock } from '~/features/posts/sections/timeline/event-blocks';
+import type { PostForm } from './form-model';
 import { sameValues, toForm, toValues } from './form-values';
 import { moved } from './moves';
 import { type FormAction, postForm, readViews } from './post-form';
-import { addColumn, addRow, removeColumn, removeRow, setCell, setHeader } from './table-edits';
 
 const types: SectionType[] = ['text', 'image', 'list', 'table', 'timeline'];
 const text = fc.string({ maxLength: 8 });

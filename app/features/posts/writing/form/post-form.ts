@@ -1,6 +1,7 @@
-import type { FieldValue, FormField, FormSection, PostForm, SectionType } from './form-model';
+import { newSection, type SectionType } from '~/features/posts/sections/kinds';
+import type { FieldValue, FormField, FormSection, PostForm } from './form-model';
+import { toFormSection } from './form-values';
 import { inserted, moved, movedTo, without } from './moves';
-import { newSection } from './new-section';
 
 export type FormAction =
   | { [Name in FormField]: { do: 'set'; field: Name; value: FieldValue<Name> } }[FormField]
@@ -24,7 +25,11 @@ type SectionAction = Exclude<FormAction, { do: 'load' | 'set' }>;
 function editSections(sections: FormSection[], action: SectionAction): FormSection[] {
   switch (action.do) {
     case 'add':
-      return inserted(sections, newSection(action.type), action.index ?? sections.length);
+      return inserted(
+        sections,
+        toFormSection(newSection(action.type)),
+        action.index ?? sections.length,
+      );
     case 'insert':
       return sections.some(({ key }) => key === action.section.key)
         ? sections

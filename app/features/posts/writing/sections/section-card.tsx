@@ -1,13 +1,11 @@
 import { GripVertical } from 'lucide-react';
 import { type KeyboardEvent, memo, type PointerEvent } from 'react';
+import { SectionFields } from '~/features/posts/sections/kind-fields';
+import { sectionKinds } from '~/features/posts/sections/kinds';
 import type { FormSection } from '~/features/posts/writing/form/form-model';
 import { classes } from '~/ui/classes';
 import { FieldMessage } from '~/ui/field';
-import { BlockFields } from './block-fields';
 import { MoveTools } from './move-tools';
-import { sectionLabels } from './section-labels';
-import { TableFields } from './table-fields';
-import { TimelineFields } from './timeline-fields';
 
 interface SectionCardProps {
   section: FormSection;
@@ -45,7 +43,7 @@ export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
     <li
       data-section=""
       onKeyDownCapture={press}
-      aria-label={`Section ${index + 1}: ${sectionLabels[section.type]}`}
+      aria-label={`Section ${index + 1}: ${sectionKinds[section.type].label}`}
       className={classes(
         'relative rounded-card border border-line bg-surface-raised transition-opacity',
         'focus-within:border-line-strong',
@@ -64,7 +62,7 @@ export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
         </button>
         <h3 className="label-mono shrink-0 text-muted">
           <span className="figures mr-1.5">{index + 1}</span>
-          {sectionLabels[section.type]}
+          {sectionKinds[section.type].label}
         </h3>
         <input
           type="text"
@@ -95,20 +93,3 @@ export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
     </li>
   );
 });
-
-function SectionFields({
-  section,
-  onChange,
-}: {
-  section: FormSection;
-  onChange: (section: FormSection) => void;
-}) {
-  if (section.type === 'table') return <TableFields table={section} onChange={onChange} />;
-  if (section.type === 'timeline') return <TimelineFields timeline={section} onChange={onChange} />;
-  return (
-    <BlockFields
-      block={section}
-      onChange={(block) => onChange({ ...block, title: section.title })}
-    />
-  );
-}

@@ -1,11 +1,12 @@
 import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react';
 import type { PostErrors } from '~/features/posts/post-limits';
-import type { FormSection, SectionType } from '~/features/posts/writing/form/form-model';
+import { sectionIcon } from '~/features/posts/sections/kind-fields';
+import { type SectionType, sectionKinds, sectionTypes } from '~/features/posts/sections/kinds';
+import type { FormSection } from '~/features/posts/writing/form/form-model';
 import type { FormAction } from '~/features/posts/writing/form/post-form';
 import { Button } from '~/ui/button';
 import { useToast } from '~/ui/toast';
 import { SectionCard } from './section-card';
-import { sectionIcons, sectionLabels, sectionTypes } from './section-labels';
 import { useDragOrder } from './use-drag-order';
 
 interface SectionListProps {
@@ -44,7 +45,7 @@ export function SectionList({ sections, errors, dispatch }: SectionListProps) {
       const index = latest.current.findIndex(({ key }) => key === section.key);
       dispatch({ do: 'delete', key: section.key });
       toast.show({
-        message: `${sectionLabels[section.type]} section deleted.`,
+        message: `${sectionKinds[section.type].label} section deleted.`,
         undo: () => dispatch({ do: 'insert', section, index }),
       });
     },
@@ -53,7 +54,7 @@ export function SectionList({ sections, errors, dispatch }: SectionListProps) {
   const add = (type: SectionType) => {
     dispatch({ do: 'add', type });
     setFreshAt(sections.length);
-    setSaid(`${sectionLabels[type]} section added.`);
+    setSaid(`${sectionKinds[type].label} section added.`);
   };
 
   useEffect(() => {
@@ -87,7 +88,7 @@ export function SectionList({ sections, errors, dispatch }: SectionListProps) {
       <div className="flex flex-wrap items-center gap-2 rounded-card border border-line border-dashed p-3">
         <span className="label-mono mr-1 text-muted">Add section</span>
         {sectionTypes.map((type) => {
-          const Icon = sectionIcons[type];
+          const Icon = sectionIcon(type);
           return (
             <Button
               key={type}
@@ -96,7 +97,7 @@ export function SectionList({ sections, errors, dispatch }: SectionListProps) {
               onClick={() => add(type)}
             >
               <Icon aria-hidden="true" />
-              {sectionLabels[type]}
+              {sectionKinds[type].label}
             </Button>
           );
         })}

@@ -1,11 +1,10 @@
 import { ImageField } from '~/features/posts/media/image-field';
-import type { ImageAlignment, ImageSize } from '~/features/posts/post';
-import type { FormImage } from '~/features/posts/writing/form/form-model';
 import { SelectField, TextField } from '~/ui/field';
+import type { ImageAlignment, ImageBlock, ImageSize } from './image-kind';
 
-interface ImageFieldsProps<T extends FormImage> {
-  image: T;
-  onChange: (image: T) => void;
+interface ImageFieldsProps<T extends ImageBlock> {
+  section: T;
+  onChange: (section: T) => void;
 }
 
 const sizes: Record<ImageSize, string> = {
@@ -19,7 +18,10 @@ const alignments: Record<ImageAlignment, string> = {
   right: 'Right',
 };
 
-export function ImageFields<T extends FormImage>({ image, onChange }: ImageFieldsProps<T>) {
+export function ImageFields<T extends ImageBlock>({
+  section: image,
+  onChange,
+}: ImageFieldsProps<T>) {
   return (
     <div className="flex flex-col gap-4">
       <ImageField

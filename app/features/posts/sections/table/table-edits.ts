@@ -1,5 +1,5 @@
-import { newColumnHeader } from '~/features/posts/post-defaults';
-import { type FormTable, newItem, newKey } from './form-model';
+import { type FormTable, newItem, newKey } from '~/features/posts/writing/form/form-model';
+import { newColumnHeader } from './table-kind';
 
 export function setHeader<T extends FormTable>(table: T, column: number, text: string): T {
   return {

@@ -1,25 +1,24 @@
 import { Plus } from 'lucide-react';
-import type {
-  BlockType,
-  FormBlock,
-  FormEvent,
-  FormTimeline,
-} from '~/features/posts/writing/form/form-model';
+import { ImageFields } from '~/features/posts/sections/image/image-fields';
+import { sectionKinds } from '~/features/posts/sections/kinds';
+import { ListFields } from '~/features/posts/sections/list/list-fields';
+import { TextFields } from '~/features/posts/sections/text/text-fields';
+import type { FormBlock, FormEvent, FormTimeline } from '~/features/posts/writing/form/form-model';
+import { toFormBlock, toFormEvent } from '~/features/posts/writing/form/form-values';
 import { moved, replaced, without } from '~/features/posts/writing/form/moves';
-import { newBlock, newEvent } from '~/features/posts/writing/form/new-section';
+import { MoveTools } from '~/features/posts/writing/sections/move-tools';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/field';
-import { BlockFields } from './block-fields';
-import { MoveTools } from './move-tools';
-import { sectionLabels } from './section-labels';
+import { eventBlockTypes, newBlock } from './event-blocks';
+import { newEvent } from './timeline-kind';
 
 interface TimelineFieldsProps<T extends FormTimeline> {
-  timeline: T;
-  onChange: (timeline: T) => void;
+  section: T;
+  onChange: (section: T) => void;
 }
 
 export function TimelineFields<T extends FormTimeline>({
-  timeline,
+  section: timeline,
   onChange,
 }: TimelineFieldsProps<T>) {
   const { events } = timeline;
@@ -44,7 +43,7 @@ export function TimelineFields<T extends FormTimeline>({
         ))}
       </ol>
       <div>
-        <Button variant="quiet" size="sm" onClick={() => set([...events, newEvent()])}>
+        <Button variant="quiet" size="sm" onClick={() => set([...events, toFormEvent(newEvent())])}>
           <Plus aria-hidden="true" />
           Add event
         </Button>
@@ -52,8 +51,6 @@ export function TimelineFields<T extends FormTimeline>({
     </div>
   );
 }
-
-const blockTypes: BlockType[] = ['text', 'image', 'list'];
 
 function EventFields({
   event,
@@ -82,7 +79,7 @@ function EventFields({
       {content.map((block, at) => (
         <div key={block.key} className="flex flex-col gap-1">
           <div className="flex items-center justify-between gap-2">
-            <span className="label-mono text-muted">{sectionLabels[block.type]}</span>
+            <span className="label-mono text-muted">{sectionKinds[block.type].label}</span>
             <MoveTools
               name={`block ${at + 1}`}
               first={at === 0}
@@ -95,19 +92,25 @@ function EventFields({
         </div>
       ))}
       <div className="flex flex-wrap gap-1">
-        {blockTypes.map((type) => (
+        {eventBlockTypes.map((type) => (
           <Button
             key={type}
             variant="quiet"
             size="sm"
             aria-label={`Add ${type} block`}
-            onClick={() => set([...content, newBlock(type)])}
+            onClick={() => set([...content, toFormBlock(newBlock(type))])}
           >
             <Plus aria-hidden="true" />
-            {sectionLabels[type]}
+            {sectionKinds[type].label}
           </Button>
         ))}
       </div>
     </div>
   );
+}
+
+function BlockFields({ block, onChange }: { block: FormBlock; onChange: (b: FormBlock) => void }) {
+  if (block.type === 'text') return <TextFields section={block} onChange={onChange} />;
+  if (block.type === 'list') return <ListFields section={block} onChange={onChange} />;
+  return <ImageFields section={block} onChange={onChange} />;
 }

@@ -2,16 +2,16 @@ import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { type FormItem, type FormList, newItem } from '~/features/posts/writing/form/form-model';
 import { inserted, moved, without } from '~/features/posts/writing/form/moves';
+import { MoveTools } from '~/features/posts/writing/sections/move-tools';
 import { Button } from '~/ui/button';
-import { MoveTools } from './move-tools';
 
 interface ListFieldsProps<T extends FormList> {
-  list: T;
-  onChange: (list: T) => void;
+  section: T;
+  onChange: (section: T) => void;
 }
 
 /** The items of a list. Enter adds one below; Backspace in an empty one removes it. */
-export function ListFields<T extends FormList>({ list, onChange }: ListFieldsProps<T>) {
+export function ListFields<T extends FormList>({ section: list, onChange }: ListFieldsProps<T>) {
   const boxRef = useRef<HTMLOListElement>(null);
   const { items } = list;
   const set = (next: FormItem[]) => onChange({ ...list, items: next });

@@ -1,23 +1,19 @@
 import { Minus, Plus } from 'lucide-react';
 import type { FormTable } from '~/features/posts/writing/form/form-model';
-import {
-  addColumn,
-  addRow,
-  removeColumn,
-  removeRow,
-  setCell,
-  setHeader,
-} from '~/features/posts/writing/form/table-edits';
+import { ToolButton } from '~/features/posts/writing/sections/tool-button';
 import { Button } from '~/ui/button';
-import { ToolButton } from './tool-button';
+import { addColumn, addRow, removeColumn, removeRow, setCell, setHeader } from './table-edits';
 
 interface TableFieldsProps<T extends FormTable> {
-  table: T;
-  onChange: (table: T) => void;
+  section: T;
+  onChange: (section: T) => void;
 }
 
 /** Headers and cells as a grid of fields, with a way to remove each row and column. */
-export function TableFields<T extends FormTable>({ table, onChange }: TableFieldsProps<T>) {
+export function TableFields<T extends FormTable>({
+  section: table,
+  onChange,
+}: TableFieldsProps<T>) {
   const { headers, rows } = table;
   const field = 'control min-w-28';
   return (

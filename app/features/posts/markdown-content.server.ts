@@ -1,0 +1,107 @@
+import type { Definition, FootnoteDefinition, Nodes, RootContent } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { parseMarkdown } from './markdown-tree.server';
+import type { Section } from './sections/kinds';
+import { sectionFromMarkdown } from './sections/kinds.server';
+
+/**
+ * The sections of a markdown text. What a kind of section writes as markdown it reads back; every other
+ * block is text. A plain heading of the second level is the title of the section it begins.
+ */
+export function markdownToContent(markdown: string): Section[] {
+  const { children } = parseMarkdown(markdown);
+  const reading = new Reading(markdown, children.filter(isDefinition));
+  for (const node of children) if (!isDefinition(node)) reading.take(node);
+  return reading.finish();
+}
+
+type AnyDefinition = Definition | FootnoteDefinition;
+
+class Reading {
+  #sections: Section[] = [];
+  #title: string | undefined;
+  #text: RootContent[] = [];
+  #markdown: string;
+  #definitions: AnyDefinition[];
+
+  constructor(markdown: string, definitions: AnyDefinition[]) {
+    this.#markdown = markdown;
+    this.#definitions = definitions;
+  }
+
+  take(node: RootContent): void {
+    const title = titleOf(node);
+    if (title !== null) {
+      this.#flush();
+      this.#title = title;
+      return;
+    }
+    const section = sectionFromMarkdown(node, this.#sourceOf(node));
+    if (!section) {
+      this.#text.push(node);
+      return;
+    }
+    if (this.#text.length > 0) this.#flush();
+    this.#add(section);
+  }
+
+  finish(): Section[] {
+    this.#flush();
+    return this.#sections;
+  }
+
+  #flush(): void {
+    const [first] = this.#text;
+    const last = this.#text.at(-1);
+    if (!first || !last) {
+      if (this.#title !== undefined) this.#add({ type: 'text', value: '' });
+      return;
+    }
+    const text = this.#markdown.slice(startOf(first), endOf(last));
+    const definitions = this.#usedIn(this.#text).map((definition) => this.#sourceOf(definition));
+    this.#text = [];
+    this.#add({ type: 'text', value: [text, ...definitions].join('\n\n') });
+  }
+
+  #add(section: Section): void {
+    this.#sections.push(this.#title === undefined ? section : { ...section, title: this.#title });
+    this.#title = undefined;
+  }
+
+  /** A text takes along what it refers to: a footnote or an address that is written elsewhere. */
+  #usedIn(nodes: RootContent[]): AnyDefinition[] {
+    const used = new Set<string>();
+    const collect = (node: Nodes) =>
+      visit(node, (found) => {
+        if (/Reference$/.test(found.type) && 'identifier' in found) used.add(found.identifier);
+      });
+    for (const node of nodes) collect(node);
+    for (const definition of this.#definitions) {
+      if (used.has(definition.identifier)) collect(definition);
+    }
+    return this.#definitions.filter(({ identifier }) => used.has(identifier));
+  }
+
+  #sourceOf(node: RootContent): string {
+    return this.#markdown.slice(startOf(node), endOf(node));
+  }
+}
+
+function isDefinition(node: RootContent): node is AnyDefinition {
+  return node.type === 'definition' || node.type === 'footnoteDefinition';
+}
+
+/** A heading with markup in it stays in the text, where its markup shows. */
+function titleOf(node: RootContent): string | null {
+  if (node.type !== 'heading' || node.depth !== 2) return null;
+  const [text, ...others] = node.children;
+  return text?.type === 'text' && others.length === 0 ? text.value : null;
+}
+
+function startOf({ position }: RootContent): number {
+  return position?.start.offset ?? 0;
+}
+
+function endOf({ position }: RootContent): number {
+  return position?.end.offset ?? 0;
+}

@@ -1,0 +1,80 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { emptyValues, type Post } from '~/features/posts/post';
+import { encodeContent } from '~/features/posts/post-codec';
+import { postToMarkdown } from '~/features/posts/post-markdown';
+import { searchTextOf } from '~/features/posts/post-search';
+import type { Section } from '~/features/posts/sections/kinds';
+import type { ImageFacts } from '~/formats/pictures';
+import { imageNamesIn, renderContent } from './content.server';
+import { feedHtmlOf } from './feed-html.server';
+import { postMeta } from './post-meta';
+import { PostSections } from './post-sections';
+
+const site = { siteName: 'Site', ownerName: 'Owner', origin: 'https://site.example' };
+const facts: ImageFacts = { width: 1600, height: 900, blur: 'data:image/webp;base64,AAAA' };
+
+/** Every kind of section there was in the beginning, with everything that it could hold. */
+const everything: Section[] = [
+  {
+    type: 'text',
+    title: 'Words',
+    value:
+      'A *text* with `code`, a [link](https://example.com), ~~more~~ and a note.[^1]\n\n# Setup\n\n- [x] done\n\n|a|b|\n|-|-|\n|1|2|\n\n```ts\nconst one = 1;\n```\n\n![Alt](/vendor/a.png) ![Far](https://example.com/b.png)\n\n[^1]: The note.',
+  },
+  { type: 'text', value: '## Setup\n\nWithout a title.\n\n> Quoted\n\n<b>raw</b>' },
+  { type: 'image', fileName: 'a.png', alt: 'A & B', size: 'small', alignment: 'left' },
+  { type: 'image', title: 'Picture', fileName: '', alt: '', size: 'large', alignment: 'center' },
+  { type: 'list', title: 'List', items: ['one', 'two\nlines', '', '**bold**'] },
+  { type: 'table', title: 'Table', headers: ['A', 'B|C'], rows: [['1', '<2>\n3'], ['4']] },
+  {
+    type: 'timeline',
+    title: 'Timeline',
+    events: [
+      {
+        date: '5000 BC',
+        title: 'Wheel',
+        content: [
+          { type: 'text', value: 'Text[^a]\n\n# Head\n\n[^a]: Note' },
+          { type: 'image', fileName: 'b.jpg', alt: '', size: 'medium', alignment: 'right' },
+          { type: 'list', items: ['x'] },
+        ],
+      },
+      { date: '2026', title: '', content: [] },
+    ],
+  },
+];
+
+const post: Post = {
+  ...emptyValues,
+  id: 'everything',
+  title: 'Everything',
+  excerpt: 'All kinds',
+  author: 'Ada',
+  content: everything,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  lastViewed: null,
+  migratedAt: null,
+  originalId: null,
+  publicFrom: '',
+  version: 1,
+};
+
+it('an earlier post is shown, fed, exported, searched and stored as it always was', async () => {
+  const names = imageNamesIn(post.content);
+  const images = new Map(names.map((name) => [name, facts]));
+  const { sections, headings } = await renderContent(post.content, images);
+  const written = {
+    page: renderToStaticMarkup(<PostSections sections={sections} />),
+    headings,
+    images: names,
+    feed: feedHtmlOf(post, site.origin),
+    markdown: postToMarkdown(post),
+    search: searchTextOf(post),
+    meta: postMeta(post, site),
+    stored: encodeContent(post.content),
+  };
+  const json = `${JSON.stringify(written, null, 1)}\n`;
+  await expect(json).toMatchFileSnapshot('./fixtures/earlier-post.txt');
+});

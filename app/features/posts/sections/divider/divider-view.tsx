@@ -1,0 +1,7 @@
+export function DividerView() {
+  return (
+    <div className="prose">
+      <hr />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { encodeLegacyText } from '~/features/posts/legacy-encoding';
+import { pictureName } from '~/features/posts/post-rules';
+import { type SectionKind, text } from '~/features/posts/sections/kind';
+import { pictureAsMarkdown } from '~/features/posts/sections/picture-markdown';
+import { z } from '~/formats/zod';
+
+export const imageSchema = z.object({
+  type: z.literal('image'),
+  fileName: text,
+  alt: text,
+  size: z.enum(['small', 'medium', 'large']).default('large'),
+  alignment: z.enum(['left', 'center', 'right']).default('center'),
+});
+export type ImageBlock = z.infer<typeof imageSchema>;
+export type ImageSize = ImageBlock['size'];
+export type ImageAlignment = ImageBlock['alignment'];
+
+export const imageKind: SectionKind<ImageBlock> = {
+  label: 'Image',
+  hint: 'One picture',
+  words: ['picture', 'photo', 'figure'],
+  empty: () => ({ type: 'image', fileName: '', alt: '', size: 'large', alignment: 'center' }),
+  encode: (body) => body,
+  decode: (raw, read) => {
+    const { size, alignment } = raw;
+    return {
+      type: 'image',
+      fileName: pictureName(read(raw.fileName ?? raw.value)),
+      alt: read(raw.alt),
+      size: size === 'small' || size === 'medium' ? size : 'large',
+      alignment: alignment === 'left' || alignment === 'right' ? alignment : 'center',
+    };
+  },
+  toMarkdown: ({ fileName, alt }) => (fileName ? pictureAsMarkdown(fileName, alt) : ''),
+  texts: ({ alt }) => [alt],
+  hasMedia: ({ fileName }) => fileName.trim() !== '',
+};
+
+export function encodeNestedImage(block: ImageBlock): object {
+  const { fileName, alt } = block;
+  return { ...block, fileName: encodeLegacyText(fileName), alt: encodeLegacyText(alt) };
+}

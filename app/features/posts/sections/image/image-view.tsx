@@ -1,0 +1,34 @@
+import { Picture } from '~/ui/picture';
+import type { ImageAlignment, ImageSize } from './image-kind';
+import type { RenderedImage } from './image-kind.server';
+
+const widths: Record<ImageSize, string> = {
+  small: 'post-image-small',
+  medium: 'post-image-medium',
+  large: 'post-image-large',
+};
+const sides: Record<ImageAlignment, string> = {
+  left: 'mr-auto',
+  center: 'mx-auto',
+  right: 'ml-auto',
+};
+const shownAt: Record<ImageSize, string> = {
+  small: '(min-width: 48rem) 15rem, 34vw',
+  medium: '(min-width: 48rem) 30rem, 67vw',
+  large: '(min-width: 48rem) 42rem, 100vw',
+};
+
+export function ImageView({ section: image }: { section: RenderedImage }) {
+  if (!image.fileName) return null;
+  return (
+    <figure data-image="" className={`${widths[image.size]} ${sides[image.alignment]}`}>
+      <Picture
+        fileName={image.fileName}
+        alt={image.alt}
+        facts={image.facts}
+        sizes={shownAt[image.size]}
+        className="rounded-card"
+      />
+    </figure>
+  );
+}

@@ -1,0 +1,37 @@
+import { Image, List, type LucideIcon, Milestone, Minus, Pilcrow, Table2 } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { FormOf, FormSection } from '~/features/posts/writing/form/form-model';
+import { DividerFields } from './divider/divider-fields';
+import { ImageFields } from './image/image-fields';
+import type { SectionType } from './kinds';
+import { ListFields } from './list/list-fields';
+import { TableFields } from './table/table-fields';
+import { TextFields } from './text/text-fields';
+import { TimelineFields } from './timeline/timeline-fields';
+
+interface FieldsProps<Form> {
+  section: Form;
+  onChange: (section: Form) => void;
+}
+
+/** How each kind looks in the editor. */
+const kindFields: {
+  [Type in SectionType]: { icon: LucideIcon; Fields: ComponentType<FieldsProps<FormOf<Type>>> };
+} = {
+  text: { icon: Pilcrow, Fields: TextFields },
+  image: { icon: Image, Fields: ImageFields },
+  list: { icon: List, Fields: ListFields },
+  table: { icon: Table2, Fields: TableFields },
+  timeline: { icon: Milestone, Fields: TimelineFields },
+  divider: { icon: Minus, Fields: DividerFields },
+};
+
+export function sectionIcon(type: SectionType): LucideIcon {
+  return kindFields[type].icon;
+}
+
+/** The fields of one section. */
+export function SectionFields(props: FieldsProps<FormSection>) {
+  const Fields = kindFields[props.section.type].Fields as ComponentType<FieldsProps<FormSection>>;
+  return <Fields {...props} />;
+}

@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react';
+import { DividerView } from './divider/divider-view';
+import { ImageView } from './image/image-view';
+import type { SectionType } from './kinds';
+import type { RenderedBodies, RenderedBody } from './kinds.server';
+import { TableView } from './table/table-view';
+import { TextView } from './text/text-view';
+import { TimelineView } from './timeline/timeline-view';
+
+/** How each kind looks on the page. */
+const kindViews: { [Type in SectionType]: ComponentType<{ section: RenderedBodies[Type] }> } = {
+  text: TextView,
+  image: ImageView,
+  list: TextView,
+  table: TableView,
+  timeline: TimelineView,
+  divider: DividerView,
+};
+
+export function SectionView({ section }: { section: RenderedBody }) {
+  const View = kindViews[section.type] as ComponentType<{ section: RenderedBody }>;
+  return <View section={section} />;
+}

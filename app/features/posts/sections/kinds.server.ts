@@ -1,0 +1,38 @@
+import type { RootContent } from 'mdast';
+import { dividerServer } from './divider/divider-kind.server';
+import { imageServer } from './image/image-kind.server';
+import type { ServerKind } from './kind.server';
+import { type BodyOf, type Section, type SectionType, sectionTypes } from './kinds';
+import { listServer } from './list/list-kind.server';
+import { tableServer } from './table/table-kind.server';
+import { textServer } from './text/text-kind.server';
+import { timelineServer } from './timeline/timeline-kind.server';
+
+const serverKinds = {
+  text: textServer,
+  image: imageServer,
+  list: listServer,
+  table: tableServer,
+  timeline: timelineServer,
+  divider: dividerServer,
+} satisfies { [Type in SectionType]: ServerKind<BodyOf<Type>, { type: Type }> };
+
+/** What the page shows of a section, by its type. */
+export type RenderedBodies = {
+  [Type in SectionType]: Awaited<ReturnType<(typeof serverKinds)[Type]['render']>>;
+};
+export type RenderedBody = RenderedBodies[SectionType];
+
+/** The server's part of the kind of a section: the one place that knows that the two belong together. */
+export function serverKindOf(section: { type: SectionType }) {
+  return serverKinds[section.type] as unknown as ServerKind<Section, RenderedBody>;
+}
+
+/** The section that a block of a markdown file is, where a kind knows it as its own. */
+export function sectionFromMarkdown(node: RootContent, source: string): Section | null {
+  for (const type of sectionTypes) {
+    const section = serverKindOf({ type }).fromMarkdown?.(node, source);
+    if (section) return section;
+  }
+  return null;
+}

@@ -1,0 +1,43 @@
+import { z } from '~/formats/zod';
+import { dividerKind, dividerSchema } from './divider/divider-kind';
+import { imageKind, imageSchema } from './image/image-kind';
+import { type SectionKind, sectionTitle } from './kind';
+import { listKind, listSchema } from './list/list-kind';
+import { tableKind, tableSchema } from './table/table-kind';
+import { textKind, textSchema } from './text/text-kind';
+import { timelineKind, timelineSchema } from './timeline/timeline-kind';
+
+/** Every kind of section, by its type, in the order in which they are offered. */
+export const sectionSchema = z.discriminatedUnion('type', [
+  textSchema.extend(sectionTitle),
+  imageSchema.extend(sectionTitle),
+  listSchema.extend(sectionTitle),
+  tableSchema.extend(sectionTitle),
+  timelineSchema.extend(sectionTitle),
+  dividerSchema.extend(sectionTitle),
+]);
+export type Section = z.infer<typeof sectionSchema>;
+export type SectionType = Section['type'];
+export type SectionOf<Type extends SectionType> = Extract<Section, { type: Type }>;
+/** A section without what all kinds share. */
+export type BodyOf<Type extends SectionType> = Omit<SectionOf<Type>, 'title'>;
+
+export const sectionKinds: { [Type in SectionType]: SectionKind<BodyOf<Type>> } = {
+  text: textKind,
+  image: imageKind,
+  list: listKind,
+  table: tableKind,
+  timeline: timelineKind,
+  divider: dividerKind,
+};
+export const sectionTypes = Object.keys(sectionKinds) as SectionType[];
+
+/** The kind of a section: the one place that knows that the two belong together. */
+export function kindOf(section: { type: SectionType }) {
+  return sectionKinds[section.type] as unknown as SectionKind<Section>;
+}
+
+/** A section as it is when the owner adds it. */
+export function newSection(type: SectionType): Section {
+  return sectionKinds[type].empty();
+}

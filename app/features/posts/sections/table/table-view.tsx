@@ -1,0 +1,32 @@
+import type { TableBody } from './table-kind';
+
+const scrollRegion = { role: 'region', 'aria-label': 'Table', tabIndex: 0 };
+
+export function TableView({ section: { headers, rows } }: { section: TableBody }) {
+  return (
+    <div className="prose">
+      <div {...scrollRegion} className="table-scroll">
+        <table>
+          <thead>
+            <tr>
+              {headers.map((header, column) => (
+                <th key={`${column}-${header}`} scope="col">
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={`${index}-${row[0] ?? ''}`}>
+                {row.map((cell, column) => (
+                  <td key={`${column}-${cell}`}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}

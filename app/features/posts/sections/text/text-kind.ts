@@ -1,0 +1,21 @@
+import { encodeLegacyText } from '~/features/posts/legacy-encoding';
+import { type SectionKind, text } from '~/features/posts/sections/kind';
+import { z } from '~/formats/zod';
+
+export const textSchema = z.object({ type: z.literal('text'), value: text });
+export type TextBlock = z.infer<typeof textSchema>;
+
+export const textKind: SectionKind<TextBlock> = {
+  label: 'Text',
+  hint: 'Paragraphs in Markdown',
+  words: ['markdown', 'paragraph', 'heading'],
+  empty: () => ({ type: 'text', value: '' }),
+  encode: (body) => body,
+  decode: (raw, read) => ({ type: 'text', value: read(raw.value ?? raw.content) }),
+  toMarkdown: ({ value }) => value,
+  texts: ({ value }) => [value],
+};
+
+export function encodeNestedText(block: TextBlock): object {
+  return { ...block, value: encodeLegacyText(block.value) };
+}

@@ -1,0 +1,29 @@
+import { ImageView } from '~/features/posts/sections/image/image-view';
+import { TextView } from '~/features/posts/sections/text/text-view';
+import type { RenderedBlock, RenderedTimeline } from './timeline-kind.server';
+
+export function TimelineView({ section: { events } }: { section: RenderedTimeline }) {
+  return (
+    <ol className="timeline">
+      {events.map((event, index) => (
+        <li key={event.id} className="timeline-event">
+          <span aria-hidden="true" className="timeline-number">
+            {index + 1}
+          </span>
+          {event.date && <div className="timeline-date">{event.date}</div>}
+          <h3 id={event.id} className="timeline-title">
+            {event.title}
+          </h3>
+          {event.blocks.map((block, at) => (
+            // Blocks have no identity but their position, and the list never changes while shown.
+            <BlockView key={`${at}-${block.type}`} block={block} />
+          ))}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function BlockView({ block }: { block: RenderedBlock }) {
+  return block.type === 'image' ? <ImageView section={block} /> : <TextView section={block} />;
+}
