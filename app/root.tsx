@@ -1,3 +1,5 @@
+import display from '@fontsource/redaction-35/files/redaction-35-latin-400-normal.woff2?url';
+import words from '@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2?url';
 import sans from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
 import mono from '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2?url';
 import { useEffect } from 'react';
@@ -16,11 +18,11 @@ import { servicesContext } from './server/context.server';
 import { ErrorPage } from './shell/error-page';
 import { handleRequestErrors, useShownPage } from './ui/request-errors';
 
-const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
+/** What the first screen is set in; other faces come when a page uses them. */
+const siteFonts = [display, words];
+const adminFonts = [sans, mono];
 
 export const links: Route.LinksFunction = () => [
-  { ...font, href: sans },
-  { ...font, href: mono },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   ...feedLinks,
 ];
@@ -48,6 +50,16 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         {!isDocument && <script dangerouslySetInnerHTML={{ __html: startWatchScript }} />}
         <Meta />
+        {(admin ? adminFonts : siteFonts).map((font) => (
+          <link
+            key={font}
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            href={font}
+            crossOrigin="anonymous"
+          />
+        ))}
         <link rel="stylesheet" href={admin ? adminStyles : styles} />
         <Links />
         {site && (

@@ -73,7 +73,7 @@ function PostTeaser(post: Teaser) {
           className="rounded-card"
         />
       )}
-      <p className="label-mono mt-5 text-muted">
+      <p className="label mt-5 text-muted">
         {formatDay(date)}
         {post.timeToRead && ` / ${post.timeToRead}`}
       </p>

@@ -27,14 +27,14 @@ export function SiteFooter({ year }: { year: number }) {
           <Button disabled>Schedule Call</Button>
         </p>
         <div className="mt-20 grid grid-cols-2 gap-10 border-t pt-8 sm:grid-cols-[1fr_auto_auto] sm:gap-16">
-          <p className="label-mono order-last col-span-2 text-muted sm:order-none sm:col-span-1 sm:self-end">
+          <p className="label order-last col-span-2 text-muted sm:order-none sm:col-span-1 sm:self-end">
             © {year} {site.ownerName} ·{' '}
             <a href={href('/privacy')} className="link">
               Your data
             </a>
           </p>
           <nav aria-labelledby="footer-elsewhere">
-            <h3 id="footer-elsewhere" className="label-mono mb-2 text-muted">
+            <h3 id="footer-elsewhere" className="label mb-2 text-muted">
               Elsewhere
             </h3>
             <ul>
@@ -54,7 +54,7 @@ export function SiteFooter({ year }: { year: number }) {
             </ul>
           </nav>
           <nav aria-labelledby="footer-pages">
-            <h3 id="footer-pages" className="label-mono mb-2 text-muted">
+            <h3 id="footer-pages" className="label mb-2 text-muted">
               Site Navigation
             </h3>
             <ul>

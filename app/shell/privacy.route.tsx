@@ -31,7 +31,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
   return (
     <article className="page pt-[calc(var(--nav-offset)+clamp(2rem,6vw,5rem))] pb-20 sm:pb-28">
       <header>
-        <p className="label-mono text-muted">For visitors</p>
+        <p className="label text-muted">For visitors</p>
         <h1 className="mt-5 text-title">Your data</h1>
         <p className="mt-6 max-w-[30.5em] text-lead text-muted">
           What this site keeps about you, for how long, and what it never does.

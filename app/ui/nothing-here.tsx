@@ -10,7 +10,7 @@ export function NothingHere({
 }: NothingHereProps) {
   return (
     <section className="page flex min-h-[70dvh] flex-col items-start justify-center pt-(--nav-offset) pb-16">
-      <p className="label-mono text-signal">404</p>
+      <p className="label text-signal">404</p>
       <h1 className="mt-3 text-title">{title}</h1>
       <p className="mt-4 max-w-[30.5em] text-lead text-muted">{text}</p>
       <div className="mt-8 flex flex-wrap gap-3">

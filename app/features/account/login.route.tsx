@@ -39,7 +39,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
       data-island="sign-in"
       className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center px-6 py-16"
     >
-      <p className="label-mono text-muted">{site.siteName}</p>
+      <p className="label text-muted">{site.siteName}</p>
       <h1 className="mt-3 text-title">Admin login</h1>
       <p className="mt-3 text-muted">The workbench behind the site. Only its owner has a key.</p>
       <p

@@ -27,7 +27,7 @@ export default function About() {
     <div className="page">
       <header className="about-hero">
         <div>
-          <p className="label-mono text-muted">About {site.ownerName}</p>
+          <p className="label text-muted">About {site.ownerName}</p>
           <h1 className="mt-5 max-w-[8.9em] text-display">{about.title}</h1>
           <p className="mt-7 max-w-[27.8em] text-lead text-muted">{about.lead}</p>
         </div>

@@ -26,7 +26,7 @@ function Job({ entry, now }: { entry: Entry; now: Date }) {
   const { company, role, employmentType, startDate, description, logo } = entry;
   return (
     <li className="timeline-entry">
-      <p className="label-mono leading-relaxed text-muted">
+      <p className="label leading-relaxed text-muted">
         <span className="whitespace-nowrap text-text">
           <time dateTime={startDate}>{monthAndYear(startDate)}</time> – Present
         </span>

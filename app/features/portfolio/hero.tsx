@@ -3,6 +3,7 @@ import { site } from 'content/site';
 import { href } from 'react-router';
 import { pictureOf } from '~/formats/pictures';
 import { ButtonLink } from '~/ui/button';
+import { titleSize } from '~/ui/title-size';
 import { Tagline } from './tagline';
 
 export function Hero() {
@@ -29,7 +30,7 @@ export function Hero() {
         <div className="hero-words">
           <p className="text-lg font-medium tracking-tight">{site.ownerName}</p>
           <Tagline place={site.place} />
-          <h1 id="headline" className="mt-7 max-w-[7.5em] text-display">
+          <h1 id="headline" className={`mt-7 max-w-[7.5em] ${titleSize(home.headline)}`}>
             {home.headline}
           </h1>
           <p className="mt-7 max-w-[30.5em] text-lead lg:max-w-[23.9em] text-muted">

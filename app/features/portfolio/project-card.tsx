@@ -26,7 +26,7 @@ export function ProjectCard({ title, description, image, link, skills }: Project
         </svg>
       </span>
       <span className="mt-2 block text-muted">{description}</span>
-      <span className="label-mono mt-4 block text-muted">{skills.join(' / ')}</span>
+      <span className="label mt-4 block text-muted">{skills.join(' / ')}</span>
     </a>
   );
 }

@@ -24,7 +24,7 @@ export function Reviews() {
           <button
             type="button"
             data-pause=""
-            className="label-mono ml-3 min-h-10 rounded-control px-3 text-muted hover:text-text motion-reduce:hidden"
+            className="label ml-3 min-h-10 rounded-control px-3 text-muted hover:text-text motion-reduce:hidden"
           >
             Pause
           </button>
@@ -51,7 +51,7 @@ function Review({ review, isShown }: ReviewProps) {
         <blockquote className="review-words">{review.text}</blockquote>
         <figcaption className="mt-8">
           <span className="font-medium">{review.author}</span>
-          <span className="label-mono mt-1 block text-muted">
+          <span className="label mt-1 block text-muted">
             {[review.country, review.date, about].filter(Boolean).join(' / ')}
           </span>
         </figcaption>

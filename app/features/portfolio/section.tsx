@@ -15,7 +15,7 @@ export function Section({ id, title, lead, aside, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={headingId} className="relative pt-24 md:pt-36">
       <div className="border-t pt-5">
-        <p className="label-mono text-muted xl:absolute xl:right-full xl:mr-8 xl:whitespace-nowrap">
+        <p className="label text-muted xl:absolute xl:right-full xl:mr-8 xl:whitespace-nowrap">
           {aside}
         </p>
         <h2 id={headingId} className="mt-4 text-title xl:mt-0">

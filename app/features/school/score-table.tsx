@@ -27,7 +27,7 @@ export function ScoreTable(props: ScoreTableProps) {
       <div
         aria-hidden="true"
         className={join(
-          'label-mono hidden border-line border-b pb-2 text-muted sm:grid',
+          'label hidden border-line border-b pb-2 text-muted sm:grid',
           withNotes ? columnsWithNotes : columns,
         )}
       >
@@ -83,7 +83,7 @@ function ScoreLine({
         message={errors[summativeField(className)]}
       />
       <div className="text-right">
-        <span aria-hidden="true" className="label-mono text-muted sm:hidden">
+        <span aria-hidden="true" className="label text-muted sm:hidden">
           Overall
         </span>
         <output
@@ -120,7 +120,7 @@ function ScoreInput({ name, className, label, value, onChange, message }: ScoreI
   const id = useId();
   return (
     <div className="flex min-w-0 flex-col gap-1">
-      <label htmlFor={id} className="label-mono text-muted sm:sr-only">
+      <label htmlFor={id} className="label text-muted sm:sr-only">
         <span className="sr-only">{className} </span>
         {label}
       </label>
@@ -148,7 +148,7 @@ function NotesInput(props: { className: string; initial: string; message: string
   const { className, initial, message } = props;
   return (
     <div className="col-span-full flex min-w-0 flex-col gap-1 sm:col-span-full lg:col-span-1">
-      <label htmlFor={id} className="label-mono text-muted lg:sr-only">
+      <label htmlFor={id} className="label text-muted lg:sr-only">
         <span className="sr-only">{className} </span>
         Notes
       </label>

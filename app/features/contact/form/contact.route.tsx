@@ -40,7 +40,7 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
         <header>
           <h1 className="text-title">Let's Connect</h1>
           <p className="mt-6 max-w-[30.5em] text-lead text-muted">{contact.lead}</p>
-          <p className="label-mono mt-8 text-muted">
+          <p className="label mt-8 text-muted">
             or write to{' '}
             <a href={`mailto:${siteContent.email}`} className="link text-text">
               {siteContent.email}

@@ -11,7 +11,7 @@ export function Services() {
         <ul className="mt-8 divide-y divide-line border-line border-y">
           {contact.services.map(({ title, text }, n) => (
             <li key={title} className="grid gap-x-6 gap-y-1 py-6 sm:grid-cols-[2.5rem_1fr]">
-              <span aria-hidden="true" className="label-mono pt-1.5 text-signal">
+              <span aria-hidden="true" className="label pt-1.5 text-signal">
                 {String(n + 1).padStart(2, '0')}
               </span>
               <div>
@@ -23,7 +23,7 @@ export function Services() {
         </ul>
       </section>
       <section aria-labelledby="mission" className="lg:pt-1">
-        <h2 id="mission" className="label-mono text-signal uppercase tracking-wider">
+        <h2 id="mission" className="label text-signal uppercase tracking-wider">
           {contact.mission.title}
         </h2>
         <p className="mt-5 text-balance font-medium text-subheading leading-snug lg:text-heading lg:leading-tight">

@@ -73,7 +73,7 @@ export function Artwork({ thumbnail, onThumbnail, ...props }: ArtworkProps) {
           </div>
           <p id="thumbnail-about" className="text-[0.8125rem] text-muted">
             {thumbnail ? (
-              <span className="label-mono break-all">
+              <span className="label break-all">
                 {thumbnail.name}, {thumbnail.width}×{thumbnail.width}
               </span>
             ) : (

@@ -21,7 +21,7 @@ export function ChecklistPanel(props: {
         <h2 id="checklist" className="font-semibold text-[0.9375rem] tracking-tight">
           Apple Podcasts checklist
         </h2>
-        <p className="label-mono text-muted">
+        <p className="label text-muted">
           {ORDER.flatMap((state) => count(inState(state).length, state)).join(', ') || 'all met'}
         </p>
       </div>
@@ -65,7 +65,7 @@ function Line({ check, state }: { check: Check; state: CheckState }) {
     <>
       <Icon role="img" aria-label={label} className={`mt-px size-4 shrink-0 ${color}`} />
       <span className="min-w-0 text-[0.8125rem] leading-snug">
-        <span className="label-mono mr-2 text-muted">{check.tag}</span>
+        <span className="label mr-2 text-muted">{check.tag}</span>
         {check.message}
       </span>
     </>

@@ -115,7 +115,7 @@ function EpisodeState({ episode, isFlagged }: { episode: Episode; isFlagged: boo
     .filter(Boolean)
     .join(', ');
   return (
-    <span className={classes('label-mono block truncate', isFlagged ? 'text-warn' : 'text-muted')}>
+    <span className={classes('label block truncate', isFlagged ? 'text-warn' : 'text-muted')}>
       {isComplete(episode) ? facts || 'No date yet' : 'Not in feed'}
     </span>
   );

@@ -10,7 +10,7 @@ import { PostCard } from './post-card';
 export function CountLine({ total, q }: { total: number; q: string }) {
   const found = total === 0 ? 'No posts found' : `Found ${total} ${total === 1 ? 'post' : 'posts'}`;
   return (
-    <p role="status" className="label-mono mt-4 min-h-5 wrap-anywhere text-muted">
+    <p role="status" className="label mt-4 min-h-5 wrap-anywhere text-muted">
       <span data-count="" className="in-aria-busy:hidden">
         {q && `${found} for “${q}”`}
       </span>
@@ -81,7 +81,7 @@ function PageLinks({ query, page, pages }: PageLinksProps) {
           </ButtonLink>
         )}
       </span>
-      <span className="label-mono text-muted">
+      <span className="label text-muted">
         Page {page} of {pages}
       </span>
       <span className="flex min-w-28 justify-end">

@@ -40,7 +40,7 @@ export function BlogSearch({ q, sort }: BlogQuery) {
             </button>
           </div>
           <div className="flex items-center gap-3">
-            <label htmlFor="blog-sort" className="label-mono shrink-0 text-muted">
+            <label htmlFor="blog-sort" className="label shrink-0 text-muted">
               Sort by
             </label>
             <select

@@ -43,9 +43,7 @@ export function PostFacts({
 }) {
   const date = shownDate(post, useTimeZone());
   return (
-    <p
-      className={`label-mono flex flex-wrap gap-x-4 gap-y-1 wrap-anywhere text-muted ${className}`}
-    >
+    <p className={`label flex flex-wrap gap-x-4 gap-y-1 wrap-anywhere text-muted ${className}`}>
       {post.author && <span className="text-text">{post.author}</span>}
       {post.timeToRead && <span>{post.timeToRead}</span>}
       {date && <time dateTime={date}>{formatDay(date)}</time>}
@@ -58,7 +56,7 @@ function CardImage({ post, image, priority }: PostCardProps) {
   if (!post.headerImage || !image) {
     return (
       <span className={`${frame} no-image grid place-items-center`}>
-        <span className="label-mono text-muted">No Image</span>
+        <span className="label text-muted">No Image</span>
       </span>
     );
   }

@@ -39,7 +39,7 @@ function Neighbour({ label, post, isNext = false }: NeighbourProps) {
       rel={isNext ? 'next' : 'prev'}
       className={`group py-6 ${isNext ? 'sm:text-right' : ''}`}
     >
-      <span className="label-mono text-muted">{label}</span>
+      <span className="label text-muted">{label}</span>
       <span className="mt-2 block text-subheading transition-colors group-hover:text-signal">
         {titleOf(post)}
       </span>

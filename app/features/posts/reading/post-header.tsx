@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { titleOf } from '~/features/posts/post-rules';
 import { Picture } from '~/ui/picture';
+import { titleSize } from '~/ui/title-size';
 import { PostFacts } from './post-card';
 import type { PostPageData } from './post-page.server';
 
@@ -14,10 +15,10 @@ export function PostHeader({ post }: { post: HeaderFacts }) {
   const title = (
     <div className="page">
       <div className="post-title-block">
-        <a href={href('/blog')} className="label-mono link text-muted">
+        <a href={href('/blog')} className="label link text-muted">
           Blog
         </a>
-        <h1 className="mt-4 text-title">{titleOf(post)}</h1>
+        <h1 className={`mt-4 ${titleSize(titleOf(post))}`}>{titleOf(post)}</h1>
         <PostFacts post={post} className="mt-6 text-[0.8125rem]" />
       </div>
     </div>

@@ -9,7 +9,7 @@ export function Contents({ headings }: { headings: readonly Heading[] }) {
         <ContentsList headings={headings} />
       </details>
       <nav aria-label="On this page" className="contents-beside">
-        <p className="label-mono mb-3 text-muted">On this page</p>
+        <p className="label mb-3 text-muted">On this page</p>
         <ContentsList headings={headings} />
       </nav>
     </>
