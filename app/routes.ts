@@ -55,6 +55,7 @@ export default [
       route('blog-dashboard', 'shell/blog-dashboard.route.tsx'),
       route('blog', 'features/posts/writing/editor.route.tsx', { id: 'editor' }),
       route('blog/revisions/:id', 'features/posts/writing/revisions.route.ts'),
+      route('blog/names.json', 'features/posts/tags/names.route.ts'),
       route('blog/posts.json', 'features/posts/writing/posts-json.route.ts'),
       route('blog-transfer', 'features/posts/transfer/transfer.route.tsx'),
       route('blog-transfer/:kind', 'features/posts/transfer/download.route.ts'),

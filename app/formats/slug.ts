@@ -10,3 +10,32 @@ export function slugOf(text: string, maxLength = 60): string {
   const cut = slug.slice(0, maxLength + 1);
   return cut.slice(0, Math.max(cut.lastIndexOf('-'), 0)) || slug.slice(0, maxLength);
 }
+
+/** Written as percent codes, so many letters of any script fit into the address of a cached page. */
+const longestAddress = 80;
+const spelledOut: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l' };
+
+/**
+ * The last part of an address, in the script of the text: 'Ünïcode & You' → 'unicode-you',
+ * '你好，世界' → '你好-世界'. Empty where there is neither letter nor digit. An address is its own address.
+ */
+export function addressOf(text: string): string {
+  const words = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[ßæœøđł]/g, (letter) => spelledOut[letter] ?? letter)
+    .normalize('NFKD')
+    // Accents of Latin letters go; the marks of other scripts are letters of their words.
+    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
+    .replace(/(?<=^|-)\p{M}+/gu, '');
+  const address = trimmed(words);
+  const letters = [...address];
+  if (letters.length <= longestAddress) return address;
+  const cut = letters.slice(0, longestAddress + 1).join('');
+  const word = trimmed(cut.slice(0, Math.max(cut.lastIndexOf('-'), 0)));
+  return word || trimmed(letters.slice(0, longestAddress).join(''));
+}
+
+const trimmed = (text: string) => text.replace(/-+/g, '-').replace(/^-|-$/g, '');

@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { site as content } from 'content/site';
 import { forgetSenders } from '~/features/contact/retention.server';
+import { forgetMissing } from '~/features/posts/addresses/missing.server';
 import { forgetVisitors } from '~/features/posts/views/views.server';
 import { forgetOldDrafts } from '~/features/posts/writing/drafts.server';
 import { thinRevisions } from '~/features/posts/writing/revisions.server';
@@ -20,6 +21,7 @@ interface Rule {
 
 const dayMs = 24 * 60 * 60_000;
 const draftDays = 365;
+const missingDays = 90;
 const cacheBytes = 512 * 1024 * 1024;
 const visitorDays = content.visitorDetailsDays;
 
@@ -46,6 +48,12 @@ export const retention: readonly Rule[] = [
     what: 'Drafts that were never saved',
     kept: 'a year after the last change',
     apply: ({ db }, now) => forgetOldDrafts(db, daysBefore(now, draftDays)),
+  },
+  {
+    what: 'Addresses that readers asked for in vain, counted by day',
+    kept: `${missingDays} days`,
+    apply: ({ db }, now) =>
+      forgetMissing(db, daysBefore(now, missingDays).toISOString().slice(0, 10)),
   },
   {
     what: 'Mail that was sent or given up',

@@ -21,6 +21,9 @@ const ordinary = 500;
 const travels: Record<Exclude<keyof Tables, 'sessions' | 'outbox'>, Travel> = {
   settings: { key: ['key'], rowsAtOnce: ordinary },
   blogs: { key: ['id'], rowsAtOnce: 100 },
+  post_tags: { key: ['postId', 'tag'], rowsAtOnce: ordinary },
+  redirects: { key: ['path'], rowsAtOnce: ordinary },
+  missing_addresses: { key: ['path', 'day'], rowsAtOnce: ordinary },
   drafts: { key: ['id'], rowsAtOnce: 100 },
   revisions: { key: ['postId', 'version'], rowsAtOnce: 100 },
   views: { key: ['id'], rowsAtOnce: ordinary },

@@ -1,6 +1,7 @@
 import { home } from 'content/home';
 import { href } from 'react-router';
 import { Section } from '~/features/portfolio/section';
+import { postPath } from '~/features/posts/addresses/post-address';
 import { shownDate, titleOf } from '~/features/posts/post-rules';
 import { formatDay } from '~/formats/dates';
 import type { ImageFacts } from '~/formats/pictures';
@@ -11,6 +12,7 @@ import { useTimeZone } from '~/ui/time-zone';
 
 export interface Teaser {
   id: string;
+  slug: string;
   title: string;
   excerpt: string;
   timeToRead: string;
@@ -63,7 +65,7 @@ function Teasers({ posts }: { posts: Teaser[] }) {
 function PostTeaser(post: Teaser) {
   const date = shownDate(post, useTimeZone());
   return (
-    <a href={href('/blog/:id', { id: post.id })} className="post-teaser">
+    <a href={postPath(post)} className="post-teaser">
       {post.headerImage && (
         <Picture
           fileName={post.headerImage}

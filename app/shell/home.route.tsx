@@ -6,6 +6,7 @@ import { Hero } from '~/features/portfolio/hero';
 import { Projects } from '~/features/portfolio/projects';
 import { Reviews } from '~/features/portfolio/reviews';
 import { Technology } from '~/features/portfolio/technology';
+import { leadOnFrom } from '~/features/posts/addresses/lead-on.server';
 import { newestPublic, type PostCard } from '~/features/posts/reading/posts-list.server';
 import type { ImageFacts } from '~/formats/pictures';
 import { requestContext, servicesContext } from '~/server/context.server';
@@ -23,7 +24,9 @@ export const handle: DocumentHandle = { page: 'home' };
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, url } = args;
+  if (url.searchParams.has('p')) await leadOnFrom(args);
   const { db, pictures, today } = context.get(servicesContext);
   try {
     const posts = await newestPublic(db, previewCount, today());
@@ -77,6 +80,6 @@ function HomePage({ posts }: { posts: Teaser[] | null }) {
 }
 
 function toTeaser(post: PostCard, facts?: ImageFacts): Teaser {
-  const { id, title, excerpt, timeToRead, publishedDate, createdAt, headerImage } = post;
-  return { id, title, excerpt, timeToRead, publishedDate, createdAt, headerImage, facts };
+  const { id, slug, title, excerpt, timeToRead, publishedDate, createdAt, headerImage } = post;
+  return { id, slug, title, excerpt, timeToRead, publishedDate, createdAt, headerImage, facts };
 }

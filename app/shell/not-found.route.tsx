@@ -1,7 +1,10 @@
 import { data } from 'react-router';
+import { leadOnOrCount } from '~/features/posts/addresses/lead-on.server';
 import { NothingHere } from '~/ui/nothing-here';
+import type { Route } from './+types/not-found.route';
 
-export async function loader() {
+export async function loader(args: Route.LoaderArgs) {
+  await leadOnOrCount(args);
   return data(null, { status: 404 });
 }
 

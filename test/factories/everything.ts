@@ -18,6 +18,15 @@ export async function fillEveryTable(db: Db): Promise<void> {
       { key: 'job:backup', value: at, updatedAt: at },
     ])
     .execute();
+  await db.insertInto('post_tags').values({ postId: id, tag: '中文' }).execute();
+  await db
+    .insertInto('redirects')
+    .values({ path: '/中文 "old"', kind: 'post', target: id, createdAt: at })
+    .execute();
+  await db
+    .insertInto('missing_addresses')
+    .values({ path: difficult, day: '2026-11-01', count: 3 })
+    .execute();
   await db
     .insertInto('drafts')
     .values([

@@ -1,11 +1,16 @@
+import { addressOf } from '~/formats/slug';
 import { type PostValues, type TextFieldName, textFieldLabels, textFieldNames } from './post';
 
 /** What keeps a post from being saved, by field: a sentence to stand beside it. Sections by their index: 'content.2'. */
-export type PostErrors = Partial<Record<TextFieldName | 'views' | `content.${number}`, string>>;
+export type PostErrors = Partial<
+  Record<TextFieldName | 'tags' | 'views' | `content.${number}`, string>
+>;
 
 const longestLine = 10_000;
 const longestText = 1_000_000;
 const mostEntries = 10_000;
+const mostTags = 50;
+const longestTag = 100;
 /** What both databases can hold in the column. */
 const mostViews = 2_147_483_647;
 const inFigures = (number: number) => number.toLocaleString('en-US');
@@ -15,6 +20,15 @@ export function fieldErrors(values: PostValues): PostErrors {
   for (const name of textFieldNames) {
     const { length } = values[name];
     if (length > longestLine) errors[name] = tooLong(textFieldLabels[name], length, longestLine);
+  }
+  const { slug, tags } = values;
+  if (slug.trim() !== '' && addressOf(slug) === '') {
+    errors.slug = 'An address needs at least one letter or digit.';
+  }
+  const long = tags.find((tag) => tag.length > longestTag);
+  if (long) errors.tags = tooLong('A tag', long.length, longestTag);
+  if (tags.length > mostTags) {
+    errors.tags = `There are ${tags.length} tags; at most ${mostTags} can be saved.`;
   }
   for (const [at, section] of values.content.entries()) {
     const problem = tooLarge(section);

@@ -6,6 +6,7 @@ export function postToText(values: PostValues): string {
   const fields = textFieldNames.map((name) => `${textFieldLabels[name]}: ${values[name]}`);
   return [
     ...fields,
+    `Tags: ${values.tags.join(', ')}`,
     `Visibility: ${values.visibility}`,
     '',
     contentToMarkdown(values.content),

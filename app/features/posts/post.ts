@@ -9,14 +9,19 @@ import { sectionSchema } from './sections/kinds';
  */
 const text = z.string().default('');
 
-/** The fields of one line or a few, by the names the owner knows them by. publishedDate is a day as it was typed. */
+/**
+ * The fields of one line or a few, by the names the owner knows them by. publishedDate is a day as it was typed;
+ * slug is the last part of the chosen address, empty where the post is found by its id.
+ */
 export const textFieldLabels = {
   title: 'Title',
+  slug: 'Address',
   excerpt: 'Excerpt',
   author: 'Author',
   timeToRead: 'Time to Read',
   publishedDate: 'Published Date',
   headerImage: 'Header Image',
+  series: 'Series',
   seoTitle: 'SEO Title',
   seoDescription: 'SEO Description',
   seoKeywords: 'SEO Keywords',
@@ -35,6 +40,7 @@ export function eachTextField<Value>(read: (name: TextFieldName) => Value) {
 /** What the owner writes, and the number of views that the owner may correct. */
 export const postSchema = z.object({
   ...eachTextField(() => text),
+  tags: z.array(z.string()).default([]),
   visibility: z.unknown().optional().transform(visibilityOf),
   content: z.array(sectionSchema).default([]),
   views: z.number().default(0),
@@ -60,6 +66,6 @@ export type Visibility = (typeof visibilities)[number];
 export const emptyValues: PostValues = { ...postSchema.parse({}), visibility: 'public' };
 
 /** What the owner wrote, of a stored post. */
-export function valuesOf({ visibility, content, views, ...post }: PostValues): PostValues {
-  return { ...eachTextField((name) => post[name]), visibility, content, views };
+export function valuesOf({ tags, visibility, content, views, ...post }: PostValues): PostValues {
+  return { ...eachTextField((name) => post[name]), tags, visibility, content, views };
 }

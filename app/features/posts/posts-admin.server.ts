@@ -8,6 +8,7 @@ import type { StatsColumn, StatsOrder } from './views/stats/stats-order';
 
 const columns = [
   'id',
+  'slug',
   'title',
   'author',
   'timeToRead',

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
-import { slugOf } from '~/formats/slug';
+import { addressOf, slugOf } from '~/formats/slug';
 import { cleanText } from '~/formats/text';
 import type { Db } from '~/server/storage/database.server';
 import type { BlogRow } from '~/server/storage/tables';
+import { claimAddress, leadOn } from './addresses/post-address.server';
 import { eachTextField, type Post, type PostValues } from './post';
 import { decodeContent, encodeContent } from './post-codec';
 import { pictureName, sortDateOf, visibilityOf } from './post-rules';
 import { searchTextOf } from './post-search';
 import { sortKey } from './sort-key';
+import { readTags, toTags } from './tags/tags';
+import { storeTags } from './tags/tags.server';
 import { publicFromOf } from './visibility';
 import { reachable } from './visibility.server';
 
@@ -27,11 +30,19 @@ export class PostNotFound extends Error {
 }
 
 export function toPost(row: BlogRow): Post {
-  const { searchText: _, sortDate: __, titleKey: ___, authorKey: ____, ...stored } = row;
+  const {
+    searchText: _,
+    sortDate: __,
+    titleKey: ___,
+    authorKey: ____,
+    seriesKey: _____,
+    ...stored
+  } = row;
   return {
     ...stored,
     visibility: visibilityOf(row.visibility),
     content: decodeContent(row.content),
+    tags: readTags(row.tags),
   };
 }
 
@@ -41,7 +52,7 @@ export async function getPost(db: Db, id: string): Promise<Post | null> {
   return row ? toPost(row) : null;
 }
 
-/** A post a visitor may read; null for one that is private, not live yet or unknown alike. */
+/** A post a visitor may read, by its id; null for one that is private, not live yet or unknown alike. */
 export async function getVisiblePost(db: Db, id: string, today: string): Promise<Post | null> {
   const row = await db
     .selectFrom('blogs')
@@ -61,7 +72,10 @@ export interface SaveOptions {
   created?: Partial<Pick<Post, 'id' | 'createdAt' | 'migratedAt' | 'originalId'>>;
 }
 
-/** Creates a post, or replaces one; throws PostConflict or PostNotFound where the replaced one has moved on. */
+/**
+ * Creates a post, or replaces one; throws PostConflict or PostNotFound where the replaced one has moved on,
+ * and AddressTaken where another post has or had the address.
+ */
 export async function savePost(
   db: Db,
   values: PostValues,
@@ -70,7 +84,9 @@ export async function savePost(
 ): Promise<Post> {
   if (!replaces) {
     const row = newRow(values, now, created);
+    await claimAddress(db, row);
     await db.insertInto('blogs').values(row).execute();
+    await storeTags(db, row, []);
     return toPost(row);
   }
   const stored = await getPost(db, replaces.id);
@@ -88,6 +104,7 @@ export async function replacePost(
 ): Promise<Post> {
   if (stored.version !== version) throw new PostConflict(stored);
   const { views, ...columns } = columnsOf(values, stored.createdAt);
+  if (columns.slug !== stored.slug) await claimAddress(db, { id: stored.id, slug: columns.slug });
   const row = await db
     .updateTable('blogs')
     .set({
@@ -100,7 +117,11 @@ export async function replacePost(
     .where('version', '=', version)
     .returningAll()
     .executeTakeFirst();
-  if (row) return toPost(row);
+  if (row) {
+    await leadOn(db, stored, row, now);
+    await storeTags(db, row, stored.tags);
+    return toPost(row);
+  }
   const current = await getPost(db, stored.id);
   throw current ? new PostConflict(current) : new PostNotFound(`There is no post ${stored.id}.`);
 }
@@ -124,9 +145,10 @@ export function newRow(
   };
 }
 
-/** Deletes a post with its views and what was counted of them; false where there was none. */
+/** Deletes a post with its views, what was counted of them and what led to it; false where there was none. */
 export async function deletePost(db: Db, id: string): Promise<boolean> {
   const result = await db.deleteFrom('blogs').where('id', '=', id).executeTakeFirst();
+  await db.deleteFrom('redirects').where('kind', '=', 'post').where('target', '=', id).execute();
   await db.deleteFrom('view_counts').where('page', '=', id).execute();
   await db.deleteFrom('view_visitors').where('page', '=', id).execute();
   return result.numDeletedRows > 0n;
@@ -153,6 +175,10 @@ function columnsOf(values: PostValues, createdAt: string) {
   return {
     ...texts,
     headerImage: pictureName(texts.headerImage),
+    slug: addressOf(texts.slug),
+    series: texts.series.trim(),
+    seriesKey: addressOf(texts.series),
+    tags: JSON.stringify(toTags(values.tags)),
     visibility: values.visibility,
     content: encodeContent(values.content),
     views: toCount(values.views),

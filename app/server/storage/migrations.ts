@@ -1,8 +1,10 @@
 import * as initial from './migrations/001-initial';
+import * as addresses from './migrations/002-addresses';
 
 /** Migrations in order. A name, once released, never changes. */
 export const migrations = {
   '001-initial': initial,
+  '002-addresses': addresses,
 };
 
 /** The last of the migrations that today's 001-initial replaces; upgrade-011 begins there. */

@@ -5,6 +5,9 @@
  */
 export interface Tables {
   blogs: BlogRow;
+  post_tags: PostTagRow;
+  redirects: RedirectRow;
+  missing_addresses: MissingAddressRow;
   views: ViewRow;
   view_counts: ViewCountRow;
   view_visitors: ViewVisitorRow;
@@ -54,6 +57,36 @@ export interface BlogRow {
   publicFrom: string;
   /** Goes up by one with every save; a save against an older number is a conflict. */
   version: number;
+  /** The last part of the chosen address; empty: the post is found by its id. */
+  slug: string;
+  /** JSON list of names. */
+  tags: string;
+  series: string;
+  /** The address of the series; empty: in none. */
+  seriesKey: string;
+}
+
+/** Which posts have a tag, by the tag's address: what the tag's page and feed are read from. */
+export interface PostTagRow {
+  postId: string;
+  tag: string;
+}
+
+/** An address that leads on to another for ever. */
+export interface RedirectRow {
+  /** As a reader asks for it, decoded, without a slash at its end; with its query only for /?p=123. */
+  path: string;
+  kind: 'post' | 'tag' | 'series' | 'path';
+  /** A post's id, the address of a tag or a series, or a path of this site. */
+  target: string;
+  createdAt: string;
+}
+
+/** How often readers asked for an address that is none on a day. */
+export interface MissingAddressRow {
+  path: string;
+  day: string;
+  count: number;
 }
 
 export interface ViewRow {

@@ -6,6 +6,7 @@ export interface BlogList {
   posts: Pick<
     Post,
     | 'id'
+    | 'slug'
     | 'title'
     | 'excerpt'
     | 'author'

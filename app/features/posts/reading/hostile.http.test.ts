@@ -18,6 +18,7 @@ function hostilePost(text: string): PostValues {
   return {
     ...eachTextField(() => text),
     publishedDate: '',
+    tags: [text],
     visibility: 'public',
     views: 0,
     content: [

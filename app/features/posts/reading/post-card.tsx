@@ -1,4 +1,4 @@
-import { href } from 'react-router';
+import { postPath } from '~/features/posts/addresses/post-address';
 import { shownDate, titleOf } from '~/features/posts/post-rules';
 import { formatDay } from '~/formats/dates';
 import type { ImageFacts } from '~/formats/pictures';
@@ -18,7 +18,7 @@ export function PostCard({ post, image, priority = false, heading: Title = 'h2' 
   return (
     <li>
       <article className="h-full">
-        <a href={href('/blog/:id', { id: post.id })} className="group flex h-full flex-col">
+        <a href={postPath(post)} className="group flex h-full flex-col">
           <CardImage post={post} image={image} priority={priority} />
           <Title className="mt-5 line-clamp-2 text-subheading transition-colors group-hover:text-signal">
             {titleOf(post)}

@@ -1,4 +1,4 @@
-import { href } from 'react-router';
+import { postPath } from '~/features/posts/addresses/post-address';
 import { titleOf } from '~/features/posts/post-rules';
 import { PostCard } from './post-card';
 import type { PostPageData } from './post-page.server';
@@ -30,12 +30,16 @@ export function PostEnd({ post }: { post: PostPageData }) {
   );
 }
 
-type NeighbourProps = { label: string; post: { id: string; title: string }; isNext?: boolean };
+type NeighbourProps = {
+  label: string;
+  post: { id: string; slug: string; title: string };
+  isNext?: boolean;
+};
 
 function Neighbour({ label, post, isNext = false }: NeighbourProps) {
   return (
     <a
-      href={href('/blog/:id', { id: post.id })}
+      href={postPath(post)}
       rel={isNext ? 'next' : 'prev'}
       className={`group py-6 ${isNext ? 'sm:text-right' : ''}`}
     >

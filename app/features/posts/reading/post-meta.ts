@@ -1,3 +1,4 @@
+import { postPath } from '~/features/posts/addresses/post-address';
 import type { Post } from '~/features/posts/post';
 import { titleOf } from '~/features/posts/post-rules';
 import type { HowToStep, StructuredDataContext } from '~/features/posts/sections/kind';
@@ -17,7 +18,7 @@ export function postMeta(post: Post, { siteName, ownerName, origin }: SiteNames)
     post.seoDescription ||
     post.excerpt ||
     `Read ${named}${post.author && ` by ${post.author}`}.${post.timeToRead && ` ${post.timeToRead} read.`}`;
-  const path = `/blog/${encodeURIComponent(post.id)}`;
+  const path = postPath(post);
   const image = sharingImageOf(post);
   return {
     title: post.seoTitle || `${named} - ${siteName} Blog`,

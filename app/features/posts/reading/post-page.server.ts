@@ -1,5 +1,6 @@
 import { site } from 'content/site';
-import { getVisiblePost } from '~/features/posts/posts.server';
+import { findVisiblePost } from '~/features/posts/addresses/post-address.server';
+import { toPost } from '~/features/posts/posts.server';
 import { isListed } from '~/features/posts/visibility';
 import type { AppServices } from '~/server/context.server';
 import { imageNamesIn, renderContent } from './content.server';
@@ -9,11 +10,15 @@ import { relatedTo } from './related';
 
 const relatedShown = 3;
 
-/** Everything the page of a post shows; null where a visitor may not read it. */
-export async function loadPostPage({ db, pictures, config, ...running }: AppServices, id: string) {
+/** Everything the page of a post shows; null where a visitor may not read one at this address. */
+export async function loadPostPage(
+  { db, pictures, config, ...running }: AppServices,
+  address: string,
+) {
   const today = running.today();
-  const post = await getVisiblePost(db, id, today);
-  if (!post) return null;
+  const found = await findVisiblePost(db, address, today);
+  if (!found) return null;
+  const post = toPost(found);
   const related = await findRelated(db, post, today);
   const { newer, older } = await neighboursOf(db, post, today);
   const images = await pictures.facts([
@@ -25,6 +30,7 @@ export async function loadPostPage({ db, pictures, config, ...running }: AppServ
   const header = images.get(post.headerImage);
   return {
     id: post.id,
+    slug: post.slug,
     title: post.title,
     excerpt: post.excerpt,
     author: post.author,
@@ -33,8 +39,8 @@ export async function loadPostPage({ db, pictures, config, ...running }: AppServ
     createdAt: post.createdAt,
     header: header ? { fileName: post.headerImage, facts: header } : null,
     ...content,
-    newer: newer && { id: newer.id, title: newer.title },
-    older: older && { id: older.id, title: older.title },
+    newer: newer && { id: newer.id, slug: newer.slug, title: newer.title },
+    older: older && { id: older.id, slug: older.slug, title: older.title },
     related: related.map(({ seoKeywords: _, ...card }) => ({
       card,
       image: images.get(card.headerImage),

@@ -1,4 +1,6 @@
-import { data, href, isRouteErrorResponse } from 'react-router';
+import { data, href, isRouteErrorResponse, redirect } from 'react-router';
+import { leadOnOrCount } from '~/features/posts/addresses/lead-on.server';
+import { postPath } from '~/features/posts/addresses/post-address';
 import { servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import { isLoadProblem, PageLoadProblem } from '~/ui/load-problem';
@@ -15,10 +17,15 @@ const contentsFrom = 3;
 
 export const headers = () => cacheUntilChanged('posts');
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const page = await loadPostPage(services, params.id);
-  if (!page) throw data('Post not found', { status: 404 });
+export async function loader(args: Route.LoaderArgs) {
+  const { params, context } = args;
+  const page = await loadPostPage(context.get(servicesContext), params.id);
+  if (!page) {
+    await leadOnOrCount(args);
+    throw data('Post not found', { status: 404 });
+  }
+  // Found by its id: that leads on to the address that was chosen.
+  if (page.slug && page.slug !== params.id.normalize('NFC')) throw redirect(postPath(page), 301);
   return page;
 }
 

@@ -14,6 +14,7 @@ export const pageSize = 24;
 
 const cardColumns = [
   'id',
+  'slug',
   'title',
   'excerpt',
   'author',
@@ -171,7 +172,7 @@ export function newestForFeed(db: Db, count: number, today: string) {
 export function listAddresses(db: Db, today: string, part: number, partSize: number) {
   return db
     .selectFrom('blogs')
-    .select(['id', 'updatedAt'])
+    .select(['id', 'slug', 'updatedAt'])
     .where(listed(today))
     .orderBy('sortDate', 'desc')
     .orderBy('createdAt', 'desc')

@@ -1,3 +1,4 @@
+import { postPath } from '~/features/posts/addresses/post-address';
 import { escapeMarkup } from '~/formats/html';
 import { servicesContext } from '~/server/context.server';
 import { cacheWithQuery } from '~/server/http/cache-headers.server';
@@ -38,15 +39,17 @@ function indexOf(origin: string, parts: number): string {
   return `<sitemapindex xmlns="${schema}">\n${entries.join('\n')}\n</sitemapindex>`;
 }
 
-function mapOf(origin: string, part: number, posts: { id: string; updatedAt: string }[]): string {
+function mapOf(
+  origin: string,
+  part: number,
+  posts: { id: string; slug: string; updatedAt: string }[],
+): string {
   const latest = posts.reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), '');
   const entries = [
     ...(part === 1 ? pages : []).map((path) =>
       entry(origin + path, path === '/about' || path === '/contact' ? '' : latest),
     ),
-    ...posts.map(({ id, updatedAt }) =>
-      entry(`${origin}/blog/${encodeURIComponent(id)}`, updatedAt),
-    ),
+    ...posts.map((post) => entry(origin + postPath(post), post.updatedAt)),
   ];
   return `<urlset xmlns="${schema}">\n${entries.join('\n')}\n</urlset>`;
 }

@@ -29,6 +29,7 @@ export function legacyValues(fields: Record<string, unknown>): PostValues {
     publishedDate: texts.publishedDate || timeField(fields, 'publishedDate').slice(0, 10),
     headerImage: pictureName(texts.headerImage),
     // Posts older than the choice of visibility were all public.
+    tags: Array.isArray(fields.tags) ? fields.tags.filter((tag) => typeof tag === 'string') : [],
     visibility: visibilityOf(fields.visibility ?? 'public'),
     content: decodeContent(fields.content),
     views: 0,

@@ -9,6 +9,7 @@ import { Button } from '~/ui/button';
 import { TextField } from '~/ui/field';
 import type { FormTextField, PostForm } from './form/form-model';
 import { type FormAction, readViews } from './form/post-form';
+import { ShelfFields } from './shelf-fields';
 import { VisibilityField } from './visibility-field';
 
 interface DetailsFieldsProps {
@@ -64,6 +65,7 @@ export function DetailsFields({ form, values, errors, dispatch, today }: Details
           </div>
         )}
       </div>
+      <ShelfFields form={form} errors={errors} dispatch={dispatch} />
       <ImageField
         label="Header Image"
         fileName={form.headerImage}

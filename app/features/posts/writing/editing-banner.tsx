@@ -8,7 +8,7 @@ import { standingOf, viewAddress } from './visibility-words';
 export const editingBannerId = 'editing-post';
 
 interface EditingBannerProps {
-  post: Pick<Post, 'id' | 'title' | 'visibility' | 'publishedDate'>;
+  post: Pick<Post, 'id' | 'slug' | 'title' | 'visibility' | 'publishedDate'>;
   today: string;
 }
 

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { AddressTaken } from '~/features/posts/addresses/post-address.server';
 import { fieldErrors } from '~/features/posts/post-limits';
 import { deletePost, PostConflict, PostNotFound } from '~/features/posts/posts.server';
 import { readLegacyPosts } from '~/features/posts/transfer/legacy-posts';
@@ -40,6 +41,10 @@ export async function answerEditor(services: AppServices, current: RequestContex
     if (error instanceof PostNotFound) {
       const message = 'This post was deleted meanwhile. Save it as a new one.';
       return answer({ kind: 'gone', message });
+    }
+    if (error instanceof AddressTaken) {
+      const { message } = error;
+      return answer({ kind: 'invalid', message, errors: { slug: message } }, 422);
     }
     const status = logFailure(
       current,

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { postPath } from '~/features/posts/addresses/post-address';
 import type { Post, Visibility } from '~/features/posts/post';
 import { isReachable, isScheduled, publicFromOf } from '~/features/posts/visibility';
 import type { Tone } from '~/ui/badge';
@@ -20,13 +21,14 @@ const scheduled = { label: 'Scheduled', tone: 'good' } as const;
 
 /** Where the owner sees a post as readers do: its page, or the preview where readers have none yet. */
 export function viewAddress(
-  post: Pick<Post, 'id' | 'visibility' | 'publishedDate'>,
+  post: Pick<Post, 'id' | 'slug' | 'visibility' | 'publishedDate'>,
   today: string,
 ): string {
-  const id = encodeURIComponent(post.id);
   const { visibility, publishedDate } = post;
   const isOut = isReachable({ visibility, publicFrom: publicFromOf(publishedDate) }, today);
-  return isOut ? href('/blog/:id', { id }) : `${href('/admin/blog/preview')}?post=${id}`;
+  return isOut
+    ? postPath(post)
+    : `${href('/admin/blog/preview')}?post=${encodeURIComponent(post.id)}`;
 }
 
 /** How a post stands now, for its badge. */

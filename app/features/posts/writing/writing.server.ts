@@ -49,7 +49,7 @@ function idOf({ values, draftId }: Writing): string {
 
 /**
  * Brings back the text of an earlier save as a new one. Who may see the post, and from when,
- * stays as it is now: bringing back old text must not publish anything.
+ * stays as it is now, as its address does: bringing back old text must not publish anything.
  */
 export function restoreRevision(
   db: Db,
@@ -62,8 +62,8 @@ export function restoreRevision(
     const revision = await findRevision(trx, replaces.id, version);
     if (!stored || !revision?.values)
       throw new PostNotFound(`There is no version ${version} of this post.`);
-    const { visibility, publishedDate } = stored;
-    const values = { ...revision.values, visibility, publishedDate };
+    const { visibility, publishedDate, slug } = stored;
+    const values = { ...revision.values, visibility, publishedDate, slug };
     const post = await replacePost(trx, stored, values, now, {
       version: replaces.version,
       correctViews: false,

@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         { href: `${feed.origin}/atom.xml`, rel: 'self', type: 'application/atom+xml' },
       ],
       entries: feed.items.map((item) => ({
-        id: item.url,
+        id: item.id,
         title: { value: item.title },
         updated: item.updated,
         published: item.published,

@@ -1,5 +1,6 @@
 import { site } from 'content/site';
 import { LRUCache } from 'lru-cache';
+import { postPath } from '~/features/posts/addresses/post-address';
 import type { Post } from '~/features/posts/post';
 import { titleOf } from '~/features/posts/post-rules';
 import { toPost } from '~/features/posts/posts.server';
@@ -21,6 +22,8 @@ export interface FeedContent {
   origin: string;
   updated: Date;
   items: {
+    /** Never changes, whatever address is chosen: feed readers know a post by it. */
+    id: string;
     url: string;
     title: string;
     author: string;
@@ -61,7 +64,8 @@ async function loadFeed({ db, today, config }: AppServices): Promise<FeedContent
   const { origin } = config.publicUrl;
   const rows = await newestForFeed(db, postsInFeed, today());
   const items = rows.map(toPost).map((post) => ({
-    url: `${origin}/blog/${encodeURIComponent(post.id)}`,
+    id: `${origin}/blog/${encodeURIComponent(post.id)}`,
+    url: origin + postPath(post),
     title: titleOf(post),
     author: post.author || site.ownerName,
     summary: post.excerpt || post.seoDescription,

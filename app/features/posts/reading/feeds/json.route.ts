@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         feed_url: `${feed.origin}/feed.json`,
         language: 'en',
         items: feed.items.map((item) => ({
-          id: item.url,
+          id: item.id,
           url: item.url,
           title: item.title,
           summary: item.summary || undefined,

@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       items: feed.items.map((item) => ({
         title: item.title,
         link: item.url,
-        guid: { value: item.url, isPermaLink: true },
+        guid: { value: item.id, isPermaLink: true },
         pubDate: item.published,
         description: item.summary || undefined,
         dc: { creators: [item.author] },

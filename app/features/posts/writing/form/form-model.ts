@@ -42,13 +42,15 @@ export interface PostForm extends Omit<PostValues, 'content'> {
   sections: FormSection[];
 }
 
-export type FormTextField = Exclude<keyof PostForm, 'sections' | 'views' | 'visibility'>;
+export type FormTextField = Exclude<keyof PostForm, 'sections' | 'tags' | 'views' | 'visibility'>;
 export type FormField = Exclude<keyof PostForm, 'sections'>;
 export type FieldValue<Name extends FormField> = Name extends 'views'
   ? number
-  : Name extends 'visibility'
-    ? Visibility
-    : string;
+  : Name extends 'tags'
+    ? string[]
+    : Name extends 'visibility'
+      ? Visibility
+      : string;
 
 let keys = 0;
 

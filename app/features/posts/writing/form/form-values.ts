@@ -2,6 +2,8 @@ import { type PostValues, valuesOf } from '~/features/posts/post';
 import type { BodyOf, Section, SectionOf } from '~/features/posts/sections/kinds';
 import type { EventBlock } from '~/features/posts/sections/timeline/event-blocks';
 import type { TimelineEvent } from '~/features/posts/sections/timeline/timeline-kind';
+import { toTags } from '~/features/posts/tags/tags';
+import { addressOf } from '~/formats/slug';
 import {
   type FormBlock,
   type FormBodies,
@@ -27,9 +29,14 @@ export function sameValues(a: PostValues, b: PostValues): boolean {
   return canonical(a) === canonical(b);
 }
 
+/** Address, tags and series count as they will be stored. */
 function canonical(values: PostValues): string {
-  return JSON.stringify(toValues(toForm(valuesOf(values))), (_, value: unknown) =>
-    isRecord(value) ? Object.fromEntries(Object.entries(value).sort()) : value,
+  const { slug, tags, series } = values;
+  const stored = { slug: addressOf(slug), tags: toTags(tags), series: series.trim() };
+  return JSON.stringify(
+    { ...toValues(toForm(valuesOf(values))), ...stored },
+    (_, value: unknown) =>
+      isRecord(value) ? Object.fromEntries(Object.entries(value).sort()) : value,
   );
 }
 

@@ -52,6 +52,7 @@ const section: fc.Arbitrary<Section> = fc.oneof(
 );
 const values: fc.Arbitrary<PostValues> = fc.record({
   ...eachTextField(() => text),
+  tags: fc.array(text, { maxLength: 3 }),
   visibility: fc.constantFrom(...visibilities),
   content: fc.array(section, { maxLength: 5 }),
   views: fc.nat(),
@@ -84,6 +85,7 @@ describe('the post form', () => {
   it('starts empty, with views 0 and visibility public', () => {
     expect(emptyValues).toEqual({
       ...eachTextField(() => ''),
+      tags: [],
       visibility: 'public',
       content: [],
       views: 0,

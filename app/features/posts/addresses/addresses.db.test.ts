@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describeOnBothEngines } from 'test/engines';
+import { expect, it } from 'vitest';
+import { emptyValues, valuesOf } from '~/features/posts/post';
+import { deletePost, getPost, savePost } from '~/features/posts/posts.server';
+import { AddressTaken, findVisiblePost, freeAddress } from './post-address.server';
+import { findRedirect } from './redirects.server';
+
+const now = new Date('2026-03-01T12:00:00Z');
+const today = '2026-03-01';
+
+describeOnBothEngines('addresses of posts', (open) => {
+  it('every address a post ever had leads to where it is now, in one hop, whatever renames came between', async () => {
+    const { db } = await open();
+    const ids = ['a', 'b', 'c'];
+    for (const id of ids)
+      await savePost(db, { ...emptyValues, title: id }, now, { created: { id } });
+    const names = ['one', 'two', '三', 'أربعة', ''];
+    const rename = fc.record({ id: fc.constantFrom(...ids), slug: fc.constantFrom(...names) });
+    /** Whose each address is or was: the first who took it keeps it. */
+    const owners = new Map<string, string>();
+    const renames = fc.sample(rename, { numRuns: 80, seed: 7 });
+    for (const { id, slug } of renames) {
+      const post = await getPost(db, id);
+      if (!post) throw new Error('The post is gone.');
+      const owner = owners.get(slug) ?? id;
+      const saved = savePost(db, { ...valuesOf(post), slug }, now, { replaces: post });
+      if (owner !== id) await expect(saved).rejects.toThrow(AddressTaken);
+      else await saved;
+      if (slug !== '' && owner === id) owners.set(slug, id);
+      for (const [address, whose] of owners) {
+        const current = await getPost(db, whose);
+        const path = `/blog/${encodeURIComponent(current?.slug || whose)}`;
+        if (current?.slug === address) {
+          expect((await findVisiblePost(db, address, today))?.id).toBe(whose);
+        } else {
+          expect(await findVisiblePost(db, address, today)).toBeUndefined();
+          expect(await findRedirect(db, `/blog/${encodeURIComponent(address)}/`, today)).toBe(path);
+        }
+      }
+    }
+    expect(owners.size).toBeGreaterThan(2);
+  });
+
+  it('an address that a post has as its id or had before is no address for another, until that post is deleted', async () => {
+    const { db } = await open();
+    const first = await savePost(db, { ...emptyValues, title: 'First', slug: 'old' }, now, {
+      created: { id: 'first' },
+    });
+    await savePost(db, { ...valuesOf(first), slug: 'new' }, now, { replaces: first });
+    const second = (slug: string) => savePost(db, { ...emptyValues, title: 'Second', slug }, now);
+    await expect(second('first')).rejects.toThrow('“First” has this address already');
+    await expect(second('NEW!')).rejects.toThrow('“First” has this address already');
+    await expect(second('old')).rejects.toThrow('Links to this address lead to “First”');
+    expect(await freeAddress(db, 'Old', 'other')).toBe('old-2');
+    await deletePost(db, 'first');
+    expect((await second('old')).slug).toBe('old');
+  });
+});

@@ -1,0 +1,100 @@
+import { createTestApp, type TestApp } from 'test/app';
+import { engines } from 'test/engines';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emptyValues, type PostValues } from '~/features/posts/post';
+import { getPost, savePost } from '~/features/posts/posts.server';
+import { listMissing } from './missing.server';
+import { redirectTo } from './redirects.server';
+
+const now = new Date('2026-03-01T12:00:00.000Z');
+const reader = { accept: 'text/html,*/*', 'user-agent': 'Mozilla/5.0 Firefox/150.0' };
+
+describe.each(engines)('the address of a post (%s)', (engine) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await createTestApp({ engine, now });
+  });
+  afterAll(() => app.close());
+
+  async function save(id: string, changes: Partial<PostValues>) {
+    const stored = await getPost(app.db, id);
+    const values = { ...emptyValues, title: `Post ${id}`, author: 'Ada', ...changes };
+    await savePost(app.db, values, now, stored ? { replaces: stored } : { created: { id } });
+    await app.services.pageCache.invalidate('posts');
+  }
+  const ask = async (path: string) => {
+    const answer = await app.request(path, { headers: reader });
+    return { status: answer.status, to: answer.headers.get('location'), body: await answer.text() };
+  };
+
+  it('is its id for as long as none is chosen, and leads on to the chosen one then', async () => {
+    await save('first', {});
+    expect((await ask('/blog/first')).status).toBe(200);
+    await save('first', { slug: 'Café 中文' });
+    const address = `/blog/${encodeURIComponent('cafe-中文')}`;
+    expect(await ask('/blog/first')).toMatchObject({ status: 301, to: address });
+    const { status, body } = await ask(address);
+    expect(status).toBe(200);
+    expect(body).toContain(`<link rel="canonical" href="${app.origin}${address}"`);
+    expect(body).toContain(`"mainEntityOfPage":"${app.origin}${address}"`);
+    for (const page of ['/', '/blog', '/sitemap.xml', '/feed.xml', '/atom.xml', '/feed.json']) {
+      expect((await ask(page)).body, page).toContain(address);
+    }
+    for (const page of ['/', '/blog', '/sitemap.xml']) {
+      expect((await ask(page)).body, page).not.toContain('/blog/first');
+    }
+  });
+
+  it('never changes what feed readers know a post by', async () => {
+    const id = `${app.origin}/blog/first`;
+    expect((await ask('/feed.xml')).body).toContain(`<guid isPermaLink="true">${id}</guid>`);
+    expect((await ask('/atom.xml')).body).toContain(`<id>${id}</id>`);
+    expect(JSON.parse((await ask('/feed.json')).body).items[0].id).toBe(id);
+  });
+
+  it('moves with one 301 from every address it had, and from those of the system it came from', async () => {
+    for (const slug of ['one', 'two', 'three']) await save('moved', { slug });
+    await redirectTo(app.db, ['/2024/05/moved', '/?p=123'], 'post', 'moved', now);
+    const earlier = ['/blog/one', '/blog/two', '/blog/moved', '/2024/05/moved/', '/?p=123'];
+    for (const path of earlier) {
+      expect(await ask(path), path).toMatchObject({ status: 301, to: '/blog/three' });
+    }
+    expect((await ask('/?p=124')).status).toBe(200);
+  });
+
+  it.each([
+    ['private', { visibility: 'private' }],
+    ['scheduled', { publishedDate: '2026-03-02' }],
+  ] as const)(
+    'says nothing of a %s post, by whatever address it is asked for',
+    async (id, hidden) => {
+      await save(id, { slug: `${id}-old` });
+      await save(id, { slug: `${id}-new`, ...hidden });
+      await redirectTo(app.db, [`/2020/${id}`], 'post', id, now);
+      for (const end of ['', '.data']) {
+        const missing = await app.request(`/blog/nothing${end}`, { headers: reader });
+        const expected = (await missing.text()).replaceAll('nothing', '{}');
+        for (const name of [id, `${id}-old`, `${id}-new`]) {
+          const answer = await app.request(`/blog/${name}${end}`, { headers: reader });
+          expect(answer.status).toBe(missing.status);
+          expect([...answer.headers.keys()]).toEqual([...missing.headers.keys()]);
+          expect((await answer.text()).replaceAll(name, '{}')).toBe(expected);
+        }
+      }
+      expect((await ask(`/2020/${id}`)).status).toBe(404);
+    },
+  );
+
+  it('that readers ask for in vain is counted by day, without bots, programs and the owner', async () => {
+    app.setNow(new Date('2026-04-01T12:00:00Z'));
+    for (const path of ['/lost', '/lost/', '/blog/lost?ref=somebody']) await ask(path);
+    await app.request('/lost', { headers: { ...reader, 'user-agent': 'Googlebot/2.1' } });
+    await app.request('/lost', { headers: { ...reader, accept: '*/*' } });
+    await app.request('/lost', { headers: { ...reader, cookie: await app.signIn() } });
+    const found = await listMissing(app.db, '2026-04-01');
+    expect(found).toEqual([
+      { path: '/lost', count: 2, lastDay: '2026-04-01' },
+      { path: '/blog/lost', count: 1, lastDay: '2026-04-01' },
+    ]);
+  });
+});

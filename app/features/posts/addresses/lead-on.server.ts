@@ -1,0 +1,34 @@
+import type { RouterContextProvider } from 'react-router';
+import { redirect } from 'react-router';
+import { requestContext, servicesContext } from '~/server/context.server';
+import { isBot } from '~/server/visitor/device';
+import { countMissing } from './missing.server';
+import { redirectPath } from './redirect-path';
+import { findRedirect } from './redirects.server';
+
+interface Asked {
+  request: Request;
+  url: URL;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** Sends a reader on from an address that has moved, in one hop. Nothing happens where it has not. */
+export async function leadOnFrom({ url, context }: Asked): Promise<void> {
+  const { db, today } = context.get(servicesContext);
+  const target = await findRedirect(db, url.pathname + url.search, today());
+  if (target) throw redirect(target, 301);
+}
+
+/** The same, and where the address leads nowhere it is counted for the owner. */
+export async function leadOnOrCount(asked: Asked): Promise<void> {
+  await leadOnFrom(asked);
+  const { db, today } = asked.context.get(servicesContext);
+  const { owner } = asked.context.get(requestContext);
+  const { headers } = asked.request;
+  const isReader =
+    !owner &&
+    (headers.get('accept') ?? '').includes('text/html') &&
+    !isBot(headers.get('user-agent') ?? '');
+  const path = redirectPath(asked.url.pathname);
+  if (isReader && path) countMissing(db, path, today());
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Db } from '~/server/storage/database.server';
+import { longestPath } from './redirect-path';
+
+/** Invented addresses cannot fill the table: on one day no more than these are told apart. */
+const pathsADay = 500;
+/** So many requests one after the other cost one write. */
+const writeEveryMs = 5000;
+
+const pending = new WeakMap<Db, Map<string, number>>();
+
+/** Counts an address that a reader asked for in vain: the path and the day, nothing about the reader. */
+export function countMissing(db: Db, path: string, day: string): void {
+  if (path.length > longestPath) return;
+  const counts = pending.get(db) ?? new Map<string, number>();
+  if (!pending.has(db)) {
+    pending.set(db, counts);
+    setTimeout(() => storeMissing(db).catch(() => {}), writeEveryMs).unref();
+  }
+  const key = `${day} ${path}`;
+  if (counts.has(key) || counts.size < pathsADay) counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+/** Writes down what was counted since the last time. */
+export async function storeMissing(db: Db): Promise<void> {
+  const counts = pending.get(db);
+  if (!counts) return;
+  pending.delete(db);
+  await db.transaction().execute(async (trx) => {
+    for (const [key, count] of counts) {
+      const day = key.slice(0, 10);
+      const path = key.slice(11);
+      const again = await trx
+        .updateTable('missing_addresses')
+        .set({ count: sql`count + ${count}` })
+        .where('path', '=', path)
+        .where('day', '=', day)
+        .executeTakeFirst();
+      if (again.numUpdatedRows > 0n || (await pathsOn(trx, day)) >= pathsADay) continue;
+      await trx
+        .insertInto('missing_addresses')
+        .values({ path, day, count })
+        .onConflict((conflict) => conflict.columns(['path', 'day']).doNothing())
+        .execute();
+    }
+  });
+}
+
+async function pathsOn(db: Db, day: string): Promise<number> {
+  const { paths } = await db
+    .selectFrom('missing_addresses')
+    .select(({ fn }) => fn.countAll<number>().as('paths'))
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow();
+  return Number(paths);
+}
+
+/** Removes what was counted before a day. */
+export async function forgetMissing(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('missing_addresses').where('day', '<', before).execute();
+}
+
+const mostListed = 200;
+
+export interface MissingAddress {
+  path: string;
+  count: number;
+  lastDay: string;
+}
+
+/** What readers asked for in vain since a day and what leads nowhere still, most wanted first. */
+export async function listMissing(db: Db, since: string): Promise<MissingAddress[]> {
+  await storeMissing(db);
+  const rows = await db
+    .selectFrom('missing_addresses')
+    .select(({ fn }) => ['path', fn.sum<number>('count').as('count'), fn.max('day').as('lastDay')])
+    .where('day', '>=', since)
+    .where('path', 'not in', ({ selectFrom }) => selectFrom('redirects').select('path'))
+    .groupBy('path')
+    .orderBy('count', 'desc')
+    .orderBy('path')
+    .limit(mostListed)
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}

@@ -1,0 +1,76 @@
+import type { ExpressionBuilder } from 'kysely';
+import { reachable } from '~/features/posts/visibility.server';
+import { addressOf } from '~/formats/slug';
+import { cleanText } from '~/formats/text';
+import type { Db } from '~/server/storage/database.server';
+import type { BlogRow, Tables } from '~/server/storage/tables';
+import { redirectTo } from './redirects.server';
+
+/** Another post has the address, or had it once: its old links lead there. */
+export class AddressTaken extends Error {
+  override name = 'AddressTaken';
+}
+
+type Addressed = Pick<BlogRow, 'id' | 'slug'>;
+
+const pathOf = (slug: string) => `/blog/${slug}`;
+
+/** The post that a visitor may read at an address: chosen, or its id. */
+export function findVisiblePost(db: Db, address: string, today: string) {
+  const name = cleanText(address).normalize('NFC');
+  return db
+    .selectFrom('blogs')
+    .selectAll()
+    .where(hasAddress(name))
+    .where(reachable(today))
+    .executeTakeFirst();
+}
+
+/** Refuses an address under which readers find another post, or found it before. */
+export async function claimAddress(db: Db, { id, slug }: Addressed): Promise<void> {
+  if (slug === '') return;
+  const other = await otherAt(db, slug, id);
+  if (other) throw new AddressTaken(other);
+}
+
+/** After a post was renamed, its earlier address leads to it for ever, however often it is renamed again. */
+export async function leadOn(db: Db, before: Addressed, after: Addressed, now: Date) {
+  if (before.slug === after.slug) return;
+  if (after.slug) await db.deleteFrom('redirects').where('path', '=', pathOf(after.slug)).execute();
+  if (before.slug) await redirectTo(db, [pathOf(before.slug)], 'post', after.id, now);
+}
+
+/** The address that was wished for, or the next free one after it: my-post, my-post-2, my-post-3… */
+export async function freeAddress(db: Db, wanted: string, id: string): Promise<string> {
+  const slug = addressOf(wanted);
+  if (slug === '') return '';
+  for (let number = 1; ; number += 1) {
+    const candidate = number === 1 ? slug : addressOf(`${slug.slice(0, 70)}-${number}`);
+    if (!(await otherAt(db, candidate, id))) return candidate;
+  }
+}
+
+/** Why an address is not free for a post; null where it is. */
+async function otherAt(db: Db, slug: string, id: string): Promise<string | null> {
+  const post = await db
+    .selectFrom('blogs')
+    .select('title')
+    .where(hasAddress(slug))
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  if (post) return `“${post.title}” has this address already. Choose another.`;
+  const led = await db
+    .selectFrom('redirects')
+    .leftJoin('blogs', 'blogs.id', 'redirects.target')
+    .select(['kind', 'target', 'title'])
+    .where('path', '=', pathOf(slug))
+    .executeTakeFirst();
+  if (!led || (led.kind === 'post' && led.target === id)) return null;
+  return `Links to this address lead to “${led.title ?? led.target}”. Choose another.`;
+}
+
+function hasAddress(address: string) {
+  return (eb: ExpressionBuilder<Tables, 'blogs'>) =>
+    // The index of addresses holds the chosen ones alone.
+    eb.or([eb.and([eb('slug', '=', address), eb('slug', '<>', '')]), eb('id', '=', address)]);
+}

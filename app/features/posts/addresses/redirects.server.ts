@@ -1,0 +1,49 @@
+import { reachable } from '~/features/posts/visibility.server';
+import type { Db } from '~/server/storage/database.server';
+import type { RedirectRow } from '~/server/storage/tables';
+import { postPath } from './post-address';
+import { redirectPath } from './redirect-path';
+
+const rowsAtOnce = 200;
+
+/** Makes addresses (as redirectPath spells them) lead on; one that led elsewhere leads here from now on. */
+export async function redirectTo(
+  db: Db,
+  paths: readonly string[],
+  kind: RedirectRow['kind'],
+  target: string,
+  now: Date,
+): Promise<void> {
+  const rows = paths.map((path) => ({ path, kind, target, createdAt: now.toISOString() }));
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    await db
+      .insertInto('redirects')
+      .values(rows.slice(at, at + rowsAtOnce))
+      .onConflict((conflict) => conflict.column('path').doUpdateSet({ kind, target }))
+      .execute();
+  }
+}
+
+/**
+ * Where an address leads now, in one hop; null where it leads nowhere, or to a post that a visitor
+ * may not read. Both take the same one question, so that nobody can tell them apart.
+ */
+export async function findRedirect(db: Db, address: string, today: string): Promise<string | null> {
+  const path = redirectPath(address);
+  if (!path) return null;
+  const found = await db
+    .selectFrom('redirects')
+    .leftJoin(
+      (eb) => eb.selectFrom('blogs').select(['id', 'slug']).where(reachable(today)).as('post'),
+      (join) => join.onRef('post.id', '=', 'redirects.target').on('kind', '=', 'post'),
+    )
+    .select(['kind', 'target', 'post.id', 'post.slug'])
+    .where('path', '=', path)
+    .executeTakeFirst();
+  if (!found) return null;
+  if (found.kind === 'path') return found.target;
+  if (found.kind === 'post') {
+    return found.id === null ? null : postPath({ id: found.id, slug: found.slug ?? '' });
+  }
+  return null;
+}
