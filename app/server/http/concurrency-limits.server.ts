@@ -9,28 +9,18 @@ const retryAfterSeconds = '2';
 const accessIdPaths = /^\/(?:submit|api\/grades)(?:\.data)?$/;
 const unlimited = /^\/(?:vendor|og)\/|^\/(?:healthz|readyz|metrics)$/;
 
-export class ConcurrencyLimit extends Limiter {
-  /** How many start in one turn. Messages wait for the disk together; pages are rendered one by one. */
-  readonly startTogether: number;
-
-  constructor(atOnce: number, waitingAtMost: number, startTogether: number) {
-    super(atOnce, waitingAtMost);
-    this.startTogether = startTogether;
-  }
-}
-
 /**
  * How many requests run at once, and how many may wait. Readers, senders and sign-in have limits of
  * their own: a body may arrive slowly, and who signs in may be the owner. Pictures are limited where
  * they are made.
  */
 export class ConcurrencyLimits {
-  #reading = new ConcurrencyLimit(8, 64, 1);
-  #sending = new ConcurrencyLimit(256, 0, 32);
-  #signingIn = new ConcurrencyLimit(16, 64, 1);
-  #showingAccessId = new ConcurrencyLimit(64, 0, 32);
+  #reading = new Limiter(8, 64);
+  #sending = new Limiter(256, 0);
+  #signingIn = new Limiter(16, 64);
+  #showingAccessId = new Limiter(64, 0);
 
-  of(method: string, path: string): ConcurrencyLimit | undefined {
+  of(method: string, path: string): Limiter | undefined {
     if (unlimited.test(path)) return undefined;
     if (/^\/(?:admin|auth)\b/.test(path)) return this.#signingIn;
     if (method === 'GET' || method === 'HEAD') return this.#reading;

@@ -6,59 +6,34 @@ import { Overloaded } from '~/server/limiter';
 import type { AppEnv } from './app.server';
 import { cacheKey } from './cache-key';
 import {
-  type ConcurrencyLimit,
   type ConcurrencyLimits,
   overloadedHeaders,
   overloadedPage,
 } from './concurrency-limits.server';
 import { sendCached } from './send-cached.server';
 
-const turnsAtMost = 30;
-/** On a busy machine a turn takes long; the first request must not wait for all that follow. */
-const acceptAtMostMs = 50;
+/** Node accepts one connection in each turn of the event loop. */
+const turnsBetweenPages = 10;
 
 /** Runs as many requests as the limits allow, and answers the rest with 503; the owner is not limited. */
 export function shedLoad(
   limits: ConcurrencyLimits,
   { metrics, pageCache, clock }: Pick<AppServices, 'metrics' | 'pageCache' | 'clock'>,
 ): MiddlewareHandler<AppEnv> {
-  let arrived = 0;
-
   /**
-   * Accepts the waiting connections before the next page is rendered. Node accepts one connection
-   * in each turn of the event loop; without this the owner would wait until a page was rendered for
-   * everyone who connected before.
+   * Pages are rendered one after the other, with a few turns in between: otherwise the owner would wait until a page
+   * was rendered for everyone who connected before.
    */
-  async function acceptConnections() {
-    const end = performance.now() + acceptAtMostMs;
-    for (let turns = 0; turns < turnsAtMost && performance.now() < end; turns += 1) {
-      const before = arrived + metrics.shed + pageCache.hits;
-      await turn();
-      await turn();
-      if (arrived + metrics.shed + pageCache.hits === before) return;
-    }
-  }
-
-  /** One page, or a group of messages, starts at a time: other events are handled in between. */
-  let lastTurn = Promise.resolve();
-  const groups = new Map<ConcurrencyLimit, { size: number; turn: Promise<void> }>();
-  function waitForTurn(limit: ConcurrencyLimit): Promise<void> {
-    const group = groups.get(limit);
-    if (group && group.size < limit.startTogether) {
-      group.size += 1;
-      return group.turn;
-    }
-    const next = { size: 1, turn: lastTurn.then(acceptConnections) };
-    groups.set(limit, next);
-    lastTurn = next.turn.then(() => {
-      if (groups.get(limit) === next) groups.delete(limit);
+  let rendering = Promise.resolve();
+  const waitForTurn = () => {
+    rendering = rendering.then(async () => {
+      for (let turns = 0; turns < turnsBetweenPages; turns += 1) await turn();
     });
-    return next.turn;
-  }
+    return rendering;
+  };
 
   /** Another request may have filled the cache while this one waited. */
-  function answerFromCache({ req, env }: Context<AppEnv>): boolean {
-    if (req.method !== 'GET' && req.method !== 'HEAD') return false;
+  function answerFromCache({ env }: Context<AppEnv>): boolean {
     const key = cacheKey(env.incoming.url ?? '');
     const now = clock().getTime();
     const page = key && pageCache.get(key, now);
@@ -67,13 +42,14 @@ export function shedLoad(
   }
 
   return async (c, next) => {
-    arrived += 1;
     const limit = c.var.requestContext.owner ? undefined : limits.of(c.req.method, c.req.path);
     if (!limit) return next();
     try {
       return await limit.run(async () => {
-        await waitForTurn(limit);
-        if (answerFromCache(c)) return RESPONSE_ALREADY_SENT;
+        if (c.req.method === 'GET' || c.req.method === 'HEAD') {
+          await waitForTurn();
+          if (answerFromCache(c)) return RESPONSE_ALREADY_SENT;
+        }
         await next();
         await takeWhole(c);
       });
