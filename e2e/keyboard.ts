@@ -17,7 +17,10 @@ function focusedName(page: Page): Promise<string> {
     let element = document.activeElement;
     while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
     if (!(element instanceof HTMLElement)) return '';
-    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
+    const label =
+      element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+        ? element.labels?.[0]?.textContent
+        : null;
     const name = element.getAttribute('aria-label') ?? label ?? element.textContent ?? '';
     return name.replace(/\*$/, '').trim();
   });

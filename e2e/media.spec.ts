@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { closeSettings, openSettings } from './desk';
 import { expect, expectAccessible, test } from './fixtures';
 import { toast } from './keyboard';
 
@@ -8,6 +9,7 @@ const picture = () =>
 test('a picture is uploaded, shown, picked again and counted', async ({ page, owner }) => {
   expect(owner.email).toBeTruthy();
   await page.goto('/admin/blog');
+  await openSettings(page);
   await page.getByLabel('Upload header image').setInputFiles({
     name: 'Night sky.PNG',
     mimeType: 'image/png',
@@ -19,9 +21,11 @@ test('a picture is uploaded, shown, picked again and counted', async ({ page, ow
   const answer = await page.request.get(`/vendor/${fileName}`);
   expect(answer.headers()['content-type']).toBe('image/png');
 
+  await closeSettings(page);
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('With a picture');
   await page.getByRole('button', { name: 'Create Post' }).click();
   await expect(toast(page, 'Post created successfully!')).toBeVisible();
+  await openSettings(page);
   await page.getByRole('button', { name: 'Choose…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Pictures' });
   const tile = dialog.getByRole('button', { name: new RegExp(`Use ${fileName}.*used in 1 post`) });
@@ -34,6 +38,7 @@ test('a picture is uploaded, shown, picked again and counted', async ({ page, ow
 test('a picture that nothing uses is deleted after a question', async ({ page, owner, site }) => {
   expect(owner.email).toBeTruthy();
   await page.goto('/admin/blog');
+  await openSettings(page);
   await page.getByLabel('Upload header image').setInputFiles({
     name: 'spare.png',
     mimeType: 'image/png',
@@ -90,6 +95,7 @@ test('hostile and broken files get a sentence and are not stored', async ({
     },
   ];
   await page.goto('/admin/blog');
+  await openSettings(page);
   for (const { name, buffer, sentence } of files) {
     await page
       .getByLabel('Upload header image')

@@ -8,6 +8,8 @@ export interface DocumentHandle {
   site?: true;
   /** Wears the styles of the workbench. */
   admin?: true;
+  /** Has a bar of its own in place of the workbench's header. */
+  ownBar?: true;
   /** The page's name, for <body data-page>. */
   page?: string;
 }

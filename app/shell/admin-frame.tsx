@@ -1,6 +1,7 @@
 import { Keyboard } from 'lucide-react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
+import { useDocumentHandle } from '~/document/handle';
 import { ThemeSwitch } from '~/document/theme-switch';
 import { classes } from '~/ui/classes';
 import { ConfirmProvider } from '~/ui/confirm';
@@ -22,6 +23,7 @@ export function AdminFrame({ owner, children }: { owner: AdminOwner; children: R
   useDoubleClickGuard();
   const mainRef = useRef<HTMLElement>(null);
   useRestoreFocus(mainRef);
+  const { ownBar } = useDocumentHandle();
   return (
     <ToastProvider>
       <ConfirmProvider>
@@ -29,26 +31,33 @@ export function AdminFrame({ owner, children }: { owner: AdminOwner; children: R
           Skip to content
         </a>
         <PendingBar />
-        <header className="admin-header">
-          <AdminNav />
-          <div className="flex min-w-0 items-center gap-1">
-            <p className="mr-auto min-w-0 truncate text-muted text-sm min-[56rem]:mr-3 min-[56rem]:ml-auto">
-              Welcome, <span className="text-text">{owner.name || owner.email}</span>
-            </p>
-            <button
-              type="button"
-              aria-label="Keyboard shortcuts"
-              title="Keyboard shortcuts (?)"
-              onClick={showHelp}
-              className="hidden size-9 items-center justify-center rounded-full text-muted hover:bg-text/7 hover:text-text sm:inline-flex"
-            >
-              <Keyboard className="size-4" aria-hidden="true" />
-            </button>
-            <ThemeSwitch />
-            <SignOut />
-          </div>
-        </header>
-        <main ref={mainRef} id="content" tabIndex={-1} className="page py-6 outline-none sm:py-8">
+        {!ownBar && (
+          <header className="admin-header">
+            <AdminNav />
+            <div className="flex min-w-0 items-center gap-1">
+              <p className="mr-auto min-w-0 truncate text-muted text-sm min-[56rem]:mr-3 min-[56rem]:ml-auto">
+                Welcome, <span className="text-text">{owner.name || owner.email}</span>
+              </p>
+              <button
+                type="button"
+                aria-label="Keyboard shortcuts"
+                title="Keyboard shortcuts (?)"
+                onClick={showHelp}
+                className="hidden size-9 items-center justify-center rounded-full text-muted hover:bg-text/7 hover:text-text sm:inline-flex"
+              >
+                <Keyboard className="size-4" aria-hidden="true" />
+              </button>
+              <ThemeSwitch />
+              <SignOut />
+            </div>
+          </header>
+        )}
+        <main
+          ref={mainRef}
+          id="content"
+          tabIndex={-1}
+          className={classes('outline-none', !ownBar && 'page py-6 sm:py-8')}
+        >
           {children}
         </main>
         <ShortcutHelp open={helpOpen} onOpenChange={setHelpOpen} />

@@ -10,47 +10,74 @@ export type Tab = {
   keepMounted?: boolean;
 };
 
-type TabsProps = {
-  label: string;
-  tabs: Tab[];
+type Choice = {
   value?: string;
   defaultValue?: string;
   onValueChange?: (value: string) => void;
   className?: string;
 };
 
-export function Tabs({ label, tabs, value, defaultValue, onValueChange, className }: TabsProps) {
+type TabsProps = Choice & { label: string; tabs: Tab[] };
+
+export function Tabs({ label, tabs, defaultValue, ...choice }: TabsProps) {
+  return (
+    <TabsRoot defaultValue={defaultValue ?? tabs[0]?.value} {...choice}>
+      <TabList label={label} tabs={tabs} className="mb-5 border-line border-b" />
+      <TabPanels tabs={tabs} />
+    </TabsRoot>
+  );
+}
+
+/** Around a TabList and its TabPanels, where something stands between them. */
+export function TabsRoot({
+  value,
+  defaultValue,
+  onValueChange,
+  className,
+  children,
+}: Choice & { children: ReactNode }) {
   return (
     <Base.Root
       value={value}
-      defaultValue={value === undefined ? (defaultValue ?? tabs[0]?.value) : undefined}
+      defaultValue={value === undefined ? defaultValue : undefined}
       onValueChange={(next) => onValueChange?.(String(next))}
       className={className}
     >
-      <Base.List
-        aria-label={label}
-        activateOnFocus
-        className="mb-5 flex gap-1 overflow-x-auto border-line border-b px-px pt-px"
-      >
-        {tabs.map((tab) => (
-          <Base.Tab
-            key={tab.value}
-            value={tab.value}
-            className={classes(
-              '-mb-px min-h-10 whitespace-nowrap border-transparent border-b-2 px-3 font-medium text-muted text-sm transition-colors',
-              'hover:text-text focus-visible:-outline-offset-2 data-active:border-signal data-active:text-text',
-              'disabled:opacity-60',
-            )}
-          >
-            {tab.label}
-          </Base.Tab>
-        ))}
-      </Base.List>
-      {tabs.map((tab) => (
-        <Base.Panel key={tab.value} value={tab.value} keepMounted={tab.keepMounted ?? false}>
-          {tab.content}
-        </Base.Panel>
-      ))}
+      {children}
     </Base.Root>
   );
+}
+
+type TabListProps = { label: string; tabs: Pick<Tab, 'value' | 'label'>[]; className?: string };
+
+export function TabList({ label, tabs, className }: TabListProps) {
+  return (
+    <Base.List
+      aria-label={label}
+      activateOnFocus
+      className={classes('flex gap-1 overflow-x-auto px-px pt-px', className)}
+    >
+      {tabs.map((tab) => (
+        <Base.Tab
+          key={tab.value}
+          value={tab.value}
+          className={classes(
+            '-mb-px min-h-10 whitespace-nowrap border-transparent border-b-2 px-3 font-medium text-muted text-sm transition-colors',
+            'hover:text-text focus-visible:-outline-offset-2 data-active:border-signal data-active:text-text',
+            'disabled:opacity-60',
+          )}
+        >
+          {tab.label}
+        </Base.Tab>
+      ))}
+    </Base.List>
+  );
+}
+
+export function TabPanels({ tabs }: { tabs: Tab[] }) {
+  return tabs.map((tab) => (
+    <Base.Panel key={tab.value} value={tab.value} keepMounted={tab.keepMounted ?? false}>
+      {tab.content}
+    </Base.Panel>
+  ));
 }

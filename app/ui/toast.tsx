@@ -13,6 +13,8 @@ export type ToastWords = {
   undo?: () => void;
   undoLabel?: string;
   timeoutMs?: number;
+  /** What it is about, where later words about the same take the place of earlier ones. */
+  topic?: string;
 };
 
 /** `toast.show({ message: 'Post deleted successfully!', tone: 'good', undo })` */
@@ -22,8 +24,9 @@ export function useToast() {
     const latest = new Map<string, string>();
     return {
       /** What is said again replaces what was said before; a way back stays. */
-      show({ message, tone = 'neutral', undo, undoLabel = 'Undo', timeoutMs }: ToastWords) {
-        const before = latest.get(message);
+      show({ message, tone = 'neutral', undo, undoLabel = 'Undo', timeoutMs, topic }: ToastWords) {
+        const subject = topic ?? message;
+        const before = latest.get(subject);
         if (before && !undo) close(before);
         const id: string = add({
           title: message,
@@ -37,7 +40,7 @@ export function useToast() {
             },
           },
         });
-        latest.set(message, id);
+        latest.set(subject, id);
         return id;
       },
       close,
@@ -56,7 +59,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <Toast.Provider limit={4} toastManager={manager}>
       {children}
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 bottom-[calc(1rem+var(--toast-lift,0rem))] z-60 flex flex-col-reverse gap-2 sm:right-6 sm:bottom-[calc(1.5rem+var(--toast-lift,0rem))] sm:left-auto sm:w-88">
+        <Toast.Viewport className="fixed inset-x-4 bottom-4 z-60 flex flex-col-reverse gap-2 sm:right-6 sm:bottom-6 sm:left-auto sm:w-88">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>

@@ -1,18 +1,19 @@
 import { site } from 'content/site';
 import { useEffect, useRef } from 'react';
 import { href, useLocation, useNavigate } from 'react-router';
+import type { DocumentHandle } from '~/document/handle';
 import { titleOf } from '~/features/posts/post-rules';
 import { getPost } from '~/features/posts/posts.server';
 import { listAllPosts, type PostSummary } from '~/features/posts/posts-admin.server';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { ButtonLink } from '~/ui/button';
 import { useConfirm } from '~/ui/confirm';
-import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import { useToast } from '~/ui/toast';
 import type { Route } from './+types/editor.route';
+import { editingBannerId } from './desk/editing-banner';
+import { drawerCookie } from './desk/use-drawer';
 import { listDrafts } from './drafts.server';
-import { editingBannerId } from './editing-banner';
 import { answerEditor } from './editor-actions.server';
 import { editorFailures } from './editor-request';
 import { ExistingPosts } from './existing-posts';
@@ -21,7 +22,10 @@ import { PostEditor } from './post-editor';
 import { storeNames } from './store-names';
 import { useEditorAction } from './use-editor-action';
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+/** One quiet screen: the bar of the editor is the only one. */
+export const handle: DocumentHandle = { ownBar: true };
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db, engine, today, config } = context.get(servicesContext);
   const asked = url.searchParams.get('edit');
   const post = asked ? await getPost(db, asked) : null;
@@ -32,6 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     drafts: await listDrafts(db, post?.id ?? null),
     store: storeNames[engine],
     today: today(),
+    settingsOpen: !request.headers.get('cookie')?.includes(`${drawerCookie}=closed`),
     site: {
       siteName: site.siteName,
       ownerName: site.ownerName,
@@ -52,7 +57,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function EditorPage({ loaderData }: Route.ComponentProps) {
-  const { posts, post, missing, drafts, store, today, site } = loaderData;
+  const { posts, post, missing, drafts, store, today, site, settingsOpen } = loaderData;
   const { ask, reloading } = useEditorAction();
   const toast = useToast();
   const remove = useDelete(ask, post?.id ?? null);
@@ -65,33 +70,32 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <PageHeader
-        title="Blog Editor"
-        description="Write, preview and publish. Drafts are kept while you type."
-        actions={
-          <>
-            <OwnerTools store={store} ask={ask} />
-            <ButtonLink to={href('/admin/blog-transfer')} size="sm">
-              Import and export
-            </ButtonLink>
-          </>
-        }
-      />
       <PostEditor
         key={post?.id ?? 'new'}
         post={post}
         drafts={drafts}
         today={today}
         site={site}
+        settingsOpen={settingsOpen}
         ask={ask}
       />
-      <ExistingPosts
-        posts={posts}
-        loading={reloading}
-        today={today}
-        editingId={post?.id ?? null}
-        onDelete={remove}
-      />
+      <div className="page py-10">
+        <ExistingPosts
+          posts={posts}
+          loading={reloading}
+          today={today}
+          editingId={post?.id ?? null}
+          onDelete={remove}
+          tools={
+            <>
+              <OwnerTools store={store} ask={ask} />
+              <ButtonLink to={href('/admin/blog-transfer')} size="sm">
+                Import and export
+              </ButtonLink>
+            </>
+          }
+        />
+      </div>
     </>
   );
 }

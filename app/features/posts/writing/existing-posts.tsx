@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { href } from 'react-router';
 import { titleOf } from '~/features/posts/post-rules';
 import type { PostSummary } from '~/features/posts/posts-admin.server';
@@ -17,12 +17,15 @@ interface ExistingPostsProps {
   today: string;
   editingId: string | null;
   onDelete: (post: PostSummary) => void;
+  /** What is done with all of them. */
+  tools: ReactNode;
 }
 
 const filterFrom = 8;
 
 /** Every post, in the order the owner asks for. */
-export function ExistingPosts({ posts, loading, today, editingId, onDelete }: ExistingPostsProps) {
+export function ExistingPosts(props: ExistingPostsProps) {
+  const { posts, loading, today, editingId, onDelete, tools } = props;
   const [sort, setSort] = useState<OwnerSort>('newest');
   const [query, setQuery] = useState('');
   const shown = useMemo(() => sortForOwner(filterPosts(posts, query), sort), [posts, query, sort]);
@@ -31,7 +34,6 @@ export function ExistingPosts({ posts, loading, today, editingId, onDelete }: Ex
       padded={false}
       aria-label="Existing posts"
       title="Existing Posts"
-      className="mt-12"
       actions={
         <>
           <span role="status" className="label-mono mr-2 text-muted max-sm:basis-full">
@@ -81,6 +83,7 @@ export function ExistingPosts({ posts, loading, today, editingId, onDelete }: Ex
           ))}
         </ul>
       )}
+      <div className="flex flex-wrap gap-2 border-line border-t px-4 py-3 sm:px-5">{tools}</div>
     </Card>
   );
 }

@@ -3,15 +3,21 @@ import { href, useNavigate } from 'react-router';
 import type { Post, PostValues } from '~/features/posts/post';
 import { fieldErrors } from '~/features/posts/post-limits';
 import { isBlank } from '~/features/posts/post-search';
+import { classes } from '~/ui/classes';
 import { useConfirm } from '~/ui/confirm';
-import { Tabs } from '~/ui/tabs';
+import { TabPanels, TabsRoot } from '~/ui/tabs';
 import { useToast } from '~/ui/toast';
-import { ContentTab } from './content-tab';
+import { ContentTab } from './desk/content-tab';
+import { DeskBar } from './desk/desk-bar';
+import { EditingBanner } from './desk/editing-banner';
+import { SeoFields } from './desk/seo-fields';
+import { SettingsDrawer } from './desk/settings-drawer';
+import { SettingsFields } from './desk/settings-fields';
+import { titleFieldId } from './desk/title-field';
+import { useDrawer } from './desk/use-drawer';
 import type { Draft } from './drafts';
-import { EditingBanner } from './editing-banner';
 import type { EditorAnswer } from './editor-request';
 import { type PreviewSite, PreviewTab } from './preview/preview-tab';
-import { SaveBar } from './save-bar';
 import { ConflictDialog } from './saving/conflict-dialog';
 import { DraftOffer } from './saving/draft-offer';
 import { RevisionDialog } from './saving/revision-dialog';
@@ -20,27 +26,31 @@ import { useEarlyTyping } from './saving/use-early-typing';
 import { useLeaveGuard } from './saving/use-leave-guard';
 import { useSaving } from './saving/use-saving';
 import { useWriting } from './saving/use-writing';
-import { SeoTab } from './seo-tab';
-import { titleFieldId } from './title-field';
 import type { Ask } from './use-editor-action';
 
 /** A closing dialog gives the focus back to where it was; what wants it comes after. */
 const focusReturnsMs = 250;
+
+/** The fields that are not in the drawer. */
+const onSheet = /^(?:title|excerpt|content\.)/;
 
 interface PostEditorProps {
   post: Post | null;
   drafts: Draft[];
   today: string;
   site: PreviewSite;
+  /** Whether the settings were left open. */
+  settingsOpen: boolean;
   ask: Ask;
 }
 
 /** Writing one post, new or stored. */
-export function PostEditor({ post, drafts, today, site, ask }: PostEditorProps) {
+export function PostEditor({ post, drafts, today, site, settingsOpen, ask }: PostEditorProps) {
   const toast = useToast();
   const confirm = useConfirm();
   const navigate = useNavigate();
-  const writing = useWriting(post, ask);
+  const writing = useWriting(post, site.ownerName, ask);
+  const drawer = useDrawer(settingsOpen);
   const { base, form, values, dirty, dispatch, autosave } = writing;
   const offers = useDraftOffers(drafts, base, ask);
   const letLeave = useLeaveGuard(dirty);
@@ -56,10 +66,13 @@ export function PostEditor({ post, drafts, today, site, ask }: PostEditorProps) 
       setConflict(answer.current);
     } else if (answer.kind === 'saved' && wroteOn) {
       writing.keepMine(answer.post);
-      toast.show({ message: `${answer.message} What you wrote since is not in it yet.` });
+      toast.show({
+        message: `${answer.message} What you wrote since is not in it yet.`,
+        topic: 'save',
+      });
     } else if (answer.kind === 'saved') {
       writing.rebase(answer.created ? null : answer.post, !answer.created);
-      toast.show({ message: answer.message, tone: 'good' });
+      toast.show({ message: answer.message, tone: 'good', topic: 'save' });
       setTab('content');
       window.scrollTo({ top: 0 });
     } else if (answer.kind === 'restored') {
@@ -93,6 +106,7 @@ export function PostEditor({ post, drafts, today, site, ask }: PostEditorProps) 
     const [field, message = ''] = first;
     toast.show({ message, tone: 'bad' });
     setTab(field.startsWith('seo') ? 'seo' : 'content');
+    if (!onSheet.test(field) && !field.startsWith('seo')) drawer.show();
     setTimeout(() => formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
     return false;
   };
@@ -136,58 +150,88 @@ export function PostEditor({ post, drafts, today, site, ask }: PostEditorProps) 
 
   useEarlyTyping(formRef);
 
+  const blank = isBlank(values);
+  const fields = { form, errors, dispatch };
+  const inDrawer = tab !== 'preview';
+
   return (
     <form ref={formRef} noValidate onSubmit={(event) => event.preventDefault()}>
-      {base.post && <EditingBanner post={{ ...base.values, id: base.post.id }} today={today} />}
-      <DraftOffer
-        offers={offers.offers}
-        onDiscard={offers.discard}
-        onResume={(draft) => {
-          writing.resume(draft);
-          offers.taken(draft.id);
-        }}
-      />
-      <Tabs
-        label="Post editor"
-        value={tab}
-        onValueChange={setTab}
-        tabs={[
-          {
-            value: 'content',
-            label: 'Content',
-            keepMounted: true,
-            content: (
-              <ContentTab
-                form={form}
-                values={values}
-                errors={errors}
-                dispatch={dispatch}
+      <TabsRoot value={tab} onValueChange={setTab}>
+        <DeskBar
+          editing={base.post !== null}
+          dirty={dirty}
+          blank={blank}
+          saving={saving}
+          autosave={autosave.state}
+          settings={drawer}
+          onSave={save}
+        />
+        <div
+          className={classes(
+            'min-h-[calc(100dvh-3rem)] border-line border-b',
+            inDrawer && drawer.wideOpen && 'lg:grid lg:grid-cols-[minmax(0,1fr)_21rem]',
+          )}
+        >
+          <div inert={drawer.narrowOpen} className="min-w-0">
+            {base.post && (
+              <EditingBanner
+                post={{ ...base.values, id: base.post.id }}
                 today={today}
+                onHistory={() => setHistoryOpen(true)}
+                onCancel={cancel}
               />
-            ),
-          },
-          {
-            value: 'seo',
-            label: 'SEO',
-            content: <SeoTab form={form} errors={errors} dispatch={dispatch} />,
-          },
-          {
-            value: 'preview',
-            label: 'Preview',
-            content: <PreviewTab values={values} postId={base.post?.id ?? null} site={site} />,
-          },
-        ]}
-      />
-      <SaveBar
-        editing={base.post !== null}
-        dirty={dirty}
-        blank={isBlank(values)}
-        saving={saving}
-        autosave={autosave.state}
-        onSave={save}
-        onCancel={cancel}
-        onHistory={() => setHistoryOpen(true)}
-      />
+            )}
+            <DraftOffer
+              offers={offers.offers}
+              onDiscard={offers.discard}
+              onResume={(draft) => {
+                writing.resume(draft);
+                offers.taken(draft.id);
+              }}
+            />
+            <TabPanels
+              tabs={[
+                {
+                  value: 'content',
+                  label: 'Content',
+                  keepMounted: true,
+                  content: (
+                    <ContentTab
+                      {...fields}
+                      blank={blank}
+                      fresh={base.post === null}
+                      round={writing.round}
+                    />
+                  ),
+                },
+                {
+                  value: 'seo',
+                  label: 'SEO',
+                  content: (
+                    <div className="mx-auto max-w-[46rem] px-5 pt-8 pb-24 sm:px-8">
+                      <SeoFields {...fields} />
+                    </div>
+                  ),
+                },
+                {
+                  value: 'preview',
+                  label: 'Preview',
+                  content: (
+                    <div className="page py-6">
+                      <PreviewTab values={values} postId={base.post?.id ?? null} site={site} />
+                    </div>
+                  ),
+                },
+              ]}
+            />
+          </div>
+          {inDrawer && (
+            <SettingsDrawer drawer={drawer}>
+              <SettingsFields {...fields} values={values} today={today} showSeo={tab !== 'seo'} />
+            </SettingsDrawer>
+          )}
+        </div>
+      </TabsRoot>
       <ConflictDialog
         current={conflict}
         mine={values}

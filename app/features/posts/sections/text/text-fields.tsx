@@ -4,12 +4,16 @@ import type { TextBlock } from './text-kind';
 interface TextFieldsProps<T extends TextBlock> {
   section: T;
   onChange: (section: T) => void;
+  /** Inside of another section the text has a frame; by itself it stands on the sheet. */
+  inside?: boolean;
 }
 
-export function TextFields<T extends TextBlock>({ section, onChange }: TextFieldsProps<T>) {
+export function TextFields<T extends TextBlock>(props: TextFieldsProps<T>) {
+  const { section, onChange, inside = false } = props;
   return (
     <MarkdownField
       label="Text"
+      onPaper={!inside}
       value={section.value}
       onChange={(value) => onChange({ ...section, value })}
     />

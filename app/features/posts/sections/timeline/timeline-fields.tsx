@@ -110,7 +110,7 @@ function EventFields({
 }
 
 function BlockFields({ block, onChange }: { block: FormBlock; onChange: (b: FormBlock) => void }) {
-  if (block.type === 'text') return <TextFields section={block} onChange={onChange} />;
+  if (block.type === 'text') return <TextFields inside section={block} onChange={onChange} />;
   if (block.type === 'list') return <ListFields section={block} onChange={onChange} />;
   return <ImageFields section={block} onChange={onChange} />;
 }

@@ -11,6 +11,8 @@ export interface EditorOptions {
   text: string;
   selection?: { from: number; to: number };
   label: string;
+  /** In reading size, without a frame. */
+  onPaper?: boolean;
   describedBy?: string;
   onChange: (text: string) => void;
   /** Stores a picture and gives its file name, or null where it was refused (the owner was told). */
@@ -41,6 +43,7 @@ export function mountEditor(options: EditorOptions): MarkdownEditor {
         markdown({ base: markdownLanguage }),
         syntaxHighlighting(highlighting),
         look,
+        options.onPaper ? paperLook : boxLook,
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({
           'aria-label': options.label,
@@ -142,13 +145,25 @@ const highlighting = HighlightStyle.define([
 ]);
 
 const look = EditorView.theme({
-  '&': { fontSize: '0.9375rem', color: 'var(--text)', minHeight: '100%' },
+  '&': { color: 'var(--text)', minHeight: '100%' },
   '&.cm-focused': { outline: 'none' },
-  '.cm-scroller': { fontFamily: 'var(--font-mono)', lineHeight: '1.65' },
-  '.cm-content': { padding: '0.625rem 0', caretColor: 'var(--signal)', minHeight: '6.5rem' },
-  '.cm-line': { padding: '0 0.75rem' },
+  '.cm-content': { caretColor: 'var(--signal)' },
   '.cm-cursor': { borderLeftColor: 'var(--signal)' },
   '&.cm-focused .cm-selectionBackground, ::selection': {
     backgroundColor: 'color-mix(in oklab, var(--signal) 25%, transparent)',
   },
+});
+
+const boxLook = EditorView.theme({
+  '&': { fontSize: '0.9375rem' },
+  '.cm-scroller': { fontFamily: 'var(--font-mono)', lineHeight: '1.65' },
+  '.cm-content': { padding: '0.625rem 0', minHeight: '6.5rem' },
+  '.cm-line': { padding: '0 0.75rem' },
+});
+
+const paperLook = EditorView.theme({
+  '&': { fontSize: '1.0625rem' },
+  '.cm-scroller': { fontFamily: 'inherit', lineHeight: '1.7' },
+  '.cm-content': { padding: '0', minHeight: '4.5rem' },
+  '.cm-line': { padding: '0' },
 });

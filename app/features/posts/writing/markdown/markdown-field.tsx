@@ -9,10 +9,12 @@ interface MarkdownFieldProps {
   /** What the field begins with. From there it owns its text; another text wants another key. */
   value: string;
   onChange: (value: string) => void;
+  /** Stands on the sheet itself, in reading size and without a frame. */
+  onPaper?: boolean;
 }
 
 /** A plain text field that becomes a markdown editor as soon as its script has arrived. */
-export function MarkdownField({ label, value, onChange }: MarkdownFieldProps) {
+export function MarkdownField({ label, value, onChange, onPaper = false }: MarkdownFieldProps) {
   const id = useId();
   const hostRef = useRef<HTMLDivElement>(null);
   const textareaRef = useRef<HTMLTextAreaElement>(null);
@@ -43,6 +45,7 @@ export function MarkdownField({ label, value, onChange }: MarkdownFieldProps) {
       editor = mountEditor({
         host,
         label,
+        onPaper,
         text: latest.current.value,
         selection,
         onChange: (text) => latest.current.onChange(text),
@@ -55,7 +58,7 @@ export function MarkdownField({ label, value, onChange }: MarkdownFieldProps) {
       gone = true;
       editor?.destroy();
     };
-  }, [label]);
+  }, [label, onPaper]);
 
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
@@ -66,11 +69,12 @@ export function MarkdownField({ label, value, onChange }: MarkdownFieldProps) {
       )}
       <div
         className={classes(
-          'markdown-field min-h-31 overflow-hidden rounded-control border border-line-strong bg-surface',
-          'focus-within:border-signal',
+          'markdown-field',
+          !onPaper &&
+            'min-h-31 rounded-control border border-line-strong bg-surface focus-within:border-signal',
         )}
       >
-        <div ref={hostRef} className={ready ? undefined : 'hidden'} />
+        <div ref={hostRef} data-editor="" className={ready ? undefined : 'hidden'} />
         {!ready && (
           <textarea
             id={id}
@@ -82,7 +86,12 @@ export function MarkdownField({ label, value, onChange }: MarkdownFieldProps) {
               composing.current = Promise.withResolvers();
             }}
             onCompositionEnd={() => composing.current?.resolve()}
-            className="block field-sizing-content min-h-31 w-full resize-y bg-transparent px-3 py-2.5 font-mono text-[0.9375rem] leading-[1.65] outline-none"
+            className={classes(
+              'field-sizing-content block w-full bg-transparent outline-none',
+              onPaper
+                ? 'min-h-18 resize-none text-[1.0625rem] leading-[1.7]'
+                : 'min-h-31 resize-y px-3 py-2.5 font-mono text-[0.9375rem] leading-[1.65]',
+            )}
           />
         )}
       </div>

@@ -17,7 +17,7 @@ export function DraftOffer({ offers, onResume, onDiscard }: DraftOfferProps) {
   return (
     <section
       aria-label="Unsaved drafts"
-      className="mb-6 rounded-card border border-warn/50 bg-warn/6 px-4 py-3"
+      className="mx-auto mt-4 w-[calc(100%-2.5rem)] max-w-[42rem] rounded-card border border-warn/50 bg-warn/6 px-4 py-3"
     >
       <h2 className="font-semibold text-sm">
         {offers.length === 1

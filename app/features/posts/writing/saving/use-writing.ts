@@ -12,15 +12,16 @@ export interface Base {
   values: PostValues;
 }
 
-function baseOf(post: Post | null): Base {
+function baseOf(post: Post | null, author: string): Base {
   return post
     ? { post: { id: post.id, version: post.version }, values: valuesOf(post) }
-    : { post: null, values: emptyValues };
+    : { post: null, values: { ...emptyValues, author } };
 }
 
-/** The form, what it began from, and its draft. */
-export function useWriting(post: Post | null, ask: Ask) {
-  const [base, setBase] = useState(() => baseOf(post));
+/** The form, what it began from, and its draft. A new post is by `author` unless that is changed. */
+export function useWriting(post: Post | null, author: string, ask: Ask) {
+  const [base, setBase] = useState(() => baseOf(post, author));
+  const [round, setRound] = useState(0);
   const [draftId, setDraftId] = useState(newDraftId);
   const [form, dispatch] = useReducer(postForm, base.values, toForm);
   const values = useMemo(() => toValues(form), [form]);
@@ -36,13 +37,15 @@ export function useWriting(post: Post | null, ask: Ask) {
   /** A save, a restore or a choice in a conflict: from now on this is what is saved. */
   const rebase = useCallback(
     (next: Post | null, keepForm: boolean) => {
-      const fresh = baseOf(next);
+      const fresh = baseOf(next, author);
       autosave.forget(draftId);
       setDraftId(newDraftId());
       setBase(fresh);
-      if (!keepForm) dispatch({ do: 'load', form: toForm(fresh.values) });
+      if (keepForm) return;
+      dispatch({ do: 'load', form: toForm(fresh.values) });
+      setRound((count) => count + 1);
     },
-    [autosave.forget, draftId],
+    [autosave.forget, draftId, author],
   );
 
   /** Continues an earlier draft. */
@@ -55,10 +58,10 @@ export function useWriting(post: Post | null, ask: Ask) {
   }, []);
 
   /** The post moved on: keep what is written here and let the next save replace that. */
-  const keepMine = useCallback((current: Post) => setBase(baseOf(current)), []);
+  const keepMine = useCallback((current: Post) => setBase(baseOf(current, author)), [author]);
 
   /** The post is gone: what is written here becomes a new one with the next save. */
-  const detach = useCallback(() => setBase(baseOf(null)), []);
+  const detach = useCallback(() => setBase(baseOf(null, author)), [author]);
 
   return {
     base,
@@ -67,6 +70,7 @@ export function useWriting(post: Post | null, ask: Ask) {
     dirty,
     dispatch,
     draftId,
+    round,
     autosave,
     rebase,
     resume,

@@ -15,7 +15,6 @@ interface SectionCardProps {
   last: boolean;
   /** Where a dragged section would land, or what is being dragged. */
   drag: 'self' | 'before' | 'after' | null;
-  fresh: boolean;
   onChange: (before: FormSection, section: FormSection) => void;
   onMove: (section: FormSection, step: -1 | 1) => void;
   onDelete: (section: FormSection) => void;
@@ -29,9 +28,13 @@ const dropMarks = {
   after: `${mark} before:-bottom-2.5`,
 };
 
+/** Out of sight while nobody is at the section; always there where nothing can hover. */
+const onDemand =
+  'transition-opacity [@media(hover:hover)]:opacity-0 group-hover/section:opacity-100 group-focus-within/section:opacity-100';
+
 /** One section with its fields and tools. Alt+Shift+arrow moves it from anywhere inside. */
 export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
-  const { section, index, message, last, drag, fresh, onChange, onMove, onDelete, onGrip } = props;
+  const { section, index, message, last, drag, onChange, onMove, onDelete, onGrip } = props;
   const name = `section ${index + 1}`;
   const press = (event: KeyboardEvent) => {
     if (!event.altKey || !event.shiftKey) return;
@@ -44,50 +47,57 @@ export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
       data-section=""
       onKeyDownCapture={press}
       aria-label={`Section ${index + 1}: ${sectionKinds[section.type].label}`}
-      className={classes(
-        'relative rounded-card border border-line bg-surface-raised transition-opacity',
-        'focus-within:border-line-strong',
-        drag && dropMarks[drag],
-      )}
+      className={classes('group/section relative', drag && dropMarks[drag])}
     >
-      <div className="flex flex-wrap items-center gap-1 border-line border-b p-1">
+      <div className="flex min-h-8 items-center gap-1">
         <button
           type="button"
           tabIndex={-1}
           aria-hidden="true"
           onPointerDown={(event) => onGrip(event, section.key)}
-          className="inline-flex min-h-8 cursor-grab touch-none items-center rounded-control px-1 text-muted hover:text-text active:cursor-grabbing"
+          className={classes(
+            'inline-flex min-h-8 cursor-grab touch-none items-center rounded-control px-1 text-muted hover:text-text active:cursor-grabbing sm:-ml-7',
+            onDemand,
+          )}
         >
           <GripVertical className="size-4" />
         </button>
-        <h3 className="label-mono shrink-0 text-muted">
-          <span className="figures mr-1.5">{index + 1}</span>
-          {sectionKinds[section.type].label}
-        </h3>
         <input
           type="text"
           aria-label="Section title"
           placeholder="Section title (optional)"
           value={section.title}
-          data-first-field={fresh || undefined}
           onChange={(event) => onChange(section, { ...section, title: event.target.value })}
-          className="order-last min-h-9 w-full min-w-0 rounded-control bg-transparent px-3 font-semibold tracking-tight outline-none placeholder:font-normal placeholder:text-muted focus-visible:bg-text/5 sm:order-none sm:w-auto sm:flex-1"
+          className={classes(
+            'min-w-0 flex-1 bg-transparent font-semibold text-lg tracking-tight caret-signal outline-none placeholder:font-normal placeholder:text-base placeholder:text-muted',
+            section.title === '' && onDemand,
+          )}
         />
-        <span className="flex-1 sm:hidden" />
-        <MoveTools
-          name={name}
-          first={index === 0}
-          last={last}
-          onMove={(step) => onMove(section, step)}
-          onDelete={() => onDelete(section)}
-        />
+        <h3 className={classes('label-mono shrink-0 px-1 text-muted max-sm:order-first', onDemand)}>
+          <span className="figures mr-1.5">{index + 1}</span>
+          {sectionKinds[section.type].label}
+        </h3>
+        <div className={onDemand}>
+          <MoveTools
+            name={name}
+            first={index === 0}
+            last={last}
+            onMove={(step) => onMove(section, step)}
+            onDelete={() => onDelete(section)}
+          />
+        </div>
       </div>
       {message && (
-        <div tabIndex={-1} aria-invalid="true" className="px-3 pt-3 sm:px-4">
+        <div tabIndex={-1} aria-invalid="true" className="py-2">
           <FieldMessage>{message}</FieldMessage>
         </div>
       )}
-      <div className="p-3 sm:p-4">
+      <div
+        data-section-body=""
+        className={
+          section.type === 'text' ? undefined : 'rounded-card border border-line p-3 sm:p-4'
+        }
+      >
         <SectionFields section={section} onChange={(next) => onChange(section, next)} />
       </div>
     </li>

@@ -1,21 +1,22 @@
 import type { Dispatch } from 'react';
 import type { PostErrors } from '~/features/posts/post-limits';
+import type { PostForm } from '~/features/posts/writing/form/form-model';
+import type { FormAction } from '~/features/posts/writing/form/post-form';
+import { seoTargets } from '~/features/posts/writing/seo-targets';
 import { countCharacters } from '~/formats/text';
 import { classes } from '~/ui/classes';
 import { TextareaField, TextField } from '~/ui/field';
-import type { PostForm } from './form/form-model';
-import type { FormAction } from './form/post-form';
-import { seoTargets } from './seo-targets';
 
-interface SeoTabProps {
+interface SeoFieldsProps {
   form: PostForm;
   errors: PostErrors;
   dispatch: Dispatch<FormAction>;
 }
 
-export function SeoTab({ form, errors, dispatch }: SeoTabProps) {
+/** How the post presents itself to search engines. */
+export function SeoFields({ form, errors, dispatch }: SeoFieldsProps) {
   return (
-    <div className="flex max-w-2xl flex-col gap-6">
+    <div className="flex flex-col gap-5">
       <div>
         <TextField
           label="SEO Title"

@@ -4,24 +4,28 @@ import type { PostValues } from '~/features/posts/post';
 import type { PostErrors } from '~/features/posts/post-limits';
 import { suggestTimeToRead } from '~/features/posts/post-search';
 import { isScheduled } from '~/features/posts/visibility';
+import type { FormTextField, PostForm } from '~/features/posts/writing/form/form-model';
+import { type FormAction, readViews } from '~/features/posts/writing/form/post-form';
+import { ShelfFields } from '~/features/posts/writing/shelf-fields';
 import { formatDay } from '~/formats/dates';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/field';
-import type { FormTextField, PostForm } from './form/form-model';
-import { type FormAction, readViews } from './form/post-form';
-import { ShelfFields } from './shelf-fields';
+import { SeoFields } from './seo-fields';
 import { VisibilityField } from './visibility-field';
 
-interface DetailsFieldsProps {
+interface SettingsFieldsProps {
   form: PostForm;
   values: PostValues;
   errors: PostErrors;
   dispatch: Dispatch<FormAction>;
   today: string;
+  /** The tab of the same fields is not shown. */
+  showSeo: boolean;
 }
 
 /** Everything about a post that is not its text. */
-export function DetailsFields({ form, values, errors, dispatch, today }: DetailsFieldsProps) {
+export function SettingsFields(props: SettingsFieldsProps) {
+  const { form, values, errors, dispatch, today, showSeo } = props;
   const set = (field: FormTextField) => (event: { target: { value: string } }) =>
     dispatch({ do: 'set', field, value: event.target.value });
   const suggested = suggestTimeToRead(values.content);
@@ -84,6 +88,14 @@ export function DetailsFields({ form, values, errors, dispatch, today }: Details
           dispatch({ do: 'set', field: 'views', value: readViews(event.target.value) })
         }
       />
+      {showSeo && (
+        <details className="group/seo border-line border-t pt-4">
+          <summary className="cursor-pointer font-medium text-sm">SEO</summary>
+          <div className="pt-4">
+            <SeoFields form={form} errors={errors} dispatch={dispatch} />
+          </div>
+        </details>
+      )}
     </div>
   );
 }

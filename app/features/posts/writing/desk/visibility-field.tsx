@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { Visibility } from '~/features/posts/post';
 import { visibilities } from '~/features/posts/post-rules';
+import { visibilityWords } from '~/features/posts/writing/visibility-words';
 import { classes } from '~/ui/classes';
-import { visibilityWords } from './visibility-words';
 
 const dots: Record<Visibility, string> = {
   public: 'bg-good',

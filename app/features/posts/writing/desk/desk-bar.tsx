@@ -1,0 +1,89 @@
+import { ArrowLeft, PanelRight } from 'lucide-react';
+import { href, Link } from 'react-router';
+import type { AutosaveState } from '~/features/posts/writing/saving/use-autosave';
+import type { SaveState } from '~/features/posts/writing/saving/use-saving';
+import { Button } from '~/ui/button';
+import { TabList } from '~/ui/tabs';
+
+export const deskTabs = [
+  { value: 'content', label: 'Content' },
+  { value: 'seo', label: 'SEO' },
+  { value: 'preview', label: 'Preview' },
+];
+
+interface DeskBarProps {
+  editing: boolean;
+  dirty: boolean;
+  /** Nothing is written: there is nothing to save. */
+  blank: boolean;
+  saving: SaveState;
+  autosave: AutosaveState;
+  settings: { open: boolean; toggle: () => void };
+  onSave: () => void;
+}
+
+/** One line above the sheet: the way back, what state the writing is in, and what ends it. Two lines on a phone. */
+export function DeskBar(props: DeskBarProps) {
+  const { editing, blank, saving, settings, onSave } = props;
+  return (
+    <header className="sticky top-0 z-30 flex h-12 items-center gap-1.5 border-line border-b bg-surface px-2 max-sm:h-auto max-sm:flex-wrap max-sm:gap-y-0 sm:px-3">
+      <h1 className="sr-only">Blog Editor</h1>
+      <Link
+        to={href('/admin/blog-dashboard')}
+        aria-label="Back"
+        title="Back to the blog"
+        className="inline-flex size-9 shrink-0 items-center justify-center rounded-control text-muted hover:bg-text/7 hover:text-text"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+      </Link>
+      <TabList
+        label="Post editor"
+        tabs={deskTabs}
+        className="self-stretch [&>*]:min-h-12 max-sm:[&>*]:px-2"
+      />
+      <p
+        role="status"
+        className="min-w-0 flex-1 truncate text-right text-[0.8125rem] text-muted max-sm:order-3 max-sm:py-1.5 max-sm:pl-2 max-sm:text-left"
+      >
+        {saving === 'waiting' ? waiting : stateInWords(props)}
+      </p>
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label="Settings"
+        title="Settings"
+        aria-expanded={settings.open}
+        aria-controls="post-settings"
+        onClick={settings.toggle}
+        className="max-sm:ml-auto"
+      >
+        <PanelRight aria-hidden="true" />
+        <span className="max-md:hidden">Settings</span>
+      </Button>
+      <Button
+        size="sm"
+        variant="primary"
+        busy={saving === 'sending'}
+        disabled={blank}
+        onClick={onSave}
+        title="Ctrl+S"
+        className="max-sm:order-4 max-sm:my-1"
+        aria-keyshortcuts="Control+S Meta+S"
+      >
+        {editing ? 'Update Post' : 'Create Post'}
+      </Button>
+    </header>
+  );
+}
+
+const waiting =
+  'The site cannot reach its data. Your text is kept here and saved as soon as that is back.';
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', hourCycle: 'h23' });
+
+function stateInWords({ autosave, dirty, blank }: DeskBarProps): string {
+  if (blank) return 'Nothing written yet';
+  if (!dirty) return 'No unsaved changes';
+  if (autosave.kind === 'stored') return `Draft kept ${clock.format(autosave.at)}`;
+  if (autosave.kind === 'local') return 'Draft kept in this browser; the server cannot be reached';
+  return 'Unsaved changes';
+}

@@ -1,0 +1,49 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { classes } from '~/ui/classes';
+import type { Drawer } from './use-drawer';
+
+interface SettingsDrawerProps {
+  drawer: Drawer;
+  children: ReactNode;
+}
+
+/** Beside the sheet on a wide screen, over it on a narrow one. */
+export function SettingsDrawer({ drawer, children }: SettingsDrawerProps) {
+  const ref = useRef<HTMLElement>(null);
+  const { wideOpen, narrowOpen, close } = drawer;
+  useEffect(() => {
+    if (narrowOpen) ref.current?.focus();
+  }, [narrowOpen]);
+  return (
+    <aside
+      ref={ref}
+      id="post-settings"
+      tabIndex={-1}
+      aria-label="Settings"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && narrowOpen) close();
+      }}
+      className={classes(
+        'min-w-0 overflow-y-auto overscroll-contain bg-surface outline-none',
+        'max-lg:fixed max-lg:inset-x-0 max-lg:top-12 max-lg:bottom-0 max-lg:z-20 max-sm:top-[5.5rem]',
+        'lg:sticky lg:top-12 lg:h-[calc(100dvh-3rem)] lg:border-line lg:border-l',
+        !narrowOpen && 'max-lg:hidden',
+        !wideOpen && 'lg:hidden',
+      )}
+    >
+      <div className="flex items-center justify-between px-5 pt-4">
+        <h2 className="font-semibold text-sm">Settings</h2>
+        <button
+          type="button"
+          aria-label="Close settings"
+          onClick={close}
+          className="-mr-1.5 inline-flex size-8 items-center justify-center rounded-control text-muted hover:bg-text/7 hover:text-text"
+        >
+          <X aria-hidden="true" className="size-4" />
+        </button>
+      </div>
+      <div className="mx-auto max-w-xl px-5 pt-3 pb-16">{children}</div>
+    </aside>
+  );
+}

@@ -1,0 +1,14 @@
+const fields = 'textarea, select, input:not([type=file]), [data-editor]';
+
+/** Puts the cursor into the first field of a section, past its title and tools; where it has none, on its first button. */
+export function focusBody(section: Element): void {
+  const body = section.querySelector('[data-section-body]');
+  const all = [...(body?.querySelectorAll<HTMLElement>(fields) ?? [])];
+  const editable = all.map(
+    (field) => field.shadowRoot?.querySelector<HTMLElement>('.cm-content') ?? field,
+  );
+  const first = editable.find(
+    (field) => !field.matches('[data-editor]') && field.checkVisibility(),
+  );
+  (first ?? body?.querySelector('button'))?.focus();
+}

@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test';
+import { toast } from './keyboard';
+
+export const titleField = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
+
+export const textField = (page: Page) =>
+  page.getByRole('textbox', { name: 'Text', exact: true }).first();
+
+/** Replaces the text of the first text section, as somebody at the keys would. */
+export async function write(page: Page, text: string) {
+  await expect(page.locator('.markdown-field textarea')).toHaveCount(0);
+  await textField(page).click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(text);
+  await expect(textField(page)).toHaveText(text);
+}
+
+/** Writes a text post and saves it; the id is found by its title. */
+export async function createPost(page: Page, title: string, text: string) {
+  await page.goto('/admin/blog');
+  await titleField(page).fill(title);
+  await page.getByRole('button', { name: 'Add text section' }).click();
+  await write(page, text);
+  await page.getByRole('button', { name: 'Create Post' }).click();
+  await expect(toast(page, 'Post created successfully!')).toBeVisible();
+}
+
+export async function openForEditing(page: Page, title: string) {
+  await page.goto('/admin/blog');
+  await page.getByRole('link', { name: `Edit ${title}` }).click();
+  await expect(page.getByRole('region', { name: 'Editing Post' })).toContainText(title);
+}
+
+/** The settings beside the sheet; on a phone they cover it and begin closed. */
+export async function openSettings(page: Page) {
+  const toggle = page.getByRole('button', { name: 'Settings', exact: true });
+  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
+  await expect(page.getByRole('complementary', { name: 'Settings' })).toBeVisible();
+}
+
+export async function closeSettings(page: Page) {
+  await page.getByRole('button', { name: 'Close settings' }).click();
+  await expect(page.getByRole('complementary', { name: 'Settings' })).toBeHidden();
+}
