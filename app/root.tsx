@@ -3,7 +3,7 @@ import words from '@fontsource-variable/brygada-1918/files/brygada-1918-latin-wg
 import sans from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
 import mono from '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2?url';
 import { useEffect } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import adminStyles from './admin.css?url';
 import styles from './app.css?url';
@@ -24,12 +24,13 @@ const adminFonts = [sans, mono];
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  ...feedLinks,
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl, timeZone } = context.get(servicesContext).config;
-  return { origin: publicUrl.origin, timeZone };
+  const { config, content } = context.get(servicesContext);
+  const { siteName, ownerName, meta } = (await content.read()).site;
+  const site = { siteName, ownerName, meta };
+  return { origin: config.publicUrl.origin, timeZone: config.timeZone, site };
 }
 
 export const shouldRevalidate = () => false;
@@ -39,6 +40,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [handleRequest
 /** A document carries no router: entry.server.tsx adds the one script that starts its islands. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const { document: isDocument, site, admin, page } = useDocumentHandle();
+  const names = useRouteLoaderData<typeof loader>('root')?.site;
   // Where this runs, the app has started.
   useEffect(() => window.startWatch?.abort(), []);
   return (
@@ -62,6 +64,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         ))}
         <link rel="stylesheet" href={admin ? adminStyles : styles} />
         <Links />
+        {names &&
+          feedLinks.map((feed) => (
+            <link key={feed.href} rel="alternate" title={`${names.siteName} Blog`} {...feed} />
+          ))}
         {site && (
           <>
             <style dangerouslySetInnerHTML={{ __html: viewTransition }} />

@@ -3,10 +3,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { checkContent } from 'content/check';
 import { pino } from 'pino';
 import { version } from '../package.json';
 import { seedDemo } from './demo/seed-demo.server';
+import { PublishedContent } from './features/content/published-content.server';
+import { seedContent } from './features/content/seed-content.server';
 import { dayOf } from './formats/owner-day';
 import { siteJobs } from './operations/daily-jobs.server';
 import { startJobs } from './operations/jobs.server';
@@ -77,7 +78,6 @@ export async function openSite(
   env: Record<string, string | undefined>,
   options: OpenOptions = {},
 ): Promise<OpenSite> {
-  checkContent();
   const config = readConfig(env);
   const clock = options.clock ?? (() => new Date());
   const log = pino(
@@ -89,6 +89,7 @@ export async function openSite(
   const database = openDatabase(config.databaseAddress);
   const running = database.engine === 'sqlite' ? holdRunningLock(config.dataDir) : undefined;
   await updateDatabase(config, log, clock());
+  await seedContent(database.db, clock());
   if (config.seed === 'demo') await seedOnce(database.db, clock(), config.timeZone);
   const local = config.google ? undefined : await createLocalProvider(config, database.db, clock);
   const pageCache = new PageCache();
@@ -110,6 +111,7 @@ export async function openSite(
       measured: readMeasured(options.clientFolder),
       cacheFolder: join(config.dataDir, 'cache'),
     }),
+    content: new PublishedContent({ db: database.db, pageCache }),
     metrics: new Metrics(options.siblings?.worker),
     failures: database.failures,
     version,

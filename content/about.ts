@@ -1,4 +1,4 @@
-import type { About } from './schema.ts';
+import type { AboutFile } from './schema.ts';
 
 export const about = {
   title: 'I like machines that keep their promises.',
@@ -44,4 +44,4 @@ export const about = {
     },
   ],
   closing: 'Have something that should exist and does not? I would like to hear about it.',
-} satisfies About;
+} satisfies AboutFile;

@@ -1,4 +1,4 @@
-import type { Contact } from './schema.ts';
+import type { ContactFile } from './schema.ts';
 
 export const contact = {
   lead: 'Tell me what you are building, what keeps falling over, or where the internet stops. I read everything myself and answer within two days.',
@@ -20,4 +20,4 @@ export const contact = {
     title: 'The mission',
     text: 'Everyone, wherever they live, should be able to reach the same internet, run on machines that keep their promises, and understand what those machines do for them.',
   },
-} satisfies Contact;
+} satisfies ContactFile;

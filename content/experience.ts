@@ -1,4 +1,4 @@
-import type { Experience } from './schema.ts';
+import type { ExperienceFile } from './schema.ts';
 
 export const experience = [
   {
@@ -45,4 +45,4 @@ export const experience = [
     logo: 'company-hedgewire.svg',
     url: 'https://hedgewire.example.com/',
   },
-] satisfies Experience[];
+] satisfies ExperienceFile[];

@@ -1,4 +1,4 @@
-import type { Home } from './schema.ts';
+import type { HomeFile } from './schema.ts';
 
 export const home = {
   headline: 'Building the Technology of the Future',
@@ -8,4 +8,4 @@ export const home = {
     'Notes from the night shift: what I built, what broke, and what the graphs looked like when it did.',
   invitation:
     'Have a project that needs a server, an antenna or a second opinion? Write to collaborate, or just to say hello.',
-} satisfies Home;
+} satisfies HomeFile;

@@ -1,4 +1,4 @@
-import type { Project } from './schema.ts';
+import type { ProjectFile } from './schema.ts';
 
 export const projects = [
   {
@@ -37,7 +37,7 @@ export const projects = [
     link: 'https://paddocket.example.com/',
     skills: ['React', 'Node.js', 'PostgreSQL'],
   },
-] satisfies Project[];
+] satisfies ProjectFile[];
 
 export const archivedProjects = [
   {
@@ -49,4 +49,4 @@ export const archivedProjects = [
     link: 'https://code.example.com/rowan/lanekeeper',
     skills: ['Python', 'OpenCV', 'Raspberry Pi'],
   },
-] satisfies Project[];
+] satisfies ProjectFile[];

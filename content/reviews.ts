@@ -1,4 +1,4 @@
-import type { Review } from './schema.ts';
+import type { ReviewFile } from './schema.ts';
 
 export const reviews = [
   {
@@ -24,4 +24,4 @@ export const reviews = [
     country: 'Ireland',
     date: 'June 2026',
   },
-] satisfies Review[];
+] satisfies ReviewFile[];

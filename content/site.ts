@@ -1,4 +1,4 @@
-import type { Site } from './schema.ts';
+import type { SiteFile } from './schema.ts';
 
 export const site = {
   ownerName: 'Rowan Calloway',
@@ -29,4 +29,4 @@ export const site = {
   visitorDetailsDays: 90,
   lowestGrade: 81.42,
   pages: { gpa: true, lowestGrade: true },
-} satisfies Site;
+} satisfies SiteFile;

@@ -70,12 +70,14 @@ it('in development an edit of a page shows', async () => {
   await expect.poll(() => ask('/admin/login'), soon).toContain('Edited login');
 });
 
-it('in development a wrong content entry is told, and all is well once it is mended', async () => {
-  edit('content/projects.ts', "title: 'Emberrack'", "title: ''");
-  await expect.poll(() => ask('/about'), soon).toMatch(/content\/projects\.ts/);
-  expect(output).toMatch(/content\/projects\.ts/);
+it('in development code that cannot start is told, and all is well once it is mended', async () => {
+  const broken = "if (words) throw new Error('Not today');\n";
+  const line = '/** The files of this folder,';
+  edit('content/seed.ts', line, broken + line);
+  await expect.poll(() => ask('/about'), soon).toMatch(/Not today/);
+  expect(output).toMatch(/Not today/);
   // Whoever mends it reads the sentence first; a watcher takes two writes in one moment for one.
   await new Promise((resolve) => setTimeout(resolve, 1000));
-  edit('content/projects.ts', "title: ''", "title: 'Emberrack'");
+  edit('content/seed.ts', broken + line, line);
   await expect.poll(() => ask('/about'), soon).toContain('<!DOCTYPE html>');
 });

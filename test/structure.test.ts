@@ -10,7 +10,8 @@ interface Layer {
 }
 
 const own = (file: string) => new RegExp(`^app/features/${file.split('/')[2]}/`);
-const kit = [/^app\/ui\//, /^app\/formats\//, /^content\//];
+const schema = /^content\/schema$/;
+const kit = [/^app\/ui\//, /^app\/formats\//, schema];
 
 function layerOf(file: string): Layer | undefined {
   const layers: Layer[] = [
@@ -19,15 +20,24 @@ function layerOf(file: string): Layer | undefined {
       holds: /\.island\.ts$/,
       mayUse: [own(file), /^app\/(shell|document|ui|formats)\//],
     },
+    {
+      name: 'the seed',
+      holds: /^app\/features\/content\/seed-content\.server\.ts$/,
+      mayUse: [own(file), /^app\/server\//, /^content\//],
+    },
     { name: 'content', holds: /^content\//, mayUse: [/^content\//] },
     { name: 'formats', holds: /^app\/formats\//, mayUse: [/^app\/formats\//] },
     { name: 'ui', holds: /^app\/ui\//, mayUse: kit },
     { name: 'migrations', holds: /^app\/server\/storage\/migrations\//, mayUse: [] },
-    { name: 'server', holds: /^app\/server\//, mayUse: [/^app\/server\//, /^app\/formats\//] },
+    {
+      name: 'server',
+      holds: /^app\/server\//,
+      mayUse: [/^app\/server\//, /^app\/formats\//, schema],
+    },
     {
       name: "a feature's server file",
       holds: /^app\/features\/.*\.server\.tsx?$/,
-      mayUse: [own(file), /^app\/server\//, /^app\/formats\//, /^content\//],
+      mayUse: [own(file), /^app\/server\//, /^app\/formats\//, schema],
     },
     {
       name: "a feature's pure file",
@@ -47,12 +57,12 @@ function layerOf(file: string): Layer | undefined {
     {
       name: 'operations',
       holds: /^app\/operations\//,
-      mayUse: [/^app\/(operations|features|ui|formats|server)\//, /^content\//],
+      mayUse: [/^app\/(operations|features|ui|formats|server)\//, schema],
     },
     {
       name: 'shell',
       holds: /^app\/shell\//,
-      mayUse: [/^app\/(shell|document|operations|features|ui|formats|server)\//, /^content\//],
+      mayUse: [/^app\/(shell|document|operations|features|ui|formats|server)\//, schema],
     },
   ];
   return layers.find(({ holds }) => holds.test(file));

@@ -46,6 +46,9 @@ function open(address: string) {
   return database;
 }
 
+/** What brings it to today: 001-initial is there already. */
+const pending = ['upgrade-011', ...Object.keys(migrations).slice(1)];
+
 describe.each(engines)('a database from before the migrations became one (%s)', (engine) => {
   it('becomes what a new one is, however often it is opened', async () => {
     const former = open(await makeFormer(engine));
@@ -84,8 +87,8 @@ describe.each(engines)('a database from before the migrations became one (%s)', 
     expect(others).toEqual([]);
     expect(backup).toMatchObject({ occasion: 'update', madeAt: now });
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-      { msg: 'Backed up before the tables change', migrations: ['upgrade-011'] },
-      { msg: 'Brought the tables up to date', migrations: ['upgrade-011'] },
+      { msg: 'Backed up before the tables change', migrations: pending },
+      { msg: 'Brought the tables up to date', migrations: pending },
     ]);
     const saved = join(dataDir, 'backups', backup?.fileName ?? '');
     const ids = (db: Db) => db.selectFrom('blogs').select('id').orderBy('id').execute();
@@ -104,7 +107,7 @@ describe.each(engines)('a database from before the migrations became one (%s)', 
     const ask = { env, file: undefined, replace: false, now: new Date() };
     expect(await operate('backup', ask)).toMatch(/^Backed up \d+ rows/);
     await expect(operate('export', ask)).rejects.toThrow('Start the site once');
-    expect((await migrationState(open(address))).pending).toEqual(['upgrade-011']);
+    expect((await migrationState(open(address))).pending).toEqual(pending);
   });
 });
 

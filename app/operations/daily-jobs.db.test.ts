@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readSeed } from 'content/seed';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { describeOnBothEngines } from 'test/engines';
@@ -77,7 +78,8 @@ describeOnBothEngines('what the site does by itself', (open, engine) => {
     let now = startAt;
     const config = { dataDir, databaseAddress: address };
     // Jobs ask no more of the site than this.
-    const site = { db: database.db, engine, clock: () => now, config } as Parameters<
+    const content = { read: async () => readSeed() };
+    const site = { db: database.db, engine, clock: () => now, config, content } as Parameters<
       typeof siteJobs
     >[0];
     for (let day = 0; day < count; day += 1) {
@@ -203,7 +205,8 @@ describeOnBothEngines('data', (open) => {
       writeFileSync(join(dataDir, 'backups', `manual-2026-${month}T12-00-00-000Z.db.gz`), '');
     }
     const config = { dataDir } as Parameters<typeof applyRetention>[0]['config'];
-    await applyRetention({ db, config }, start);
+    const content = { read: async () => readSeed() };
+    await applyRetention({ db, config, content }, start);
     const versions = await db
       .selectFrom('revisions')
       .select('version')

@@ -1,6 +1,5 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { site as content } from 'content/site';
 import { forgetSenders } from '~/features/contact/retention.server';
 import { forgetMissing } from '~/features/posts/addresses/missing.server';
 import { forgetVisitors } from '~/features/posts/views/views.server';
@@ -23,12 +22,11 @@ const dayMs = 24 * 60 * 60_000;
 const draftDays = 365;
 const missingDays = 90;
 const cacheBytes = 512 * 1024 * 1024;
-const visitorDays = content.visitorDetailsDays;
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
 
 /** Everything that would grow for ever, and where it ends. The owner sees this table in the admin. */
-export const retention: readonly Rule[] = [
+export const retention = (visitorDays: number): readonly Rule[] => [
   {
     what: 'Views, with the address and the device',
     kept: `${visitorDays} days; then counts by day, country, device, browser, system and source`,
@@ -84,11 +82,12 @@ export const retention: readonly Rule[] = [
 
 /** Applies each rule; one that fails does not keep the others from it. */
 export async function applyRetention(
-  site: Pick<AppServices, 'db' | 'config'>,
+  site: Pick<AppServices, 'db' | 'config' | 'content'>,
   now: Date,
 ): Promise<void> {
   const failed: unknown[] = [];
-  for (const { apply } of retention) {
+  const { visitorDetailsDays } = (await site.content.read()).site;
+  for (const { apply } of retention(visitorDetailsDays)) {
     await apply(site, now).catch((error: unknown) => failed.push(error));
   }
   if (failed.length > 0) throw new AggregateError(failed, 'Some data was not removed on time.');

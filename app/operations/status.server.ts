@@ -14,6 +14,7 @@ export type SiteStatus = Awaited<ReturnType<typeof loadStatus>>;
 /** How the site itself is doing, for the owner. */
 export async function loadStatus(services: AppServices) {
   const now = services.clock();
+  const { site } = await services.content.read();
   const [databaseBytes, backups, mails, lockedOut, checks] = await Promise.all([
     databaseSize(services),
     listBackups(services.config.dataDir),
@@ -34,7 +35,7 @@ export async function loadStatus(services: AppServices) {
       bytes,
       occasion,
     })),
-    retention: retention.map(({ what, kept }) => ({ what, kept })),
+    retention: retention(site.visitorDetailsDays).map(({ what, kept }) => ({ what, kept })),
     mailsWaiting: mails.waiting,
     mailsFailed: mails.failed,
     lockedOut,

@@ -26,6 +26,8 @@ const travels: Record<Exclude<keyof Tables, 'sessions' | 'outbox'>, Travel> = {
   missing_addresses: { key: ['path', 'day'], rowsAtOnce: ordinary },
   drafts: { key: ['id'], rowsAtOnce: 100 },
   revisions: { key: ['postId', 'version'], rowsAtOnce: 100 },
+  site_content: { key: ['part'], rowsAtOnce: 100 },
+  site_revisions: { key: ['part', 'version'], rowsAtOnce: 100 },
   views: { key: ['id'], rowsAtOnce: ordinary },
   view_counts: { key: ['page', 'dimension', 'day', 'value'], rowsAtOnce: ordinary },
   view_visitors: { key: ['page', 'ip', 'bot'], rowsAtOnce: ordinary },
@@ -69,4 +71,6 @@ export const contentTables = [
   'grades',
   'assignments',
   'media',
+  // Written when the owner publishes a part for the first time.
+  'site_revisions',
 ] as const satisfies (keyof Tables)[];

@@ -11,8 +11,7 @@ import {
   headerEnd,
   latestMigration,
 } from './data-file';
-import { type Fingerprint, type Row, readRows, TablePrint, toJson } from './rows.server';
-import { transferTables } from './transfer-tables';
+import { type Fingerprint, type Row, readRows, TablePrint, tablesIn, toJson } from './rows.server';
 import { partOf } from './unfinished.server';
 
 /** Writes every row as one JSON document; gzipped where the name ends so. It appears when it is whole. */
@@ -50,7 +49,8 @@ async function* dataLines(
     migration,
   };
   yield `${JSON.stringify(header).slice(0, -1)}${headerEnd}\n`;
-  for (const [index, table] of transferTables.entries()) {
+  const tables = await tablesIn(db);
+  for (const [index, table] of tables.entries()) {
     const print = new TablePrint();
     let between = '\n';
     yield `${JSON.stringify(table.name)}:[`;
@@ -62,7 +62,7 @@ async function* dataLines(
       }
     }
     prints[table.name] = print.result();
-    yield index < transferTables.length - 1 ? '\n],\n' : '\n]\n';
+    yield index < tables.length - 1 ? '\n],\n' : '\n]\n';
   }
   yield '}}\n';
 }

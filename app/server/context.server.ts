@@ -1,3 +1,4 @@
+import type { SiteContent } from 'content/schema';
 import type { Logger } from 'pino';
 import { createContext } from 'react-router';
 import type { Config } from './config.server';
@@ -23,6 +24,8 @@ export interface AppServices {
   agentAccessId: string;
   locate: Locate;
   pictures: Pictures;
+  /** What the owner says on the site, as it is published now. */
+  content: { read(): Promise<SiteContent> };
   metrics: Metrics;
   /** Queries and connections that failed since the start. */
   failures: { readonly count: number };

@@ -1,4 +1,4 @@
-import { home } from 'content/home';
+import type { HomeSection } from 'content/schema';
 import { href } from 'react-router';
 import { Section } from '~/features/portfolio/section';
 import { postPath } from '~/features/posts/addresses/post-address';
@@ -22,22 +22,23 @@ export interface Teaser {
   facts?: ImageFacts;
 }
 
+interface BlogPreviewProps {
+  section: HomeSection;
+  posts: Teaser[] | null;
+  button: string;
+}
+
 /** The newest posts; null where they could not be loaded. */
-export function BlogPreview({ posts }: { posts: Teaser[] | null }) {
+export function BlogPreview({ section, posts, button }: BlogPreviewProps) {
   return (
-    <Section
-      id="blog-preview"
-      title="My Digital Sanctuary"
-      lead={home.blogIntroduction}
-      aside="newest first"
-    >
+    <Section id="blog-preview" title={section.title} lead={section.lead} aside="newest first">
       {posts ? (
         <Teasers posts={posts} />
       ) : (
         <LoadProblem sentence="The newest posts could not be loaded." />
       )}
       <p className="mt-12">
-        <ButtonLink to={href('/blog')}>Read My Blog</ButtonLink>
+        <ButtonLink to={href('/blog')}>{button}</ButtonLink>
       </p>
     </Section>
   );

@@ -1,30 +1,27 @@
-import { home } from 'content/home';
-import { site } from 'content/site';
+import type { Navigation, Site } from 'content/schema';
 import { href } from 'react-router';
 import { Button } from '~/ui/button';
 
-const pages = [
-  { to: href('/'), label: 'Home' },
-  { to: href('/about'), label: 'About' },
-  { to: `${href('/')}#work`, label: 'Projects' },
-  { to: href('/blog'), label: 'Blog' },
-  { to: href('/contact'), label: 'Contact' },
-];
+interface FooterProps {
+  year: number;
+  site: Pick<Site, 'ownerName' | 'email' | 'links'>;
+  navigation: Navigation;
+}
 
-export function SiteFooter({ year }: { year: number }) {
+export function SiteFooter({ year, site, navigation }: FooterProps) {
   return (
     <footer id="contact" data-island="footer" data-start="visible" className="site-footer">
       <div aria-hidden="true" className="footer-rain">
         <canvas />
       </div>
       <div className="footer-column">
-        <h2 className="text-display">Let's Connect</h2>
-        <p className="mt-6 max-w-[30.5em] text-lead text-muted">{home.invitation}</p>
+        <h2 className="text-display">{navigation.footerTitle}</h2>
+        <p className="mt-6 max-w-[30.5em] text-lead text-muted">{navigation.invitation}</p>
         <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
           <a href={`mailto:${site.email}`} className="link text-heading wrap-anywhere">
             {site.email}
           </a>
-          <Button disabled>Schedule Call</Button>
+          {navigation.callButton && <Button disabled>{navigation.callButton}</Button>}
         </p>
         <div className="mt-20 grid grid-cols-2 gap-10 border-t pt-8 sm:grid-cols-[1fr_auto_auto] sm:gap-16">
           <p className="label order-last col-span-2 text-muted sm:order-none sm:col-span-1 sm:self-end">
@@ -58,8 +55,8 @@ export function SiteFooter({ year }: { year: number }) {
               Site Navigation
             </h3>
             <ul>
-              {pages.map(({ to, label }) => (
-                <li key={to}>
+              {navigation.footerEntries.map(({ to, label }) => (
+                <li key={label}>
                   <a href={to} className="footer-link">
                     {label}
                   </a>

@@ -1,5 +1,5 @@
-import { site } from 'content/site';
-import { data, href, useRouteLoaderData } from 'react-router';
+import type { HomeSection } from 'content/schema';
+import { data, href } from 'react-router';
 import type { DocumentHandle } from '~/document/handle';
 import { Experience } from '~/features/portfolio/experience';
 import { Hero } from '~/features/portfolio/hero';
@@ -16,7 +16,6 @@ import { isDatabaseUnavailable } from '~/server/storage/errors';
 import { originOf, pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/home.route';
 import { BlogPreview, type Teaser } from './blog-preview';
-import type { loader as layoutLoader } from './site-layout.route';
 
 const previewCount = 2;
 
@@ -27,21 +26,24 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args;
   if (url.searchParams.has('p')) await leadOnFrom(args);
-  const { db, pictures, today } = context.get(servicesContext);
+  const { db, pictures, today, content } = context.get(servicesContext);
+  const { site, home, technologies, projects, experience, reviews } = await content.read();
+  const shown = { site, home, technologies, projects, experience, reviews, today: today() };
   try {
     const posts = await newestPublic(db, previewCount, today());
     const facts = await pictures.facts(posts.map(({ headerImage }) => headerImage));
     const teasers = posts.map((post) => toTeaser(post, facts.get(post.headerImage)));
-    return data({ posts: teasers }, { headers: cacheUntilChanged('posts') });
+    return data({ ...shown, posts: teasers }, { headers: cacheUntilChanged('posts') });
   } catch (error) {
+    const current = context.get(requestContext);
+    logFailure(current, error, 'The newest posts could not be read');
     // While the database is unavailable, a stale page with posts is better than one without.
-    if (isDatabaseUnavailable(error)) throw error;
-    logFailure(context.get(requestContext), error, 'The newest posts could not be read');
-    return data({ posts: null });
+    if (isDatabaseUnavailable(error)) current.error ??= error;
+    return data({ ...shown, posts: null });
   }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData: { site } }: Route.MetaArgs) {
   const structuredData = {
     '@context': 'https://schema.org',
     '@type': 'Person',
@@ -53,30 +55,40 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ path: href('/'), image: '/og/home.png', structuredData }, matches);
 }
 
+type HomeData = Route.ComponentProps['loaderData'];
+
 export default function Home({ loaderData }: Route.ComponentProps) {
-  return <HomePage posts={loaderData.posts} />;
-}
-
-/** Without a stale page, everything but the posts is still shown. */
-export function ErrorBoundary() {
-  return <HomePage posts={null} />;
-}
-
-function HomePage({ posts }: { posts: Teaser[] | null }) {
-  const { today = '' } = useRouteLoaderData<typeof layoutLoader>('shell/site-layout.route') ?? {};
+  const { site, home } = loaderData;
   return (
     <>
-      <Hero />
+      <Hero site={site} home={home} />
       <div className="column">
-        <Technology />
-        <Projects />
-        <Experience today={today} />
-        <BlogPreview posts={posts} />
-        <Reviews />
+        {home.sections
+          .filter(({ visible }) => visible)
+          .map((section) => (
+            <HomePart key={section.kind} section={section} content={loaderData} />
+          ))}
       </div>
       <span hidden data-island="view" data-view="" />
     </>
   );
+}
+
+function HomePart({ section, content }: { section: HomeSection; content: HomeData }) {
+  switch (section.kind) {
+    case 'technology':
+      return <Technology section={section} technologies={content.technologies} />;
+    case 'projects':
+      return <Projects section={section} projects={content.projects} archive={content.home} />;
+    case 'experience':
+      return <Experience section={section} experience={content.experience} today={content.today} />;
+    case 'blog':
+      return (
+        <BlogPreview section={section} posts={content.posts} button={content.home.blogButton} />
+      );
+    case 'reviews':
+      return <Reviews section={section} reviews={content.reviews} />;
+  }
 }
 
 function toTeaser(post: PostCard, facts?: ImageFacts): Teaser {

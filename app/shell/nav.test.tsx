@@ -1,3 +1,4 @@
+import { navigation } from 'content/navigation';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, test } from 'vitest';
@@ -26,7 +27,9 @@ describe('the navigation bar', () => {
   });
 
   test('has its five entries as plain links and no style attribute', () => {
-    const Stub = createRoutesStub([{ path: '*', Component: SiteNav }]);
+    const Stub = createRoutesStub([
+      { path: '*', Component: () => <SiteNav entries={navigation.entries} /> },
+    ]);
     const html = renderToStaticMarkup(<Stub initialEntries={['/about']} />);
     const links = [...html.matchAll(/<a[^>]*href="([^"]+)"[^>]*>([^<]+)</g)];
     expect(links.map(([, href, label]) => [label, href])).toEqual([

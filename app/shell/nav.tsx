@@ -1,13 +1,6 @@
-import { href, useLocation } from 'react-router';
+import type { Navigation } from 'content/schema';
+import { useLocation } from 'react-router';
 import { ThemeSwitch } from '~/document/theme-switch';
-
-const entries = [
-  { to: href('/'), label: 'Home' },
-  { to: `${href('/')}#work`, label: 'Work' },
-  { to: href('/about'), label: 'About' },
-  { to: href('/blog'), label: 'Blog' },
-  { to: href('/contact'), label: 'Contact' },
-];
 
 /** 'page' on the page itself, 'true' on pages under it. The anchor Work is never a page of its own. */
 export function currentMark(to: string, pathname: string): 'page' | 'true' | undefined {
@@ -15,13 +8,13 @@ export function currentMark(to: string, pathname: string): 'page' | 'true' | und
   return to !== '/' && pathname.startsWith(`${to}/`) ? 'true' : undefined;
 }
 
-export function SiteNav() {
+export function SiteNav({ entries }: { entries: Navigation['entries'] }) {
   const { pathname } = useLocation();
   return (
     <nav aria-label="Main" data-island="nav" className="site-nav">
       <ul className="flex items-center">
         {entries.map(({ to, label }) => (
-          <li key={to}>
+          <li key={label}>
             <a href={to} aria-current={currentMark(to, pathname)} className="site-nav-link">
               {label}
             </a>

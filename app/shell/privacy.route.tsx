@@ -1,4 +1,3 @@
-import { site } from 'content/site';
 import { href, Link } from 'react-router';
 import { servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
@@ -7,12 +6,17 @@ import type { Route } from './+types/privacy.route';
 
 export const headers = () => cacheUntilChanged('content');
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { geoServiceUrl } = context.get(servicesContext).config;
-  return { locationService: geoServiceUrl ? new URL(geoServiceUrl).host : null };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { config, content } = context.get(servicesContext);
+  const { geoServiceUrl } = config;
+  const { siteName, ownerName, email, visitorDetailsDays } = (await content.read()).site;
+  return {
+    locationService: geoServiceUrl ? new URL(geoServiceUrl).host : null,
+    site: { siteName, ownerName, email, visitorDetailsDays },
+  };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData: { site } }: Route.MetaArgs) {
   return pageMeta(
     {
       title: `Your data - ${site.siteName}`,
@@ -27,7 +31,7 @@ export function meta({ matches }: Route.MetaArgs) {
 const backupWeeks = 5;
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-  const { locationService } = loaderData;
+  const { locationService, site } = loaderData;
   return (
     <article className="page pt-[calc(var(--nav-offset)+clamp(2rem,6vw,5rem))] pb-20 sm:pb-28">
       <header>

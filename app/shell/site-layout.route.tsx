@@ -3,28 +3,28 @@ import type { DocumentHandle } from '~/document/handle';
 import { servicesContext } from '~/server/context.server';
 import { isLoadProblem, PageLoadProblem } from '~/ui/load-problem';
 import type { Route } from './+types/site-layout.route';
-import { SiteFrame } from './site-frame';
+import { frameData, SiteFrame } from './site-frame';
 
 /** Visitors get documents. */
 export const handle: DocumentHandle = { document: true, site: true };
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { today: context.get(servicesContext).today() };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { content, today } = context.get(servicesContext);
+  return frameData(await content.read(), today());
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <SiteFrame year={Number(loaderData.today.slice(0, 4))}>
+    <SiteFrame {...loaderData}>
       <Outlet />
     </SiteFrame>
   );
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  if (!isLoadProblem(error)) throw error;
-  const today = loaderData?.today ?? new Date().toISOString();
+  if (!isLoadProblem(error) || !loaderData) throw error;
   return (
-    <SiteFrame year={Number(today.slice(0, 4))}>
+    <SiteFrame {...loaderData}>
       <PageLoadProblem className="page min-h-[60dvh] pt-[calc(var(--nav-offset)+clamp(2rem,6vw,5rem))]" />
     </SiteFrame>
   );

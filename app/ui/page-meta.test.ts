@@ -1,8 +1,12 @@
-import { site } from 'content/site';
 import { expect, it } from 'vitest';
 import { pageMeta } from './page-meta';
 
-const matches = [{ id: 'root', loaderData: { origin: 'https://site.example' } }, undefined];
+const site = {
+  siteName: 'Ada',
+  ownerName: 'Ada Lovelace',
+  meta: { title: 'Ada: engines', description: 'Notes.', keywords: ['engines'] },
+};
+const matches = [{ id: 'root', loaderData: { origin: 'https://site.example', site } }, undefined];
 
 it('has the defaults of the site: its title, the owner’s picture, type website', () => {
   const tags = pageMeta({ path: '/' }, matches);

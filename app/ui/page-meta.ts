@@ -1,4 +1,4 @@
-import { site } from 'content/site';
+import type { Site } from 'content/schema';
 import type { MetaDescriptor } from 'react-router';
 
 export interface PageMeta {
@@ -19,6 +19,7 @@ const defaultImage = '/vendor/pfp.png';
 /** Title, description, sharing tags, canonical link and structured data of a page; `matches` comes from meta's arguments. */
 export function pageMeta(page: PageMeta, matches: readonly unknown[] = []): MetaDescriptor[] {
   const origin = originOf(matches);
+  const site = siteOf(matches);
   const title = page.title ?? site.meta.title;
   const description = page.description ?? site.meta.description;
   const keywords = page.keywords ?? site.meta.keywords;
@@ -55,11 +56,31 @@ export function adminMeta(
 
 /** Where the site is, as its root loader says; addresses stay relative where that is unknown. */
 export function originOf(matches: readonly unknown[]): string {
+  const { origin } = rootData(matches);
+  return typeof origin === 'string' ? origin : '';
+}
+
+/** What of the site's content every page names. */
+export type SiteNames = Pick<Site, 'siteName' | 'ownerName' | 'meta'>;
+
+/** As the root loader says it; empty where that failed. */
+export function siteOf(matches: readonly unknown[]): SiteNames {
+  const { site } = rootData(matches) as { site?: SiteNames };
+  return site ?? unnamed;
+}
+
+const unnamed: SiteNames = {
+  siteName: '',
+  ownerName: '',
+  meta: { title: '', description: '', keywords: [] },
+};
+
+function rootData(matches: readonly unknown[]): Record<string, unknown> {
   for (const match of matches) {
     if (!isRecord(match) || !isRecord(match.loaderData)) continue;
-    if (typeof match.loaderData.origin === 'string') return match.loaderData.origin;
+    if (typeof match.loaderData.origin === 'string') return match.loaderData;
   }
-  return '';
+  return {};
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -75,6 +75,22 @@ export async function fillEveryTable(db: Db): Promise<void> {
     )
     .execute();
   await db
+    .insertInto('site_content')
+    .values({
+      part: 'reviews',
+      content: JSON.stringify([]),
+      version: 2,
+      publishedAt: at,
+      draft: JSON.stringify([{ text: difficult }]),
+      edit: 7,
+      editedAt: at,
+    })
+    .execute();
+  await db
+    .insertInto('site_revisions')
+    .values({ part: 'reviews', version: 1, content: '[]', savedAt: at })
+    .execute();
+  await db
     .insertInto('vitals')
     .values({ id: 'vital-1', page: '/', metric: 'CLS', value: 0.1 + 0.2, timestamp: at })
     .execute();

@@ -1,4 +1,3 @@
-import { site } from 'content/site';
 import { href, redirect } from 'react-router';
 import type { DocumentHandle } from '~/document/handle';
 import { requestContext, servicesContext } from '~/server/context.server';
@@ -15,8 +14,11 @@ export const handle: DocumentHandle = { document: true };
 export async function loader({ url, context }: Route.LoaderArgs) {
   const returnTo = safeReturnTo(url.searchParams.get('returnTo'));
   if (context.get(requestContext).owner) throw redirect(returnTo);
-  const { google } = context.get(servicesContext).config;
+  const { config, content } = context.get(servicesContext);
+  const { google } = config;
+  const { site } = await content.read();
   return {
+    siteName: site.siteName,
     returnTo,
     error: refusalSentence(url.searchParams.get('error')),
     isSignedOutEverywhere: url.searchParams.get('signedOut') === 'everywhere',
@@ -25,21 +27,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(
-    { title: `Admin login - ${site.siteName}`, path: href('/admin/login'), noindex: true },
+    { title: `Admin login - ${loaderData.siteName}`, path: href('/admin/login'), noindex: true },
     matches,
   );
 }
 
 export default function Login({ loaderData }: Route.ComponentProps) {
-  const { returnTo, isLocal, isGoogle, error } = loaderData;
+  const { siteName, returnTo, isLocal, isGoogle, error } = loaderData;
   return (
     <main
       data-island="sign-in"
       className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center px-6 py-16"
     >
-      <p className="label text-muted">{site.siteName}</p>
+      <p className="label text-muted">{siteName}</p>
       <h1 className="mt-3 text-title">Admin login</h1>
       <p className="mt-3 text-muted">The workbench behind the site. Only its owner has a key.</p>
       <p

@@ -1,7 +1,6 @@
-import { site } from 'content/site';
 import { href } from 'react-router';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
-import { pageMeta } from '~/ui/page-meta';
+import { pageMeta, siteOf } from '~/ui/page-meta';
 import type { Route } from './+types/feed-maker.route';
 import { Artwork } from './screen/artwork';
 import { DirectoryDetails } from './screen/directory-details';
@@ -17,7 +16,7 @@ import { useFeedMaker } from './screen/use-feed-maker';
 export const headers = () => cacheUntilChanged('content');
 
 export function meta({ matches }: Route.MetaArgs) {
-  const title = `Podcast feed maker - ${site.siteName}`;
+  const title = `Podcast feed maker - ${siteOf(matches).siteName}`;
   const description =
     'Write a podcast RSS feed in the browser, or change one you have. Nothing is uploaded.';
   return pageMeta({ title, description, path: href('/RSS-Maker') }, matches);

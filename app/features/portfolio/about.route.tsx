@@ -1,15 +1,22 @@
-import { about } from 'content/about';
-import { site } from 'content/site';
+import type { About as AboutTexts } from 'content/schema';
 import { href } from 'react-router';
 import { vendorPath } from '~/formats/pictures';
+import { servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import { ButtonLink } from '~/ui/button';
 import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/about.route';
+import { portraitAlt } from './portrait';
 
 export const headers = () => cacheUntilChanged('content');
 
-export function meta({ matches }: Route.MetaArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
+  const { site, about } = await context.get(servicesContext).content.read();
+  return { site, about };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const { site, about } = loaderData;
   return pageMeta(
     {
       title: `About ${site.ownerName}`,
@@ -22,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
   );
 }
 
-export default function About() {
+export default function About({ loaderData: { site, about } }: Route.ComponentProps) {
   return (
     <div className="page">
       <header className="about-hero">
@@ -33,7 +40,7 @@ export default function About() {
         </div>
         <img
           src={vendorPath(site.portrait)}
-          alt={`Portrait of ${site.ownerName}`}
+          alt={portraitAlt(site)}
           width={480}
           height={480}
           fetchPriority="high"
@@ -43,7 +50,7 @@ export default function About() {
 
       <section aria-labelledby="biography" className="about-part">
         <h2 id="biography" className="text-heading">
-          Biography
+          {about.biographyTitle}
         </h2>
         <div className="space-y-6 text-article">
           {about.biography.map((paragraph) => (
@@ -54,8 +61,8 @@ export default function About() {
         </div>
       </section>
 
-      <Philosophy />
-      <Finds />
+      <Philosophy about={about} />
+      <Finds about={about} />
 
       <section aria-labelledby="about-contact" className="mt-24 border-t pt-10 md:mt-36">
         <h2 id="about-contact" className="max-w-[16.4em] text-title">
@@ -63,7 +70,7 @@ export default function About() {
         </h2>
         <p className="mt-8">
           <ButtonLink to={href('/contact')} variant="primary" className="min-h-12 px-6">
-            Get in touch
+            {about.closingButton}
           </ButtonLink>
         </p>
       </section>
@@ -71,11 +78,11 @@ export default function About() {
   );
 }
 
-function Philosophy() {
+function Philosophy({ about }: { about: AboutTexts }) {
   return (
     <section aria-labelledby="philosophy" className="about-part">
       <h2 id="philosophy" className="text-heading">
-        Philosophy
+        {about.philosophyTitle}
       </h2>
       <div>
         <p className="max-w-[15em] text-title">{about.philosophy.statement}</p>
@@ -92,11 +99,11 @@ function Philosophy() {
   );
 }
 
-function Finds() {
+function Finds({ about }: { about: AboutTexts }) {
   return (
     <section aria-labelledby="finds" className="mt-24 md:mt-36">
       <h2 id="finds" className="text-title">
-        What You'll Find Here
+        {about.findsTitle}
       </h2>
       <ul className="finds">
         {about.finds.map(({ title, text }) => (

@@ -1,18 +1,19 @@
-import { experience } from 'content/experience';
-import type { Experience as Entry } from 'content/schema';
+import type { Experience as Entry, HomeSection } from 'content/schema';
 import { vendorPath } from '~/formats/pictures';
 import { elapsed, monthAndYear } from './elapsed';
 import { Section } from './section';
 
+type ExperienceProps = { section: HomeSection; experience: Entry[]; today: string };
+
 /** `today` is the owner's day (YYYY-MM-DD): the page reads the same before and after its script. */
-export function Experience({ today }: { today: string }) {
+export function Experience({ section, experience, today }: ExperienceProps) {
   const now = new Date(`${today}T00:00:00Z`);
   const since = experience
     .map(({ startDate }) => startDate)
     .sort()[0]
     ?.slice(0, 4);
   return (
-    <Section title="Experience" aside={`since ${since}`}>
+    <Section id="experience" title={section.title} lead={section.lead} aside={`since ${since}`}>
       <ol className="timeline">
         {experience.map((entry) => (
           <Job key={entry.id} entry={entry} now={now} />
@@ -23,25 +24,31 @@ export function Experience({ today }: { today: string }) {
 }
 
 function Job({ entry, now }: { entry: Entry; now: Date }) {
-  const { company, role, employmentType, startDate, description, logo } = entry;
+  const { company, role, employmentType, startDate, endDate, description, logo } = entry;
+  const until = endDate === '' ? now : new Date(`${endDate}T00:00:00Z`);
   return (
     <li className="timeline-entry">
       <p className="label leading-relaxed text-muted">
         <span className="whitespace-nowrap text-text">
-          <time dateTime={startDate}>{monthAndYear(startDate)}</time> – Present
+          <time dateTime={startDate}>{monthAndYear(startDate)}</time> –{' '}
+          {endDate === '' ? 'Present' : <time dateTime={endDate}>{monthAndYear(endDate)}</time>}
         </span>
         <br />
-        {elapsed(startDate, now)}
+        {elapsed(startDate, until)}
       </p>
       <LogoLink entry={entry}>
-        <img
-          src={vendorPath(logo)}
-          alt=""
-          width={56}
-          height={56}
-          loading="lazy"
-          className="rounded-[inherit]"
-        />
+        {logo === '' ? (
+          <span aria-hidden="true">{company.trim().charAt(0)}</span>
+        ) : (
+          <img
+            src={vendorPath(logo)}
+            alt=""
+            width={56}
+            height={56}
+            loading="lazy"
+            className="rounded-[inherit]"
+          />
+        )}
       </LogoLink>
       <div>
         <h3 className="text-subheading">{role}</h3>

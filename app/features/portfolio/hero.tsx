@@ -1,12 +1,12 @@
-import { home } from 'content/home';
-import { site } from 'content/site';
+import type { Home, Site } from 'content/schema';
 import { href } from 'react-router';
 import { pictureOf } from '~/formats/pictures';
 import { ButtonLink } from '~/ui/button';
 import { titleSize } from '~/ui/title-size';
+import { portraitAlt } from './portrait';
 import { Tagline } from './tagline';
 
-export function Hero() {
+export function Hero({ site, home }: { site: Site; home: Home }) {
   const { sources, img } = pictureOf(site.portrait, { width: 480, height: 480 });
   return (
     <section aria-labelledby="headline" className="hero">
@@ -20,16 +20,11 @@ export function Hero() {
               sizes="(min-width: 64rem) 40vw, clamp(8rem, 40vw, 12rem)"
             />
           ))}
-          <img
-            {...img}
-            alt={`Portrait of ${site.ownerName}`}
-            fetchPriority="high"
-            className="hero-portrait"
-          />
+          <img {...img} alt={portraitAlt(site)} fetchPriority="high" className="hero-portrait" />
         </picture>
         <div className="hero-words">
           <p className="text-lg font-medium tracking-tight">{site.ownerName}</p>
-          <Tagline place={site.place} />
+          <Tagline words={`${site.tagline} ${site.place}`.trim()} />
           <h1 id="headline" className={`mt-7 max-w-[7.5em] ${titleSize(home.headline)}`}>
             {home.headline}
           </h1>
@@ -38,10 +33,10 @@ export function Hero() {
           </p>
           <p className="mt-9 flex flex-wrap gap-3">
             <ButtonLink to={`${href('/')}#work`} variant="primary" className="min-h-12 px-6">
-              See My Work
+              {home.workButton}
             </ButtonLink>
             <ButtonLink to={href('/blog')} className="min-h-12 px-6">
-              Read My Blog
+              {home.blogButton}
             </ButtonLink>
           </p>
         </div>

@@ -5,7 +5,7 @@ import { pictureOf } from '~/formats/pictures';
 const drawn = { width: 1200, height: 800 };
 
 /** One link over the whole card; it opens in a new tab. */
-export function ProjectCard({ title, description, image, link, skills }: Project) {
+export function ProjectCard({ title, description, image, imageAlt, link, skills }: Project) {
   const { sources, img } = pictureOf(image, drawn);
   return (
     <a href={link} target="_blank" rel="noopener noreferrer" className="project-card group">
@@ -14,7 +14,7 @@ export function ProjectCard({ title, description, image, link, skills }: Project
           {sources.slice(0, 1).map((source) => (
             <source key={source.type} {...source} sizes="(min-width: 48rem) 33vw, 92vw" />
           ))}
-          <img {...img} alt="" loading="lazy" decoding="async" />
+          <img {...img} alt={imageAlt} loading="lazy" decoding="async" />
         </picture>
         <span className="project-invitation">Take me to {title}</span>
       </span>

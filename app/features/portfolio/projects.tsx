@@ -1,22 +1,28 @@
-import { archivedProjects, projects } from 'content/projects';
+import type { Home, HomeSection, SiteContent } from 'content/schema';
 import { Button } from '~/ui/button';
 import { Modal } from '~/ui/modal';
 import { ProjectCard } from './project-card';
 import { Section } from './section';
 
 const archiveId = 'archived-projects';
-const archivedTitle = 'Archived Projects';
-const archivedText = 'Unfinished ideas waiting for their time.';
 
-export function Projects() {
+interface ProjectsProps {
+  section: HomeSection;
+  projects: SiteContent['projects'];
+  archive: Pick<Home, 'archiveTitle' | 'archiveText'>;
+}
+
+export function Projects({ section, projects, archive }: ProjectsProps) {
+  const { running, archived } = projects;
   return (
     <Section
       id="work"
-      title="My Projects"
-      aside={`${projects.length} running, ${archivedProjects.length} archived`}
+      title={section.title}
+      lead={section.lead}
+      aside={`${running.length} running, ${archived.length} archived`}
     >
       <ul className="project-grid">
-        {projects.map((project) => (
+        {running.map((project) => (
           <li key={project.id}>
             <ProjectCard {...project} />
           </li>
@@ -24,12 +30,12 @@ export function Projects() {
       </ul>
       <div className="mt-14 flex flex-wrap items-center gap-x-6 gap-y-4">
         <Button aria-haspopup="dialog" popoverTarget={archiveId} popoverTargetAction="show">
-          {archivedTitle}
+          {archive.archiveTitle}
         </Button>
       </div>
-      <Modal id={archiveId} title={archivedTitle}>
-        <p className="mb-6 text-muted">{archivedText}</p>
-        {archivedProjects.map((project) => (
+      <Modal id={archiveId} title={archive.archiveTitle}>
+        <p className="mb-6 text-muted">{archive.archiveText}</p>
+        {archived.map((project) => (
           <ProjectCard key={project.id} {...project} />
         ))}
       </Modal>

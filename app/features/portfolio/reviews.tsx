@@ -1,10 +1,15 @@
-import { reviews } from 'content/reviews';
+import type { Review as Entry, HomeSection } from 'content/schema';
 import { Section } from './section';
 
 /** The first review is shown; the island rotates them. Without script all stand below each other. */
-export function Reviews() {
+export function Reviews({ section, reviews }: { section: HomeSection; reviews: Entry[] }) {
   return (
-    <Section id="reviews" title="Reviews" aside={`${reviews.length} testimonials`}>
+    <Section
+      id="reviews"
+      title={section.title}
+      lead={section.lead}
+      aside={`${reviews.length} testimonials`}
+    >
       <div data-island="reviews">
         <ul className="reviews" aria-live="polite">
           {reviews.map((review, index) => (
@@ -34,10 +39,9 @@ export function Reviews() {
   );
 }
 
-type ReviewProps = { review: (typeof reviews)[number]; isShown: boolean };
+type ReviewProps = { review: Entry; isShown: boolean };
 
 function Review({ review, isShown }: ReviewProps) {
-  const about = 'about' in review ? review.about : undefined;
   return (
     <li
       data-state={isShown ? 'shown' : 'away'}
@@ -52,7 +56,7 @@ function Review({ review, isShown }: ReviewProps) {
         <figcaption className="mt-8">
           <span className="font-medium">{review.author}</span>
           <span className="label mt-1 block text-muted">
-            {[review.country, review.date, about].filter(Boolean).join(' / ')}
+            {[review.country, review.date, review.about].filter(Boolean).join(' / ')}
           </span>
         </figcaption>
       </figure>

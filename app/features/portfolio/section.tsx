@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 type SectionProps = {
-  id?: string;
+  id: string;
   title: string;
   lead?: string;
   /** A small fact that hangs in the margin where there is one. */
@@ -11,7 +11,7 @@ type SectionProps = {
 
 /** A part of the home page: a large heading on a hairline, with its fact in the margin. */
 export function Section({ id, title, lead, aside, children }: SectionProps) {
-  const headingId = `${id ?? title.toLowerCase()}-title`;
+  const headingId = `${id}-title`;
   return (
     <section id={id} aria-labelledby={headingId} className="relative pt-24 md:pt-36">
       <div className="border-t pt-5">

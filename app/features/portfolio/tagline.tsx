@@ -1,6 +1,5 @@
 /** 'Based in …', with a small race on hover and keyboard focus. */
-export function Tagline({ place }: { place: string }) {
-  const words = `Based in ${place}`;
+export function Tagline({ words }: { words: string }) {
   return (
     <button
       type="button"

@@ -1,11 +1,15 @@
-import { technologies } from 'content/technologies';
+import type { Technology as Entry, HomeSection } from 'content/schema';
+import { vendorPath } from '~/formats/pictures';
 import { Section } from './section';
 
-export function Technology() {
+type TechnologyProps = { section: HomeSection; technologies: Entry[] };
+
+export function Technology({ section, technologies }: TechnologyProps) {
   return (
     <Section
-      title="Technology"
-      lead="Tools & technologies I work with"
+      id="technology"
+      title={section.title}
+      lead={section.lead}
       aside={`${technologies.length} in daily use`}
     >
       <ul
@@ -20,10 +24,8 @@ export function Technology() {
   );
 }
 
-type TileProps = (typeof technologies)[number];
-
 /** The tile's own colour is a value of the content: it is painted by SVG, not by a style attribute. */
-function Tile({ name, icon, description, color }: TileProps) {
+function Tile({ name, icon, description, color }: Entry) {
   return (
     <li className="tech-tile">
       <svg aria-hidden="true" className="tech-tint" preserveAspectRatio="none" viewBox="0 0 1 1">
@@ -32,13 +34,33 @@ function Tile({ name, icon, description, color }: TileProps) {
       <svg aria-hidden="true" className="tech-dot" viewBox="0 0 32 32">
         <circle cx="16" cy="16" r="16" fill={color} />
       </svg>
-      <svg aria-hidden="true" className="relative size-8 fill-current md:size-9">
-        <use href={icon} />
-      </svg>
+      <Icon icon={icon} />
       <div className="relative">
         <h3 className="font-medium tracking-tight">{name}</h3>
         <p className="label mt-1 text-muted">{description}</p>
       </div>
     </li>
+  );
+}
+
+/** A drawing takes the colour of the words; a picture has its own. */
+function Icon({ icon }: { icon: string }) {
+  if (icon === '') return null;
+  if (!icon.includes('#')) {
+    return (
+      <img
+        src={vendorPath(icon)}
+        alt=""
+        width={36}
+        height={36}
+        loading="lazy"
+        className="relative size-8 object-contain md:size-9"
+      />
+    );
+  }
+  return (
+    <svg aria-hidden="true" className="relative size-8 fill-current md:size-9">
+      <use href={icon} />
+    </svg>
   );
 }

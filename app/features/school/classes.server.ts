@@ -1,7 +1,9 @@
-import { classes } from 'content/classes';
+import type { AppServices } from '~/server/context.server';
 import type { SchoolClass } from './class-list';
 
 /** The classes in the owner's order. */
-export async function listClasses(): Promise<readonly SchoolClass[]> {
-  return classes;
+export async function listClasses({
+  content,
+}: Pick<AppServices, 'content'>): Promise<readonly SchoolClass[]> {
+  return (await content.read()).classes;
 }

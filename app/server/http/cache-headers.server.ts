@@ -6,13 +6,14 @@ export type CacheTag = (typeof cacheTags)[number];
 const oneDaySeconds = 24 * 60 * 60;
 
 /**
- * The headers of an answer that is the same for everybody until one of its tags is invalidated. The
- * page cache obeys them, and so does a CDN or Varnish in front (docs/production.md).
+ * The headers of an answer that is the same for everybody until one of its tags is invalidated, or
+ * the content of the site, which every page shows. The page cache obeys them, and so does a CDN or
+ * Varnish in front (docs/production.md).
  */
 export function cacheUntilChanged(...tags: CacheTag[]) {
   return {
     'Cache-Control': `public, max-age=0, s-maxage=${oneDaySeconds}, stale-if-error=${oneDaySeconds}`,
-    'Cache-Tag': tags.join(','),
+    'Cache-Tag': [...new Set<CacheTag>(['content', ...tags])].join(','),
   };
 }
 

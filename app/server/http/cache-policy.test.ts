@@ -5,8 +5,8 @@ import { limitSharedAge, readCachePolicy } from './cache-policy';
 const policyOf = (headers: Record<string, string>) => readCachePolicy(new Headers(headers));
 
 it("a route's headers say how long, until which change, and how long in need", () => {
-  expect(policyOf(cacheUntilChanged('posts', 'content'))).toEqual({
-    tags: ['posts', 'content'],
+  expect(policyOf(cacheUntilChanged('posts'))).toEqual({
+    tags: ['content', 'posts'],
     maxAgeSeconds: 86_400,
     staleIfErrorSeconds: 86_400,
     query: false,

@@ -115,7 +115,7 @@ describe.each(engines)('cached pages (%s)', (engine) => {
     expect(headers.get('cache-control')).toBe(
       'public, max-age=0, s-maxage=60, stale-if-error=86400',
     );
-    expect(headers.get('cache-tag')).toBe('posts');
+    expect(headers.get('cache-tag')).toBe('content,posts');
     app.setNow(new Date('2026-03-01T23:59:40Z'));
     expect((await app.request('/blog')).headers.get('age')).toBe('40');
     const missing = await app.request('/blog/nothing-here');

@@ -24,6 +24,8 @@ export interface Tables {
   outbox: OutboxRow;
   drafts: DraftRow;
   revisions: RevisionRow;
+  site_content: SiteContentRow;
+  site_revisions: SiteRevisionRow;
 }
 
 export interface BlogRow {
@@ -258,6 +260,29 @@ export interface RevisionRow {
   postId: string;
   version: number;
   /** JSON of the whole post as it was saved. */
+  content: string;
+  savedAt: string;
+}
+
+/** A part of what the owner says on the site. */
+export interface SiteContentRow {
+  part: string;
+  /** JSON of what visitors see. */
+  content: string;
+  /** Goes up by one each time the part is published. */
+  version: number;
+  publishedAt: string;
+  /** JSON of what the owner is changing, apart from what is published; null: nothing. */
+  draft: string | null;
+  /** Goes up by one with every write of draft or content; a write against an older number is a conflict. */
+  edit: number;
+  editedAt: string;
+}
+
+export interface SiteRevisionRow {
+  part: string;
+  version: number;
+  /** JSON of the part as it was published. */
   content: string;
   savedAt: string;
 }

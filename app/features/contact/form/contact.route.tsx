@@ -1,6 +1,5 @@
-import { contact } from 'content/contact';
-import { site as siteContent } from 'content/site';
 import { data, href } from 'react-router';
+import { servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/contact.route';
@@ -9,12 +8,20 @@ import { emptyFields } from './contact-form';
 import { ContactFormView } from './contact-form-view';
 import { Services } from './services';
 
-export function meta({ matches }: Route.MetaArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
+  const { site, contact } = await context.get(servicesContext).content.read();
+  const { siteName, ownerName, email } = site;
+  return { siteName, ownerName, email, contact };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const { siteName, ownerName, contact } = loaderData;
+  const services = contact.services.map(({ title }) => title.toLowerCase());
   return pageMeta(
     {
-      title: `Contact - ${siteContent.siteName}`,
-      description: `Write to ${siteContent.ownerName} about cloud hosting, internet access installations and industry tools.`,
-      keywords: 'contact, cloud hosting, internet access, industry tools',
+      title: `Contact - ${siteName}`,
+      description: `Write to ${ownerName}${services.length > 0 ? ` about ${listed(services)}` : ''}.`,
+      keywords: ['contact', ...services],
       path: href('/contact'),
       image: '/og/contact.png',
     },
@@ -33,17 +40,21 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders.has('cache-control') ? actionHeaders : cacheUntilChanged('content');
 }
 
-export default function ContactPage({ actionData }: Route.ComponentProps) {
+const listed = (words: string[]) =>
+  new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(words);
+
+export default function ContactPage({ actionData, loaderData }: Route.ComponentProps) {
+  const { contact, email } = loaderData;
   return (
     <div className="page pt-[calc(var(--nav-offset)+clamp(2rem,6vw,5rem))] pb-20 sm:pb-28">
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
         <header>
-          <h1 className="text-title">Let's Connect</h1>
+          <h1 className="text-title">{contact.title}</h1>
           <p className="mt-6 max-w-[30.5em] text-lead text-muted">{contact.lead}</p>
           <p className="label mt-8 text-muted">
             or write to{' '}
-            <a href={`mailto:${siteContent.email}`} className="link text-text">
-              {siteContent.email}
+            <a href={`mailto:${email}`} className="link text-text">
+              {email}
             </a>
           </p>
         </header>
@@ -52,7 +63,7 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
           fields={actionData?.state === 'failed' ? actionData.fields : emptyFields}
         />
       </div>
-      <Services />
+      <Services contact={contact} />
     </div>
   );
 }

@@ -1,12 +1,12 @@
-import { contact } from 'content/contact';
+import type { Contact } from 'content/schema';
 
 /** What can be asked for, and why. */
-export function Services() {
+export function Services({ contact }: { contact: Contact }) {
   return (
     <div className="mt-20 grid gap-x-16 gap-y-14 border-line border-t pt-12 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:pt-16">
       <section aria-labelledby="services">
         <h2 id="services" className="text-heading">
-          Services
+          {contact.servicesTitle}
         </h2>
         <ul className="mt-8 divide-y divide-line border-line border-y">
           {contact.services.map(({ title, text }, n) => (

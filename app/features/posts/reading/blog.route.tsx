@@ -1,4 +1,3 @@
-import { site } from 'content/site';
 import { data, useSearchParams } from 'react-router';
 import { servicesContext } from '~/server/context.server';
 import { cacheWithQuery } from '~/server/http/cache-headers.server';
@@ -13,24 +12,26 @@ import { listPublic } from './posts-list.server';
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, today, pictures } = context.get(servicesContext);
+  const { db, today, pictures, content } = context.get(servicesContext);
+  const { blog, site } = await content.read();
   const query = readBlogQuery(url.searchParams);
   const list = await listPublic(db, { ...query, today: today() });
   const images = await pictures.facts(list.posts.map((post) => post.headerImage));
   const found: BlogList = { ...list, images: Object.fromEntries(images) };
   // Only addresses we would write ourselves are cached: others could fill the memory.
   const isOwn = blogAddress({ ...query, page: list.page }) === url.pathname + url.search;
-  return data(found, query.q.trim() === '' && isOwn ? { headers: cacheWithQuery('posts') } : {});
+  const page = { list: found, blog, names: { site: site.siteName, owner: site.ownerName } };
+  return data(page, query.q.trim() === '' && isOwn ? { headers: cacheWithQuery('posts') } : {});
 }
 
-export function meta({ location, matches }: Route.MetaArgs) {
+export function meta({ location, matches, loaderData }: Route.MetaArgs) {
+  const { blog, names } = loaderData;
   const query = readBlogQuery(new URLSearchParams(location.search));
   return pageMeta(
     {
-      title: `Blog - ${site.siteName}`,
-      description:
-        'Notes on AI, technology, entrepreneurship and the future of innovation, from the workbench of a founder.',
-      keywords: ['blog', 'AI', 'technology', 'entrepreneurship', 'innovation', site.ownerName],
+      title: `${blog.title} - ${names.site}`,
+      description: blog.description,
+      keywords: [...blog.keywords, names.owner],
       path: blogAddress({ page: query.page }),
       image: '/og/blog.png',
       noindex: query.q.trim() !== '',
@@ -39,15 +40,13 @@ export function meta({ location, matches }: Route.MetaArgs) {
   );
 }
 
-export default function Blog({ loaderData: list }: Route.ComponentProps) {
+export default function Blog({ loaderData: { list, blog } }: Route.ComponentProps) {
   const query = readBlogQuery(useSearchParams()[0]);
   return (
     <div className="page pt-[calc(var(--nav-offset)+clamp(2rem,6vw,5rem))] pb-24">
       <header className="max-w-[44rem]">
-        <h1 className="text-title">Blog</h1>
-        <p className="mt-4 text-lead text-muted">
-          Thoughts on AI, technology, entrepreneurship and the future of innovation.
-        </p>
+        <h1 className="text-title">{blog.title}</h1>
+        <p className="mt-4 text-lead text-muted">{blog.lead}</p>
       </header>
       <div data-island="blog">
         <BlogSearch {...query} />

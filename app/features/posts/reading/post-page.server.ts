@@ -1,4 +1,3 @@
-import { site } from 'content/site';
 import { findVisiblePost } from '~/features/posts/addresses/post-address.server';
 import { toPost } from '~/features/posts/posts.server';
 import { isListed } from '~/features/posts/visibility';
@@ -16,6 +15,7 @@ export async function loadPostPage(
   address: string,
 ) {
   const today = running.today();
+  const { site } = await running.content.read();
   const found = await findVisiblePost(db, address, today);
   if (!found) return null;
   const post = toPost(found);

@@ -1,4 +1,3 @@
-import { site } from 'content/site';
 import { useEffect, useRef } from 'react';
 import { href, useLocation, useNavigate } from 'react-router';
 import type { DocumentHandle } from '~/document/handle';
@@ -26,7 +25,8 @@ import { useEditorAction } from './use-editor-action';
 export const handle: DocumentHandle = { ownBar: true };
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { db, engine, today, config } = context.get(servicesContext);
+  const { db, engine, today, config, content } = context.get(servicesContext);
+  const { site } = await content.read();
   const asked = url.searchParams.get('edit');
   const post = asked ? await getPost(db, asked) : null;
   return {

@@ -43,7 +43,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, today, config } = context.get(servicesContext);
   const [classes, assignments, since] = await Promise.all([
-    listClasses(),
+    listClasses(context.get(servicesContext)),
     listAssignments(db),
     calendarSince(db),
   ]);
@@ -69,7 +69,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock } = context.get(servicesContext);
   const form = await readForm(request);
   try {
-    return await actOnAssignments(db, form, currentNames(await listClasses()), clock());
+    return await actOnAssignments(
+      db,
+      form,
+      currentNames(await listClasses(context.get(servicesContext))),
+      clock(),
+    );
   } catch (error) {
     logFailure(context.get(requestContext), error, 'Error changing assignments');
     return data(failedAnswer(form), { status: 503 });

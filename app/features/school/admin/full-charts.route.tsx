@@ -25,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const asked = url.searchParams.get('class');
-  const classNames = allNames(await listClasses());
+  const classNames = allNames(await listClasses(context.get(servicesContext)));
   const chosen = classNames.find((className) => className === asked) ?? classNames[0] ?? '';
   const entries = await listClassGrades(db, chosen);
   const points = classSeries(entries, chosen);

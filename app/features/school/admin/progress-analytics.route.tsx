@@ -33,7 +33,10 @@ const recentCount = 10;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const asked = url.searchParams.get('class');
-  const [classes, all] = await Promise.all([listClasses(), listGrades(db)]);
+  const [classes, all] = await Promise.all([
+    listClasses(context.get(servicesContext)),
+    listGrades(db),
+  ]);
   const classNames = allNames(classes);
   const chosen = classNames.find((className) => className === asked) ?? '';
   const entries = chosen === '' ? all : all.filter((entry) => entry.className === chosen);

@@ -39,7 +39,7 @@ const smallChartCount = 30;
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, today } = context.get(servicesContext);
   const [classes, all, open] = await Promise.all([
-    listClasses(),
+    listClasses(context.get(servicesContext)),
     listGrades(db),
     listActiveAssignments(db),
   ]);
@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { clock } = services;
   const form = await readForm(request);
-  const classNames = currentNames(await listClasses());
+  const classNames = currentNames(await listClasses(context.get(servicesContext)));
   const read = readManualEntry(form, classNames);
   const refused = { values: unsavedValues(form, classNames, []), skipped: [], savedAt: 0 };
   if (!read.ok) return { ...read, ...refused };

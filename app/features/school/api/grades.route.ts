@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return problemResponse(problem(400, detail));
     }
     const storedOnce = key ? `api:${key}` : undefined;
-    const classNames = currentNames(await listClasses());
+    const classNames = currentNames(await listClasses(context.get(servicesContext)));
     const accepted = await writeAndInvalidate(services, ['grades'], (trx) =>
       acceptSubmission(trx, body.json, storedOnce, classNames, clock()),
     );

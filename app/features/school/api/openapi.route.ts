@@ -7,6 +7,9 @@ import { describeApi } from './describe-api';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { config } = context.get(servicesContext);
-  const description = describeApi(config.publicUrl.origin, currentNames(await listClasses()));
+  const description = describeApi(
+    config.publicUrl.origin,
+    currentNames(await listClasses(context.get(servicesContext))),
+  );
   return Response.json(description, { headers: cacheUntilChanged('content') });
 }

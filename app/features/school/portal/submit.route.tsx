@@ -40,7 +40,7 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { today } = context.get(servicesContext);
-  const classNames = currentNames(await listClasses());
+  const classNames = currentNames(await listClasses(context.get(servicesContext)));
   return { today: today(), classNames, submissionKey: crypto.randomUUID() };
 }
 
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, agentAccessId } = services;
   const current = context.get(requestContext);
   const form = await readForm(request);
-  const classNames = currentNames(await listClasses());
+  const classNames = currentNames(await listClasses(context.get(servicesContext)));
   const values = typedValues(form, classNames);
   const refuse = (status: number, message: string, more: { errors?: FieldErrors } = {}) =>
     data({ ok: false as const, message, values, errors: more.errors ?? noErrors }, { status });

@@ -1,4 +1,3 @@
-import { site } from 'content/site';
 import { data, href, isRouteErrorResponse } from 'react-router';
 import type { DocumentHandle } from '~/document/handle';
 import { ofCurrentClasses } from '~/features/school/class-list';
@@ -21,9 +20,13 @@ export function meta({ matches }: Route.MetaArgs) {
 export const headers = () => cacheUntilChanged('grades');
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const { site } = await context.get(servicesContext).content.read();
   if (!site.pages.gpa) throw data(null, { status: 404 });
   const { db } = context.get(servicesContext);
-  const [classes, entries] = await Promise.all([listClasses(), listGrades(db)]);
+  const [classes, entries] = await Promise.all([
+    listClasses(context.get(servicesContext)),
+    listGrades(db),
+  ]);
   return { gpa: gpa(ofCurrentClasses(entries, classes)) };
 }
 

@@ -1,6 +1,6 @@
-import { site } from 'content/site';
 import { data, href } from 'react-router';
 import type { DocumentHandle } from '~/document/handle';
+import { servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/lowest-grade.route';
@@ -18,7 +18,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export const headers = () => cacheUntilChanged('content');
 
-export function loader() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const { site } = await context.get(servicesContext).content.read();
   if (!site.pages.lowestGrade) throw data(null, { status: 404 });
   return { figure: site.lowestGrade };
 }

@@ -1,6 +1,7 @@
 import { classes } from 'content/classes';
 import { site } from 'content/site';
 import { createTestApp, type TestApp } from 'test/app';
+import { publish } from 'test/content';
 import { engines } from 'test/engines';
 import { gradeEntry } from 'test/factories/school';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -28,6 +29,17 @@ describe.each(engines)('the public figures (%s)', (engine) => {
     expect(await figure('/gpa')).toBe('3.00');
     expect(await figure('/gpa')).toBe('3.00');
     expect(await text('/gpa')).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  it('answer as pages that do not exist once they are switched off', async () => {
+    app = await createTestApp({ engine, now });
+    expect((await app.request('/lowest-grade')).status).toBe(200);
+    await publish(app.services, 'site', (site) => ({
+      ...site,
+      pages: { gpa: false, lowestGrade: false },
+    }));
+    expect((await app.request('/gpa')).status).toBe(404);
+    expect((await app.request('/lowest-grade')).status).toBe(404);
   });
 
   it('say Error when the grades cannot be read', async () => {

@@ -1,4 +1,3 @@
-import { site } from 'content/site';
 import { LRUCache } from 'lru-cache';
 import { postPath } from '~/features/posts/addresses/post-address';
 import type { Post } from '~/features/posts/post';
@@ -60,8 +59,9 @@ function htmlOf(post: Post, origin: string): string {
   return html;
 }
 
-async function loadFeed({ db, today, config }: AppServices): Promise<FeedContent> {
+async function loadFeed({ db, today, config, content }: AppServices): Promise<FeedContent> {
   const { origin } = config.publicUrl;
+  const { site } = await content.read();
   const rows = await newestForFeed(db, postsInFeed, today());
   const items = rows.map(toPost).map((post) => ({
     id: `${origin}/blog/${encodeURIComponent(post.id)}`,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { site } from 'content/site';
+import type { SiteContent } from 'content/schema';
 import { shownDate, titleOf } from '~/features/posts/post-rules';
 import { getVisiblePost } from '~/features/posts/posts.server';
 import { formatDay } from '~/formats/dates';
@@ -8,26 +8,30 @@ import { Overloaded } from '~/server/limiter';
 import type { Route } from './+types/image.route';
 import { drawCard, type SharingCard } from './card.server';
 
-const pages: Record<string, SharingCard> = {
-  home: {
-    label: site.siteName,
-    title: 'Building the Technology of the Future',
-    facts: [site.place],
-  },
-  about: { label: site.siteName, title: `About ${site.ownerName}`, facts: [site.place] },
-  blog: { label: site.siteName, title: 'Blog', facts: ['AI', 'technology', 'entrepreneurship'] },
-  contact: { label: site.siteName, title: 'Let’s Connect', facts: [site.email] },
-};
+function pageCards({ site, home, blog, contact }: SiteContent): Record<string, SharingCard> {
+  const label = site.siteName;
+  return {
+    home: { label, title: home.headline, facts: [site.place] },
+    about: { label, title: `About ${site.ownerName}`, facts: [site.place] },
+    blog: { label, title: blog.title, facts: blog.keywords.slice(1, 4) },
+    contact: { label, title: contact.title, facts: [site.email] },
+  };
+}
 
 /** Increase it when cards are drawn differently, so that cached pictures are drawn again. */
 const drawing = '2';
 
 /** GET /og/{name}.png: the picture of a shared link, for pages by name and for posts as post-{id}. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, today, pictures, config } = context.get(servicesContext);
+  const { db, today, pictures, config, content } = context.get(servicesContext);
+  const shown = await content.read();
+  const pages = pageCards(shown);
   const name = /^(.+)\.png$/.exec(params.name)?.[1] ?? '';
   const card = name.startsWith('post-')
-    ? postCard(await getVisiblePost(db, name.slice('post-'.length), today()), config.timeZone)
+    ? postCard(await getVisiblePost(db, name.slice('post-'.length), today()), {
+        timeZone: config.timeZone,
+        siteName: shown.site.siteName,
+      })
     : Object.hasOwn(pages, name) && pages[name];
   if (!card) return new Response('There is no such picture.', { status: 404 });
   const key = createHash('sha256')
@@ -50,12 +54,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 function postCard(
   post: Awaited<ReturnType<typeof getVisiblePost>>,
-  timeZone: string,
+  { timeZone, siteName }: { timeZone: string; siteName: string },
 ): SharingCard | null {
   if (!post) return null;
   const facts = [post.author, post.timeToRead, formatDay(shownDate(post, timeZone))];
   return {
-    label: `${site.siteName} / Blog`,
+    label: `${siteName} / Blog`,
     title: titleOf(post),
     facts: facts.filter((fact) => fact !== ''),
   };

@@ -1,65 +1,76 @@
 import { describe, expect, it } from 'vitest';
-import { checkContent, faultsIn } from './check';
 import { classes } from './classes';
 import { experience } from './experience';
 import { archivedProjects, projects } from './projects';
 import { reviews } from './reviews';
-import { classesSchema, experienceSchema, projectsSchema, siteSchema } from './schema';
+import type { ContentPart } from './schema';
+import { readSeed } from './seed';
 import { site } from './site';
 import { technologies } from './technologies';
 
-describe('the content of the site', () => {
+function faults(part: ContentPart, value: unknown): string[] {
+  try {
+    readSeed({ [part]: value });
+    return [];
+  } catch (error) {
+    return (error as Error).message.split('\n');
+  }
+}
+
+describe('the content of a new site', () => {
   it('is right as it is', () => {
-    expect(() => checkContent()).not.toThrow();
+    expect(() => readSeed()).not.toThrow();
   });
 
   it('names the file and the field of a wrong entry', () => {
     const [first] = projects;
-    const wrong = [first, { ...first, link: 'hedgewire' }];
-    expect(faultsIn('content/projects.ts', 'projects', projectsSchema, wrong)).toEqual([
-      'content/projects.ts: projects[1].link must be a URL',
+    const running = [first, { ...first, link: 'hedgewire' }];
+    expect(faults('projects', { running, archived: [] })).toEqual([
+      'content/projects.ts: projects.running[1].link must be a full address that starts with https:// or http://',
     ]);
   });
 
   it('names every wrong field, and a field that should not be there', () => {
-    const wrong = { ...site, email: 'nobody', ownerName: ' ', colour: 'green' };
-    expect(faultsIn('content/site.ts', 'site', siteSchema, wrong)).toEqual([
+    expect(faults('site', { ...site, email: 'nobody', ownerName: ' ', colour: 'green' })).toEqual([
       'content/site.ts: site.ownerName must not be empty',
-      'content/site.ts: site.email must be an e-mail address',
+      'content/site.ts: site.email must be an e-mail address like name@example.com',
       'content/site.ts: site unrecognized key: "colour"',
     ]);
   });
 
   it("takes '#' as the address of a company that has none yet, and no other word", () => {
     const [first] = experience;
-    expect(
-      faultsIn('content/experience.ts', 'experience', experienceSchema, [{ ...first, url: '#' }]),
-    ).toEqual([]);
-    expect(
-      faultsIn('content/experience.ts', 'experience', experienceSchema, [
-        { ...first, url: 'soon', startDate: '2024-13-01', employmentType: 'Sometimes' },
-      ]),
-    ).toEqual([
+    expect(faults('experience', [{ ...first, url: '#' }])).toEqual([]);
+    const wrong = { url: 'soon', startDate: '2024-13-01', employmentType: 'Sometimes' };
+    expect(faults('experience', [{ ...first, ...wrong }])).toEqual([
       "content/experience.ts: experience[0].employmentType must be 'Full-time' or 'Part-time'",
       'content/experience.ts: experience[0].startDate must be a date like 2024-07-01',
-      "content/experience.ts: experience[0].url must be a URL, or '#' for none yet",
+      "content/experience.ts: experience[0].url must be a full address that starts with https://, or '#' for none yet",
     ]);
   });
 
+  it('refuses work that ends before it starts', () => {
+    const [first] = experience;
+    expect(
+      faults('experience', [{ ...first, startDate: '2024-07-01', endDate: '2024-06-30' }]),
+    ).toEqual(['content/experience.ts: experience[0].endDate must not be before the start date']);
+    expect(
+      faults('experience', [{ ...first, startDate: '2024-07-01', endDate: '2024-07-01' }]),
+    ).toEqual([]);
+  });
+
   it('takes as many classes as there are, none or twelve, but each name and id once', () => {
-    const faults = (list: unknown) =>
-      faultsIn('content/classes.ts', 'classes', classesSchema, list);
     const twelve = Array.from({ length: 12 }, (_, at) => ({
       id: `class-${at}`,
       name: `Class ${at}`,
       archived: at > 5,
     }));
-    expect(faults([])).toEqual([]);
-    expect(faults(twelve)).toEqual([]);
-    expect(faults([...classes, { ...classes[0], id: 'other' }])).toEqual([
+    expect(faults('classes', [])).toEqual([]);
+    expect(faults('classes', twelve)).toEqual([]);
+    expect(faults('classes', [...classes, { ...classes[0], id: 'other' }])).toEqual([
       'content/classes.ts: classes must name each class once',
     ]);
-    expect(faults([...classes, { ...classes[0], name: 'Chemistry' }])).toEqual([
+    expect(faults('classes', [...classes, { ...classes[0], name: 'Chemistry' }])).toEqual([
       'content/classes.ts: classes must give each class an id of its own',
     ]);
   });

@@ -1,0 +1,87 @@
+import { site as seed } from 'content/site';
+import { createTestApp, type TestApp, type TestAppOptions } from 'test/app';
+import { publish } from 'test/content';
+import { engines } from 'test/engines';
+import { afterEach, describe, expect, it } from 'vitest';
+
+const apps: TestApp[] = [];
+afterEach(async () => {
+  for (const app of apps.splice(0).reverse()) await app.close();
+});
+
+async function open(options: TestAppOptions) {
+  const app = await createTestApp(options);
+  apps.push(app);
+  return app;
+}
+
+const text = async (app: TestApp, path: string) => (await app.request(path)).text();
+/** Which of the two names a page says. */
+async function names(app: TestApp, path: string) {
+  const said = await text(app, path);
+  return { old: said.includes(seed.ownerName), new: said.includes('Ada Lovelace') };
+}
+
+const rename = (app: TestApp) =>
+  publish(app.services, 'site', (site) => ({
+    ...site,
+    ownerName: 'Ada Lovelace',
+    siteName: 'Ada Lovelace',
+    meta: {
+      title: 'Ada Lovelace: engines',
+      description: 'By Ada Lovelace.',
+      keywords: ['engines'],
+    },
+  }));
+
+describe.each(engines)('the content of the site (%s)', (engine) => {
+  it('comes from the files once, and afterwards from the database alone', async () => {
+    const first = await open({ engine });
+    expect(await names(first, '/')).toEqual({ old: true, new: false });
+    await rename(first);
+    // As at the first start after an update that adds a part: the others stay as they are.
+    await first.db.deleteFrom('site_content').where('part', '=', 'reviews').execute();
+    const again = await open({ engine, databaseAddress: first.databaseAddress });
+    expect(await names(again, '/')).toEqual({ old: false, new: true });
+  });
+
+  it('is live at once wherever the name of the owner stands', async () => {
+    const app = await open({ engine });
+    const places = ['/', '/about', '/blog', '/contact', '/privacy', '/feed.xml', '/admin/login'];
+    for (const path of places) expect((await names(app, path)).new, path).toBe(false);
+    await rename(app);
+    for (const path of places) {
+      expect(await names(app, path), path).toEqual({ old: false, new: true });
+    }
+  });
+
+  it('shows the sections of the home page in the owner’s order, and not the hidden ones', async () => {
+    const app = await open({ engine });
+    const headings = async () =>
+      [...(await text(app, '/')).matchAll(/<h2 id="([\w-]+)-title"/g)].map(([, id]) => id);
+    expect(await headings()).toEqual([
+      'technology',
+      'work',
+      'experience',
+      'blog-preview',
+      'reviews',
+    ]);
+    await publish(app.services, 'home', (home) => ({
+      ...home,
+      sections: home.sections
+        .toReversed()
+        .map((section) => ({ ...section, visible: section.kind !== 'technology' })),
+    }));
+    expect(await headings()).toEqual(['reviews', 'blog-preview', 'experience', 'work']);
+  });
+});
+
+it('what one process publishes, the other shows', async () => {
+  const first = await open({ engine: 'postgres' });
+  const second = await open({ engine: 'postgres', databaseAddress: first.databaseAddress });
+  expect(await names(second, '/about')).toEqual({ old: true, new: false });
+  await rename(first);
+  await expect
+    .poll(() => names(second, '/about'), { timeout: 10_000 })
+    .toEqual({ old: false, new: true });
+});

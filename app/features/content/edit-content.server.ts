@@ -1,0 +1,156 @@
+import {
+  type ContentPart,
+  contentParts,
+  type SiteContent,
+  siteContentSchemas,
+} from 'content/schema';
+import type { Db } from '~/server/storage/database.server';
+import type { SiteContentRow } from '~/server/storage/tables';
+
+/** Somebody, most likely another tab, wrote to the part since it was read. */
+export class ContentConflict extends Error {
+  override name = 'ContentConflict';
+}
+
+/** A part as its form shows it. */
+export interface EditedPart<Part extends ContentPart = ContentPart> {
+  part: Part;
+  published: unknown;
+  /** What is being changed; null: nothing. It may be wrong still. */
+  draft: unknown;
+  version: number;
+  publishedAt: string;
+  edit: number;
+  editedAt: string;
+}
+
+export interface ContentRevision {
+  version: number;
+  savedAt: string;
+  content: unknown;
+}
+
+/** So many published states of a part stay; older ones go. */
+const revisionsKept = 100;
+
+export async function findPart<Part extends ContentPart>(
+  db: Db,
+  part: Part,
+): Promise<EditedPart<Part>> {
+  return { ...toEditedPart(await rowOf(db, part)), part };
+}
+
+/** What the site would say if every draft were published. A draft that is wrong still counts as none. */
+export async function readDrafts(db: Db, published: SiteContent): Promise<SiteContent> {
+  const rows = await db
+    .selectFrom('site_content')
+    .select(['part', 'draft'])
+    .where('draft', 'is not', null)
+    .execute();
+  const drafts = rows.flatMap(({ part, draft }) => {
+    const known = contentParts.find((one) => one === part);
+    const checked = known && siteContentSchemas[known].safeParse(JSON.parse(draft ?? 'null'));
+    return checked?.success ? [[part, checked.data]] : [];
+  });
+  return { ...published, ...Object.fromEntries(drafts) };
+}
+
+/** Which parts are being changed. */
+export async function draftedParts(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('site_content')
+    .select('part')
+    .where('draft', 'is not', null)
+    .execute();
+  return rows.map(({ part }) => part);
+}
+
+/** Stores what is being changed, right or wrong; null takes it back. Visitors see nothing of it. */
+export async function storeDraft<Part extends ContentPart>(
+  db: Db,
+  { part, edit }: { part: Part; edit: number },
+  draft: unknown,
+  now: Date,
+): Promise<EditedPart<Part>> {
+  const text = draft === null ? null : JSON.stringify(draft);
+  await write(db, { part, edit }, { draft: text }, now);
+  return findPart(db, part);
+}
+
+/** Makes it what visitors see, and keeps what they saw before. The draft has become the content. */
+export async function publishPart<Part extends ContentPart>(
+  db: Db,
+  { part, edit }: { part: Part; edit: number },
+  content: SiteContent[Part],
+  now: Date,
+): Promise<EditedPart<Part>> {
+  const before = await rowOf(db, part);
+  const text = JSON.stringify(content);
+  const publishedAt = now.toISOString();
+  const version = before.version + 1;
+  const change = { content: text, version, publishedAt, draft: null };
+  await write(db, { part, edit }, change, now);
+  await db
+    .insertInto('site_revisions')
+    .values([
+      { part, version: before.version, content: before.content, savedAt: before.publishedAt },
+      { part, version, content: text, savedAt: publishedAt },
+    ])
+    .onConflict((conflict) => conflict.columns(['part', 'version']).doNothing())
+    .execute();
+  await db
+    .deleteFrom('site_revisions')
+    .where('part', '=', part)
+    .where('version', '<=', version - revisionsKept)
+    .execute();
+  return findPart(db, part);
+}
+
+/** Every published state of a part, newest first. */
+export async function listContentRevisions(db: Db, part: ContentPart): Promise<ContentRevision[]> {
+  const rows = await db
+    .selectFrom('site_revisions')
+    .select(['version', 'savedAt', 'content'])
+    .where('part', '=', part)
+    .orderBy('version', 'desc')
+    .execute();
+  return rows.map(({ content, ...row }) => ({ ...row, content: JSON.parse(content) }));
+}
+
+async function write(
+  db: Db,
+  { part, edit }: Pick<EditedPart, 'part' | 'edit'>,
+  change: Partial<SiteContentRow>,
+  now: Date,
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('site_content')
+    .set({ ...change, edit: edit + 1, editedAt: now.toISOString() })
+    .where('part', '=', part)
+    .where('edit', '=', edit)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) {
+    throw new ContentConflict(`The part "${part}" was changed elsewhere meanwhile.`);
+  }
+}
+
+async function rowOf(db: Db, part: ContentPart): Promise<SiteContentRow> {
+  return db
+    .selectFrom('site_content')
+    .selectAll()
+    .where('part', '=', part)
+    .executeTakeFirstOrThrow();
+}
+
+function toEditedPart(row: SiteContentRow): EditedPart {
+  const { part, version, publishedAt, edit, editedAt } = row;
+  return {
+    part: part as ContentPart,
+    published: JSON.parse(row.content),
+    draft: row.draft === null ? null : JSON.parse(row.draft),
+    version,
+    publishedAt,
+    edit,
+    editedAt,
+  };
+}

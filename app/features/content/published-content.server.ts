@@ -1,0 +1,53 @@
+import { contentParts, type SiteContent, siteContentSchemas } from 'content/schema';
+import type { PageCache } from '~/server/http/page-cache.server';
+import type { Db } from '~/server/storage/database.server';
+import { isDatabaseUnavailable } from '~/server/storage/errors';
+
+/** What is stored cannot be shown: a newer version of the site wrote it, or a hand. */
+export class BadStoredContent extends Error {
+  override name = 'BadStoredContent';
+}
+
+/**
+ * What is published now, read once for each version: a publication on any process counts the tag
+ * 'content' up, as for pages. Where it is not known whether one was missed, each request asks anew.
+ */
+export class PublishedContent {
+  #db: Db;
+  #pageCache: PageCache;
+  #held?: { version: number | undefined; content: SiteContent };
+
+  constructor({ db, pageCache }: { db: Db; pageCache: PageCache }) {
+    this.#db = db;
+    this.#pageCache = pageCache;
+  }
+
+  async read(): Promise<SiteContent> {
+    const version = this.#pageCache.versions.get('content');
+    const held = this.#held?.version === version ? this.#held : undefined;
+    if (held && this.#pageCache.isValid) return held.content;
+    try {
+      const content = await readPublished(this.#db);
+      this.#held = { version, content };
+      return content;
+    } catch (error) {
+      // Such a page is not cached; the next one asks again.
+      if (held && isDatabaseUnavailable(error)) return held.content;
+      throw error;
+    }
+  }
+}
+
+export async function readPublished(db: Db): Promise<SiteContent> {
+  const rows = await db.selectFrom('site_content').select(['part', 'content']).execute();
+  const read = contentParts.map((part) => {
+    const row = rows.find((one) => one.part === part);
+    const checked = row && siteContentSchemas[part].safeParse(JSON.parse(row.content));
+    if (checked?.success) return [part, checked.data];
+    const why = checked?.error.issues[0];
+    throw new BadStoredContent(
+      `The part "${part}" of the site's content ${row ? `is wrong: ${why?.path.join('.')} ${why?.message}` : 'is missing'}.`,
+    );
+  });
+  return Object.fromEntries(read);
+}

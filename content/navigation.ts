@@ -1,0 +1,20 @@
+import type { Navigation } from './schema.ts';
+
+export const navigation = {
+  entries: [
+    { label: 'Home', to: '/' },
+    { label: 'Work', to: '/#work' },
+    { label: 'About', to: '/about' },
+    { label: 'Blog', to: '/blog' },
+    { label: 'Contact', to: '/contact' },
+  ],
+  footerTitle: "Let's Connect",
+  callButton: 'Schedule Call',
+  footerEntries: [
+    { label: 'Home', to: '/' },
+    { label: 'About', to: '/about' },
+    { label: 'Projects', to: '/#work' },
+    { label: 'Blog', to: '/blog' },
+    { label: 'Contact', to: '/contact' },
+  ],
+} satisfies Omit<Navigation, 'invitation'>;

@@ -1,0 +1,68 @@
+import { about } from './about.ts';
+import { blog } from './blog.ts';
+import { classes } from './classes.ts';
+import { contact } from './contact.ts';
+import { experience } from './experience.ts';
+import { home } from './home.ts';
+import { navigation } from './navigation.ts';
+import { archivedProjects, projects } from './projects.ts';
+import { reviews } from './reviews.ts';
+import { type ContentPart, type SiteContent, siteContentSchemas } from './schema.ts';
+import { site } from './site.ts';
+import { technologies } from './technologies.ts';
+
+const { blogIntroduction, invitation, ...words } = home;
+
+/** The files of this folder, part by part, as a new site stores them. Nothing else reads them. */
+const files: Record<ContentPart, unknown> = {
+  site,
+  appearance: {},
+  home: {
+    ...words,
+    sections: [
+      {
+        kind: 'technology',
+        visible: true,
+        title: 'Technology',
+        lead: 'Tools & technologies I work with',
+      },
+      { kind: 'projects', visible: true, title: 'My Projects', lead: '' },
+      { kind: 'experience', visible: true, title: 'Experience', lead: '' },
+      { kind: 'blog', visible: true, title: 'My Digital Sanctuary', lead: blogIntroduction },
+      { kind: 'reviews', visible: true, title: 'Reviews', lead: '' },
+    ],
+  },
+  technologies,
+  projects: { running: projects, archived: archivedProjects },
+  experience,
+  reviews,
+  about,
+  contact,
+  blog,
+  navigation: { ...navigation, invitation },
+  classes,
+};
+
+/** The files have a wrong entry; the message names the part and the field. */
+export class BadContent extends Error {
+  override name = 'BadContent';
+}
+
+/** The content of a new site. Throws an error that names every wrong entry of the files. */
+export function readSeed(given: Partial<Record<ContentPart, unknown>> = {}): SiteContent {
+  const faults: string[] = [];
+  const read = Object.entries(siteContentSchemas).map(([part, schema]) => {
+    const checked = schema.safeParse({ ...files, ...given }[part as ContentPart]);
+    if (checked.success) return [part, checked.data];
+    faults.push(...checked.error.issues.map(({ path, message }) => faultAt(part, path, message)));
+    return [part, undefined];
+  });
+  if (faults.length > 0) throw new BadContent(faults.join('\n'));
+  return Object.fromEntries(read);
+}
+
+function faultAt(part: string, path: PropertyKey[], message: string): string {
+  const where = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`));
+  const said = message.charAt(0).toLowerCase() + message.slice(1);
+  return `content/${part}.ts: ${part}${where.join('')} ${said}`;
+}
