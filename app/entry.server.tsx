@@ -57,10 +57,18 @@ export default async function handleRequest(
       formTargets,
       secure,
       frameAncestors,
+      frameOrigins: frameOriginsOf(routerContext),
     });
     headers.set('content-security-policy', policy);
   }
   return new Response(html, { status, headers });
+}
+
+/** What the page's loaders say it may show in frames. */
+function frameOriginsOf({ staticHandlerContext }: EntryContext): string[] {
+  return Object.values(staticHandlerContext.loaderData).flatMap((loaded) =>
+    Array.isArray(loaded?.frameOrigins) ? loaded.frameOrigins : [],
+  );
 }
 
 /** Paths are matched whatever their case, with and without a slash at the end; one spelling is cached. */

@@ -24,6 +24,8 @@ const islands: Record<string, Island> = {
   view: startView,
   reviews: async (box) => (await import('~/features/portfolio/reviews.island')).startReviews(box),
   blog: async (box) => (await import('~/features/posts/reading/blog.island')).startBlog(box),
+  embed: async (card) =>
+    (await import('~/features/posts/sections/embed/embed.island')).startEmbed(card),
   contact: async (form) =>
     (await import('~/features/contact/form/contact.island')).startContact(form),
   'sign-in': async (box) => (await import('~/features/account/sign-in.island')).startSignIn(box),

@@ -1,4 +1,4 @@
-import type { Image, Root } from 'mdast';
+import type { Image, Nodes, Root } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { type Processor, unified } from 'unified';
@@ -46,6 +46,21 @@ export function picturesIn(markdown: string): Image[] {
     visit(parseMarkdown(markdown), 'image', (picture) => void pictures.push(picture));
   }
   return pictures;
+}
+
+/** The words of a node, without its markup. */
+export function plainText(node: Nodes): string {
+  let text = '';
+  visit(node, (found) => {
+    if (found.type === 'text' || found.type === 'inlineCode') text += found.value;
+    if (found.type === 'break') text += ' ';
+  });
+  return text;
+}
+
+/** The markdown inside of a block quote. */
+export function unquoted(source: string): string {
+  return source.replace(/^ {0,3}> ?/gm, '');
 }
 
 /** The names of the pictures of this site in a text. */

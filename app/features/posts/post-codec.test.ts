@@ -166,7 +166,7 @@ describe('content', () => {
   });
 
   it('keeps the text of a section whose type is unknown', () => {
-    expect(decodeContent([{ type: 'quote', value: 'x' }])).toEqual([{ type: 'text', value: 'x' }]);
+    expect(decodeContent([{ type: 'poem', value: 'x' }])).toEqual([{ type: 'text', value: 'x' }]);
   });
 
   it.each([

@@ -34,6 +34,8 @@ export interface PolicyOptions {
   formTargets?: string[];
   secure: boolean;
   frameAncestors?: "'self'" | "'none'";
+  /** Origins, besides this one, that the page may show in a frame. */
+  frameOrigins?: string[];
 }
 
 /** The content security policy of a document: own files, and inline scripts and styles by their hash alone. */
@@ -44,6 +46,7 @@ export function contentPolicy(options: PolicyOptions): string {
     formTargets = [],
     secure,
     frameAncestors = "'none'",
+    frameOrigins = [],
   } = options;
   const hashed = (hashes: string[]) => hashes.map((hash) => `'sha256-${hash}'`);
   const rules = [
@@ -53,7 +56,8 @@ export function contentPolicy(options: PolicyOptions): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    "frame-src 'self'",
+    "media-src 'self'",
+    ["frame-src 'self'", ...frameOrigins].join(' '),
     "manifest-src 'self'",
     "base-uri 'none'",
     ["form-action 'self'", ...formTargets].join(' '),

@@ -5,6 +5,7 @@ import type { PageRendering } from '~/features/posts/sections/kind.server';
 import type { Section } from '~/features/posts/sections/kinds';
 import { serverKindOf } from '~/features/posts/sections/kinds.server';
 import type { ImageFacts } from '~/formats/pictures';
+import { Footnotes } from './footnotes.server';
 import { renderForPage } from './markdown.server';
 import type { Heading, RenderedContent, RenderedSection } from './rendered';
 
@@ -33,11 +34,12 @@ async function render(sections: readonly Section[], images: Images): Promise<Ren
   const rendered: RenderedSection[] = [];
   // One after the other: the ids of headings are given out in reading order.
   for (const section of sections) rendered.push(await page.section(section));
-  return { sections: rendered, headings: page.headings };
+  return { sections: rendered, headings: page.headings, footnotes: page.footnotes.toHtml() };
 }
 
 class PageOfContent implements PageRendering {
   readonly headings: Heading[] = [];
+  readonly footnotes = new Footnotes();
   #images: Images;
   #slugger = new GithubSlugger();
   #texts = 0;
@@ -60,6 +62,7 @@ class PageOfContent implements PageRendering {
       topLevel,
       headings: this.headings,
       images: this.#images,
+      footnotes: this.footnotes,
     });
   }
 
@@ -78,4 +81,11 @@ class PageOfContent implements PageRendering {
 export function imageNamesIn(sections: readonly Section[]): string[] {
   const names = sections.flatMap((section) => serverKindOf(section).imageNames?.(section) ?? []);
   return [...new Set(names)].filter((name) => name !== '');
+}
+
+/** The origins that the page of this content may show in frames, each once. */
+export function frameOriginsIn(sections: readonly Section[]): string[] {
+  return [
+    ...new Set(sections.flatMap((section) => serverKindOf(section).frameOrigins?.(section) ?? [])),
+  ];
 }

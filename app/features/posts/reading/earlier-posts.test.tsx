@@ -20,7 +20,7 @@ const everything: Section[] = [
     type: 'text',
     title: 'Words',
     value:
-      'A *text* with `code`, a [link](https://example.com), ~~more~~ and a note.[^1]\n\n# Setup\n\n- [x] done\n\n|a|b|\n|-|-|\n|1|2|\n\n```ts\nconst one = 1;\n```\n\n![Alt](/vendor/a.png) ![Far](https://example.com/b.png)\n\n[^1]: The note.',
+      'A *text* with `code`, a [link](https://example.com), ~~more~~.\n\n# Setup\n\n- [x] done\n\n|a|b|\n|-|-|\n|1|2|\n\n```ts\nconst one = 1;\n```\n\n![Alt](/vendor/a.png) ![Far](https://example.com/b.png)',
   },
   { type: 'text', value: '## Setup\n\nWithout a title.\n\n> Quoted\n\n<b>raw</b>' },
   { type: 'image', fileName: 'a.png', alt: 'A & B', size: 'small', alignment: 'left' },
@@ -35,7 +35,7 @@ const everything: Section[] = [
         date: '5000 BC',
         title: 'Wheel',
         content: [
-          { type: 'text', value: 'Text[^a]\n\n# Head\n\n[^a]: Note' },
+          { type: 'text', value: 'Text\n\n# Head' },
           { type: 'image', fileName: 'b.jpg', alt: '', size: 'medium', alignment: 'right' },
           { type: 'list', items: ['x'] },
         ],

@@ -1,5 +1,6 @@
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith';
 import { createTestApp, type TestApp } from 'test/app';
+import { filledSections, withText } from 'test/factories/sections';
 import { hostileTexts } from 'test/hostile';
 import { liveMarkup } from 'test/live-markup';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -21,17 +22,10 @@ function hostilePost(text: string): PostValues {
     tags: [text],
     visibility: 'public',
     views: 0,
-    content: [
-      { type: 'text', title: text, value: text },
-      { type: 'image', title: text, fileName: text, alt: text, size: 'large', alignment: 'center' },
-      { type: 'list', title: text, items: [text, text] },
-      { type: 'table', title: text, headers: [text], rows: [[text, text]] },
-      {
-        type: 'timeline',
-        title: text,
-        events: [{ date: text, title: text, content: [{ type: 'list', items: [text] }] }],
-      },
-    ],
+    content: Object.values(filledSections).map((section) => ({
+      ...withText(section, text),
+      title: text,
+    })),
   };
 }
 

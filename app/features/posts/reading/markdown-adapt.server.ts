@@ -4,6 +4,7 @@ import { toString as textOf } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { ownPictureName } from '~/features/posts/markdown-tree.server';
 import { type ImageFacts, pictureOf } from '~/formats/pictures';
+import type { Footnotes } from './footnotes.server';
 import { highlight } from './markdown-highlight.server';
 import type { Heading } from './rendered';
 
@@ -17,6 +18,8 @@ export interface PageOptions {
   /** Filled with the headings found. */
   headings: Heading[];
   images: ReadonlyMap<string, ImageFacts>;
+  /** Takes the footnotes found. */
+  footnotes: Footnotes;
 }
 
 const articleSizes = '(min-width: 48rem) 42rem, 100vw';
@@ -35,11 +38,10 @@ export async function adaptForPage(tree: Root, options: PageOptions): Promise<vo
       code.push(adaptCode(node));
       return wrap(node, index, parent, element('div', { className: ['code'] }));
     }
-    if (node.properties.ariaDescribedBy)
-      node.properties.ariaDescribedBy = [`${options.idPrefix}-footnote-label`];
     return undefined;
   });
   await Promise.all(code);
+  options.footnotes.takeFrom(tree);
 }
 
 export function adaptForFeed(tree: Root, siteUrl: string): void {
@@ -60,13 +62,11 @@ function absolute(address: string, siteUrl: string): string {
   return URL.canParse(address, siteUrl) ? new URL(address, siteUrl).href : address;
 }
 
-function adaptHeading(node: Element, { idPrefix, slugger, topLevel, headings }: PageOptions): void {
+function adaptHeading(node: Element, { slugger, topLevel, headings }: PageOptions): void {
+  // The heading of the footnotes, which leave the text.
+  if (node.properties.id) return;
   const level = Math.max(Number(node.tagName.slice(1)), topLevel);
   node.tagName = `h${level}`;
-  if (node.properties.id) {
-    node.properties.id = `${idPrefix}-footnote-label`;
-    return;
-  }
   const text = textOf(node);
   const id = `h-${slugger.slug(text)}`;
   headings.push({ id, text, level });

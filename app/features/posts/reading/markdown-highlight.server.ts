@@ -25,9 +25,17 @@ async function createHighlighter() {
 
 /** Code as spans with classes such as `tok-keyword`; plain text where the language is unknown. */
 export async function highlight(code: string, language: string): Promise<ElementContent[]> {
+  const lines = await highlightLines(code, language);
+  return lines.flatMap((line, index): ElementContent[] =>
+    index > 0 ? [{ type: 'text', value: '\n' }, ...line] : line,
+  );
+}
+
+/** The same, line by line. */
+export async function highlightLines(code: string, language: string): Promise<ElementContent[][]> {
   const name = language.toLowerCase();
   const core = code.length > longestHighlighted ? null : await highlighterFor(name);
-  if (!core) return [{ type: 'text', value: code }];
+  if (!core) return code.split('\n').map((line) => [{ type: 'text', value: line }]);
   const lines = core.codeToTokensBase(code, {
     lang: name,
     theme: 'site',
@@ -35,10 +43,7 @@ export async function highlight(code: string, language: string): Promise<Element
     tokenizeTimeLimit: timeLimitMs,
     tokenizeMaxLineLength: longestLine,
   });
-  return lines.flatMap((line, index): ElementContent[] => [
-    ...(index > 0 ? [{ type: 'text' as const, value: '\n' }] : []),
-    ...line.map(({ content, color }) => tokenOf(content, color)),
-  ]);
+  return lines.map((line) => line.map(({ content, color }) => tokenOf(content, color)));
 }
 
 async function highlighterFor(name: string) {

@@ -7,16 +7,18 @@ import { describe, expect, it } from 'vitest';
 import type { Section } from '~/features/posts/sections/kinds';
 import { toMarkdownList } from '~/features/posts/sections/list/list-kind';
 import { imageNamesIn, renderContent } from './content.server';
+import { Footnotes } from './footnotes.server';
 import { renderForFeed, renderForPage } from './markdown.server';
 import type { Heading } from './rendered';
 
-async function page(markdown: string, headings: Heading[] = []) {
+async function page(markdown: string, headings: Heading[] = [], footnotes = new Footnotes()) {
   return renderForPage(markdown, {
     idPrefix: 't1',
     slugger: new GithubSlugger(),
     topLevel: 2,
     headings,
     images: new Map([['known.png', { width: 800, height: 400 }]]),
+    footnotes,
   });
 }
 
@@ -38,12 +40,14 @@ describe('markdown', () => {
   });
 
   it('ties footnotes to their text', async () => {
-    const html = await page('a[^1]\n\n[^1]: note');
+    const footnotes = new Footnotes();
+    const html = await page('a[^1]\n\n[^1]: note', [], footnotes);
     expect(html).toContain('href="#t1-fn-1"');
-    expect(html).toContain('id="t1-fn-1"');
-    expect(html).toContain('aria-describedby="t1-footnote-label"');
-    expect(html).toContain('id="t1-footnote-label"');
-    expect(html).toContain('href="#t1-fnref-1"');
+    expect(html).toContain('aria-describedby="footnote-label"');
+    expect(html).not.toContain('note</p>');
+    expect(footnotes.toHtml()).toContain('id="t1-fn-1"');
+    expect(footnotes.toHtml()).toContain('id="footnote-label"');
+    expect(footnotes.toHtml()).toContain('href="#t1-fnref-1"');
   });
 
   it('highlights code by class', async () => {

@@ -2,7 +2,7 @@ import { findVisiblePost } from '~/features/posts/addresses/post-address.server'
 import { toPost } from '~/features/posts/posts.server';
 import { isListed } from '~/features/posts/visibility';
 import type { AppServices } from '~/server/context.server';
-import { imageNamesIn, renderContent } from './content.server';
+import { frameOriginsIn, imageNamesIn, renderContent } from './content.server';
 import { postMeta } from './post-meta';
 import { neighboursOf, relatedCandidates } from './posts-list.server';
 import { relatedTo } from './related';
@@ -39,6 +39,7 @@ export async function loadPostPage(
     createdAt: post.createdAt,
     header: header ? { fileName: post.headerImage, facts: header } : null,
     ...content,
+    frameOrigins: frameOriginsIn(post.content),
     newer: newer && { id: newer.id, slug: newer.slug, title: newer.title },
     older: older && { id: older.id, slug: older.slug, title: older.title },
     related: related.map(({ seoKeywords: _, ...card }) => ({

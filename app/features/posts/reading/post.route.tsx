@@ -7,6 +7,7 @@ import { isLoadProblem, PageLoadProblem } from '~/ui/load-problem';
 import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/post.route';
 import { PostEnd } from './post-end';
+import { PostFootnotes } from './post-footnotes';
 import { PostHeader } from './post-header';
 import { PostNotFoundPage } from './post-not-found';
 import { loadPostPage } from './post-page.server';
@@ -55,6 +56,7 @@ export default function PostRoute({ loaderData: post }: Route.ComponentProps) {
           <div dir="auto" className="post-column">
             {post.excerpt && <p className="post-excerpt">{post.excerpt}</p>}
             <PostSections sections={post.sections} />
+            <PostFootnotes html={post.footnotes} />
           </div>
         </div>
       </article>

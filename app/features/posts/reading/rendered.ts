@@ -12,4 +12,6 @@ export type RenderedSection = { heading?: Heading } & RenderedBody;
 export interface RenderedContent {
   sections: RenderedSection[];
   headings: Heading[];
+  /** The footnotes of all sections as HTML; empty where there are none. */
+  footnotes: string;
 }

@@ -1,10 +1,30 @@
-import { Image, List, type LucideIcon, Milestone, Minus, Pilcrow, Table2 } from 'lucide-react';
+import {
+  Code,
+  Image,
+  Images,
+  Info,
+  List,
+  type LucideIcon,
+  Milestone,
+  Minus,
+  MonitorPlay,
+  Pilcrow,
+  Quote,
+  Sigma,
+  Table2,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { FormOf, FormSection } from '~/features/posts/writing/form/form-model';
+import { CalloutFields } from './callout/callout-fields';
+import { CodeFields } from './code/code-fields';
 import { DividerFields } from './divider/divider-fields';
+import { EmbedFields } from './embed/embed-fields';
+import { GalleryFields } from './gallery/gallery-fields';
 import { ImageFields } from './image/image-fields';
 import type { SectionType } from './kinds';
 import { ListFields } from './list/list-fields';
+import { MathFields } from './math/math-fields';
+import { QuoteFields } from './quote/quote-fields';
 import { TableFields } from './table/table-fields';
 import { TextFields } from './text/text-fields';
 import { TimelineFields } from './timeline/timeline-fields';
@@ -23,6 +43,12 @@ const kindFields: {
   list: { icon: List, Fields: ListFields },
   table: { icon: Table2, Fields: TableFields },
   timeline: { icon: Milestone, Fields: TimelineFields },
+  gallery: { icon: Images, Fields: GalleryFields },
+  quote: { icon: Quote, Fields: QuoteFields },
+  callout: { icon: Info, Fields: CalloutFields },
+  code: { icon: Code, Fields: CodeFields },
+  math: { icon: Sigma, Fields: MathFields },
+  embed: { icon: MonitorPlay, Fields: EmbedFields },
   divider: { icon: Minus, Fields: DividerFields },
 };
 

@@ -1,8 +1,14 @@
 import type { ComponentType } from 'react';
+import { CalloutView } from './callout/callout-view';
+import { CodeView } from './code/code-view';
 import { DividerView } from './divider/divider-view';
+import { EmbedView } from './embed/embed-view';
+import { GalleryView } from './gallery/gallery-view';
 import { ImageView } from './image/image-view';
 import type { SectionType } from './kinds';
 import type { RenderedBodies, RenderedBody } from './kinds.server';
+import { MathView } from './math/math-view';
+import { QuoteView } from './quote/quote-view';
 import { TableView } from './table/table-view';
 import { TextView } from './text/text-view';
 import { TimelineView } from './timeline/timeline-view';
@@ -14,6 +20,12 @@ const kindViews: { [Type in SectionType]: ComponentType<{ section: RenderedBodie
   list: TextView,
   table: TableView,
   timeline: TimelineView,
+  gallery: GalleryView,
+  quote: QuoteView,
+  callout: CalloutView,
+  code: CodeView,
+  math: MathView,
+  embed: EmbedView,
   divider: DividerView,
 };
 

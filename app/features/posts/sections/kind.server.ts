@@ -26,6 +26,8 @@ export interface ServerKind<Body, Rendered> {
   toFeed: (body: Body, feed: FeedRendering) => string;
   /** The pictures it shows, by their file names. */
   imageNames?: (body: Body) => string[];
+  /** Origins whose pages it may show in a frame, once a reader asks for them. */
+  frameOrigins?: (body: Body) => string[];
   /** The section that a block of a markdown file is, with the block as it is written; null where it is none. */
   fromMarkdown?: (node: RootContent, source: string) => Body | null;
 }

@@ -1,9 +1,15 @@
 import type { RootContent } from 'mdast';
+import { calloutServer } from './callout/callout-kind.server';
+import { codeServer } from './code/code-kind.server';
 import { dividerServer } from './divider/divider-kind.server';
+import { embedServer } from './embed/embed-kind.server';
+import { galleryServer } from './gallery/gallery-kind.server';
 import { imageServer } from './image/image-kind.server';
 import type { ServerKind } from './kind.server';
 import { type BodyOf, type Section, type SectionType, sectionTypes } from './kinds';
 import { listServer } from './list/list-kind.server';
+import { mathServer } from './math/math-kind.server';
+import { quoteServer } from './quote/quote-kind.server';
 import { tableServer } from './table/table-kind.server';
 import { textServer } from './text/text-kind.server';
 import { timelineServer } from './timeline/timeline-kind.server';
@@ -14,6 +20,12 @@ const serverKinds = {
   list: listServer,
   table: tableServer,
   timeline: timelineServer,
+  gallery: galleryServer,
+  quote: quoteServer,
+  callout: calloutServer,
+  code: codeServer,
+  math: mathServer,
+  embed: embedServer,
   divider: dividerServer,
 } satisfies { [Type in SectionType]: ServerKind<BodyOf<Type>, { type: Type }> };
 

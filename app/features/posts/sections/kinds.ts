@@ -1,8 +1,14 @@
 import { z } from '~/formats/zod';
+import { calloutKind, calloutSchema } from './callout/callout-kind';
+import { codeKind, codeSchema } from './code/code-kind';
 import { dividerKind, dividerSchema } from './divider/divider-kind';
+import { embedKind, embedSchema } from './embed/embed-kind';
+import { galleryKind, gallerySchema } from './gallery/gallery-kind';
 import { imageKind, imageSchema } from './image/image-kind';
 import { type SectionKind, sectionTitle } from './kind';
 import { listKind, listSchema } from './list/list-kind';
+import { mathKind, mathSchema } from './math/math-kind';
+import { quoteKind, quoteSchema } from './quote/quote-kind';
 import { tableKind, tableSchema } from './table/table-kind';
 import { textKind, textSchema } from './text/text-kind';
 import { timelineKind, timelineSchema } from './timeline/timeline-kind';
@@ -14,6 +20,12 @@ export const sectionSchema = z.discriminatedUnion('type', [
   listSchema.extend(sectionTitle),
   tableSchema.extend(sectionTitle),
   timelineSchema.extend(sectionTitle),
+  gallerySchema.extend(sectionTitle),
+  quoteSchema.extend(sectionTitle),
+  calloutSchema.extend(sectionTitle),
+  codeSchema.extend(sectionTitle),
+  mathSchema.extend(sectionTitle),
+  embedSchema.extend(sectionTitle),
   dividerSchema.extend(sectionTitle),
 ]);
 export type Section = z.infer<typeof sectionSchema>;
@@ -28,6 +40,12 @@ export const sectionKinds: { [Type in SectionType]: SectionKind<BodyOf<Type>> } 
   list: listKind,
   table: tableKind,
   timeline: timelineKind,
+  gallery: galleryKind,
+  quote: quoteKind,
+  callout: calloutKind,
+  code: codeKind,
+  math: mathKind,
+  embed: embedKind,
   divider: dividerKind,
 };
 export const sectionTypes = Object.keys(sectionKinds) as SectionType[];

@@ -1,4 +1,11 @@
-/** A picture as markdown, at its address on this site or elsewhere. */
-export function pictureAsMarkdown(fileName: string, alt: string): string {
-  return `![${alt}](${/^(?:https?:|\/)/.test(fileName) ? fileName : `/vendor/${fileName}`})`;
+interface WrittenPicture {
+  fileName: string;
+  alt: string;
+  caption?: string;
+}
+
+/** A picture as markdown, at its address on this site or elsewhere; its caption is what markdown calls a title. */
+export function pictureAsMarkdown({ fileName, alt, caption }: WrittenPicture): string {
+  const address = /^(?:https?:|\/)/.test(fileName) ? fileName : `/vendor/${fileName}`;
+  return `![${alt}](${address}${caption ? ` "${caption.replace(/["\\]/g, '\\$&').replaceAll('\n', ' ')}"` : ''})`;
 }

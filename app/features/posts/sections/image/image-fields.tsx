@@ -35,6 +35,11 @@ export function ImageFields<T extends ImageBlock>({
         value={image.alt}
         onChange={(event) => onChange({ ...image, alt: event.target.value })}
       />
+      <TextField
+        label="Caption"
+        value={image.caption ?? ''}
+        onChange={(event) => onChange({ ...image, caption: event.target.value })}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label="Size"

@@ -1,20 +1,31 @@
+import { ownPictureName } from '~/features/posts/markdown-tree.server';
 import type { ServerKind } from '~/features/posts/sections/kind.server';
+import { escapeMarkup } from '~/formats/html';
 import type { ImageFacts } from '~/formats/pictures';
-import type { ImageBlock } from './image-kind';
+import { type ImageBlock, imageKind } from './image-kind';
 
 export interface RenderedImage extends ImageBlock {
   facts?: ImageFacts;
 }
 
 export const imageServer: ServerKind<ImageBlock, RenderedImage> = {
-  render: ({ type, fileName, alt, size, alignment }, page) => ({
+  render: ({ type, fileName, alt, size, alignment, caption }, page) => ({
     type,
     fileName,
     alt,
     size,
     alignment,
+    caption,
     facts: page.image(fileName),
   }),
-  toFeed: ({ fileName, alt }, feed) => (fileName ? feed.image(fileName, alt) : ''),
+  toFeed: ({ fileName, alt, caption }, feed) =>
+    fileName ? feed.image(fileName, alt) + (caption ? `<p>${escapeMarkup(caption)}</p>` : '') : '',
   imageNames: ({ fileName }) => [fileName],
+  fromMarkdown: (node) => {
+    const [picture, ...others] = node.type === 'paragraph' ? node.children : [];
+    const fileName = picture?.type === 'image' && ownPictureName(picture.url);
+    if (!fileName || others.length > 0) return null;
+    const { alt, title } = picture;
+    return { ...imageKind.empty(), fileName, alt: alt ?? '', ...(title && { caption: title }) };
+  },
 };

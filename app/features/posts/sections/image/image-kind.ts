@@ -10,6 +10,7 @@ export const imageSchema = z.object({
   alt: text,
   size: z.enum(['small', 'medium', 'large']).default('large'),
   alignment: z.enum(['left', 'center', 'right']).default('center'),
+  caption: z.string().optional(),
 });
 export type ImageBlock = z.infer<typeof imageSchema>;
 export type ImageSize = ImageBlock['size'];
@@ -29,14 +30,21 @@ export const imageKind: SectionKind<ImageBlock> = {
       alt: read(raw.alt),
       size: size === 'small' || size === 'medium' ? size : 'large',
       alignment: alignment === 'left' || alignment === 'right' ? alignment : 'center',
+      ...(raw.caption ? { caption: read(raw.caption) } : {}),
     };
   },
-  toMarkdown: ({ fileName, alt }) => (fileName ? pictureAsMarkdown(fileName, alt) : ''),
-  texts: ({ alt }) => [alt],
+  toMarkdown: ({ fileName, alt, caption }) =>
+    fileName ? pictureAsMarkdown({ fileName, alt, caption }) : '',
+  texts: ({ alt, caption = '' }) => (caption ? [alt, caption] : [alt]),
   hasMedia: ({ fileName }) => fileName.trim() !== '',
 };
 
 export function encodeNestedImage(block: ImageBlock): object {
-  const { fileName, alt } = block;
-  return { ...block, fileName: encodeLegacyText(fileName), alt: encodeLegacyText(alt) };
+  const { fileName, alt, caption } = block;
+  return {
+    ...block,
+    fileName: encodeLegacyText(fileName),
+    alt: encodeLegacyText(alt),
+    ...(caption && { caption: encodeLegacyText(caption) }),
+  };
 }

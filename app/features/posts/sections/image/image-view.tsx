@@ -29,6 +29,7 @@ export function ImageView({ section: image }: { section: RenderedImage }) {
         sizes={shownAt[image.size]}
         className="rounded-card"
       />
+      {image.caption && <figcaption className="caption">{image.caption}</figcaption>}
     </figure>
   );
 }

@@ -1,4 +1,5 @@
 import type { PostValues, Visibility } from '~/features/posts/post';
+import type { GalleryPicture } from '~/features/posts/sections/gallery/gallery-kind';
 import type { ImageBlock } from '~/features/posts/sections/image/image-kind';
 import type { BodyOf, SectionType } from '~/features/posts/sections/kinds';
 import type { TextBlock } from '~/features/posts/sections/text/text-kind';
@@ -26,11 +27,14 @@ export type FormBlock = (TextBlock & Keyed) | (ImageBlock & Keyed) | FormList;
 export type FormEvent = Omit<TimelineEvent, 'content'> & { content: FormBlock[] } & Keyed;
 export type FormTimeline = { type: 'timeline'; events: FormEvent[] } & Keyed;
 
+export type FormGallery = { type: 'gallery'; pictures: (GalleryPicture & Keyed)[] } & Keyed;
+
 /** The kinds in which more than the section itself can be moved. */
 export interface FormBodies {
   list: FormList;
   table: FormTable;
   timeline: FormTimeline;
+  gallery: FormGallery;
 }
 
 export type FormOf<Type extends SectionType> = (Type extends keyof FormBodies

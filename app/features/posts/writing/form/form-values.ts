@@ -59,6 +59,11 @@ const toForms: ToForms = {
     };
   },
   timeline: ({ events }) => ({ key: newKey(), type: 'timeline', events: events.map(toFormEvent) }),
+  gallery: ({ type, pictures }) => ({
+    key: newKey(),
+    type,
+    pictures: pictures.map((picture) => ({ ...picture, key: newKey() })),
+  }),
 };
 
 const toBodies: ToBodies = {
@@ -75,6 +80,10 @@ const toBodies: ToBodies = {
       title,
       content: content.map(toBlock),
     })),
+  }),
+  gallery: ({ type, pictures }) => ({
+    type,
+    pictures: pictures.map(({ key: _, ...picture }) => picture),
   }),
 };
 

@@ -3,6 +3,7 @@ import { type PostValues, postSchema } from '~/features/posts/post';
 import { titleOf } from '~/features/posts/post-rules';
 import { getPost } from '~/features/posts/posts.server';
 import { imageNamesIn, renderContent } from '~/features/posts/reading/content.server';
+import { PostFootnotes } from '~/features/posts/reading/post-footnotes';
 import { PostHeader } from '~/features/posts/reading/post-header';
 import { PostNotFoundPage } from '~/features/posts/reading/post-not-found';
 import { PostSections } from '~/features/posts/reading/post-sections';
@@ -62,6 +63,7 @@ export default function PreviewPage({ loaderData, actionData }: Route.ComponentP
           <div className="post-column">
             {post.excerpt && <p className="post-excerpt">{post.excerpt}</p>}
             <PostSections sections={post.sections} />
+            <PostFootnotes html={post.footnotes} />
           </div>
         </div>
       </article>

@@ -1,0 +1,31 @@
+import { MarkdownField } from '~/features/posts/writing/markdown/markdown-field';
+import { SelectField } from '~/ui/field';
+import { type CalloutBody, type CalloutTone, calloutTones } from './callout-kind';
+
+interface CalloutFieldsProps<T extends CalloutBody> {
+  section: T;
+  onChange: (section: T) => void;
+}
+
+export function CalloutFields<T extends CalloutBody>({ section, onChange }: CalloutFieldsProps<T>) {
+  return (
+    <div className="flex flex-col gap-4">
+      <SelectField
+        label="Kind of callout"
+        value={section.tone}
+        onChange={(event) => onChange({ ...section, tone: event.target.value as CalloutTone })}
+      >
+        {Object.entries(calloutTones).map(([tone, label]) => (
+          <option key={tone} value={tone}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <MarkdownField
+        label="Text"
+        value={section.value}
+        onChange={(value) => onChange({ ...section, value })}
+      />
+    </div>
+  );
+}

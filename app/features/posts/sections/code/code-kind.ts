@@ -1,0 +1,32 @@
+import { type SectionKind, storedAsIs, text } from '~/features/posts/sections/kind';
+import { z } from '~/formats/zod';
+
+export const codeSchema = z.object({
+  type: z.literal('code'),
+  value: text,
+  language: text,
+  /** What stands above it, such as a file's name. */
+  caption: text,
+  /** The lines that matter, as '1, 3-5'. */
+  highlighted: text,
+});
+export type CodeBody = z.infer<typeof codeSchema>;
+
+export const codeKind: SectionKind<CodeBody> = {
+  label: 'Code',
+  hint: 'Code with a title and highlighted lines',
+  words: ['program', 'snippet', 'source', 'highlight'],
+  empty: () => ({ type: 'code', value: '', language: '', caption: '', highlighted: '' }),
+  ...storedAsIs(codeSchema),
+  toMarkdown: ({ value, language, caption, highlighted }) => {
+    const runs = value.match(/`{3,}/g) ?? [];
+    const fence = '`'.repeat(Math.max(3, ...runs.map(({ length }) => length + 1)));
+    const info = [
+      language.replace(/[\s`]/g, ''),
+      caption && `title="${caption.replace(/["`\n]/g, "'")}"`,
+      highlighted && `{${highlighted.replace(/[^\d,-]/g, '')}}`,
+    ];
+    return `${fence}${info.filter(Boolean).join(' ')}\n${value}\n${fence}`;
+  },
+  texts: ({ caption, value }) => [caption, value],
+};

@@ -1,0 +1,39 @@
+import { TextField } from '~/ui/field';
+import type { EmbedBody } from './embed-kind';
+import { embedOf, providerNames } from './providers';
+
+interface EmbedFieldsProps<T extends EmbedBody> {
+  section: T;
+  onChange: (section: T) => void;
+}
+
+export function EmbedFields<T extends EmbedBody>({ section, onChange }: EmbedFieldsProps<T>) {
+  const embed = embedOf(section.url);
+  const unknown = section.url !== '' && !embed;
+  return (
+    <div className="flex flex-col gap-4">
+      <TextField
+        label="Address"
+        type="url"
+        placeholder="https://www.youtube.com/watch?v=…"
+        value={section.url}
+        message={
+          unknown
+            ? `This address is of none of ${providerNames}, so readers see a plain link.`
+            : undefined
+        }
+        hint={
+          embed
+            ? `From ${embed.provider}. Readers load it with a press, not before.`
+            : `${providerNames}.`
+        }
+        onChange={(event) => onChange({ ...section, url: event.target.value })}
+      />
+      <TextField
+        label="Name on the card"
+        value={section.caption}
+        onChange={(event) => onChange({ ...section, caption: event.target.value })}
+      />
+    </div>
+  );
+}

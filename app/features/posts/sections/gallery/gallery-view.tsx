@@ -1,0 +1,26 @@
+import { vendorPath } from '~/formats/pictures';
+import { Picture } from '~/ui/picture';
+import type { RenderedGallery } from './gallery-kind.server';
+
+const shownAt = '(min-width: 48rem) 21rem, 50vw';
+
+/** Pictures side by side, cut to one shape; each leads to the whole picture. */
+export function GalleryView({ section: { pictures } }: { section: RenderedGallery }) {
+  return (
+    <ul className="gallery">
+      {pictures.map(({ fileName, alt, caption, facts }, at) => (
+        <li key={`${at}-${fileName}`}>
+          <figure data-image="">
+            <a
+              href={vendorPath(fileName)}
+              aria-label={alt || caption ? undefined : `Picture ${at + 1}`}
+            >
+              <Picture fileName={fileName} alt={alt} facts={facts} sizes={shownAt} cover />
+            </a>
+            {caption && <figcaption className="caption">{caption}</figcaption>}
+          </figure>
+        </li>
+      ))}
+    </ul>
+  );
+}

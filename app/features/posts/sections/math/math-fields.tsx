@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { TextareaField } from '~/ui/field';
+import type { MathBody } from './math-kind';
+import { texToMathMl } from './temml';
+
+interface MathFieldsProps<T extends MathBody> {
+  section: T;
+  onChange: (section: T) => void;
+}
+
+export function MathFields<T extends MathBody>({ section, onChange }: MathFieldsProps<T>) {
+  const problem = useProblem(section.value);
+  return (
+    <TextareaField
+      label="Formula"
+      hint="In TeX, such as \frac{a}{b} or \sum_{i=1}^n i. The Preview shows it."
+      rows={3}
+      spellCheck={false}
+      autoCapitalize="off"
+      value={section.value}
+      message={problem && `This formula cannot be read yet: ${problem}`}
+      onChange={(event) => onChange({ ...section, value: event.target.value })}
+      className="font-mono"
+    />
+  );
+}
+
+const pauseMs = 400;
+
+/** What is wrong with a formula, said when typing pauses. */
+function useProblem(tex: string): string | undefined {
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => {
+    let gone = false;
+    const timer = setTimeout(async () => {
+      const made = tex.trim() === '' ? { mathml: '' } : await texToMathMl(tex);
+      if (!gone) setProblem('problem' in made ? made.problem : undefined);
+    }, pauseMs);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [tex]);
+  return problem;
+}

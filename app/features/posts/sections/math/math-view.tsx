@@ -1,0 +1,17 @@
+import type { RenderedMath } from './math-kind.server';
+
+const scrollRegion = { role: 'region', 'aria-label': 'Formula', tabIndex: 0 };
+
+/** The formula, or its source where it cannot be read. */
+export function MathView({ section: { mathml, tex } }: { section: RenderedMath }) {
+  if (mathml === null) {
+    return (
+      <div className="prose">
+        <pre>
+          <code>{tex}</code>
+        </pre>
+      </div>
+    );
+  }
+  return <div {...scrollRegion} className="math" dangerouslySetInnerHTML={{ __html: mathml }} />;
+}

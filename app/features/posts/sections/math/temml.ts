@@ -1,0 +1,17 @@
+/** TeX as MathML, or what is wrong with it. Loaded when the first formula is: most posts have none. */
+export async function texToMathMl(tex: string): Promise<{ mathml: string } | { problem: string }> {
+  const { default: temml } = await import('temml');
+  try {
+    return {
+      mathml: temml.renderToString(tex, {
+        displayMode: true,
+        throwOnError: true,
+        strict: false,
+        trust: false,
+        maxExpand: 1000,
+      }),
+    };
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : 'This formula cannot be read.' };
+  }
+}

@@ -1,0 +1,28 @@
+import { escapeMarkdown, quoteMarkdown } from '~/features/posts/sections/escape-markdown';
+import { type SectionKind, storedAsIs, text } from '~/features/posts/sections/kind';
+import { webAddress } from '~/formats/links';
+import { z } from '~/formats/zod';
+
+export const quoteSchema = z.object({
+  type: z.literal('quote'),
+  value: text,
+  /** Who said it, and where. */
+  source: text,
+  url: text,
+});
+export type QuoteBody = z.infer<typeof quoteSchema>;
+
+export const quoteKind: SectionKind<QuoteBody> = {
+  label: 'Quote',
+  hint: "Somebody's words, and whose they are",
+  words: ['citation', 'blockquote', 'source'],
+  empty: () => ({ type: 'quote', value: '', source: '', url: '' }),
+  ...storedAsIs(quoteSchema),
+  toMarkdown: ({ value, source, url }) => {
+    const link = webAddress(url);
+    const name = escapeMarkdown(source || link || '');
+    const said = link ? `[${name}](<${link}>)` : name;
+    return quoteMarkdown(said ? `${value}\n\n— ${said}` : value);
+  },
+  texts: ({ value, source }) => [value, source],
+};

@@ -1,0 +1,23 @@
+import type { RenderedQuote } from './quote-kind.server';
+
+export function QuoteView({ section: { html, source, url } }: { section: RenderedQuote }) {
+  return (
+    <figure className="quote prose">
+      <blockquote cite={url} dangerouslySetInnerHTML={{ __html: html }} />
+      {source && (
+        <figcaption>
+          —{' '}
+          <cite>
+            {url ? (
+              <a href={url} rel="external noopener">
+                {source}
+              </a>
+            ) : (
+              source
+            )}
+          </cite>
+        </figcaption>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Section, SectionOf, SectionType } from '~/features/posts/sections/kinds';
+
+/** A section of every kind, with something in each of its fields. */
+export const filledSections: { [Type in SectionType]: SectionOf<Type> } = {
+  text: { type: 'text', value: 'Some **words**.' },
+  image: {
+    type: 'image',
+    fileName: 'portrait.webp',
+    alt: 'A face',
+    size: 'large',
+    alignment: 'center',
+    caption: 'In "spring"',
+  },
+  list: { type: 'list', items: ['one', 'two'] },
+  table: { type: 'table', headers: ['A'], rows: [['1']] },
+  timeline: {
+    type: 'timeline',
+    events: [
+      {
+        date: '1794',
+        title: 'Semaphore',
+        content: [
+          { type: 'text', value: 'Seen from **afar**.' },
+          { type: 'image', fileName: 'a.png', alt: 'A', size: 'small', alignment: 'left' },
+          { type: 'list', items: ['Towers'] },
+        ],
+      },
+    ],
+  },
+  gallery: {
+    type: 'gallery',
+    pictures: [
+      { fileName: 'portrait.webp', alt: 'A face', caption: 'Spring' },
+      { fileName: 'header-orbit.webp', alt: 'An orbit', caption: '' },
+    ],
+  },
+  quote: {
+    type: 'quote',
+    value: 'The engine **weaves** patterns.\n\nJust so.',
+    source: 'Ada Lovelace, *Notes* [A]',
+    url: 'https://example.com/notes',
+  },
+  callout: { type: 'callout', tone: 'warning', value: 'Mind the *gap*.\n\n- one\n- two' },
+  code: {
+    type: 'code',
+    value: 'const fence = `a`;\n```\nconst two = 2;',
+    language: 'ts',
+    caption: 'server.ts',
+    highlighted: '1,3-4',
+  },
+  math: { type: 'math', value: '\\frac{a}{b}\n- c_1' },
+  embed: {
+    type: 'embed',
+    url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    caption: 'A [song]',
+  },
+  divider: { type: 'divider' },
+};
+
+const choices = new Set(['type', 'tone', 'size', 'alignment']);
+
+/** The section with one text in every field that takes a text. */
+export function withText(section: Section, text: string): Section {
+  return replaceTexts(section, text) as Section;
+}
+
+function replaceTexts(value: unknown, text: string): unknown {
+  if (typeof value === 'string') return text;
+  if (Array.isArray(value)) return value.map((entry) => replaceTexts(entry, text));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, entry]) => [
+      name,
+      choices.has(name) ? entry : replaceTexts(entry, text),
+    ]),
+  );
+}
