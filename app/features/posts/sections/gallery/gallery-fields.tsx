@@ -2,9 +2,9 @@ import { Plus } from 'lucide-react';
 import { ImageField } from '~/features/posts/media/image-field';
 import { type FormGallery, newKey } from '~/features/posts/writing/form/form-model';
 import { moved, replaced, without } from '~/features/posts/writing/form/moves';
-import { MoveTools } from '~/features/posts/writing/sections/move-tools';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/field';
+import { MoveTools } from '~/ui/move-tools';
 
 interface GalleryFieldsProps<T extends FormGallery> {
   section: T;

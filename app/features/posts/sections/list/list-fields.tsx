@@ -2,8 +2,8 @@ import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { type FormItem, type FormList, newItem } from '~/features/posts/writing/form/form-model';
 import { inserted, moved, without } from '~/features/posts/writing/form/moves';
-import { MoveTools } from '~/features/posts/writing/sections/move-tools';
 import { Button } from '~/ui/button';
+import { MoveTools } from '~/ui/move-tools';
 
 interface ListFieldsProps<T extends FormList> {
   section: T;

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import type { FormTable } from '~/features/posts/writing/form/form-model';
-import { ToolButton } from '~/features/posts/writing/sections/tool-button';
 import { Button } from '~/ui/button';
+import { ToolButton } from '~/ui/tool-button';
 import { addColumn, addRow, removeColumn, removeRow, setCell, setHeader } from './table-edits';
 
 interface TableFieldsProps<T extends FormTable> {

@@ -6,9 +6,9 @@ import { TextFields } from '~/features/posts/sections/text/text-fields';
 import type { FormBlock, FormEvent, FormTimeline } from '~/features/posts/writing/form/form-model';
 import { toFormBlock, toFormEvent } from '~/features/posts/writing/form/form-values';
 import { moved, replaced, without } from '~/features/posts/writing/form/moves';
-import { MoveTools } from '~/features/posts/writing/sections/move-tools';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/field';
+import { MoveTools } from '~/ui/move-tools';
 import { eventBlockTypes, newBlock } from './event-blocks';
 import { newEvent } from './timeline-kind';
 

@@ -7,7 +7,6 @@ import {
   statisticsPageSize,
 } from '~/features/posts/posts-admin.server';
 import { averageViews } from '~/features/posts/views/blog-figures';
-import { LocalTime } from '~/features/posts/writing/saving/local-time';
 import {
   standingOf,
   viewAddress,
@@ -19,6 +18,7 @@ import { Badge } from '~/ui/badge';
 import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
+import { LocalTime } from '~/ui/local-time';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import { Stat, StatRow } from '~/ui/stat';

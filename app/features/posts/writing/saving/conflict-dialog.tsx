@@ -2,8 +2,8 @@ import type { Post, PostValues } from '~/features/posts/post';
 import { postToText } from '~/features/posts/post-text';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
-import { DiffView } from './diff-view';
-import { LocalTime } from './local-time';
+import { DiffView } from '~/ui/diff-view';
+import { LocalTime } from '~/ui/local-time';
 
 interface ConflictDialogProps {
   current: Post | null;

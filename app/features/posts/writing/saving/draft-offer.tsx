@@ -1,7 +1,7 @@
 import { titleOf } from '~/features/posts/post-rules';
 import type { Draft } from '~/features/posts/writing/drafts';
 import { Button } from '~/ui/button';
-import { LocalTime } from './local-time';
+import { LocalTime } from '~/ui/local-time';
 
 interface DraftOfferProps {
   offers: Draft[];

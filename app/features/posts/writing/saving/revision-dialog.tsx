@@ -7,8 +7,8 @@ import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { Dialog } from '~/ui/dialog';
-import { DiffView } from './diff-view';
-import { LocalTime } from './local-time';
+import { DiffView } from '~/ui/diff-view';
+import { LocalTime } from '~/ui/local-time';
 
 interface RevisionDialogProps {
   post: { id: string; version: number };

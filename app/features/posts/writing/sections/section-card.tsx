@@ -5,7 +5,7 @@ import { sectionKinds } from '~/features/posts/sections/kinds';
 import type { FormSection } from '~/features/posts/writing/form/form-model';
 import { classes } from '~/ui/classes';
 import { FieldMessage } from '~/ui/field';
-import { MoveTools } from './move-tools';
+import { MoveTools } from '~/ui/move-tools';
 
 interface SectionCardProps {
   section: FormSection;

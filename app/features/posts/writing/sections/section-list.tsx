@@ -3,8 +3,8 @@ import { sectionIcon } from '~/features/posts/sections/kind-fields';
 import { sectionKinds, sectionTypes } from '~/features/posts/sections/kinds';
 import type { FormSection } from '~/features/posts/writing/form/form-model';
 import { Button } from '~/ui/button';
+import { useDragOrder } from '~/ui/use-drag-order';
 import { SectionCard } from './section-card';
-import { useDragOrder } from './use-drag-order';
 import type { SectionTools } from './use-sections';
 
 interface SectionListProps {

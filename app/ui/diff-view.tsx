@@ -1,5 +1,5 @@
-import { countChanges, type DiffLine, diffLines } from '~/features/posts/writing/line-diff';
-import { classes } from '~/ui/classes';
+import { countChanges, type DiffLine, diffLines } from '~/formats/line-diff';
+import { classes } from './classes';
 
 const looks: Record<DiffLine['kind'], string> = {
   same: 'text-muted',
