@@ -1,21 +1,22 @@
 import type { Project } from 'content/schema';
-import { pictureOf } from '~/formats/pictures';
+import { Picture } from '~/ui/picture';
 
-/** Every project's picture is drawn at this size. */
+/** What a picture of a project is offered in; a plate has no size. */
 const drawn = { width: 1200, height: 800 };
 
 /** One link over the whole card; it opens in a new tab. */
 export function ProjectCard({ title, description, image, imageAlt, link, skills }: Project) {
-  const { sources, img } = pictureOf(image, drawn);
   return (
     <a href={link} target="_blank" rel="noopener noreferrer" className="project-card group">
       <span className="project-image">
-        <picture>
-          {sources.slice(0, 1).map((source) => (
-            <source key={source.type} {...source} sizes="(min-width: 48rem) 33vw, 92vw" />
-          ))}
-          <img {...img} alt={imageAlt} loading="lazy" decoding="async" />
-        </picture>
+        <Picture
+          fileName={image}
+          alt={imageAlt}
+          facts={drawn}
+          sizes="(min-width: 48rem) 33vw, 92vw"
+          cover
+          className="project-picture"
+        />
         <span className="project-invitation">Take me to {title}</span>
       </span>
       <span className="mt-5 flex items-baseline justify-between gap-4">

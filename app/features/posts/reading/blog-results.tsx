@@ -23,7 +23,7 @@ export function CountLine({ total, q }: { total: number; q: string }) {
 }
 
 export function BlogResults({ list, query }: { list: BlogList; query: BlogQuery }) {
-  const { posts, page, pages, images } = list;
+  const { posts, page, pages, images, plates } = list;
   if (posts.length === 0) return <NoPosts q={query.q.trim()} />;
   return (
     <>
@@ -33,6 +33,7 @@ export function BlogResults({ list, query }: { list: BlogList; query: BlogQuery 
             key={post.id}
             post={post}
             image={images[post.headerImage]}
+            plate={plates[post.id]}
             priority={index === 0}
           />
         ))}

@@ -3,6 +3,7 @@ import type { Post } from '~/features/posts/post';
 import { titleOf } from '~/features/posts/post-rules';
 import type { HowToStep, StructuredDataContext } from '~/features/posts/sections/kind';
 import { kindOf } from '~/features/posts/sections/kinds';
+import { isPlate } from '~/formats/plates/plate-name';
 
 export interface SiteNames {
   siteName: string;
@@ -36,9 +37,9 @@ export function postMeta(post: Post, { siteName, ownerName, origin }: SiteNames)
   };
 }
 
-/** The header image, or the picture made for posts without one. */
+/** The header image, or the card made for posts without one: a plate goes on the card, since few who show links draw SVG. */
 export function sharingImageOf(post: Pick<Post, 'id' | 'headerImage'>): string {
-  return post.headerImage
+  return post.headerImage && !isPlate(post.headerImage)
     ? `/vendor/${encodeURIComponent(post.headerImage)}`
     : `/og/post-${encodeURIComponent(post.id)}.png`;
 }

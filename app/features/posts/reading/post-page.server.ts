@@ -1,10 +1,11 @@
 import { findVisiblePost } from '~/features/posts/addresses/post-address.server';
+import { postPlate } from '~/features/posts/post-plate';
 import { toPost } from '~/features/posts/posts.server';
 import { isListed } from '~/features/posts/visibility';
 import type { AppServices } from '~/server/context.server';
 import { frameOriginsIn, imageNamesIn, renderContent } from './content.server';
 import { postMeta } from './post-meta';
-import { neighboursOf, relatedCandidates } from './posts-list.server';
+import { neighboursOf, platesOf, relatedCandidates } from './posts-list.server';
 import { relatedTo } from './related';
 
 const relatedShown = 3;
@@ -26,6 +27,7 @@ export async function loadPostPage(
     ...imageNamesIn(post.content),
     ...related.map((card) => card.headerImage),
   ]);
+  const plates = await platesOf(db, related, images);
   const content = await renderContent(post.content, images);
   const header = images.get(post.headerImage);
   return {
@@ -38,6 +40,7 @@ export async function loadPostPage(
     publishedDate: post.publishedDate,
     createdAt: post.createdAt,
     header: header ? { fileName: post.headerImage, facts: header } : null,
+    plate: postPlate(post),
     ...content,
     frameOrigins: frameOriginsIn(post.content),
     newer: newer && { id: newer.id, slug: newer.slug, title: newer.title },
@@ -45,6 +48,7 @@ export async function loadPostPage(
     related: related.map(({ seoKeywords: _, ...card }) => ({
       card,
       image: images.get(card.headerImage),
+      plate: plates[card.id],
     })),
     meta: {
       // A picture that does not exist is not named.

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Post } from '~/features/posts/post';
+import { decodeContent } from '~/features/posts/post-codec';
+import { postPlate } from '~/features/posts/post-plate';
 import { sortDateOf } from '~/features/posts/post-rules';
 import { needleOf } from '~/features/posts/post-search';
 import { makeMissingKeys } from '~/features/posts/sort-keys.server';
@@ -26,6 +28,27 @@ const cardColumns = [
 
 /** What a list shows of a post. */
 export type PostCard = Pick<Post, (typeof cardColumns)[number]>;
+
+/** The plates of those posts that have no picture to show, by id. */
+export async function platesOf(
+  db: Db,
+  posts: readonly PostCard[],
+  images: ReadonlyMap<string, unknown>,
+): Promise<Record<string, string>> {
+  const bare = posts.filter(({ headerImage }) => !images.has(headerImage)).map(({ id }) => id);
+  if (bare.length === 0) return {};
+  const rows = await db
+    .selectFrom('blogs')
+    .select(['id', 'title', 'content'])
+    .where('id', 'in', bare)
+    .execute();
+  return Object.fromEntries(
+    rows.map(({ id, title, content }) => [
+      id,
+      postPlate({ title, content: decodeContent(content) }),
+    ]),
+  );
+}
 
 export interface PostListPage {
   posts: PostCard[];
