@@ -1,6 +1,7 @@
 import { findVisiblePost } from '~/features/posts/addresses/post-address.server';
 import { postPlate } from '~/features/posts/post-plate';
 import { toPost } from '~/features/posts/posts.server';
+import { placeInSeries } from '~/features/posts/tags/shelf-pages.server';
 import { isListed } from '~/features/posts/visibility';
 import type { AppServices } from '~/server/context.server';
 import { frameOriginsIn, imageNamesIn, renderContent } from './content.server';
@@ -21,6 +22,7 @@ export async function loadPostPage(
   if (!found) return null;
   const post = toPost(found);
   const related = await findRelated(db, post, today);
+  const series = await placeInSeries(db, post, today);
   const { newer, older } = await neighboursOf(db, post, today);
   const images = await pictures.facts([
     post.headerImage,
@@ -33,6 +35,8 @@ export async function loadPostPage(
   return {
     id: post.id,
     slug: post.slug,
+    tags: post.tags,
+    series,
     title: post.title,
     excerpt: post.excerpt,
     author: post.author,

@@ -5,6 +5,7 @@ import { titleOf } from '~/features/posts/post-rules';
 import { toPost } from '~/features/posts/posts.server';
 import { feedHtmlOf } from '~/features/posts/reading/feed-html.server';
 import { newestForFeed } from '~/features/posts/reading/posts-list.server';
+import { toTags } from '~/features/posts/tags/tags';
 import { parseDate } from '~/formats/dates';
 import { cleanText } from '~/formats/text';
 import { type AppServices, servicesContext } from '~/server/context.server';
@@ -39,9 +40,10 @@ export async function answerFeed(
   context: Route.LoaderArgs['context'],
   type: string,
   write: (feed: FeedContent) => string,
+  only?: { tag: string; name: string },
 ): Promise<Response> {
   const running = context.get(servicesContext);
-  const body = write(await loadFeed(running));
+  const body = write(await loadFeed(running, only));
   return new Response(body, {
     headers: { 'content-type': `${type}; charset=utf-8`, ...cacheUntilChanged('posts') },
   });
@@ -59,10 +61,13 @@ function htmlOf(post: Post, origin: string): string {
   return html;
 }
 
-async function loadFeed({ db, today, config, content }: AppServices): Promise<FeedContent> {
+async function loadFeed(
+  { db, today, config, content }: AppServices,
+  only?: { tag: string; name: string },
+): Promise<FeedContent> {
   const { origin } = config.publicUrl;
   const { site } = await content.read();
-  const rows = await newestForFeed(db, postsInFeed, today());
+  const rows = await newestForFeed(db, postsInFeed, today(), only?.tag);
   const items = rows.map(toPost).map((post) => ({
     id: `${origin}/blog/${encodeURIComponent(post.id)}`,
     url: origin + postPath(post),
@@ -70,7 +75,7 @@ async function loadFeed({ db, today, config, content }: AppServices): Promise<Fe
     author: post.author || site.ownerName,
     summary: post.excerpt || post.seoDescription,
     html: htmlOf(post, origin),
-    keywords: post.seoKeywords.split(',').flatMap((word) => word.trim() || []),
+    keywords: toTags([...post.tags, ...post.seoKeywords.split(',')]),
     published: parseDate(post.publishedDate) ?? parseDate(post.createdAt) ?? epoch,
     updated: parseDate(post.updatedAt) ?? epoch,
   }));
@@ -79,7 +84,7 @@ async function loadFeed({ db, today, config, content }: AppServices): Promise<Fe
     epoch,
   );
   return {
-    title: `${site.siteName} Blog`,
+    title: `${site.siteName} Blog${only ? `: ${only.name}` : ''}`,
     description: site.meta.description,
     origin,
     updated,
