@@ -11,7 +11,7 @@ import type { Route } from './+types/series.route';
 import { seriesPosts } from './shelf-pages.server';
 import { seriesPath } from './shelf-path';
 
-export const headers = () => cacheUntilChanged('posts', 'content');
+export const headers = () => cacheUntilChanged('posts');
 
 /** The parts of a series in reading order; a series without posts that visitors may find does not exist. */
 export async function loader(args: Route.LoaderArgs) {

@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const isOwn = pageAddress(name, list.page) === url.pathname + url.search;
   return data(
     { name, ...list, images: Object.fromEntries(images) },
-    isOwn ? { headers: cacheWithQuery('posts', 'content') } : {},
+    isOwn ? { headers: cacheWithQuery('posts') } : {},
   );
 }
 
