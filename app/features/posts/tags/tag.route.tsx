@@ -2,7 +2,7 @@ import { Rss } from 'lucide-react';
 import { data, href, isRouteErrorResponse } from 'react-router';
 import { leadOnOrCount } from '~/features/posts/addresses/lead-on.server';
 import { PageLinks, PostGrid } from '~/features/posts/reading/blog-results';
-import { listPublic } from '~/features/posts/reading/posts-list.server';
+import { listPublic, platesOf } from '~/features/posts/reading/posts-list.server';
 import { servicesContext } from '~/server/context.server';
 import { cacheWithQuery } from '~/server/http/cache-headers.server';
 import { NothingHere } from '~/ui/nothing-here';
@@ -27,9 +27,10 @@ export async function loader(args: Route.LoaderArgs) {
   const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
   const list = await listPublic(db, { q: '', sort: 'newest', page, today: today(), tag });
   const images = await pictures.facts(list.posts.map(({ headerImage }) => headerImage));
+  const plates = await platesOf(db, list.posts, images);
   const isOwn = pageAddress(name, list.page) === url.pathname + url.search;
   return data(
-    { name, ...list, images: Object.fromEntries(images) },
+    { name, ...list, images: Object.fromEntries(images), plates },
     isOwn ? { headers: cacheWithQuery('posts') } : {},
   );
 }
