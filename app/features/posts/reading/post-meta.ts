@@ -28,7 +28,7 @@ export function postMeta(post: Post, { siteName, ownerName, origin }: SiteNames)
     keywords: post.seoKeywords || keywordsOf(post),
     path,
     image,
-    tags: post.tags,
+    ...(post.tags.length > 0 && { tags: post.tags }),
     structuredData: structuredDataOf(post, {
       description,
       url: origin + path,
