@@ -6,6 +6,7 @@ import {
 } from 'content/schema';
 import type { Db } from '~/server/storage/database.server';
 import type { SiteContentRow } from '~/server/storage/tables';
+import { renameRecords } from './rename-classes.server';
 
 /** Somebody, most likely another tab, wrote to the part since it was read. */
 export class ContentConflict extends Error {
@@ -90,6 +91,9 @@ export async function publishPart<Part extends ContentPart>(
   const version = before.version + 1;
   const change = { content: text, version, publishedAt, draft: null };
   await write(db, { part, edit }, change, now);
+  if (part === 'classes') {
+    await renameRecords(db, JSON.parse(before.content), content as SiteContent['classes']);
+  }
   await db
     .insertInto('site_revisions')
     .values([
