@@ -14,6 +14,7 @@ import { startWatchScript } from './document/start-watch';
 import { themeScript } from './document/theme';
 import { ThemeColorMetas } from './document/theme-switch';
 import { feedLinks } from './features/posts/reading/feed-links';
+import { siteMeta } from './formats/site-meta';
 import { servicesContext } from './server/context.server';
 import { ErrorPage } from './shell/error-page';
 import { handleRequestErrors, useShownPage } from './ui/request-errors';
@@ -28,8 +29,9 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { config, content } = context.get(servicesContext);
-  const { siteName, ownerName, meta } = (await content.read()).site;
-  const site = { siteName, ownerName, meta };
+  const published = await content.read();
+  const { siteName, ownerName } = published.site;
+  const site = { siteName, ownerName, meta: siteMeta(published) };
   return { origin: config.publicUrl.origin, timeZone: config.timeZone, site };
 }
 

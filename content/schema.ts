@@ -22,7 +22,6 @@ const optionalFileName = z.union([z.literal(''), fileName], {
 const color = text.regex(/^#[0-9a-f]{6}$/i, { error: 'must be a colour like #61DAFB' });
 const day = z.iso.date({ error: 'must be a date like 2024-07-01' });
 const id = z.int({ error: 'must be a whole number' }).positive({ error: 'must be above 0' });
-const words = z.array(text).min(1, { error: 'must not be empty' });
 /** A page of this site, or a full address elsewhere. */
 const address = z.string().refine((to) => /^\/(?!\/)\S*$/.test(to) || link.safeParse(to).success, {
   error: 'must be a page like /about, or a full address that starts with https://',
@@ -34,7 +33,8 @@ export const siteSchema = z.strictObject({
   email,
   /** The words before the place, in the tagline. */
   tagline: optionalText.default('Based in'),
-  place: text,
+  /** Empty: no tagline. */
+  place: optionalText,
   portrait: fileName,
   /** What a reader who does not see the portrait is told; empty: 'Portrait of' and the name. */
   portraitAlt: optionalText.default(''),
@@ -44,7 +44,12 @@ export const siteSchema = z.strictObject({
   icon: optionalFileName.default(''),
   /** In this order: a social network, a professional network, a code hosting site. */
   links: z.array(z.strictObject({ label: text, url: link })),
-  meta: z.strictObject({ title: text, description: text, keywords: words }),
+  /** What search engines are told; what is empty follows from name and headline. */
+  meta: z.strictObject({
+    title: optionalText,
+    description: optionalText,
+    keywords: z.array(text),
+  }),
   /** Days until the address and device of a visitor are removed from views and messages. */
   visitorDetailsDays: z
     .int({ error: 'must be a whole number' })
@@ -71,7 +76,7 @@ const section = z.strictObject({
 
 export const homeSchema = z.strictObject({
   headline: text,
-  welcome: text,
+  welcome: optionalText,
   workButton: text.default('See My Work'),
   blogButton: text.default('Read My Blog'),
   archiveTitle: text.default('Archived Projects'),
@@ -93,7 +98,7 @@ export const technologySchema = z.strictObject({
     .regex(/^$|^\/vendor\/[\w-]+\.svg#[\w-]+$|^[\w.-]+\.(png|webp|svg|jpg|jpeg|avif)$/, {
       error: 'must be a drawing like /vendor/marks.svg#react, or a picture',
     }),
-  description: text,
+  description: optionalText,
   color,
 });
 export const technologiesSchema = z.array(technologySchema);
@@ -101,11 +106,15 @@ export const technologiesSchema = z.array(technologySchema);
 export const projectSchema = z.strictObject({
   id,
   title: text,
-  description: text,
-  image: fileName,
+  description: optionalText,
+  /** Empty: no picture. */
+  image: optionalFileName,
   /** What a reader who does not see the picture is told; empty: it adds nothing to the title. */
   imageAlt: optionalText.default(''),
-  link,
+  /** Empty: nowhere to go yet. */
+  link: z.union([z.literal(''), link], {
+    error: 'must be a full address that starts with https:// or http://',
+  }),
   skills: z.array(text),
 });
 export const projectListSchema = z.array(projectSchema);
@@ -125,7 +134,7 @@ export const experienceEntrySchema = z
     startDate: day,
     /** Empty: still there. */
     endDate: z.union([z.literal(''), day], { error: 'must be a date like 2024-07-01' }).default(''),
-    description: text,
+    description: optionalText,
     logo: optionalFileName,
     url: z.string().refine((value) => value === '#' || link.safeParse(value).success, {
       error: "must be a full address that starts with https://, or '#' for none yet",
@@ -150,32 +159,34 @@ export const reviewsSchema = z.array(reviewSchema);
 
 const card = z.strictObject({ title: text, text });
 
+/** What is empty is not on the page. */
 export const aboutSchema = z.strictObject({
   title: text,
-  lead: text,
+  lead: optionalText,
   biographyTitle: text.default('Biography'),
-  biography: words,
+  biography: z.array(text),
   philosophyTitle: text.default('Philosophy'),
-  philosophy: z.strictObject({ statement: text, principles: z.array(card) }),
+  philosophy: z.strictObject({ statement: optionalText, principles: z.array(card) }),
   findsTitle: text.default("What You'll Find Here"),
   finds: z.array(card),
-  closing: text,
+  closing: optionalText,
   closingButton: text.default('Get in touch'),
 });
 
 export const contactSchema = z.strictObject({
   title: text.default("Let's Connect"),
-  lead: text,
+  lead: optionalText,
   servicesTitle: text.default('Services'),
   services: z.array(card),
-  mission: z.strictObject({ title: text, text }),
+  mission: z.strictObject({ title: optionalText, text: optionalText }),
 });
 
 export const blogSchema = z.strictObject({
   title: text,
-  lead: text,
-  description: text,
-  keywords: words,
+  lead: optionalText,
+  /** For search engines; empty: the name of the owner and of the page. */
+  description: optionalText,
+  keywords: z.array(text),
 });
 
 const entry = z.strictObject({ label: text, to: address });
@@ -183,7 +194,7 @@ const entry = z.strictObject({ label: text, to: address });
 export const navigationSchema = z.strictObject({
   entries: z.array(entry).min(1, { error: 'must have at least one entry' }),
   footerTitle: text,
-  invitation: text,
+  invitation: optionalText,
   /** A button that cannot be pressed yet; empty: none. */
   callButton: optionalText,
   footerEntries: z.array(entry),

@@ -16,7 +16,9 @@ export function SiteFooter({ year, site, navigation }: FooterProps) {
       </div>
       <div className="footer-column">
         <h2 className="text-display">{navigation.footerTitle}</h2>
-        <p className="mt-6 max-w-[30.5em] text-lead text-muted">{navigation.invitation}</p>
+        {navigation.invitation && (
+          <p className="mt-6 max-w-[30.5em] text-lead text-muted">{navigation.invitation}</p>
+        )}
         <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
           <a href={`mailto:${site.email}`} className="link text-heading wrap-anywhere">
             {site.email}
@@ -30,42 +32,49 @@ export function SiteFooter({ year, site, navigation }: FooterProps) {
               Your data
             </a>
           </p>
-          <nav aria-labelledby="footer-elsewhere">
-            <h3 id="footer-elsewhere" className="label mb-2 text-muted">
-              Elsewhere
-            </h3>
-            <ul>
-              {site.links.map(({ label, url }) => (
-                <li key={url}>
-                  <a
-                    href={url}
-                    target="_blank"
-                    rel="noopener noreferrer me"
-                    className="footer-link"
-                  >
-                    {label}
-                    <span className="sr-only"> (opens in a new tab)</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <nav aria-labelledby="footer-pages">
-            <h3 id="footer-pages" className="label mb-2 text-muted">
-              Site Navigation
-            </h3>
-            <ul>
-              {navigation.footerEntries.map(({ to, label }) => (
-                <li key={label}>
-                  <a href={to} className="footer-link">
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          {site.links.length > 0 && <Elsewhere links={site.links} />}
+          {navigation.footerEntries.length > 0 && <Pages entries={navigation.footerEntries} />}
         </div>
       </div>
     </footer>
+  );
+}
+
+function Elsewhere({ links }: Pick<Site, 'links'>) {
+  return (
+    <nav aria-labelledby="footer-elsewhere">
+      <h3 id="footer-elsewhere" className="label mb-2 text-muted">
+        Elsewhere
+      </h3>
+      <ul>
+        {links.map(({ label, url }) => (
+          <li key={url}>
+            <a href={url} target="_blank" rel="noopener noreferrer me" className="footer-link">
+              {label}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Pages({ entries }: { entries: Navigation['footerEntries'] }) {
+  return (
+    <nav aria-labelledby="footer-pages">
+      <h3 id="footer-pages" className="label mb-2 text-muted">
+        Site Navigation
+      </h3>
+      <ul>
+        {entries.map(({ to, label }) => (
+          <li key={label}>
+            <a href={to} className="footer-link">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

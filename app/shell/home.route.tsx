@@ -3,11 +3,12 @@ import { data, href } from 'react-router';
 import type { DocumentHandle } from '~/document/handle';
 import { Experience } from '~/features/portfolio/experience';
 import { Hero } from '~/features/portfolio/hero';
+import { leadsSomewhere, shownSections, workAnchor } from '~/features/portfolio/home-sections';
 import { Projects } from '~/features/portfolio/projects';
 import { Reviews } from '~/features/portfolio/reviews';
 import { Technology } from '~/features/portfolio/technology';
 import { leadOnFrom } from '~/features/posts/addresses/lead-on.server';
-import { newestPublic, type PostCard, platesOf } from '~/features/posts/reading/posts-list.server';
+import { newestPublic, type PostCard } from '~/features/posts/reading/posts-list.server';
 import type { ImageFacts } from '~/formats/pictures';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
@@ -32,10 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   try {
     const posts = await newestPublic(db, previewCount, today());
     const facts = await pictures.facts(posts.map(({ headerImage }) => headerImage));
-    const plates = await platesOf(db, posts, facts);
-    const teasers = posts.map((post) =>
-      toTeaser(post, facts.get(post.headerImage), plates[post.id]),
-    );
+    const teasers = posts.map((post) => toTeaser(post, facts.get(post.headerImage)));
     return data({ ...shown, posts: teasers }, { headers: cacheUntilChanged('posts') });
   } catch (error) {
     const current = context.get(requestContext);
@@ -64,13 +62,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { site, home } = loaderData;
   return (
     <>
-      <Hero site={site} home={home} />
+      <Hero site={site} home={home} hasWork={leadsSomewhere(workAnchor, loaderData)} />
       <div className="column">
-        {home.sections
-          .filter(({ visible }) => visible)
-          .map((section) => (
-            <HomePart key={section.kind} section={section} content={loaderData} />
-          ))}
+        {shownSections(loaderData).map((section) => (
+          <HomePart key={section.kind} section={section} content={loaderData} />
+        ))}
       </div>
       <span hidden data-island="view" data-view="" />
     </>
@@ -84,7 +80,14 @@ function HomePart({ section, content }: { section: HomeSection; content: HomeDat
     case 'projects':
       return <Projects section={section} projects={content.projects} archive={content.home} />;
     case 'experience':
-      return <Experience section={section} experience={content.experience} today={content.today} />;
+      return (
+        <Experience
+          section={section}
+          experience={content.experience}
+          today={content.today}
+          hasWork={leadsSomewhere(workAnchor, content)}
+        />
+      );
     case 'blog':
       return (
         <BlogPreview section={section} posts={content.posts} button={content.home.blogButton} />
@@ -94,18 +97,7 @@ function HomePart({ section, content }: { section: HomeSection; content: HomeDat
   }
 }
 
-function toTeaser(post: PostCard, facts?: ImageFacts, plate?: string): Teaser {
+function toTeaser(post: PostCard, facts?: ImageFacts): Teaser {
   const { id, slug, title, excerpt, timeToRead, publishedDate, createdAt, headerImage } = post;
-  return {
-    id,
-    slug,
-    title,
-    excerpt,
-    timeToRead,
-    publishedDate,
-    createdAt,
-    headerImage,
-    facts,
-    plate,
-  };
+  return { id, slug, title, excerpt, timeToRead, publishedDate, createdAt, headerImage, facts };
 }

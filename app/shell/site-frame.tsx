@@ -1,5 +1,6 @@
 import type { Navigation, Site, SiteContent } from 'content/schema';
 import type { ReactNode } from 'react';
+import { leadsSomewhere } from '~/features/portfolio/home-sections';
 import { SiteFooter } from './footer';
 import { SiteNav } from './nav';
 
@@ -10,9 +11,21 @@ export interface FrameData {
   navigation: Navigation;
 }
 
-export function frameData({ site, navigation }: SiteContent, today: string): FrameData {
+/** Entries that lead to a section which is not there are not there, either. */
+export function frameData(content: SiteContent, today: string): FrameData {
+  const { site, navigation } = content;
   const { ownerName, email, links } = site;
-  return { today, site: { ownerName, email, links }, navigation };
+  const leading = (entries: Navigation['entries']) =>
+    entries.filter(({ to }) => leadsSomewhere(to, content));
+  return {
+    today,
+    site: { ownerName, email, links },
+    navigation: {
+      ...navigation,
+      entries: leading(navigation.entries),
+      footerEntries: leading(navigation.footerEntries),
+    },
+  };
 }
 
 type SiteFrameProps = FrameData & { children: ReactNode };

@@ -1,10 +1,10 @@
 import type { About as AboutTexts } from 'content/schema';
 import { href } from 'react-router';
+import { vendorPath } from '~/formats/pictures';
 import { servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import { ButtonLink } from '~/ui/button';
 import { pageMeta } from '~/ui/page-meta';
-import { Picture } from '~/ui/picture';
 import type { Route } from './+types/about.route';
 import { portraitAlt } from './portrait';
 
@@ -20,7 +20,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(
     {
       title: `About ${site.ownerName}`,
-      description: `${about.lead} Biography, philosophy and what you will find on this site.`,
+      description: about.lead
+        ? `${about.lead} Biography, philosophy and what you will find on this site.`
+        : undefined,
       keywords: ['about', 'biography', 'philosophy', ...site.meta.keywords],
       path: href('/about'),
       image: '/og/about.png',
@@ -36,39 +38,28 @@ export default function About({ loaderData: { site, about } }: Route.ComponentPr
         <div>
           <p className="label text-muted">About {site.ownerName}</p>
           <h1 className="mt-5 max-w-[8.9em] text-display">{about.title}</h1>
-          <p className="mt-7 max-w-[27.8em] text-lead text-muted">{about.lead}</p>
+          {about.lead && <p className="mt-7 max-w-[27.8em] text-lead text-muted">{about.lead}</p>}
         </div>
-        <Picture
-          fileName={site.portrait}
+        <img
+          src={vendorPath(site.portrait)}
           alt={portraitAlt(site)}
-          facts={{ width: 960, height: 960 }}
-          sizes="22rem"
-          priority
+          width={480}
+          height={480}
+          fetchPriority="high"
           className="about-portrait"
         />
       </header>
 
-      <section aria-labelledby="biography" className="about-part">
-        <h2 id="biography" className="text-heading">
-          {about.biographyTitle}
-        </h2>
-        <div className="space-y-6 text-article">
-          {about.biography.map((paragraph) => (
-            <p key={paragraph} className="max-w-[41.1em]">
-              {paragraph}
-            </p>
-          ))}
-        </div>
-      </section>
-
+      <Biography about={about} />
       <Philosophy about={about} />
       <Finds about={about} />
 
-      <section aria-labelledby="about-contact" className="mt-24 border-t pt-10 md:mt-36">
-        <h2 id="about-contact" className="max-w-[16.4em] text-title">
-          {about.closing}
-        </h2>
-        <p className="mt-8">
+      <section
+        aria-label={about.closing || about.closingButton}
+        className="mt-24 border-t pt-10 md:mt-36"
+      >
+        {about.closing && <h2 className="max-w-[16.4em] text-title">{about.closing}</h2>}
+        <p className={about.closing ? 'mt-8' : undefined}>
           <ButtonLink to={href('/contact')} variant="primary" className="min-h-12 px-6">
             {about.closingButton}
           </ButtonLink>
@@ -78,28 +69,51 @@ export default function About({ loaderData: { site, about } }: Route.ComponentPr
   );
 }
 
+function Biography({ about }: { about: AboutTexts }) {
+  if (about.biography.length === 0) return null;
+  return (
+    <section aria-labelledby="biography" className="about-part">
+      <h2 id="biography" className="text-heading">
+        {about.biographyTitle}
+      </h2>
+      <div className="space-y-6 text-article">
+        {about.biography.map((paragraph) => (
+          <p key={paragraph} className="max-w-[41.1em]">
+            {paragraph}
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
 function Philosophy({ about }: { about: AboutTexts }) {
+  const { statement, principles } = about.philosophy;
+  if (statement === '' && principles.length === 0) return null;
   return (
     <section aria-labelledby="philosophy" className="about-part">
       <h2 id="philosophy" className="text-heading">
         {about.philosophyTitle}
       </h2>
       <div>
-        <p className="max-w-[15em] text-title">{about.philosophy.statement}</p>
-        <dl className="mt-12 divide-y border-y">
-          {about.philosophy.principles.map(({ title, text }) => (
-            <div key={title} className="grid gap-x-10 gap-y-2 py-6 md:grid-cols-[1fr_1.4fr]">
-              <dt className="font-medium">{title}</dt>
-              <dd className="text-muted">{text}</dd>
-            </div>
-          ))}
-        </dl>
+        {statement && <p className="mb-12 max-w-[15em] text-title">{statement}</p>}
+        {principles.length > 0 && (
+          <dl className="divide-y border-y">
+            {principles.map(({ title, text }) => (
+              <div key={title} className="grid gap-x-10 gap-y-2 py-6 md:grid-cols-[1fr_1.4fr]">
+                <dt className="font-medium">{title}</dt>
+                <dd className="text-muted">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </div>
     </section>
   );
 }
 
 function Finds({ about }: { about: AboutTexts }) {
+  if (about.finds.length === 0) return null;
   return (
     <section aria-labelledby="finds" className="mt-24 md:mt-36">
       <h2 id="finds" className="text-title">

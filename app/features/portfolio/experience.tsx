@@ -3,10 +3,16 @@ import { vendorPath } from '~/formats/pictures';
 import { elapsed, monthAndYear } from './elapsed';
 import { Section } from './section';
 
-type ExperienceProps = { section: HomeSection; experience: Entry[]; today: string };
+interface ExperienceProps {
+  section: HomeSection;
+  experience: Entry[];
+  today: string;
+  /** Whether there are projects that a company without an address can lead to. */
+  hasWork: boolean;
+}
 
 /** `today` is the owner's day (YYYY-MM-DD): the page reads the same before and after its script. */
-export function Experience({ section, experience, today }: ExperienceProps) {
+export function Experience({ section, experience, today, hasWork }: ExperienceProps) {
   const now = new Date(`${today}T00:00:00Z`);
   const since = experience
     .map(({ startDate }) => startDate)
@@ -16,14 +22,14 @@ export function Experience({ section, experience, today }: ExperienceProps) {
     <Section id="experience" title={section.title} lead={section.lead} aside={`since ${since}`}>
       <ol className="timeline">
         {experience.map((entry) => (
-          <Job key={entry.id} entry={entry} now={now} />
+          <Job key={entry.id} entry={entry} now={now} hasWork={hasWork} />
         ))}
       </ol>
     </Section>
   );
 }
 
-function Job({ entry, now }: { entry: Entry; now: Date }) {
+function Job({ entry, now, hasWork }: { entry: Entry; now: Date; hasWork: boolean }) {
   const { company, role, employmentType, startDate, endDate, description, logo } = entry;
   const until = endDate === '' ? now : new Date(`${endDate}T00:00:00Z`);
   return (
@@ -36,7 +42,7 @@ function Job({ entry, now }: { entry: Entry; now: Date }) {
         <br />
         {elapsed(startDate, until)}
       </p>
-      <LogoLink entry={entry}>
+      <LogoLink entry={entry} hasWork={hasWork}>
         {logo === '' ? (
           <span aria-hidden="true">{company.trim().charAt(0)}</span>
         ) : (
@@ -55,20 +61,21 @@ function Job({ entry, now }: { entry: Entry; now: Date }) {
         <p className="mt-1 text-muted">
           {company} <span aria-hidden="true">/</span> {employmentType}
         </p>
-        <p className="mt-4 max-w-[38.5em]">{description}</p>
+        {description && <p className="mt-4 max-w-[38.5em]">{description}</p>}
       </div>
     </li>
   );
 }
 
-/** A company without an address yet ('#') leads to its card among the projects. */
-function LogoLink({
-  entry: { company, url },
-  children,
-}: {
+interface LogoLinkProps {
   entry: Entry;
+  hasWork: boolean;
   children: React.ReactNode;
-}) {
+}
+
+/** A company without an address yet ('#') leads to its card among the projects, where there are any. */
+function LogoLink({ entry: { company, url }, hasWork, children }: LogoLinkProps) {
+  if (url === '#' && !hasWork) return <span className="timeline-logo">{children}</span>;
   if (url === '#') {
     return (
       <a href="#work" aria-label={`${company}, among my projects`} className="timeline-logo">

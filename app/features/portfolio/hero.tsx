@@ -1,41 +1,57 @@
 import type { Home, Site } from 'content/schema';
 import { href } from 'react-router';
+import { pictureOf } from '~/formats/pictures';
 import { ButtonLink } from '~/ui/button';
-import { Picture } from '~/ui/picture';
 import { titleSize } from '~/ui/title-size';
+import { workAnchor } from './home-sections';
 import { portraitAlt } from './portrait';
 import { Tagline } from './tagline';
 
-export function Hero({ site, home }: { site: Site; home: Home }) {
+interface HeroProps {
+  site: Site;
+  home: Home;
+  /** Whether there are projects to lead to. */
+  hasWork: boolean;
+}
+
+export function Hero({ site, home, hasWork }: HeroProps) {
+  const { sources, img } = pictureOf(site.portrait, { width: 480, height: 480 });
   return (
     <section aria-labelledby="headline" className="hero">
       <div aria-hidden="true" data-island="neural-backdrop" className="neural-backdrop" />
       <div className="hero-column">
-        <div className="hero-portrait">
-          <Picture
-            fileName={site.portrait}
-            alt={portraitAlt(site)}
-            facts={{ width: 960, height: 960 }}
-            sizes="(min-width: 64rem) 40vw, clamp(8rem, 40vw, 12rem)"
-            priority
-            cover
-            className="h-full"
-          />
-        </div>
+        <picture className="contents">
+          {sources.slice(0, 1).map((source) => (
+            <source
+              key={source.type}
+              {...source}
+              sizes="(min-width: 64rem) 40vw, clamp(8rem, 40vw, 12rem)"
+            />
+          ))}
+          <img {...img} alt={portraitAlt(site)} fetchPriority="high" className="hero-portrait" />
+        </picture>
         <div className="hero-words">
           <p className="text-lg font-medium tracking-tight">{site.ownerName}</p>
-          <Tagline words={`${site.tagline} ${site.place}`.trim()} />
+          {site.place && <Tagline words={`${site.tagline} ${site.place}`.trim()} />}
           <h1 id="headline" className={`mt-7 max-w-[7.5em] ${titleSize(home.headline)}`}>
             {home.headline}
           </h1>
-          <p className="mt-7 max-w-[30.5em] text-lead lg:max-w-[23.9em] text-muted">
-            {home.welcome}
-          </p>
+          {home.welcome && (
+            <p className="mt-7 max-w-[30.5em] text-lead lg:max-w-[23.9em] text-muted">
+              {home.welcome}
+            </p>
+          )}
           <p className="mt-9 flex flex-wrap gap-3">
-            <ButtonLink to={`${href('/')}#work`} variant="primary" className="min-h-12 px-6">
-              {home.workButton}
-            </ButtonLink>
-            <ButtonLink to={href('/blog')} className="min-h-12 px-6">
+            {hasWork && (
+              <ButtonLink to={workAnchor} variant="primary" className="min-h-12 px-6">
+                {home.workButton}
+              </ButtonLink>
+            )}
+            <ButtonLink
+              to={href('/blog')}
+              variant={hasWork ? 'secondary' : 'primary'}
+              className="min-h-12 px-6"
+            >
               {home.blogButton}
             </ButtonLink>
           </p>

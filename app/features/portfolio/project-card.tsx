@@ -1,33 +1,68 @@
 import type { Project } from 'content/schema';
-import { Picture } from '~/ui/picture';
+import type { ReactNode } from 'react';
+import { pictureOf } from '~/formats/pictures';
 
-/** What a picture of a project is offered in; a plate has no size. */
+/** Every project's picture is drawn at this size. */
 const drawn = { width: 1200, height: 800 };
 
-/** One link over the whole card; it opens in a new tab. */
-export function ProjectCard({ title, description, image, imageAlt, link, skills }: Project) {
+/** One link over the whole card; it opens in a new tab. A project that has no address yet is no link. */
+export function ProjectCard(project: Project) {
+  const { title, link } = project;
+  if (link === '') {
+    return (
+      <div className="project-card">
+        <CardPicture project={project} />
+        <CardWords project={project} heading={<span className="text-heading">{title}</span>} />
+      </div>
+    );
+  }
   return (
     <a href={link} target="_blank" rel="noopener noreferrer" className="project-card group">
-      <span className="project-image">
-        <Picture
-          fileName={image}
-          alt={imageAlt}
-          facts={drawn}
-          sizes="(min-width: 48rem) 33vw, 92vw"
-          cover
-          className="project-picture"
-        />
+      <CardPicture project={project}>
         <span className="project-invitation">Take me to {title}</span>
-      </span>
-      <span className="mt-5 flex items-baseline justify-between gap-4">
-        <span className="text-heading">{title}</span>
-        <span className="sr-only">(opens in a new tab)</span>
-        <svg aria-hidden="true" viewBox="0 0 16 16" className="project-arrow">
-          <path d="M4 12 12 4M5.500 4H12v6.500" />
-        </svg>
-      </span>
-      <span className="mt-2 block text-muted">{description}</span>
-      <span className="label mt-4 block text-muted">{skills.join(' / ')}</span>
+      </CardPicture>
+      <CardWords
+        project={project}
+        heading={
+          <>
+            <span className="text-heading">{title}</span>
+            <span className="sr-only">(opens in a new tab)</span>
+            <svg aria-hidden="true" viewBox="0 0 16 16" className="project-arrow">
+              <path d="M4 12 12 4M5.500 4H12v6.500" />
+            </svg>
+          </>
+        }
+      />
     </a>
+  );
+}
+
+function CardPicture({ project, children }: { project: Project; children?: ReactNode }) {
+  const { image, imageAlt } = project;
+  if (image === '') return null;
+  const { sources, img } = pictureOf(image, drawn);
+  return (
+    <span className="project-image">
+      <picture>
+        {sources.slice(0, 1).map((source) => (
+          <source key={source.type} {...source} sizes="(min-width: 48rem) 33vw, 92vw" />
+        ))}
+        <img {...img} alt={imageAlt} loading="lazy" decoding="async" />
+      </picture>
+      {children}
+    </span>
+  );
+}
+
+function CardWords({ project, heading }: { project: Project; heading: ReactNode }) {
+  const { description, skills } = project;
+  return (
+    <>
+      <span className="mt-5 flex items-baseline justify-between gap-4">{heading}</span>
+      {description && <span className="mt-2 block text-muted">{description}</span>}
+      {skills.length > 0 && (
+        <span className="label mt-4 block text-muted">{skills.join(' / ')}</span>
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Home, HomeSection, SiteContent } from 'content/schema';
+import type { Home, HomeSection, Project, SiteContent } from 'content/schema';
 import { Button } from '~/ui/button';
 import { Modal } from '~/ui/modal';
 import { ProjectCard } from './project-card';
@@ -19,26 +19,41 @@ export function Projects({ section, projects, archive }: ProjectsProps) {
       id="work"
       title={section.title}
       lead={section.lead}
-      aside={`${running.length} running, ${archived.length} archived`}
+      aside={[
+        ...(running.length > 0 ? [`${running.length} running`] : []),
+        ...(archived.length > 0 ? [`${archived.length} archived`] : []),
+      ].join(', ')}
     >
-      <ul className="project-grid">
-        {running.map((project) => (
-          <li key={project.id}>
-            <ProjectCard {...project} />
-          </li>
-        ))}
-      </ul>
+      {running.length > 0 && (
+        <ul className="project-grid">
+          {running.map((project) => (
+            <li key={project.id}>
+              <ProjectCard {...project} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {archived.length > 0 && <Archive {...archive} projects={archived} />}
+    </Section>
+  );
+}
+
+type ArchiveProps = ProjectsProps['archive'] & { projects: Project[] };
+
+function Archive({ archiveTitle, archiveText, projects }: ArchiveProps) {
+  return (
+    <>
       <div className="mt-14 flex flex-wrap items-center gap-x-6 gap-y-4">
         <Button aria-haspopup="dialog" popoverTarget={archiveId} popoverTargetAction="show">
-          {archive.archiveTitle}
+          {archiveTitle}
         </Button>
       </div>
-      <Modal id={archiveId} title={archive.archiveTitle}>
-        <p className="mb-6 text-muted">{archive.archiveText}</p>
-        {archived.map((project) => (
+      <Modal id={archiveId} title={archiveTitle}>
+        {archiveText && <p className="mb-6 text-muted">{archiveText}</p>}
+        {projects.map((project) => (
           <ProjectCard key={project.id} {...project} />
         ))}
       </Modal>
-    </Section>
+    </>
   );
 }

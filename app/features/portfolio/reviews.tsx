@@ -8,34 +8,40 @@ export function Reviews({ section, reviews }: { section: HomeSection; reviews: E
       id="reviews"
       title={section.title}
       lead={section.lead}
-      aside={`${reviews.length} testimonials`}
+      aside={`${reviews.length} ${reviews.length === 1 ? 'testimonial' : 'testimonials'}`}
     >
-      <div data-island="reviews">
+      <div data-island={reviews.length > 1 ? 'reviews' : undefined}>
         <ul className="reviews" aria-live="polite">
           {reviews.map((review, index) => (
             <Review key={review.id} review={review} isShown={index === 0} />
           ))}
         </ul>
-        <div className="needs-script mt-8 flex items-center gap-1">
-          {reviews.map(({ id, author }, index) => (
-            <button
-              key={id}
-              type="button"
-              aria-label={`Show the review by ${author}`}
-              aria-current={index === 0 || undefined}
-              className="review-dot"
-            />
-          ))}
-          <button
-            type="button"
-            data-pause=""
-            className="label ml-3 min-h-10 rounded-control px-3 text-muted hover:text-text motion-reduce:hidden"
-          >
-            Pause
-          </button>
-        </div>
+        {reviews.length > 1 && <Choices reviews={reviews} />}
       </div>
     </Section>
+  );
+}
+
+function Choices({ reviews }: { reviews: Entry[] }) {
+  return (
+    <div className="needs-script mt-8 flex flex-wrap items-center gap-1">
+      {reviews.map(({ id, author }, index) => (
+        <button
+          key={id}
+          type="button"
+          aria-label={`Show the review by ${author}`}
+          aria-current={index === 0 || undefined}
+          className="review-dot"
+        />
+      ))}
+      <button
+        type="button"
+        data-pause=""
+        className="label ml-3 min-h-10 rounded-control px-3 text-muted hover:text-text motion-reduce:hidden"
+      >
+        Pause
+      </button>
+    </div>
   );
 }
 

@@ -37,7 +37,7 @@ function Tile({ name, icon, description, color }: Entry) {
       <Icon icon={icon} />
       <div className="relative">
         <h3 className="font-medium tracking-tight">{name}</h3>
-        <p className="label mt-1 text-muted">{description}</p>
+        {description && <p className="label mt-1 text-muted">{description}</p>}
       </div>
     </li>
   );

@@ -50,7 +50,9 @@ export default function ContactPage({ actionData, loaderData }: Route.ComponentP
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
         <header>
           <h1 className="text-title">{contact.title}</h1>
-          <p className="mt-6 max-w-[30.5em] text-lead text-muted">{contact.lead}</p>
+          {contact.lead && (
+            <p className="mt-6 max-w-[30.5em] text-lead text-muted">{contact.lead}</p>
+          )}
           <p className="label mt-8 text-muted">
             or write to{' '}
             <a href={`mailto:${email}`} className="link text-text">

@@ -19,6 +19,4 @@ export interface BlogList {
   page: number;
   pages: number;
   images: Record<string, ImageFacts>;
-  /** By id, for posts without a picture. */
-  plates: Record<string, string>;
 }

@@ -23,35 +23,22 @@ export function CountLine({ total, q }: { total: number; q: string }) {
 }
 
 export function BlogResults({ list, query }: { list: BlogList; query: BlogQuery }) {
-  const { posts, page, pages } = list;
+  const { posts, page, pages, images } = list;
   if (posts.length === 0) return <NoPosts q={query.q.trim()} />;
   return (
     <>
-      <PostGrid list={list} />
-      {pages > 1 && (
-        <PageLinks
-          page={page}
-          pages={pages}
-          to={(number) => blogAddress({ ...query, page: number })}
-        />
-      )}
+      <ul className="mt-6 grid grid-cols-1 gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+        {posts.map((post, index) => (
+          <PostCard
+            key={post.id}
+            post={post}
+            image={images[post.headerImage]}
+            priority={index === 0}
+          />
+        ))}
+      </ul>
+      {pages > 1 && <PageLinks query={query} page={page} pages={pages} />}
     </>
-  );
-}
-
-export function PostGrid({ list }: { list: Pick<BlogList, 'posts' | 'images' | 'plates'> }) {
-  return (
-    <ul className="mt-6 grid grid-cols-1 gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-      {list.posts.map((post, index) => (
-        <PostCard
-          key={post.id}
-          post={post}
-          image={list.images[post.headerImage]}
-          plate={list.plates[post.id]}
-          priority={index === 0}
-        />
-      ))}
-    </ul>
   );
 }
 
@@ -79,9 +66,9 @@ function NoPosts({ q }: { q: string }) {
   );
 }
 
-type PageLinksProps = { page: number; pages: number; to: (page: number) => string };
+type PageLinksProps = { query: BlogQuery; page: number; pages: number };
 
-export function PageLinks({ page, pages, to }: PageLinksProps) {
+function PageLinks({ query, page, pages }: PageLinksProps) {
   return (
     <nav
       aria-label="Pages"
@@ -89,7 +76,7 @@ export function PageLinks({ page, pages, to }: PageLinksProps) {
     >
       <span className="min-w-28">
         {page > 1 && (
-          <ButtonLink to={to(page - 1)} rel="prev">
+          <ButtonLink to={blogAddress({ ...query, page: page - 1 })} rel="prev">
             <ArrowLeft aria-hidden="true" /> Previous
           </ButtonLink>
         )}
@@ -99,7 +86,7 @@ export function PageLinks({ page, pages, to }: PageLinksProps) {
       </span>
       <span className="flex min-w-28 justify-end">
         {page < pages && (
-          <ButtonLink to={to(page + 1)} rel="next">
+          <ButtonLink to={blogAddress({ ...query, page: page + 1 })} rel="next">
             Next <ArrowRight aria-hidden="true" />
           </ButtonLink>
         )}

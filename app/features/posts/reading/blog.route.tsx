@@ -7,7 +7,7 @@ import { blogAddress, readBlogQuery } from './blog-address';
 import type { BlogList } from './blog-list';
 import { BlogResults, CountLine } from './blog-results';
 import { BlogSearch } from './blog-search';
-import { listPublic, platesOf } from './posts-list.server';
+import { listPublic } from './posts-list.server';
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
@@ -17,8 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readBlogQuery(url.searchParams);
   const list = await listPublic(db, { ...query, today: today() });
   const images = await pictures.facts(list.posts.map((post) => post.headerImage));
-  const plates = await platesOf(db, list.posts, images);
-  const found: BlogList = { ...list, images: Object.fromEntries(images), plates };
+  const found: BlogList = { ...list, images: Object.fromEntries(images) };
   // Only addresses we would write ourselves are cached: others could fill the memory.
   const isOwn = blogAddress({ ...query, page: list.page }) === url.pathname + url.search;
   const page = { list: found, blog, names: { site: site.siteName, owner: site.ownerName } };
@@ -31,7 +30,7 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   return pageMeta(
     {
       title: `${blog.title} - ${names.site}`,
-      description: blog.description,
+      description: blog.description || undefined,
       keywords: [...blog.keywords, names.owner],
       path: blogAddress({ page: query.page }),
       image: '/og/blog.png',
@@ -47,7 +46,7 @@ export default function Blog({ loaderData: { list, blog } }: Route.ComponentProp
     <div className="page pt-[calc(var(--nav-offset)+clamp(2rem,6vw,5rem))] pb-24">
       <header className="max-w-[44rem]">
         <h1 className="text-title">{blog.title}</h1>
-        <p className="mt-4 text-lead text-muted">{blog.lead}</p>
+        {blog.lead && <p className="mt-4 text-lead text-muted">{blog.lead}</p>}
       </header>
       <div data-island="blog">
         <BlogSearch {...query} />

@@ -5,8 +5,8 @@ import { titleOf } from '~/features/posts/post-rules';
 import { toPost } from '~/features/posts/posts.server';
 import { feedHtmlOf } from '~/features/posts/reading/feed-html.server';
 import { newestForFeed } from '~/features/posts/reading/posts-list.server';
-import { toTags } from '~/features/posts/tags/tags';
 import { parseDate } from '~/formats/dates';
+import { siteMeta } from '~/formats/site-meta';
 import { cleanText } from '~/formats/text';
 import { type AppServices, servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
@@ -40,10 +40,9 @@ export async function answerFeed(
   context: Route.LoaderArgs['context'],
   type: string,
   write: (feed: FeedContent) => string,
-  only?: { tag: string; name: string },
 ): Promise<Response> {
   const running = context.get(servicesContext);
-  const body = write(await loadFeed(running, only));
+  const body = write(await loadFeed(running));
   return new Response(body, {
     headers: { 'content-type': `${type}; charset=utf-8`, ...cacheUntilChanged('posts') },
   });
@@ -61,13 +60,11 @@ function htmlOf(post: Post, origin: string): string {
   return html;
 }
 
-async function loadFeed(
-  { db, today, config, content }: AppServices,
-  only?: { tag: string; name: string },
-): Promise<FeedContent> {
+async function loadFeed({ db, today, config, content }: AppServices): Promise<FeedContent> {
   const { origin } = config.publicUrl;
-  const { site } = await content.read();
-  const rows = await newestForFeed(db, postsInFeed, today(), only?.tag);
+  const published = await content.read();
+  const { site } = published;
+  const rows = await newestForFeed(db, postsInFeed, today());
   const items = rows.map(toPost).map((post) => ({
     id: `${origin}/blog/${encodeURIComponent(post.id)}`,
     url: origin + postPath(post),
@@ -75,7 +72,7 @@ async function loadFeed(
     author: post.author || site.ownerName,
     summary: post.excerpt || post.seoDescription,
     html: htmlOf(post, origin),
-    keywords: toTags([...post.tags, ...post.seoKeywords.split(',')]),
+    keywords: post.seoKeywords.split(',').flatMap((word) => word.trim() || []),
     published: parseDate(post.publishedDate) ?? parseDate(post.createdAt) ?? epoch,
     updated: parseDate(post.updatedAt) ?? epoch,
   }));
@@ -84,8 +81,8 @@ async function loadFeed(
     epoch,
   );
   return {
-    title: `${site.siteName} Blog${only ? `: ${only.name}` : ''}`,
-    description: site.meta.description,
+    title: `${site.siteName} Blog`,
+    description: siteMeta(published).description,
     origin,
     updated,
     items,

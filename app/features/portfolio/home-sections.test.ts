@@ -1,0 +1,41 @@
+import { readSeed } from 'content/seed';
+import { describe, expect, it } from 'vitest';
+import { leadsSomewhere, shownSections } from './home-sections';
+
+const seed = readSeed();
+const kinds = (content: typeof seed) => shownSections(content).map(({ kind }) => kind);
+const empty = {
+  ...seed,
+  technologies: [],
+  projects: { running: [], archived: [] },
+  experience: [],
+  reviews: [],
+};
+
+describe('the sections of the home page', () => {
+  it('are there in their order while there is something in them', () => {
+    expect(kinds(seed)).toEqual(['technology', 'projects', 'experience', 'blog', 'reviews']);
+    expect(kinds(empty)).toEqual(['blog']);
+    expect(
+      kinds({ ...empty, projects: { ...empty.projects, archived: seed.projects.archived } }),
+    ).toEqual(['projects', 'blog']);
+  });
+
+  it('are not led to where they are empty or hidden; other addresses always are', () => {
+    const hidden = {
+      ...seed,
+      home: {
+        ...seed.home,
+        sections: seed.home.sections.map((section) => ({ ...section, visible: false })),
+      },
+    };
+    for (const content of [empty, hidden]) {
+      expect(leadsSomewhere('/#work', content)).toBe(false);
+      expect(leadsSomewhere('#reviews', content)).toBe(false);
+    }
+    expect(leadsSomewhere('/#work', seed)).toBe(true);
+    for (const to of ['/', '/blog', '/#contact', 'https://example.com/#work']) {
+      expect(leadsSomewhere(to, empty)).toBe(true);
+    }
+  });
+});

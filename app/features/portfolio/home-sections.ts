@@ -1,0 +1,35 @@
+import type { HomeSection, SiteContent } from 'content/schema';
+
+type Sectioned = Pick<SiteContent, 'home' | 'technologies' | 'projects' | 'experience' | 'reviews'>;
+
+/** Where a section of the home page stands: its anchor. */
+const anchors: Record<HomeSection['kind'], string> = {
+  technology: 'technology',
+  projects: 'work',
+  experience: 'experience',
+  blog: 'blog-preview',
+  reviews: 'reviews',
+};
+
+/** Where the hero and companies without an address lead. */
+export const workAnchor = `/#${anchors.projects}`;
+
+/** The sections that are there: not hidden, and with something in them. The blog says itself that it is empty. */
+export function shownSections(content: Sectioned): HomeSection[] {
+  const { projects } = content;
+  const entries: Record<HomeSection['kind'], number> = {
+    technology: content.technologies.length,
+    projects: projects.running.length + projects.archived.length,
+    experience: content.experience.length,
+    blog: 1,
+    reviews: content.reviews.length,
+  };
+  return content.home.sections.filter(({ kind, visible }) => visible && entries[kind] > 0);
+}
+
+/** Whether a link of the site leads somewhere: not to the anchor of a section that is not there. */
+export function leadsSomewhere(to: string, content: Sectioned): boolean {
+  const anchor = /^\/?#(.+)$/.exec(to)?.[1];
+  const kind = Object.entries(anchors).find(([, name]) => name === anchor)?.[0];
+  return kind === undefined || shownSections(content).some((section) => section.kind === kind);
+}
