@@ -6,10 +6,9 @@ export default [
   layout('shell/site-layout.route.tsx', [
     index('shell/home.route.tsx'),
     route('about', 'features/portfolio/about.route.tsx'),
+    route('resume', 'features/portfolio/resume/resume.route.tsx'),
     route('blog', 'features/posts/reading/blog.route.tsx'),
     route('blog/:id', 'features/posts/reading/post.route.tsx'),
-    route('tags/:tag', 'features/posts/tags/tag.route.tsx'),
-    route('series/:series', 'features/posts/tags/series.route.tsx'),
     route('contact', 'features/contact/form/contact.route.tsx'),
     route('privacy', 'shell/privacy.route.tsx'),
     route('*', 'shell/not-found.route.tsx'),
@@ -26,7 +25,7 @@ export default [
   route('feed.xml', 'features/posts/reading/feeds/rss.route.ts'),
   route('atom.xml', 'features/posts/reading/feeds/atom.route.ts'),
   route('feed.json', 'features/posts/reading/feeds/json.route.ts'),
-  route('tags/:tag/feed.xml', 'features/posts/tags/tag-feed.route.ts'),
+  route('resume.json', 'features/portfolio/resume/json.route.ts'),
   route('sitemap.xml', 'features/posts/reading/sitemap.route.ts'),
   route('robots.txt', 'features/posts/reading/robots.route.ts'),
   route('og/:name', 'features/posts/reading/og/image.route.ts'),
@@ -50,6 +49,8 @@ export default [
   layout('shell/admin-layout.route.tsx', [
     ...prefix('admin', [
       index('shell/overview.route.tsx'),
+      route('setup', 'shell/setup/setup.route.tsx'),
+      route('resume', 'shell/resume/import.route.tsx'),
       route('status', 'operations/status.route.tsx'),
       route('backups', 'operations/backups.route.ts'),
       route('backups/:fileName', 'operations/backup-file.route.ts'),
@@ -60,7 +61,6 @@ export default [
       route('blog/revisions/:id', 'features/posts/writing/revisions.route.ts'),
       route('blog/names.json', 'features/posts/tags/names.route.ts'),
       route('blog/posts.json', 'features/posts/writing/posts-json.route.ts'),
-      route('blog-tags', 'features/posts/tags/tags.route.tsx'),
       route('blog-transfer', 'features/posts/transfer/transfer.route.tsx'),
       route('blog-transfer/:kind', 'features/posts/transfer/download.route.ts'),
       route('blog-stats', 'features/posts/views/stats/blog-stats.route.tsx'),

@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import { version } from '../package.json';
-import { seedDemo } from './demo/seed-demo.server';
+import { seedSite } from './demo/seed-site.server';
 import { PublishedContent } from './features/content/published-content.server';
-import { seedContent } from './features/content/seed-content.server';
 import { dayOf } from './formats/owner-day';
 import { siteJobs } from './operations/daily-jobs.server';
 import { startJobs } from './operations/jobs.server';
@@ -33,7 +32,7 @@ import { startMailer } from './server/mail/mailer.server';
 import { readMeasured } from './server/media/measured.server';
 import { Pictures } from './server/media/pictures.server';
 import { readableLine } from './server/readable-log';
-import { type Db, openDatabase } from './server/storage/database.server';
+import { openDatabase } from './server/storage/database.server';
 import { createLocator } from './server/visitor/location.server';
 
 export { operate } from './operations/commands.server';
@@ -89,8 +88,11 @@ export async function openSite(
   const database = openDatabase(config.databaseAddress);
   const running = database.engine === 'sqlite' ? holdRunningLock(config.dataDir) : undefined;
   await updateDatabase(config, log, clock());
-  await seedContent(database.db, clock());
-  if (config.seed === 'demo') await seedOnce(database.db, clock(), config.timeZone);
+  await seedSite(database.db, {
+    now: clock(),
+    timeZone: config.timeZone,
+    withDemo: config.seed === 'demo',
+  });
   const local = config.google ? undefined : await createLocalProvider(config, database.db, clock);
   const pageCache = new PageCache();
   const files = options.clientFolder ? new StaticFiles(options.clientFolder, config) : undefined;
@@ -194,22 +196,6 @@ function introduce(
     ],
     ...config.warnings.map((text): [string, string] => ['Warning', text]),
   ];
-}
-
-/** Fills a new database with the demo; one that was ever filled or written to is left alone. */
-async function seedOnce(db: Db, now: Date, timeZone: string): Promise<void> {
-  const seeded = await db
-    .selectFrom('settings')
-    .select('key')
-    .where('key', '=', 'seeded')
-    .executeTakeFirst();
-  const anyPost = await db.selectFrom('blogs').select('id').limit(1).executeTakeFirst();
-  if (seeded || anyPost) return;
-  await seedDemo(db, now, timeZone);
-  await db
-    .insertInto('settings')
-    .values({ key: 'seeded', value: 'demo', updatedAt: now.toISOString() })
-    .execute();
 }
 
 /** The portal's access ID in local mode: made once, and stored beside the data. */

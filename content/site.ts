@@ -1,11 +1,14 @@
 import type { SiteFile } from './schema.ts';
 
+/** Who the demo is about. Files that name somebody else are the owner's own. */
+export const demoOwner = 'Rowan Calloway';
+
 export const site = {
   ownerName: 'Rowan Calloway',
   siteName: 'Rowan Calloway',
   email: 'hello@example.com',
   place: 'Kentucky',
-  portrait: 'plate-portrait.svg',
+  portrait: 'portrait.webp',
   links: [
     { label: 'Mastodon', url: 'https://social.example.com/@rowan' },
     { label: 'LinkedIn', url: 'https://network.example.com/in/rowan-calloway' },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { storeSetup } from '../app/shell/setup/setup-state.server';
 import { runSite } from '../test/run-site';
 import { signInAt } from '../test/sign-in';
 
@@ -30,6 +31,8 @@ interface WorkerFixtures {
 interface Fixtures {
   /** Settings for this test's site; override with `test.use({ env: { … } })`. */
   env: Record<string, string>;
+  /** The site was never set up; else its owner has skipped that. */
+  firstRun: boolean;
   /** A site of the test's own, with the demo in its database. */
   site: RunningSite;
   /** Signs the page in as the owner. */
@@ -57,6 +60,7 @@ class Problems {
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   env: [{}, { option: true }],
+  firstRun: [false, { option: true }],
 
   demoDatabase: [
     async ({ browserName: _ }, use) => {
@@ -72,13 +76,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  site: async ({ env, demoDatabase }, use) => {
+  site: async ({ env, firstRun, demoDatabase }, use) => {
     const folder = newFolder();
     if (!env.SEED && !env.DATABASE_URL) copyFileSync(demoDatabase, join(folder, databaseName));
     const running = await runSite({
       env: { DATA_DIR: folder, SEED: 'demo', ...env },
       clock: () => new Date(),
     });
+    if (!firstRun) await storeSetup(running.services.db, 'skipped', new Date());
     await use(running);
     await running.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Engine } from '~/server/storage/database.server';
+import { storeSetup } from '~/shell/setup/setup-state.server';
 import { openSite } from '~/site.server';
 import { newDatabaseAddress } from './engines';
 import { startProvider } from './rogue-provider';
@@ -15,6 +16,8 @@ export interface TestAppOptions {
   now?: Date;
   /** 'demo' fills the database as a first start does. */
   seed?: 'demo' | 'none';
+  /** The site was never set up; else its owner has skipped that. */
+  firstRun?: boolean;
   /** Several sites on one database: give the second the address of the first. */
   databaseAddress?: string;
   /** Visitors come through a proxy, and the owner signs in at an outside provider. */
@@ -51,6 +54,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
     },
     options.built ? undefined : source,
   );
+  if (!options.firstRun) await storeSetup(services.db, 'skipped', now ?? new Date());
   return {
     origin,
     db: services.db,

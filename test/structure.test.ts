@@ -60,9 +60,14 @@ function layerOf(file: string): Layer | undefined {
       mayUse: [/^app\/(operations|features|ui|formats|server)\//, schema],
     },
     {
+      name: 'demo',
+      holds: /^app\/demo\//,
+      mayUse: [/^app\/(demo|features|formats|server)\//, /^content\//],
+    },
+    {
       name: 'shell',
       holds: /^app\/shell\//,
-      mayUse: [/^app\/(shell|document|operations|features|ui|formats|server)\//, schema],
+      mayUse: [/^app\/(shell|demo|document|operations|features|ui|formats|server)\//, schema],
     },
   ];
   return layers.find(({ holds }) => holds.test(file));

@@ -3,6 +3,7 @@ import { emptyValues } from '~/features/posts/post';
 import { savePost } from '~/features/posts/posts.server';
 import { recountViews } from '~/features/posts/views/views.server';
 import { dayOf } from '~/formats/owner-day';
+import { inTransaction } from '~/server/storage/cache-versions.server';
 import type { Db } from '~/server/storage/database.server';
 import type { ViewRow } from '~/server/storage/tables';
 import { demoAssignments } from './demo-assignments';
@@ -28,7 +29,7 @@ export async function seedDemo(db: Db, now: Date, timeZone: string): Promise<voi
     now,
     random,
   );
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await insertPosts(trx, { now, timeZone }, views);
     for (const rows of inGroups(views)) await trx.insertInto('views').values(rows).execute();
     await recountViews(trx, timeZone);

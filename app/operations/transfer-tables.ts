@@ -28,6 +28,7 @@ const travels: Record<Exclude<keyof Tables, 'sessions' | 'outbox'>, Travel> = {
   revisions: { key: ['postId', 'version'], rowsAtOnce: 100 },
   site_content: { key: ['part'], rowsAtOnce: 100 },
   site_revisions: { key: ['part', 'version'], rowsAtOnce: 100 },
+  demo_records: { key: ['kind', 'id'], rowsAtOnce: 100 },
   views: { key: ['id'], rowsAtOnce: ordinary },
   view_counts: { key: ['page', 'dimension', 'day', 'value'], rowsAtOnce: ordinary },
   view_visitors: { key: ['page', 'ip', 'bot'], rowsAtOnce: ordinary },

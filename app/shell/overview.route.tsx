@@ -1,7 +1,10 @@
 import { Activity, ArrowRight, MessageSquare, PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { href, Link } from 'react-router';
+import { data, href, Link, redirect } from 'react-router';
 import { requestContext, servicesContext } from '~/server/context.server';
+import { logFailure, readForm } from '~/server/http/failures.server';
+import { loadPart } from '~/server/load-part.server';
+import { notStored } from '~/ui/answer';
 import { Badge } from '~/ui/badge';
 import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -10,7 +13,10 @@ import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/overview.route';
 import { ActivityList } from './activity-list';
+import { changeDemo, readDemoState } from './demo-actions.server';
+import { DemoCard } from './demo-card';
 import { loadOverview } from './overview.server';
+import { isSetUp, readSetup } from './setup/setup-state.server';
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = 'The blog, the inbox and the work at hand.';
@@ -18,11 +24,30 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return loadOverview(context.get(servicesContext), context.get(requestContext));
+  const services = context.get(servicesContext);
+  const current = context.get(requestContext);
+  const setup = await loadPart(current, 'set-up', readSetup(services.db));
+  if (setup && !isSetUp(setup)) throw redirect(href('/admin/setup'));
+  const [overview, demo] = await Promise.all([
+    loadOverview(services, current),
+    loadPart(current, 'demo', readDemoState(services)),
+  ]);
+  return { ...overview, demo: demo && { ...demo, skipped: setup === 'skipped' } };
+}
+
+/** What the demo's card asks for. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const intent = String((await readForm(request)).get('intent') ?? '');
+  try {
+    return await changeDemo(context.get(servicesContext), intent);
+  } catch (error) {
+    logFailure(context.get(requestContext), error, 'The demo could not be changed');
+    return data({ ok: false, intent, message: notStored }, { status: 503 });
+  }
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { posts, views, unread, pending, graded, activity, missing } = loaderData;
+  const { posts, views, unread, pending, graded, activity, missing, demo } = loaderData;
   return (
     <>
       <PageHeader
@@ -38,6 +63,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       {missing.map((part) => (
         <LoadProblem key={part} sentence={`The ${part} could not be loaded.`} className="mb-4" />
       ))}
+      {demo && <DemoCard {...demo} />}
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <AreaCard
           title="Blog Dashboard"

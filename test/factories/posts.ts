@@ -31,7 +31,7 @@ export const everySection: Section[] = [
   {
     type: 'image',
     title: 'Picture',
-    fileName: 'satellite-pass.webp',
+    fileName: 'header-orbit.webp',
     alt: 'An orbit',
     size: 'small',
     alignment: 'right',
@@ -62,7 +62,7 @@ export const everySection: Section[] = [
           { type: 'list', items: ['Towers', 'Telescopes'] },
           {
             type: 'image',
-            fileName: 'satellite-pass.webp',
+            fileName: 'header-lamps.webp',
             alt: 'Lamps',
             size: 'medium',
             alignment: 'left',

@@ -35,7 +35,7 @@ export const sundayPager: DemoPost = {
     excerpt:
       'How two people and a cousin run on call for a hosting company without hating it. Five rules, one of which is soup.',
     timeToRead: '3 min',
-    headerImage: 'plate-lamps.41-17-6.svg',
+    headerImage: 'header-lamps.webp',
     visibility: 'public',
     seoTitle: '',
     seoDescription: '',
@@ -84,7 +84,7 @@ export const pricingDraft: DemoPost = {
     title: 'What Paddocket should cost',
     excerpt: 'Thinking aloud about pricing before the launch. Not finished.',
     timeToRead: '2 min',
-    headerImage: 'plate-horseshoe.120-85-240-60-310-95.svg',
+    headerImage: 'project-paddocket.webp',
     visibility: 'private',
     seoTitle: '',
     seoDescription: '',

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ImageFacts, PictureFormat } from '~/formats/pictures';
-import { drawPlate } from '~/formats/plates/draw';
-import { plateFacts } from '~/formats/plates/plate-name';
 import type { Db } from '~/server/storage/database.server';
 import { describePicture } from './describe-picture';
 import type { Measured } from './measured.server';
@@ -16,7 +14,6 @@ interface Original {
 }
 
 const knownAtMost = 2000;
-const drawnAtMost = 200;
 const shippedTypes: Record<string, string> = {
   avif: 'image/avif',
   jpg: 'image/jpeg',
@@ -25,13 +22,12 @@ const shippedTypes: Record<string, string> = {
   webp: 'image/webp',
 };
 
-/** The pictures of /vendor: what the owner uploaded, what ships with the site, and plates, which are drawn. */
+/** The pictures of /vendor: what the owner uploaded, and what ships with the site. */
 export class Pictures {
   readonly variants: Variants;
   #db: Db;
   #shipped: (address: string) => Uint8Array | undefined;
   #measured: Measured;
-  #drawings = new LRUCache<string, string>({ max: drawnAtMost });
   #facts = new LRUCache<string, ImageFacts>({ max: knownAtMost });
   /** By file name: shipped pictures stay the same while the process runs. */
   #shippedKeys = new Map<string, string>();
@@ -52,16 +48,9 @@ export class Pictures {
   /** A picture as it was uploaded. */
   async original(fileName: string): Promise<Blob | null> {
     const original = await this.#find(fileName);
-    if (!original) return this.#drawn(fileName);
+    if (!original) return null;
     const file = await this.variants.file(`${original.key}.original`, original.read);
     return file.slice(0, file.size, original.type);
-  }
-
-  #drawn(name: string): Blob | null {
-    const drawing = this.#drawings.get(name) ?? drawPlate(name);
-    if (drawing === null) return null;
-    this.#drawings.set(name, drawing);
-    return new Blob([drawing], { type: 'image/svg+xml' });
   }
 
   async variant(fileName: string, width: number, format: PictureFormat): Promise<Blob | null> {
@@ -116,8 +105,7 @@ export class Pictures {
     const known = this.#facts.get(fileName);
     if (known) return known;
     const original = await this.#find(fileName);
-    if (!original) return plateFacts(fileName);
-    const facts = await this.#describe(original).catch(() => null);
+    const facts = original && (await this.#describe(original).catch(() => null));
     // Names are never used twice, so what is known of one stays true; an unknown one may be uploaded yet.
     if (facts) this.#facts.set(fileName, facts);
     return facts;

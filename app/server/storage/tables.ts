@@ -26,6 +26,7 @@ export interface Tables {
   revisions: RevisionRow;
   site_content: SiteContentRow;
   site_revisions: SiteRevisionRow;
+  demo_records: DemoRecordRow;
 }
 
 export interface BlogRow {
@@ -285,4 +286,15 @@ export interface SiteRevisionRow {
   /** JSON of the part as it was published. */
   content: string;
   savedAt: string;
+}
+
+/** A row or a piece of content that a new site was filled with. */
+export interface DemoRecordRow {
+  /** The table, or the list of the content. */
+  kind: string;
+  id: string;
+  /** Of what the owner can change: another hash is the owner's. */
+  hash: string;
+  /** JSON of what was removed and can be put back; null: nothing. */
+  removed: string | null;
 }

@@ -1,0 +1,32 @@
+import type { SiteContent } from 'content/schema';
+
+/** What a site says before its owner says anything: no words of the demo, and settings as they are. */
+export function blankContent(content: SiteContent, ownerEmail: string): SiteContent {
+  const { site, home, about, contact, blog, navigation } = content;
+  return {
+    ...content,
+    site: {
+      ...site,
+      ownerName: 'Your Name',
+      siteName: 'Your Name',
+      email: ownerEmail,
+      place: '',
+      links: [],
+      meta: { title: '', description: '', keywords: [] },
+      pages: { gpa: false, lowestGrade: false },
+    },
+    home: { ...home, headline: 'Hello', welcome: '' },
+    about: {
+      ...about,
+      title: 'About',
+      lead: '',
+      biography: [],
+      philosophy: { statement: '', principles: [] },
+      finds: [],
+      closing: '',
+    },
+    contact: { ...contact, lead: '', services: [], mission: { title: '', text: '' } },
+    blog: { ...blog, lead: '', description: '', keywords: [] },
+    navigation: { ...navigation, invitation: '' },
+  };
+}

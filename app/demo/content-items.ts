@@ -1,0 +1,85 @@
+import type { SiteContent } from 'content/schema';
+
+/** One thing of the site's content that can be the demo's, or the owner's. */
+export interface ContentItem {
+  /** The part, and the list in it where it has more than one. */
+  kind: string;
+  id: string;
+  value: unknown;
+}
+
+/** The fields of a part that say something of the owner; the others are settings. */
+const ownFields = {
+  site: ['ownerName', 'siteName', 'email', 'place', 'links', 'meta', 'pages'],
+  home: ['headline', 'welcome'],
+  about: ['title', 'lead', 'biography', 'philosophy', 'finds', 'closing'],
+  contact: ['lead', 'services', 'mission'],
+  blog: ['lead', 'description', 'keywords'],
+  navigation: ['invitation'],
+} as const satisfies { [Part in keyof SiteContent]?: readonly (keyof SiteContent[Part])[] };
+
+/** Every entry of the lists, and every field that says something of the owner. */
+export function contentItems(content: SiteContent): ContentItem[] {
+  const fields = Object.entries(ownFields).flatMap(([part, names]) =>
+    names.map((id) => ({ kind: part, id, value: valueAt(content, part, id) })),
+  );
+  const { projects, technologies, experience, reviews, classes } = content;
+  return [
+    ...fields,
+    ...content.home.sections
+      .filter(({ kind }) => kind === 'blog')
+      .map(({ kind: id, lead: value }) => ({ kind: 'home.sections', id, value })),
+    ...entries('projects.running', projects.running),
+    ...entries('projects.archived', projects.archived),
+    ...entries('technologies', technologies),
+    ...entries('experience', experience),
+    ...entries('reviews', reviews),
+    ...entries('classes', classes),
+  ];
+}
+
+function valueAt(content: SiteContent, part: string, field: string): unknown {
+  const fields = content[part as keyof SiteContent] as Record<string, unknown>;
+  return fields[field];
+}
+
+function entries(kind: string, list: readonly { id: string | number }[]): ContentItem[] {
+  return list.map((value) => ({ kind, id: String(value.id), value }));
+}
+
+/** The content without the given items: entries go, and fields say what `blank` says. */
+export function withoutItems(
+  content: SiteContent,
+  blank: SiteContent,
+  isGone: (kind: string, id: string) => boolean,
+): SiteContent {
+  const fields = Object.entries(ownFields).map(([part, names]) => {
+    const own = content[part as keyof SiteContent] as Record<string, unknown>;
+    const gone = names.filter((id) => isGone(part, id));
+    const emptied = Object.fromEntries(gone.map((id) => [id, valueAt(blank, part, id)]));
+    return [part, { ...own, ...emptied }];
+  });
+  const left = <Entry extends { id: string | number }>(kind: string, list: Entry[]) =>
+    list.filter(({ id }) => !isGone(kind, String(id)));
+  const mended: Partial<SiteContent> = Object.fromEntries(fields);
+  const home = { ...content.home, ...mended.home };
+  const { projects, technologies, experience, reviews, classes } = content;
+  return {
+    ...content,
+    ...mended,
+    home: {
+      ...home,
+      sections: home.sections.map((section) =>
+        isGone('home.sections', section.kind) ? { ...section, lead: '' } : section,
+      ),
+    },
+    projects: {
+      running: left('projects.running', projects.running),
+      archived: left('projects.archived', projects.archived),
+    },
+    technologies: left('technologies', technologies),
+    experience: left('experience', experience),
+    reviews: left('reviews', reviews),
+    classes: left('classes', classes),
+  };
+}

@@ -1,0 +1,62 @@
+import type { SiteContent } from 'content/schema';
+import type { Db } from '~/server/storage/database.server';
+import { contentItems } from './content-items';
+import {
+  allRows,
+  type DemoTable,
+  demoTableNames,
+  hashOf,
+  rowHash,
+  seededRows,
+} from './demo-rows.server';
+
+/** Few enough values for one statement on either engine. */
+const recordsAtOnce = 200;
+
+/** What of the site is the demo's still: as it was seeded. */
+export interface DemoLeft {
+  rows: { table: DemoTable; id: string }[];
+  items: { kind: string; id: string }[];
+}
+
+/**
+ * Writes down what a new site was filled with, in the transaction that fills it: every row that is
+ * there belongs to the demo, and the content where it is given.
+ */
+export async function recordDemo(trx: Db, content: SiteContent | null): Promise<void> {
+  const items = content ? contentItems(content) : [];
+  const records = items.map(({ kind, id, value }) => ({
+    kind,
+    id,
+    hash: hashOf(value),
+  }));
+  for (const table of demoTableNames) {
+    const rows = await allRows(trx, table);
+    records.push(...rows.map((row) => ({ kind: table, id: row.id, hash: rowHash(table, row) })));
+  }
+  for (let at = 0; at < records.length; at += recordsAtOnce) {
+    const some = records.slice(at, at + recordsAtOnce);
+    await trx
+      .insertInto('demo_records')
+      .values(some.map((record) => ({ ...record, removed: null })))
+      .execute();
+  }
+}
+
+/** What was seeded and not changed since. */
+export async function demoLeft(db: Db, content: SiteContent): Promise<DemoLeft> {
+  const records = await db.selectFrom('demo_records').select(['kind', 'id', 'hash']).execute();
+  if (records.length === 0) return { rows: [], items: [] };
+  const seeded = new Map(records.map(({ kind, id, hash }) => [`${kind}/${id}`, hash]));
+  const isSeeded = (kind: string, id: string, hash: string) => seeded.get(`${kind}/${id}`) === hash;
+  const rows: DemoLeft['rows'] = [];
+  for (const table of demoTableNames) {
+    for (const row of await seededRows(db, table)) {
+      if (isSeeded(table, row.id, rowHash(table, row))) rows.push({ table, id: row.id });
+    }
+  }
+  const items = contentItems(content)
+    .filter(({ kind, id, value }) => isSeeded(kind, id, hashOf(value)))
+    .map(({ kind, id }) => ({ kind, id }));
+  return { rows, items };
+}

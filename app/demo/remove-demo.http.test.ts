@@ -1,0 +1,128 @@
+import { readSeed } from 'content/seed';
+import { createTestApp, type TestApp } from 'test/app';
+import { publish } from 'test/content';
+import { engines } from 'test/engines';
+import { afterEach, describe, expect, it } from 'vitest';
+import { fingerprint } from '~/operations/rows.server';
+
+const now = new Date('2026-11-10T12:00:00Z');
+const seed = readSeed();
+let app: TestApp;
+afterEach(() => app.close());
+
+const text = async (path: string) => (await app.request(path)).text();
+
+async function press(cookie: string, intent: string) {
+  const answer = await app.request('/admin?index', {
+    method: 'POST',
+    headers: { cookie },
+    body: new URLSearchParams({ intent }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+const count = async (table: 'blogs' | 'contacts' | 'todos' | 'grades' | 'assignments' | 'views') =>
+  (await app.db.selectFrom(table).select('id').execute()).length;
+
+/** Everything but what says when, and what was removed. */
+async function contents() {
+  const { blogs, contacts, todos, grades, assignments, views, view_counts, view_visitors } =
+    await fingerprint(app.db);
+  const site = await app.services.content.read();
+  return { blogs, contacts, todos, grades, assignments, views, view_counts, view_visitors, site };
+}
+
+describe.each(engines)("'Remove the demo' (%s)", (engine) => {
+  it('leaves no trace of it on any page, and undo brings every row back', async () => {
+    app = await createTestApp({ engine, now, seed: 'demo' });
+    const cookie = await app.signIn();
+    const before = await contents();
+    await press(cookie, 'remove-demo');
+    for (const table of ['blogs', 'contacts', 'todos', 'grades', 'assignments', 'views'] as const) {
+      expect(await count(table), table).toBe(0);
+    }
+    const pages = ['/', '/about', '/blog', '/contact', '/privacy', '/resume', '/resume.json'];
+    const others = ['/feed.xml', '/sitemap.xml', '/submit', '/api/openapi.json', '/RSS-Maker'];
+    for (const path of [...pages, ...others]) {
+      const answer = await text(path);
+      for (const word of ['Rowan', 'Calloway', 'Emberrack', 'Hedgewire', 'Kentucky', 'Biology']) {
+        expect(answer, `${path} says ${word}`).not.toContain(word);
+      }
+    }
+    expect(await text('/admin/login')).not.toContain('Rowan');
+    await press(cookie, 'restore-demo');
+    expect(await contents()).toEqual(before);
+    expect(await text('/')).toContain('Rowan Calloway');
+  });
+
+  it('keeps what the owner has changed or added', async () => {
+    app = await createTestApp({ engine, now, seed: 'demo' });
+    const cookie = await app.signIn();
+    const [post] = await app.db.selectFrom('blogs').selectAll().limit(1).execute();
+    const [todo] = await app.db.selectFrom('todos').selectAll().limit(1).execute();
+    if (!post || !todo) throw new Error('There is a demo.');
+    await app.db
+      .updateTable('blogs')
+      .set({ title: 'Mine now', version: post.version + 1 })
+      .where('id', '=', post.id)
+      .execute();
+    await app.db.updateTable('todos').set({ text: 'Mine too' }).where('id', '=', todo.id).execute();
+    await app.request('/submit', {
+      method: 'POST',
+      body: new URLSearchParams({
+        accessId: 'test-access-id',
+        date: '2026-11-10',
+        [`formative:${seed.classes[0]?.name}`]: '85',
+      }),
+    });
+    await publish(app.services, 'experience', ([first, ...rest]) => [
+      ...(first ? [{ ...first, role: 'Night watch' }] : []),
+      ...rest,
+    ]);
+    await publish(app.services, 'home', (home) => ({ ...home, headline: 'My own words' }));
+    await press(cookie, 'remove-demo');
+    const { experience, home, projects, classes } = await app.services.content.read();
+    expect(experience.map(({ role }) => role)).toEqual(['Night watch']);
+    expect(home).toMatchObject({ headline: 'My own words', welcome: '' });
+    expect(projects).toEqual({ running: [], archived: [] });
+    // A class with a grade of the owner's stays.
+    expect(classes.map(({ id }) => id)).toEqual([seed.classes[0]?.id]);
+    expect(await app.db.selectFrom('blogs').select('title').execute()).toEqual([
+      { title: 'Mine now' },
+    ]);
+    expect(await app.db.selectFrom('todos').select('text').execute()).toEqual([
+      { text: 'Mine too' },
+    ]);
+    expect(await count('grades')).toBe(1);
+  });
+
+  it('does not take what the owner is writing', async () => {
+    app = await createTestApp({ engine, now, seed: 'demo' });
+    const cookie = await app.signIn();
+    const draft = JSON.stringify({ ...seed.about, title: 'Half written' });
+    await app.db.updateTable('site_content').set({ draft }).where('part', '=', 'about').execute();
+    await press(cookie, 'remove-demo');
+    const row = await app.db
+      .selectFrom('site_content')
+      .select('draft')
+      .where('part', '=', 'about')
+      .executeTakeFirstOrThrow();
+    expect(row.draft).toBe(draft);
+  });
+});
+
+describe('the overview', () => {
+  it("lists what is the demo's still, until nothing is and the way back was dismissed", async () => {
+    app = await createTestApp({ now, seed: 'demo' });
+    const cookie = await app.signIn();
+    const overview = async () => (await app.request('/admin', { headers: { cookie } })).text();
+    expect(await overview()).toContain('Remove the demo');
+    expect(await overview()).toContain('Experience');
+    await press(cookie, 'remove-demo');
+    const says = async (words: string) => (await overview()).includes(words);
+    expect(await says('Remove the demo')).toBe(false);
+    expect(await says('Put it back')).toBe(true);
+    await press(cookie, 'forget-demo');
+    expect(await says('Make it yours')).toBe(false);
+  });
+});

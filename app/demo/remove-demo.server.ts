@@ -1,0 +1,182 @@
+import { type ContentPart, contentParts, type SiteContent } from 'content/schema';
+import { changePart } from '~/features/content/change-content.server';
+import { readPublished } from '~/features/content/published-content.server';
+import { deletePost } from '~/features/posts/posts.server';
+import { storeTags } from '~/features/posts/tags/tags.server';
+import { recountViews } from '~/features/posts/views/views.server';
+import type { Db } from '~/server/storage/database.server';
+import { withoutItems } from './content-items';
+import { demoLeft } from './demo-records.server';
+import { type AnyRow, type DemoTable, hashOf, seededRows } from './demo-rows.server';
+
+interface When {
+  now: Date;
+  timeZone: string;
+}
+
+/** How many entries went. */
+export type Removed = { rows: number; items: number };
+
+const viewsRecord = { kind: 'views', id: 'all' };
+const partRecord = 'part';
+
+/**
+ * Removes what was seeded and not changed, in the caller's transaction. What goes is kept beside
+ * the records of the seeding until it is forgotten, so that it can be put back.
+ */
+export async function removeDemo(
+  trx: Db,
+  blank: (content: SiteContent) => SiteContent,
+  { now, timeZone }: When,
+): Promise<Removed> {
+  const content = await readPublished(trx);
+  const left = await demoLeft(trx, content);
+  await removeViews(trx, timeZone);
+  for (const table of new Set(left.rows.map((row) => row.table))) {
+    const ids = new Set(left.rows.filter((row) => row.table === table).map(({ id }) => id));
+    for (const row of await seededRows(trx, table)) {
+      if (ids.has(row.id)) await removeRow(trx, table, row);
+    }
+  }
+  const inUse = await classesInUse(trx);
+  const gone = new Set(left.items.map(({ kind, id }) => `${kind}/${id}`));
+  for (const { id, name } of content.classes) if (inUse.has(name)) gone.delete(`classes/${id}`);
+  const emptied = withoutItems(content, blank(content), (kind, id) => gone.has(`${kind}/${id}`));
+  for (const part of contentParts) {
+    if (hashOf(emptied[part]) !== hashOf(content[part])) {
+      await replacePart(trx, part, content, emptied, now);
+    }
+  }
+  return { rows: left.rows.length, items: gone.size };
+}
+
+/** Puts back what was removed, except parts of the content that were changed since. */
+export async function restoreDemo(trx: Db, { now, timeZone }: When): Promise<ContentPart[]> {
+  const removed = await trx
+    .selectFrom('demo_records')
+    .selectAll()
+    .where('removed', 'is not', null)
+    .execute();
+  const content = await readPublished(trx);
+  const changed: ContentPart[] = [];
+  for (const record of removed.filter(({ kind }) => kind === partRecord)) {
+    const part = record.id as ContentPart;
+    if (hashOf(content[part]) !== record.hash) changed.push(part);
+    else await changePart(trx, part, JSON.parse(record.removed ?? ''), now);
+  }
+  const rows = removed.filter(({ kind }) => kind !== partRecord && kind !== viewsRecord.kind);
+  for (const { kind, removed: text } of rows) {
+    const row = JSON.parse(text ?? '');
+    await trx
+      .insertInto(kind as DemoTable)
+      .values(row)
+      .execute();
+    if (kind === 'blogs') await storeTags(trx, row, []);
+  }
+  const views = removed.find(({ kind }) => kind === viewsRecord.kind);
+  if (views) await restoreViews(trx, JSON.parse(views.removed ?? ''), timeZone);
+  await trx
+    .deleteFrom('demo_records')
+    .where('kind', 'in', [partRecord, viewsRecord.kind])
+    .execute();
+  await trx.updateTable('demo_records').set({ removed: null }).execute();
+  return changed;
+}
+
+/** Whether there is something to put back. */
+export async function canRestoreDemo(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('demo_records')
+    .select('id')
+    .where('removed', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What was removed is gone for good. */
+export async function forgetDemo(trx: Db): Promise<void> {
+  await trx.deleteFrom('demo_records').where('removed', 'is not', null).execute();
+}
+
+async function removeRow(trx: Db, table: DemoTable, row: AnyRow): Promise<void> {
+  await trx
+    .updateTable('demo_records')
+    .set({ removed: JSON.stringify(row) })
+    .where('kind', '=', table)
+    .where('id', '=', row.id)
+    .execute();
+  if (table === 'blogs') await deletePost(trx, row.id);
+  else await trx.deleteFrom(table).where('id', '=', row.id).execute();
+}
+
+/**
+ * Views are forgotten oldest first, and the demo's are the oldest: while one of them is there, no
+ * visitor's was forgotten, and all can be counted anew.
+ */
+async function removeViews(trx: Db, timeZone: string): Promise<void> {
+  const views = await trx
+    .selectFrom('views')
+    .selectAll()
+    .where('id', 'like', 'demo-view-%')
+    .execute();
+  if (views.length === 0) return;
+  await trx
+    .insertInto('demo_records')
+    .values({ ...viewsRecord, hash: '', removed: JSON.stringify(views) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await trx.deleteFrom('views').where('id', 'like', 'demo-view-%').execute();
+  await recountViews(trx, timeZone);
+}
+
+/** Few enough values for one statement on either engine. */
+const viewsAtOnce = 50;
+
+async function restoreViews(trx: Db, views: AnyRow[], timeZone: string): Promise<void> {
+  const posts = new Set((await trx.selectFrom('blogs').select('id').execute()).map(({ id }) => id));
+  // Those of a post that the owner deleted stay away.
+  const wanted = views.filter(({ postId }) => postId === null || posts.has(String(postId)));
+  for (let at = 0; at < wanted.length; at += viewsAtOnce) {
+    const some = wanted.slice(at, at + viewsAtOnce);
+    await trx
+      .insertInto('views')
+      .values(some as never)
+      .execute();
+  }
+  await recountViews(trx, timeZone);
+}
+
+async function classesInUse(trx: Db): Promise<Set<string>> {
+  const names = await Promise.all(
+    (['grades', 'assignments'] as const).map((table) =>
+      trx.selectFrom(table).select('className').distinct().execute(),
+    ),
+  );
+  return new Set(names.flat().map(({ className }) => className));
+}
+
+async function replacePart(
+  trx: Db,
+  part: ContentPart,
+  before: SiteContent,
+  after: SiteContent,
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto('demo_records')
+    .values({
+      kind: partRecord,
+      id: part,
+      hash: hashOf(after[part]),
+      removed: JSON.stringify(before[part]),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'id']).doUpdateSet({
+        hash: hashOf(after[part]),
+        removed: JSON.stringify(before[part]),
+      }),
+    )
+    .execute();
+  await changePart(trx, part, after[part], now);
+}

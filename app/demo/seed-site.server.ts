@@ -1,0 +1,46 @@
+import { demoOwner } from 'content/site';
+import { readPublished } from '~/features/content/published-content.server';
+import { seedContent } from '~/features/content/seed-content.server';
+import type { Db } from '~/server/storage/database.server';
+import { recordDemo } from './demo-records.server';
+import { seedDemo } from './seed-demo.server';
+
+interface Seeding {
+  now: Date;
+  timeZone: string;
+  /** Whether a new site gets the demo's posts, messages and records. */
+  withDemo: boolean;
+}
+
+/** Fills a new database, all or nothing, and writes down with what; one that is in use only gets content it lacks. */
+export async function seedSite(db: Db, { now, timeZone, withDemo }: Seeding): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const isNew = !(await hasSetting(trx, 'setup')) && !(await hasContent(trx));
+    await seedContent(trx, now);
+    const anyPost = await trx.selectFrom('blogs').select('id').limit(1).executeTakeFirst();
+    if (withDemo && !anyPost && !(await hasSetting(trx, 'seeded'))) {
+      await seedDemo(trx, now, timeZone);
+      await trx
+        .insertInto('settings')
+        .values({ key: 'seeded', value: 'demo', updatedAt: now.toISOString() })
+        .execute();
+    }
+    if (!isNew) return;
+    const content = await readPublished(trx);
+    await recordDemo(trx, content.site.ownerName === demoOwner ? content : null);
+  });
+}
+
+async function hasSetting(db: Db, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('settings')
+    .select('key')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function hasContent(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('site_content').select('part').limit(1).executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { describe, expect, it } from 'vitest';
+import { writeJsonResume } from './json-resume';
+import { readJsonResume } from './read-json-resume';
+import { type Job, printedDetails, type ResumeSource } from './resume';
+
+const require = createRequire(import.meta.url);
+const { validate } = require('@jsonresume/schema') as {
+  validate(resume: unknown, done: (faults: unknown, valid: boolean) => void): void;
+};
+const sample = readFileSync(require.resolve('@jsonresume/schema/sample.resume.json'), 'utf8');
+
+const job: Job = {
+  id: 1,
+  company: 'Emberrack',
+  role: 'Engineer',
+  employmentType: 'Part-time',
+  startDate: '2022-08-01',
+  endDate: '',
+  description: 'Keeps the racks cool.',
+  url: 'https://emberrack.example.com/',
+};
+const content: ResumeSource = {
+  site: {
+    ownerName: '李小龍',
+    email: 'hello@example.com',
+    place: 'Lisbon',
+    portrait: 'portrait.webp',
+    links: [{ label: 'GitHub', url: 'https://code.example.com/lee' }],
+  },
+  home: { headline: 'Radios' },
+  about: { lead: 'I build radios.' },
+  experience: [
+    { ...job, company: 'Left', endDate: '2023-01-31', url: '#' },
+    job,
+    { ...job, company: 'Newest', startDate: '2025-01-01' },
+  ],
+  projects: {
+    running: [{ id: 1, title: 'Hedgewire', description: 'A radio.', link: '', skills: ['RF'] }],
+  },
+  technologies: [
+    { name: 'Rust', description: 'Language' },
+    { name: 'KiCad', description: 'Circuits' },
+    { name: 'Go', description: 'Language' },
+  ],
+};
+
+const faultsOf = (resume: unknown) => {
+  let faults: unknown;
+  validate(resume, (found) => {
+    faults = found;
+  });
+  return faults;
+};
+
+describe('the résumé as JSON', () => {
+  it('is valid against the schema of JSON Resume, with everything and with nothing', () => {
+    expect(faultsOf(writeJsonResume(content, 'https://example.com'))).toBeNull();
+    const bare = { ...content, experience: [], projects: { running: [] }, technologies: [] };
+    expect(
+      faultsOf(
+        writeJsonResume({ ...bare, site: { ...content.site, links: [] } }, 'http://localhost:3000'),
+      ),
+    ).toBeNull();
+    expect(faultsOf({ basics: { name: 1 } })).not.toBeNull();
+  });
+
+  it('names what is held now first, the newest first, and groups skills by what they are for', () => {
+    const { work, skills } = writeJsonResume(content, 'https://example.com');
+    expect(work.map(({ name }) => name)).toEqual(['Newest', 'Emberrack', 'Left']);
+    expect(work[1]).not.toHaveProperty('endDate');
+    expect(work[2]).toMatchObject({ endDate: '2023-01-31' });
+    expect(work[2]).not.toHaveProperty('url');
+    expect(skills).toEqual([
+      { name: 'Language', keywords: ['Rust', 'Go'] },
+      { name: 'Circuits', keywords: ['KiCad'] },
+    ]);
+  });
+
+  it('comes back as it was when it is imported', () => {
+    const read = readJsonResume(JSON.stringify(writeJsonResume(content, 'https://example.com')));
+    if (!read.ok) throw new Error(read.message);
+    const { experience, projects, technologies, leftOut } = read.found;
+    expect(leftOut).toEqual([]);
+    const known = content.experience.map(({ id: _, ...one }) => one);
+    expect(experience).toEqual([known[2], known[1], known[0]]);
+    expect(projects).toEqual(content.projects.running.map(({ id: _, ...one }) => one));
+    expect(new Set(technologies)).toEqual(new Set(content.technologies));
+  });
+});
+
+describe('the import of a JSON Resume', () => {
+  it("reads the standard's own sample", () => {
+    const read = readJsonResume(sample);
+    expect(read).toMatchObject({ ok: true });
+    if (!read.ok) return;
+    expect(read.found.experience[0]).toMatchObject({
+      company: 'Pied Piper',
+      role: 'CEO/President',
+      startDate: '2013-12-01',
+      endDate: '2014-12-01',
+    });
+    expect(read.found.technologies).toContainEqual({
+      name: 'HTML',
+      description: 'Web Development',
+    });
+  });
+
+  it('takes a year or a month for its first day, and a web address only where it is one', () => {
+    const read = readJsonResume(
+      JSON.stringify({
+        work: [{ name: 'A', position: 'B', startDate: '2014-06', endDate: '2015', url: 'a.b' }],
+        projects: [{ name: 'C', url: 'javascript:alert(1)' }],
+      }),
+    );
+    expect(read).toMatchObject({
+      found: {
+        experience: [{ startDate: '2014-06-01', endDate: '2015-01-01', url: '#' }],
+        projects: [{ title: 'C', link: '' }],
+      },
+    });
+  });
+
+  it('says of each entry that stays out why it does', () => {
+    const read = readJsonResume(
+      JSON.stringify({
+        work: [
+          { name: 'No start', position: 'Engineer' },
+          { name: 'Backwards', position: 'Engineer', startDate: '2020', endDate: '2019' },
+          { position: 'Engineer', startDate: '2020' },
+        ],
+        skills: [{ name: 'Patience' }],
+      }),
+    );
+    expect(read).toMatchObject({
+      found: {
+        experience: [],
+        technologies: [{ name: 'Patience', description: '' }],
+        leftOut: [
+          'Work at No start has no start date.',
+          'Work at Backwards ends before it starts.',
+          'Entry 3 of work has no name.',
+        ],
+      },
+    });
+  });
+
+  it('refuses what is not JSON, not a résumé, or an empty one, with a sentence', () => {
+    expect(readJsonResume('{')).toMatchObject({ message: expect.stringMatching(/not JSON/) });
+    expect(readJsonResume('{"work":7}')).toMatchObject({
+      message: expect.stringMatching(/not a JSON Resume: “work”/),
+    });
+    expect(readJsonResume('{}')).toMatchObject({ message: expect.stringMatching(/no work/) });
+  });
+});
+
+describe('the printed page', () => {
+  it('has room for every description of a usual résumé, and makes a line of the rest of a long one', () => {
+    const [project] = content.projects.running;
+    if (!project) throw new Error('There is a project.');
+    expect(printedDetails(content)).toEqual({ jobs: 3, projects: 1 });
+    const description = 'word '.repeat(60);
+    const many = {
+      ...content,
+      experience: Array.from({ length: 8 }, () => ({ ...job, description })),
+      projects: { running: Array.from({ length: 6 }, () => ({ ...project, description })) },
+    };
+    expect(printedDetails(many)).toEqual({ jobs: 2, projects: 1 });
+  });
+});

@@ -1,0 +1,87 @@
+/** What a résumé is made of: parts of the site's content. */
+export interface ResumeSource {
+  site: {
+    ownerName: string;
+    email: string;
+    place: string;
+    portrait: string;
+    links: { label: string; url: string }[];
+  };
+  home: { headline: string };
+  about: { lead: string };
+  experience: Job[];
+  projects: { running: Project[] };
+  technologies: Technology[];
+}
+
+export interface Job {
+  id: number;
+  company: string;
+  role: string;
+  employmentType: string;
+  startDate: string;
+  /** Empty: still there. */
+  endDate: string;
+  description: string;
+  /** '#': none yet. */
+  url: string;
+}
+
+export interface Project {
+  id: number;
+  title: string;
+  description: string;
+  link: string;
+  skills: string[];
+}
+
+interface Technology {
+  name: string;
+  description: string;
+}
+
+/** What is held now first, then what ended last; among those, what began last. */
+export function byRecency(a: Job, b: Job): number {
+  const end = ({ endDate }: Job) => endDate || '9999';
+  return compare(end(b), end(a)) || compare(b.startDate, a.startDate);
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/** Technologies by what they are for, in the order in which each kind is first named. */
+export function skillGroups(technologies: readonly Technology[]) {
+  const groups = new Map<string, string[]>();
+  for (const { name, description } of technologies) {
+    groups.set(description, [...(groups.get(description) ?? []), name]);
+  }
+  return [...groups].map(([name, keywords]) => ({ name, keywords }));
+}
+
+/** At the size of the printed résumé, between the narrower A4 and the shorter Letter. */
+const charactersInLine = 95;
+const linesForEntries = 36;
+const linesOfHeading = 1.5;
+
+/**
+ * How many jobs and projects have room for their description on one printed page, a job and a
+ * project in turn; what comes after them is one line each. Counted from the words.
+ */
+export function printedDetails({ experience, projects }: ResumeSource) {
+  const lists = { jobs: experience.toSorted(byRecency), projects: projects.running };
+  const entries = lists.jobs.length + lists.projects.length;
+  const room = { jobs: 0, projects: 0 };
+  let left = linesForEntries - entries * linesOfHeading;
+  for (let rank = 0; rank < entries; rank += 1) {
+    for (const list of ['jobs', 'projects'] as const) {
+      const entry = lists[list][rank];
+      if (!entry) continue;
+      left -= Math.ceil(entry.description.length / charactersInLine);
+      if (left < 0) return room;
+      room[list] += 1;
+    }
+  }
+  return room;
+}

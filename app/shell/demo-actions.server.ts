@@ -1,0 +1,40 @@
+import { blankContent } from '~/demo/blank-content';
+import { demoGroups } from '~/demo/demo-groups';
+import { demoLeft } from '~/demo/demo-records.server';
+import { canRestoreDemo, forgetDemo, removeDemo, restoreDemo } from '~/demo/remove-demo.server';
+import type { AppServices } from '~/server/context.server';
+import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
+
+/** What the overview says of the demo. */
+export async function readDemoState({ db, content }: Pick<AppServices, 'db' | 'content'>) {
+  const [left, canRestore] = await Promise.all([
+    content.read().then((published) => demoLeft(db, published)),
+    canRestoreDemo(db),
+  ]);
+  return { groups: demoGroups(left), canRestore };
+}
+
+/** Does what the demo's card asks for. */
+export async function changeDemo(services: AppServices, intent: string) {
+  const { config, clock } = services;
+  const when = { now: clock(), timeZone: config.timeZone };
+  const write = <T>(work: Parameters<typeof writeAndInvalidate<T>>[2]) =>
+    writeAndInvalidate(services, ['content', 'posts', 'grades'], work);
+  switch (intent) {
+    case 'remove-demo':
+      await write((trx) =>
+        removeDemo(trx, (content) => blankContent(content, config.ownerEmail), when),
+      );
+      return { ok: true, intent, message: 'The demo was removed.' };
+    case 'restore-demo': {
+      const changed = await write((trx) => restoreDemo(trx, when));
+      const kept = changed.length > 0 ? ` You have changed ${changed.join(', ')} since.` : '';
+      return { ok: true, intent, message: `The demo is back.${kept}` };
+    }
+    case 'forget-demo':
+      await write((trx) => forgetDemo(trx));
+      return { ok: true, intent, message: '' };
+    default:
+      return { ok: false, intent, message: 'This page does not know what to do with that.' };
+  }
+}

@@ -1,0 +1,98 @@
+import { data, Form, href, Link, redirect, useActionData, useNavigation } from 'react-router';
+import { readJsonResume } from '~/features/portfolio/resume/read-json-resume';
+import { requestContext, servicesContext } from '~/server/context.server';
+import { logFailure, readForm } from '~/server/http/failures.server';
+import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
+import { notStored } from '~/ui/answer';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Field, TextareaField } from '~/ui/field';
+import { PageHeader } from '~/ui/page-header';
+import { adminMeta } from '~/ui/page-meta';
+import type { Route } from './+types/import.route';
+import { fillContent } from './fill-content.server';
+import { ResumePreview } from './resume-preview';
+
+export function meta({ matches }: Route.MetaArgs) {
+  const description = 'Fills experience, projects and skills from a JSON Resume.';
+  return adminMeta({ title: 'Import a résumé', description, path: href('/admin/resume') }, matches);
+}
+
+/** Without 'how' the résumé is shown; with it, the content is filled from it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const form = await readForm(request);
+  const json = await givenText(form);
+  const refuse = (status: number, message: string) =>
+    data({ ok: false as const, message, json }, { status });
+  if (json.trim() === '') return refuse(422, 'Choose a file, or paste the résumé.');
+  const read = readJsonResume(json);
+  if (!read.ok) return refuse(422, read.message);
+  const how = form.get('how');
+  if (how !== 'add' && how !== 'replace') return { ok: true as const, found: read.found, json };
+  try {
+    await writeAndInvalidate(services, ['content'], (trx) =>
+      fillContent(trx, read.found, how, services.clock()),
+    );
+    return redirect(href('/resume'));
+  } catch (error) {
+    logFailure(context.get(requestContext), error, 'A résumé could not be imported');
+    return refuse(503, notStored);
+  }
+}
+
+async function givenText(form: FormData): Promise<string> {
+  const file = form.get('file');
+  if (file instanceof File && file.size > 0) return file.text();
+  return String(form.get('json') ?? '');
+}
+
+export default function ImportResume() {
+  const answer = useActionData<typeof action>();
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHeader
+        title="Import a résumé"
+        description="A JSON Resume (jsonresume.org) fills experience, projects and skills. You see first what it would bring."
+        back={
+          <Link to={href('/admin')} className="link">
+            Overview
+          </Link>
+        }
+      />
+      {answer?.ok ? (
+        <ResumePreview found={answer.found} json={answer.json} busy={busy} />
+      ) : (
+        <Card>
+          <Form method="post" encType="multipart/form-data" className="grid gap-5">
+            <Field label="File" hint="resume.json">
+              {(wiring) => (
+                <input
+                  {...wiring}
+                  type="file"
+                  name="file"
+                  accept="application/json,.json"
+                  className="control py-2"
+                />
+              )}
+            </Field>
+            <TextareaField
+              label="Or paste it"
+              name="json"
+              rows={6}
+              spellCheck={false}
+              defaultValue={answer?.json}
+              message={answer?.message}
+            />
+            <p>
+              <Button type="submit" variant="primary" busy={busy}>
+                Show what it brings
+              </Button>
+            </p>
+          </Form>
+        </Card>
+      )}
+    </div>
+  );
+}

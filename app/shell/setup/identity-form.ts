@@ -1,0 +1,77 @@
+import type { Site } from 'content/schema';
+import { type FieldErrors, fieldErrors } from '~/formats/field-errors';
+import { z } from '~/formats/zod';
+
+/** The first step as its form holds it. */
+export interface IdentityValues {
+  name: string;
+  headline: string;
+  place: string;
+  email: string;
+  /** One address a line. */
+  links: string;
+}
+
+export interface Identity extends Omit<IdentityValues, 'links'> {
+  links: Site['links'];
+}
+
+export type ReadIdentity =
+  | { ok: true; identity: Identity }
+  | { ok: false; values: IdentityValues; errors: FieldErrors };
+
+const webAddress = z.url({ protocol: /^https?$/ });
+
+const schema = z.object({
+  name: z.string().min(1, 'Enter your name.').max(200, 'Shorten the name.'),
+  headline: z.string().min(1, 'Say it in one line.').max(300, 'Shorten the line.'),
+  place: z.string().max(200, 'Shorten the place.'),
+  email: z.email('Enter an address like name@example.com.'),
+  links: z.string().superRefine((text, context) => {
+    const wrong = linesOf(text).find((line) => !webAddress.safeParse(line).success);
+    if (wrong === undefined) return;
+    const message = `“${wrong}” is not a full address: it starts with https://.`;
+    context.addIssue({ code: 'custom', message });
+  }),
+});
+
+export function readIdentity(form: FormData): ReadIdentity {
+  const text = (name: keyof IdentityValues) => String(form.get(name) ?? '').trim();
+  const values: IdentityValues = {
+    name: text('name'),
+    headline: text('headline'),
+    place: text('place'),
+    email: text('email'),
+    links: text('links'),
+  };
+  const read = schema.safeParse(values);
+  if (!read.success) return { ok: false, values, errors: fieldErrors(read.error.issues) };
+  return { ok: true, identity: { ...read.data, links: linesOf(values.links).map(toLink) } };
+}
+
+export function linesOf(text: string): string[] {
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.filter((line, at) => line !== '' && lines.indexOf(line) === at);
+}
+
+/** A link is called by the network it leads to, where that is known, and else by its host. */
+export function toLink(url: string): Site['links'][number] {
+  const host = new URL(url).hostname.replace(/^www\./, '');
+  const known = networks.find(([domain]) => host === domain || host.endsWith(`.${domain}`));
+  return { label: known?.[1] ?? host, url };
+}
+
+const networks: [domain: string, name: string][] = [
+  ['github.com', 'GitHub'],
+  ['gitlab.com', 'GitLab'],
+  ['codeberg.org', 'Codeberg'],
+  ['linkedin.com', 'LinkedIn'],
+  ['xing.com', 'Xing'],
+  ['mastodon.social', 'Mastodon'],
+  ['hachyderm.io', 'Mastodon'],
+  ['fosstodon.org', 'Mastodon'],
+  ['bsky.app', 'Bluesky'],
+  ['instagram.com', 'Instagram'],
+  ['youtube.com', 'YouTube'],
+  ['x.com', 'X'],
+];

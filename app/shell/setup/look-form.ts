@@ -1,0 +1,32 @@
+import type { FieldErrors } from '~/formats/field-errors';
+import { z } from '~/formats/zod';
+
+/** Accents that read well in both themes; any other can be chosen as well. */
+export const accents = [
+  { name: 'Phosphor', color: '#5ee78b' },
+  { name: 'Ice', color: '#5cc8ff' },
+  { name: 'Ember', color: '#ff9d5c' },
+  { name: 'Rose', color: '#ff7fa3' },
+  { name: 'Violet', color: '#b39bff' },
+  { name: 'Brass', color: '#e8c14b' },
+] as const;
+
+const colorSchema = z.string().regex(/^#[0-9a-f]{6}$/i);
+
+export type ReadLook =
+  | { ok: true; look: { accent: string; portrait?: Uint8Array | 'drawn' } }
+  | { ok: false; errors: FieldErrors };
+
+export async function readLook(form: FormData): Promise<ReadLook> {
+  const chosen = String(form.get('accent') ?? '');
+  const accent = chosen === 'own' ? String(form.get('ownAccent') ?? '') : chosen;
+  if (!colorSchema.safeParse(accent).success) {
+    return { ok: false, errors: { accent: 'Choose a colour like #5ee78b.' } };
+  }
+  const file = form.get('portrait');
+  if (file instanceof File && file.size > 0) {
+    const portrait = new Uint8Array(await file.arrayBuffer());
+    return { ok: true, look: { accent, portrait } };
+  }
+  return { ok: true, look: form.get('drawn') ? { accent, portrait: 'drawn' } : { accent } };
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { acceptedPictures, maxUploadBytes, PictureTooLarge } from '~/features/posts/media/media';
+import type { FieldErrors } from '~/formats/field-errors';
+import { vendorPath } from '~/formats/pictures';
+import { Field } from '~/ui/field';
+import { accents } from './look-form';
+import { StepForm } from './steps';
+
+interface LookStepProps {
+  accent: string;
+  portrait: string;
+  errors: FieldErrors;
+  busy: boolean;
+  problem?: string;
+}
+
+export function LookStep({ accent, portrait, errors, ...rest }: LookStepProps) {
+  const isPreset = accents.some(({ color }) => color === accent.toLowerCase());
+  const [own, setOwn] = useState(isPreset ? '#7fd1ae' : accent);
+  const [tooLarge, setTooLarge] = useState('');
+  return (
+    <StepForm intent="look" title="Look" button="Continue" errors={errors} {...rest}>
+      <fieldset>
+        <legend className="mb-3 font-medium text-sm">Accent</legend>
+        <div className="flex flex-wrap gap-2">
+          {accents.map(({ name, color }) => (
+            <Swatch
+              key={color}
+              name={name}
+              value={color}
+              color={color}
+              checked={accent.toLowerCase() === color}
+            />
+          ))}
+          <Swatch name="Your own" value="own" color={own} checked={!isPreset}>
+            <input
+              type="color"
+              name="ownAccent"
+              aria-label="Your own accent"
+              value={own}
+              onChange={(event) => setOwn(event.target.value)}
+              className="h-6 w-9 cursor-pointer border-0 bg-transparent p-0"
+            />
+          </Swatch>
+        </div>
+        {errors.accent && <p className="mt-2 text-bad text-sm">{errors.accent}</p>}
+      </fieldset>
+      <div className="flex flex-wrap items-start gap-5">
+        <img
+          src={vendorPath(portrait)}
+          alt="The portrait as it is now"
+          width={96}
+          height={96}
+          className="size-24 rounded-card object-cover"
+        />
+        <div className="grid min-w-0 flex-1 basis-60 gap-3">
+          <Field
+            label="Portrait"
+            hint="JPEG, PNG, WebP or AVIF, at most 10 MB. A square one fits best."
+            message={tooLarge || errors.portrait}
+          >
+            {(wiring) => (
+              <input
+                {...wiring}
+                type="file"
+                name="portrait"
+                accept={acceptedPictures}
+                onChange={(event) => {
+                  const isLarge = (event.target.files?.[0]?.size ?? 0) > maxUploadBytes;
+                  setTooLarge(isLarge ? new PictureTooLarge().message : '');
+                  if (isLarge) event.target.value = '';
+                }}
+                className="control py-2"
+              />
+            )}
+          </Field>
+          <label className="flex items-center gap-2 text-sm">
+            <input type="checkbox" name="drawn" value="yes" className="accent-signal" />
+            Use the drawn one
+          </label>
+        </div>
+      </div>
+    </StepForm>
+  );
+}
+
+interface SwatchProps {
+  name: string;
+  value: string;
+  color: string;
+  checked: boolean;
+  children?: React.ReactNode;
+}
+
+/** The colour is painted by SVG: there are no style attributes in the server's HTML. */
+function Swatch({ name, value, color, checked, children }: SwatchProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line px-3 text-sm has-checked:border-text">
+      <input
+        type="radio"
+        name="accent"
+        value={value}
+        defaultChecked={checked}
+        className="accent-signal"
+      />
+      <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4">
+        <circle cx="8" cy="8" r="8" fill={color} />
+      </svg>
+      {name}
+      {children}
+    </label>
+  );
+}

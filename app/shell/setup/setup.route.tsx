@@ -1,0 +1,127 @@
+import { data, Form, href, redirect, useActionData, useNavigation } from 'react-router';
+import { PictureRefused } from '~/features/posts/media/media';
+import type { FieldErrors } from '~/formats/field-errors';
+import { requestContext, servicesContext } from '~/server/context.server';
+import { logFailure, readForm } from '~/server/http/failures.server';
+import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
+import { notStored } from '~/ui/answer';
+import { Button } from '~/ui/button';
+import { PageHeader } from '~/ui/page-header';
+import { adminMeta } from '~/ui/page-meta';
+import type { Route } from './+types/setup.route';
+import { type IdentityValues, readIdentity } from './identity-form';
+import { readLook } from './look-form';
+import { LookStep } from './look-step';
+import { finishSetup, saveIdentity, saveLook } from './setup.server';
+import { readSetup, type SetupStep, setupSteps, storeSetup } from './setup-state.server';
+import { ContentStep, IdentityStep } from './steps';
+
+export function meta({ matches }: Route.MetaArgs) {
+  const description = 'Your name, your colours, your content.';
+  return adminMeta({ title: 'Set up your site', description, path: href('/admin/setup') }, matches);
+}
+
+const addressOf = (step: SetupStep) => `${href('/admin/setup')}?step=${step}`;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, content } = context.get(servicesContext);
+  const { owner } = context.get(requestContext);
+  const [{ site, home, appearance }, state] = await Promise.all([content.read(), readSetup(db)]);
+  const asked = url.searchParams.get('step') ?? state;
+  const step = setupSteps.find((one) => one === asked) ?? 'you';
+  const isNew = state === 'you';
+  const values: IdentityValues = {
+    name: isNew ? (owner?.name ?? '') : site.ownerName,
+    headline: isNew ? '' : home.headline,
+    place: isNew ? '' : site.place,
+    email: isNew ? (owner?.email ?? '') : site.email,
+    links: isNew ? '' : site.links.map(({ url: address }) => address).join('\n'),
+  };
+  return { step, values, accent: appearance.accent, portrait: site.portrait };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { config, clock } = services;
+  const form = await readForm(request);
+  const refuse = (
+    status: number,
+    message: string,
+    more: { values?: IdentityValues; errors?: FieldErrors } = {},
+  ) => data({ ok: false as const, message, ...more }, { status });
+  const write = <T,>(work: Parameters<typeof writeAndInvalidate<T>>[2]) =>
+    writeAndInvalidate(services, ['content', 'posts', 'grades'], work);
+  try {
+    switch (form.get('intent')) {
+      case 'skip':
+        await write((trx) => storeSetup(trx, 'skipped', clock()));
+        return redirect(href('/admin'));
+      case 'you': {
+        const read = readIdentity(form);
+        if (!read.ok) return refuse(422, 'Please correct the marked fields.', read);
+        await write((trx) => saveIdentity(trx, read.identity, clock()));
+        return redirect(addressOf('look'));
+      }
+      case 'look': {
+        const read = await readLook(form);
+        if (!read.ok) return refuse(422, read.errors.accent ?? '', { errors: read.errors });
+        await write((trx) => saveLook(trx, read.look, clock()));
+        return redirect(addressOf('content'));
+      }
+      case 'content': {
+        const { ownerEmail, timeZone } = config;
+        const empty = form.get('demo') === 'remove';
+        await write((trx) => finishSetup(trx, { empty, ownerEmail, timeZone }, clock()));
+        return redirect(href('/admin'));
+      }
+      default:
+        return refuse(400, 'This page does not know what to do with that.');
+    }
+  } catch (error) {
+    if (error instanceof PictureRefused) {
+      return refuse(422, error.message, { errors: { portrait: error.message } });
+    }
+    logFailure(context.get(requestContext), error, 'The set-up could not be stored');
+    return refuse(503, notStored);
+  }
+}
+
+export default function Setup({ loaderData }: Route.ComponentProps) {
+  const { step, values, accent, portrait } = loaderData;
+  const answer = useActionData<typeof action>();
+  const busy = useNavigation().state !== 'idle';
+  const at = setupSteps.indexOf(step);
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHeader
+        title="Make this site yours"
+        description={`Step ${at + 1} of ${setupSteps.length}. Everything here can be changed later.`}
+        actions={
+          <Form method="post">
+            <Button type="submit" name="intent" value="skip" variant="quiet" size="sm">
+              Skip for now
+            </Button>
+          </Form>
+        }
+      />
+      {step === 'you' && (
+        <IdentityStep
+          values={answer?.values ?? values}
+          errors={answer?.errors ?? {}}
+          busy={busy}
+          problem={answer?.message}
+        />
+      )}
+      {step === 'look' && (
+        <LookStep
+          accent={accent}
+          portrait={portrait}
+          errors={answer?.errors ?? {}}
+          busy={busy}
+          problem={answer?.message}
+        />
+      )}
+      {step === 'content' && <ContentStep busy={busy} problem={answer?.message} />}
+    </div>
+  );
+}

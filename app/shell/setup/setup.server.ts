@@ -1,0 +1,61 @@
+import { blankContent } from '~/demo/blank-content';
+import { removeDemo } from '~/demo/remove-demo.server';
+import { changePart } from '~/features/content/change-content.server';
+import { readPublished } from '~/features/content/published-content.server';
+import { storeImage } from '~/features/posts/media/media.server';
+import type { Db } from '~/server/storage/database.server';
+import type { Identity } from './identity-form';
+import { storeSetup } from './setup-state.server';
+
+/** The picture that stands for a portrait until there is one. */
+export const drawnPortrait = 'portrait.webp';
+
+/** Who the site is of. What search engines are told follows from it again. */
+export async function saveIdentity(trx: Db, identity: Identity, now: Date): Promise<void> {
+  const { site, home } = await readPublished(trx);
+  const { name, headline, ...rest } = identity;
+  const isOther = name !== site.ownerName;
+  const mine = {
+    ...site,
+    ...rest,
+    ownerName: name,
+    siteName: site.siteName === site.ownerName ? name : site.siteName,
+    meta: isOther ? { title: '', description: '', keywords: [] } : site.meta,
+  };
+  await changePart(trx, 'site', mine, now);
+  await changePart(trx, 'home', { ...home, headline }, now);
+  await storeSetup(trx, 'look', now);
+}
+
+export interface Look {
+  accent: string;
+  /** A new portrait, or the drawn one; undefined leaves it as it is. */
+  portrait?: Uint8Array | 'drawn';
+}
+
+/** Throws PictureRefused where the portrait cannot be taken. */
+export async function saveLook(trx: Db, { accent, portrait }: Look, now: Date): Promise<void> {
+  const { site, appearance } = await readPublished(trx);
+  if (accent !== appearance.accent) {
+    await changePart(trx, 'appearance', { ...appearance, accent }, now);
+  }
+  if (portrait !== undefined) {
+    const fileName =
+      portrait === 'drawn' ? drawnPortrait : (await storeImage(trx, portrait, now)).fileName;
+    if (fileName !== site.portrait) {
+      await changePart(trx, 'site', { ...site, portrait: fileName, portraitAlt: '' }, now);
+    }
+  }
+  await storeSetup(trx, 'content', now);
+}
+
+export async function finishSetup(
+  trx: Db,
+  { empty, ownerEmail, timeZone }: { empty: boolean; ownerEmail: string; timeZone: string },
+  now: Date,
+): Promise<void> {
+  if (empty) {
+    await removeDemo(trx, (content) => blankContent(content, ownerEmail), { now, timeZone });
+  }
+  await storeSetup(trx, 'done', now);
+}

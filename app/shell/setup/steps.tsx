@@ -1,0 +1,166 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Form, href } from 'react-router';
+import type { FieldErrors } from '~/formats/field-errors';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { TextareaField, TextField } from '~/ui/field';
+import type { IdentityValues } from './identity-form';
+
+interface StepProps {
+  busy: boolean;
+  /** What came of sending it. */
+  problem?: string;
+  errors: FieldErrors;
+}
+
+export function IdentityStep({ values, errors, ...rest }: StepProps & { values: IdentityValues }) {
+  return (
+    <StepForm intent="you" title="You" button="Continue" errors={errors} {...rest}>
+      <TextField
+        label="Your name"
+        name="name"
+        required
+        autoComplete="name"
+        defaultValue={values.name}
+        message={errors.name}
+      />
+      <TextField
+        label="What you do, in one line"
+        name="headline"
+        required
+        placeholder="Building the Technology of the Future"
+        hint="It is the headline of your site."
+        defaultValue={values.headline}
+        message={errors.headline}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Place"
+          name="place"
+          placeholder="Kentucky"
+          defaultValue={values.place}
+          message={errors.place}
+        />
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          hint="Visitors see it."
+          defaultValue={values.email}
+          message={errors.email}
+        />
+      </div>
+      <TextareaField
+        label="Your links"
+        name="links"
+        rows={3}
+        placeholder={'https://github.com/you\nhttps://www.linkedin.com/in/you'}
+        hint="One address a line."
+        defaultValue={values.links}
+        message={errors.links}
+      />
+    </StepForm>
+  );
+}
+
+export function ContentStep(props: Omit<StepProps, 'errors'>) {
+  return (
+    <StepForm intent="content" title="Content" button="Finish" errors={{}} {...props}>
+      <fieldset className="grid gap-3">
+        <legend className="mb-3 text-muted text-sm">
+          The site came with the projects, posts, messages and grades of somebody who does not
+          exist.
+        </legend>
+        <Choice
+          name="demo"
+          value="remove"
+          title="Start empty"
+          text="Removes what came with the site and what you have not changed. It can be undone."
+          defaultChecked
+        />
+        <Choice
+          name="demo"
+          value="keep"
+          title="Keep the demo for now"
+          text="To look around. The overview tells what is the demo's still, and removes it in one step."
+        />
+      </fieldset>
+    </StepForm>
+  );
+}
+
+function Choice(props: {
+  name: string;
+  value: string;
+  title: string;
+  text: string;
+  defaultChecked?: boolean;
+}) {
+  const { name, value, title, text, defaultChecked } = props;
+  return (
+    <label className="flex cursor-pointer gap-3 rounded-control border border-line p-4 has-checked:border-signal">
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        defaultChecked={defaultChecked}
+        className="mt-1 accent-signal"
+      />
+      <span>
+        <span className="block font-medium text-sm">{title}</span>
+        <span className="mt-1 block text-muted text-sm">{text}</span>
+      </span>
+    </label>
+  );
+}
+
+interface StepFormProps extends StepProps {
+  intent: string;
+  title: string;
+  button: string;
+  children: ReactNode;
+}
+
+/** One step: its fields and the way on. Files travel with it, so it works without script. */
+export function StepForm({
+  intent,
+  title,
+  button,
+  busy,
+  problem,
+  errors,
+  children,
+}: StepFormProps) {
+  const formRef = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const first = Object.keys(errors).length > 0 ? '[aria-invalid]' : 'input:not([type=hidden])';
+    formRef.current?.querySelector<HTMLElement>(first)?.focus();
+  }, [errors]);
+  return (
+    <Card title={title}>
+      <Form
+        method="post"
+        action={`${href('/admin/setup')}?step=${intent}`}
+        encType="multipart/form-data"
+        ref={formRef}
+        noValidate
+        className="grid gap-5"
+      >
+        <input type="hidden" name="intent" value={intent} />
+        {children}
+        <div className="flex flex-wrap items-center gap-4">
+          <Button type="submit" variant="primary" busy={busy}>
+            {button}
+          </Button>
+          {problem && (
+            <p role="alert" className="text-bad text-sm">
+              {problem}
+            </p>
+          )}
+        </div>
+      </Form>
+    </Card>
+  );
+}
