@@ -27,6 +27,7 @@ export default [
   route('feed.json', 'features/posts/reading/feeds/json.route.ts'),
   route('resume.json', 'features/portfolio/resume/json.route.ts'),
   route('sitemap.xml', 'features/posts/reading/sitemap.route.ts'),
+  route('llms.txt', 'features/posts/reading/llms.route.ts'),
   route('robots.txt', 'features/posts/reading/robots.route.ts'),
   route('og/:name', 'features/posts/reading/og/image.route.ts'),
   route('api/views', 'features/posts/views/record.route.ts'),

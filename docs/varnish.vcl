@@ -35,6 +35,14 @@ sub vcl_recv {
   if (req.url ~ "^/(admin|auth|api|create-blog-article|local-identity|metrics)") {
     return (pass);
   }
+  # Posts are HTML or markdown; the many ways to ask for either are two.
+  if (req.url ~ "^/blog/") {
+    if (req.http.Accept ~ "^text/markdown") {
+      set req.http.Accept = "text/markdown";
+    } else {
+      set req.http.Accept = "text/html";
+    }
+  }
   # Public pages are the same for everybody.
   if (req.method == "GET" || req.method == "HEAD") {
     unset req.http.Cookie;

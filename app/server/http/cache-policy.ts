@@ -12,9 +12,12 @@ export function readCachePolicy(headers: Headers): CachePolicy | null {
   const maxAgeSeconds = Number(directives.get('s-maxage') ?? 0);
   if (!directives.has('public') || !(maxAgeSeconds > 0)) return null;
   if (headers.has('set-cookie')) return null;
-  // Every encoding is cached; nothing else that an answer may vary by is.
-  const vary = headers.get('vary') ?? '';
-  if (vary !== '' && vary.toLowerCase() !== 'accept-encoding') return null;
+  // Every encoding is cached, and markdown has an address of its own; nothing else that an answer may vary by is.
+  const vary = (headers.get('vary') ?? '')
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  if (!vary.every((name) => name === 'accept-encoding' || name === 'accept')) return null;
   return {
     tags: (headers.get('cache-tag') ?? '').split(',').filter(Boolean),
     maxAgeSeconds,

@@ -45,7 +45,7 @@ export async function toCachedPage(
   { storedAt, expiresAt }: Pick<CachedPage, 'storedAt' | 'expiresAt'>,
 ): Promise<CachedPage> {
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-  const common = { hash, headers: [...headers].flat() };
+  const common = { hash, headers: [...withVary(headers)].flat() };
   const page: CachedPage = {
     ...common,
     tags,
@@ -86,8 +86,18 @@ function encode(
   bytes: Buffer,
 ): EncodedBody {
   const etag = `"${hash}${encoding === 'identity' ? '' : `-${encoding}`}"`;
-  const notModifiedHeaders = [...headers, 'etag', etag, 'vary', 'Accept-Encoding'];
+  const notModifiedHeaders = [...headers, 'etag', etag];
   const own = ['content-length', String(bytes.length)];
   if (encoding !== 'identity') own.push('content-encoding', encoding);
   return { bytes, headers: [...notModifiedHeaders, ...own], notModifiedHeaders };
+}
+
+/** Every cached page comes in several encodings, and says so beside whatever else it varies by. */
+function withVary(headers: Headers): Headers {
+  const varied = new Headers(headers);
+  const names = (headers.get('vary') ?? '')
+    .split(/[\s,]+/)
+    .filter((name) => !/^(?:accept-encoding)?$/i.test(name));
+  varied.set('vary', [...names, 'Accept-Encoding'].join(', '));
+  return varied;
 }

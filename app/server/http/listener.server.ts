@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { type LocalProvider, localIdentityPath } from '~/server/identity/local-provider.server';
 import { cacheKey } from './cache-key';
+import { markdownAddress } from './markdown-address';
 import type { PageCache } from './page-cache.server';
 import { sendCached } from './send-cached.server';
 import type { StaticFiles } from './static-files.server';
@@ -25,8 +26,12 @@ export function createListener(parts: ListenerParts) {
   const { pageCache, files, local, clock, refuse, refuseOverload, rest } = parts;
   return (request: IncomingMessage, response: ServerResponse): void => {
     if (refuse(request, response)) return;
-    const { method, url = '' } = request;
-    if (method === 'GET' || method === 'HEAD') {
+    const { method } = request;
+    const isRead = method === 'GET' || method === 'HEAD';
+    if (isRead)
+      request.url = markdownAddress(request.url ?? '', request.headers.accept) ?? request.url;
+    const { url = '' } = request;
+    if (isRead) {
       const key = cacheKey(url);
       const now = clock().getTime();
       const page = key && pageCache.get(key, now);

@@ -6,6 +6,7 @@ import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import { isLoadProblem, PageLoadProblem } from '~/ui/load-problem';
 import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/post.route';
+import { answerMarkdown } from './markdown-post.server';
 import { PostEnd } from './post-end';
 import { PostFootnotes } from './post-footnotes';
 import { PostHeader } from './post-header';
@@ -16,7 +17,9 @@ import { Contents } from './table-of-contents';
 
 const contentsFrom = 3;
 
-export const headers = () => cacheUntilChanged('posts');
+export const middleware: Route.MiddlewareFunction[] = [answerMarkdown];
+
+export const headers = () => ({ ...cacheUntilChanged('posts'), Vary: 'Accept' });
 
 export async function loader(args: Route.LoaderArgs) {
   const { params, context } = args;
@@ -41,7 +44,15 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
       matches,
     );
   }
-  return pageMeta({ ...loaderData.meta, type: 'article' }, matches);
+  return [
+    ...pageMeta({ ...loaderData.meta, type: 'article' }, matches),
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'text/markdown',
+      href: `${loaderData.meta.path}.md`,
+    },
+  ];
 }
 
 export default function PostRoute({ loaderData: post }: Route.ComponentProps) {

@@ -1,0 +1,46 @@
+import { postPath } from '~/features/posts/addresses/post-address';
+import { titleOf } from '~/features/posts/post-rules';
+import { servicesContext } from '~/server/context.server';
+import { cacheUntilChanged } from '~/server/http/cache-headers.server';
+import type { Route } from './+types/llms.route';
+import { newestPublic } from './posts-list.server';
+
+const postsListed = 100;
+
+/** GET /llms.txt: what there is to read, as markdown, for programs that read for people. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, today, config, content } = context.get(servicesContext);
+  const { site } = await content.read();
+  const { origin } = config.publicUrl;
+  const posts = await newestPublic(db, postsListed, today());
+  const lines = [
+    `# ${inline(site.siteName)}`,
+    '',
+    `> ${inline(site.meta.description)}`,
+    '',
+    '## Posts',
+    '',
+    ...posts.map((post) => {
+      const about = post.excerpt ? `: ${inline(post.excerpt)}` : '';
+      return `- [${inline(titleOf(post))}](${origin}${postPath(post)}.md)${about}`;
+    }),
+    '',
+    '## Optional',
+    '',
+    `- [About ${inline(site.ownerName)}](${origin}/about)`,
+    `- [Every page](${origin}/sitemap.xml)`,
+    `- [Feed](${origin}/feed.xml)`,
+    '',
+  ];
+  return new Response(lines.join('\n'), {
+    headers: { 'content-type': 'text/plain; charset=utf-8', ...cacheUntilChanged('posts') },
+  });
+}
+
+/** On one line, and never the end of a link's name. */
+function inline(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/[[\]\\]/g, '\\$&')
+    .trim();
+}

@@ -1,0 +1,99 @@
+import { createTestApp, type TestApp } from 'test/app';
+import { engines } from 'test/engines';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emptyValues, type PostValues } from '~/features/posts/post';
+import { getPost, savePost } from '~/features/posts/posts.server';
+
+const now = new Date('2026-03-01T12:00:00.000Z');
+
+describe.each(engines)('a post for programs (%s)', (engine) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await createTestApp({ engine, now });
+    await save('orbits', {
+      slug: 'orbits',
+      title: 'Orbits: [an] "introduction"',
+      excerpt: 'Round and\nround',
+      author: 'Ada',
+      tags: ['Space', 'AI: now'],
+      headerImage: 'header.png',
+      content: [
+        { type: 'text', title: 'Start', value: 'Some *words* ![sky](/vendor/sky.png)' },
+        { type: 'image', fileName: 'moon.png', alt: 'Moon', size: 'large', alignment: 'center' },
+      ],
+    });
+    await save('secret', { visibility: 'private' });
+    await save('link-only', { visibility: 'unlisted' });
+  });
+  afterAll(() => app.close());
+
+  async function save(id: string, changes: Partial<PostValues>) {
+    const stored = await getPost(app.db, id);
+    const values = { ...emptyValues, title: `Title ${id}`, ...changes };
+    await savePost(app.db, values, now, stored ? { replaces: stored } : { created: { id } });
+    await app.services.pageCache.invalidate('posts');
+  }
+  const ask = (path: string, accept = '*/*') => app.request(path, { headers: { accept } });
+
+  it('is markdown at its address with .md, and where markdown is preferred, each cached by itself', async () => {
+    for (const round of ['made', 'cached']) {
+      const file = await ask('/blog/orbits.md');
+      expect(file.headers.get('content-type'), round).toBe('text/markdown; charset=utf-8');
+      const text = await file.text();
+      expect(text).toContain('title: "Orbits: [an] \\"introduction\\""\n');
+      expect(text).toContain(`url: "${app.origin}/blog/orbits"\n`);
+      expect(text).toContain('tags: ["Space","AI: now"]\n');
+      expect(text).toContain(`## Start\n\nSome *words* ![sky](${app.origin}/vendor/sky.png)`);
+      expect(text).toContain(`![Moon](${app.origin}/vendor/moon.png)`);
+      expect(text).not.toContain('visibility');
+      const negotiated = await ask('/blog/orbits', 'text/markdown, text/html;q=0.5');
+      expect(await negotiated.text()).toBe(text);
+      const page = await ask('/blog/orbits', 'text/html,*/*');
+      expect(page.headers.get('content-type')).toContain('text/html');
+      expect(await page.text()).toContain(
+        '<link rel="alternate" type="text/markdown" href="/blog/orbits.md"/>',
+      );
+      for (const answer of [file, negotiated, page]) {
+        expect(answer.headers.get('vary')?.split(', ')).toContain('Accept');
+        if (round === 'cached') expect(answer.headers.get('age')).not.toBeNull();
+      }
+    }
+  });
+
+  it('moves and hides as its page does', async () => {
+    await save('orbits-2', { slug: 'first' });
+    await save('orbits-2', { slug: 'second' });
+    for (const path of ['/blog/first.md', '/blog/orbits-2.md']) {
+      const answer = await ask(path);
+      expect([answer.status, answer.headers.get('location')]).toEqual([301, '/blog/second.md']);
+    }
+    const missing = await ask('/blog/nothing.md');
+    const hidden = await ask('/blog/secret.md');
+    expect([missing.status, hidden.status]).toEqual([404, 404]);
+    expect((await hidden.text()).replaceAll('secret', '{}')).toBe(
+      (await missing.text()).replaceAll('nothing', '{}'),
+    );
+    expect((await ask('/blog/secret', 'text/markdown')).status).toBe(404);
+    expect((await ask('/blog/link-only.md')).headers.get('x-robots-tag')).toBe('noindex');
+    expect((await ask('/blog/orbits.md')).headers.get('x-robots-tag')).toBeNull();
+  });
+
+  it('is listed in llms.txt on one line, with nothing hidden', async () => {
+    const answer = await ask('/llms.txt');
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const text = await answer.text();
+    expect(text).toMatch(/^# .+\n\n> .+\n\n## Posts\n\n/);
+    expect(text).toContain(
+      `- [Orbits: \\[an\\] "introduction"](${app.origin}/blog/orbits.md): Round and round\n`,
+    );
+    expect(text).not.toMatch(/secret|link-only/);
+  });
+
+  it('is on the map of the site with its pictures', async () => {
+    const map = await (await ask('/sitemap.xml')).text();
+    const entry = map.split('\n').find((line) => line.includes('/blog/orbits<'));
+    for (const name of ['header.png', 'sky.png', 'moon.png']) {
+      expect(entry).toContain(`<image:loc>${app.origin}/vendor/${name}</image:loc>`);
+    }
+  });
+});

@@ -1,0 +1,37 @@
+import { type MiddlewareFunction, redirect } from 'react-router';
+import { postPath } from '~/features/posts/addresses/post-address';
+import { findVisiblePost } from '~/features/posts/addresses/post-address.server';
+import { findRedirect } from '~/features/posts/addresses/redirects.server';
+import { publicMarkdown } from '~/features/posts/post-markdown';
+import { toPost } from '~/features/posts/posts.server';
+import { isListed } from '~/features/posts/visibility';
+import { servicesContext } from '~/server/context.server';
+import { cacheUntilChanged } from '~/server/http/cache-headers.server';
+
+/** GET /blog/{address}.md: the post as markdown, moved and hidden as its page is. */
+export const answerMarkdown: MiddlewareFunction<Response> = async (
+  { params, context, request },
+  next,
+) => {
+  const { db, config, ...services } = context.get(servicesContext);
+  const address = /^(.+)\.md$/.exec(params.id ?? '')?.[1]?.normalize('NFC');
+  if (!address || new URL(request.url).pathname.endsWith('.data')) return next();
+  const today = services.today();
+  const found = await findVisiblePost(db, address, today);
+  if (!found) {
+    const moved = await findRedirect(db, `/blog/${encodeURIComponent(address)}`, today);
+    return moved ? redirect(`${moved}.md`, 301) : next();
+  }
+  if (found.slug && found.slug !== address) return redirect(`${postPath(found)}.md`, 301);
+  const post = toPost(found);
+  const { origin } = config.publicUrl;
+  return new Response(publicMarkdown(post, origin + postPath(post), origin), {
+    headers: {
+      'content-type': 'text/markdown; charset=utf-8',
+      link: `<${origin}${postPath(post)}>; rel="canonical"`,
+      vary: 'Accept',
+      ...(isListed(post, today) ? {} : { 'x-robots-tag': 'noindex' }),
+      ...cacheUntilChanged('posts'),
+    },
+  });
+};
