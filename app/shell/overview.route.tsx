@@ -16,7 +16,8 @@ import { ActivityList } from './activity-list';
 import { changeDemo, readDemoState } from './demo-actions.server';
 import { DemoCard } from './demo-card';
 import { loadOverview } from './overview.server';
-import { isSetUp, readSetup } from './setup/setup-state.server';
+import { readSetup } from './setup/setup-state.server';
+import { isSetUp } from './setup/setup-steps';
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = 'The blog, the inbox and the work at hand.';

@@ -1,13 +1,7 @@
 import type { Db } from '~/server/storage/database.server';
-
-export const setupSteps = ['you', 'look', 'content'] as const;
-export type SetupStep = (typeof setupSteps)[number];
-
-/** 'skipped' and 'done' end the set-up; a step is where it goes on. */
-export type SetupState = SetupStep | 'skipped' | 'done';
+import { type SetupState, setupStates } from './setup-steps';
 
 const key = 'setup';
-const states: readonly SetupState[] = [...setupSteps, 'skipped', 'done'];
 
 /** How far the set-up came; the first step on a site that was never set up. */
 export async function readSetup(db: Db): Promise<SetupState> {
@@ -16,7 +10,7 @@ export async function readSetup(db: Db): Promise<SetupState> {
     .select('value')
     .where('key', '=', key)
     .executeTakeFirst();
-  return states.find((state) => state === row?.value) ?? 'you';
+  return setupStates.find((state) => state === row?.value) ?? 'you';
 }
 
 export async function storeSetup(db: Db, value: SetupState, now: Date): Promise<void> {
@@ -27,5 +21,3 @@ export async function storeSetup(db: Db, value: SetupState, now: Date): Promise<
     .onConflict((conflict) => conflict.column('key').doUpdateSet(stored))
     .execute();
 }
-
-export const isSetUp = (state: SetupState) => state === 'skipped' || state === 'done';

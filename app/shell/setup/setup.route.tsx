@@ -13,7 +13,8 @@ import { type IdentityValues, readIdentity } from './identity-form';
 import { readLook } from './look-form';
 import { LookStep } from './look-step';
 import { finishSetup, saveIdentity, saveLook } from './setup.server';
-import { readSetup, type SetupStep, setupSteps, storeSetup } from './setup-state.server';
+import { readSetup, storeSetup } from './setup-state.server';
+import { type SetupStep, setupSteps } from './setup-steps';
 import { ContentStep, IdentityStep } from './steps';
 
 export function meta({ matches }: Route.MetaArgs) {
