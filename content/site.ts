@@ -8,7 +8,7 @@ export const site = {
   siteName: 'Rowan Calloway',
   email: 'hello@example.com',
   place: 'Kentucky',
-  portrait: 'portrait.webp',
+  portrait: 'plate-portrait.svg',
   links: [
     { label: 'Mastodon', url: 'https://social.example.com/@rowan' },
     { label: 'LinkedIn', url: 'https://network.example.com/in/rowan-calloway' },

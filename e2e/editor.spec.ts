@@ -39,7 +39,7 @@ test('a post with every section type is written with the keyboard alone, preview
       await keyboard.press('Control+b');
     } else if (type === 'image') {
       await expect(page.getByLabel('Picture', { exact: true })).toBeFocused();
-      await keyboard.type('portrait.webp');
+      await keyboard.type('satellite-pass.webp');
       await tabTo(page, 'Alt text');
       await keyboard.type('The owner');
     } else if (type === 'list') {

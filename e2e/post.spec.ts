@@ -11,7 +11,7 @@ test('a post shows its header image, facts, excerpt and every type of section', 
     title: 'Everything at once',
     excerpt: 'In short.',
     publishedDate: '2024-01-05',
-    headerImage: 'header-orbit.webp',
+    headerImage: 'satellite-pass.webp',
     content: everySection,
   });
   await page.goto('/blog/everything');
@@ -116,7 +116,7 @@ test('a large picture is as wide as the text, whatever its side', async ({ page,
   const picture = (alignment: 'left' | 'center' | 'right') => ({
     type: 'image' as const,
     title: `To the ${alignment}`,
-    fileName: 'header-orbit.webp',
+    fileName: 'satellite-pass.webp',
     alt: `Orbit ${alignment}`,
     size: 'large' as const,
     alignment,

@@ -10,7 +10,7 @@ const longWords: Partial<PostValues> = {
   excerpt: word,
   author: word,
   publishedDate: '2026-01-02',
-  headerImage: 'header-orbit.webp',
+  headerImage: 'satellite-pass.webp',
   content: [
     { type: 'text', title: word, value: `${word}\n\n- [ ] ${word}\n\n\`${word}${word}\`` },
     { type: 'list', title: word, items: [word] },

@@ -20,6 +20,8 @@ export interface Teaser {
   createdAt: string;
   headerImage: string;
   facts?: ImageFacts;
+  /** Drawn where there is no header image. */
+  plate?: string;
 }
 
 interface BlogPreviewProps {
@@ -67,9 +69,9 @@ function PostTeaser(post: Teaser) {
   const date = shownDate(post, useTimeZone());
   return (
     <a href={postPath(post)} className="post-teaser">
-      {post.headerImage && (
+      {(post.plate || post.headerImage) && (
         <Picture
-          fileName={post.headerImage}
+          fileName={post.plate ?? post.headerImage}
           alt=""
           facts={post.facts}
           sizes="(min-width: 64rem) 38vw, (min-width: 48rem) 66vw, 92vw"

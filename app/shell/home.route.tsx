@@ -8,7 +8,7 @@ import { Projects } from '~/features/portfolio/projects';
 import { Reviews } from '~/features/portfolio/reviews';
 import { Technology } from '~/features/portfolio/technology';
 import { leadOnFrom } from '~/features/posts/addresses/lead-on.server';
-import { newestPublic, type PostCard } from '~/features/posts/reading/posts-list.server';
+import { newestPublic, type PostCard, platesOf } from '~/features/posts/reading/posts-list.server';
 import type { ImageFacts } from '~/formats/pictures';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
@@ -33,7 +33,10 @@ export async function loader(args: Route.LoaderArgs) {
   try {
     const posts = await newestPublic(db, previewCount, today());
     const facts = await pictures.facts(posts.map(({ headerImage }) => headerImage));
-    const teasers = posts.map((post) => toTeaser(post, facts.get(post.headerImage)));
+    const plates = await platesOf(db, posts, facts);
+    const teasers = posts.map((post) =>
+      toTeaser(post, facts.get(post.headerImage), plates[post.id]),
+    );
     return data({ ...shown, posts: teasers }, { headers: cacheUntilChanged('posts') });
   } catch (error) {
     const current = context.get(requestContext);
@@ -97,7 +100,18 @@ function HomePart({ section, content }: { section: HomeSection; content: HomeDat
   }
 }
 
-function toTeaser(post: PostCard, facts?: ImageFacts): Teaser {
+function toTeaser(post: PostCard, facts?: ImageFacts, plate?: string): Teaser {
   const { id, slug, title, excerpt, timeToRead, publishedDate, createdAt, headerImage } = post;
-  return { id, slug, title, excerpt, timeToRead, publishedDate, createdAt, headerImage, facts };
+  return {
+    id,
+    slug,
+    title,
+    excerpt,
+    timeToRead,
+    publishedDate,
+    createdAt,
+    headerImage,
+    facts,
+    plate,
+  };
 }

@@ -11,6 +11,8 @@ export interface PageMeta {
   image?: string;
   type?: 'website' | 'article';
   structuredData?: object;
+  /** What an article is about. */
+  tags?: readonly string[];
   noindex?: boolean;
 }
 
@@ -34,6 +36,7 @@ export function pageMeta(page: PageMeta, matches: readonly unknown[] = []): Meta
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:type', content: page.type ?? 'website' },
+    ...(page.tags ?? []).map((tag) => ({ property: 'article:tag', content: tag })),
     { property: 'og:url', content: url },
     { property: 'og:image', content: image },
     { property: 'og:site_name', content: site.siteName },

@@ -1,5 +1,7 @@
 import { type ImageFacts, pictureOf } from '~/formats/pictures';
+import { isPlate } from '~/formats/plates/plate-name';
 import { classes } from './classes';
+import { Plate } from './plate';
 
 type PictureProps = {
   fileName: string;
@@ -15,7 +17,7 @@ type PictureProps = {
   className?: string;
 };
 
-/** A picture of /vendor in AVIF and WebP at several widths, over a blurred few pixels of itself. */
+/** A picture of /vendor in AVIF and WebP at several widths, over a blurred few pixels of itself; or a plate, drawn. */
 export function Picture({
   fileName,
   alt,
@@ -25,6 +27,13 @@ export function Picture({
   cover = false,
   className,
 }: PictureProps) {
+  if (isPlate(fileName)) {
+    return (
+      <span data-picture="" className={classes('relative block overflow-hidden', className)}>
+        <Plate name={fileName} alt={alt} cover={cover} className={cover ? 'h-full' : undefined} />
+      </span>
+    );
+  }
   const { sources, img } = pictureOf(fileName, facts);
   return (
     <span data-picture="" className={classes('relative block overflow-hidden', className)}>

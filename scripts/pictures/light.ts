@@ -1,13 +1,7 @@
 import sharp from 'sharp';
-import { seeded } from './noise.ts';
+import { seeded } from '../../app/formats/plates/noise.ts';
 
 export type Color = readonly [number, number, number];
-
-/** The one palette of every picture, in linear light. */
-export const phosphor: Color = [0.16, 1, 0.46];
-export const ember: Color = [1, 0.42, 0.1];
-export const ice: Color = [0.62, 0.86, 1];
-export const bone: Color = [0.95, 0.93, 0.84];
 
 /** A dark plate that collects light, as a photograph does. */
 export class Light {
@@ -24,64 +18,16 @@ export class Light {
   /** Adds light to every pixel. */
   shade(at: (x: number, y: number) => Color): this {
     for (let y = 0; y < this.height; y += 1) {
-      for (let x = 0; x < this.width; x += 1) this.add(x, y, at(x, y), 1);
+      for (let x = 0; x < this.width; x += 1) this.#add(x, y, at(x, y));
     }
     return this;
   }
 
-  add(x: number, y: number, [red, green, blue]: Color, amount: number): void {
-    if (x < 0 || y < 0 || x >= this.width || y >= this.height) return;
+  #add(x: number, y: number, [red, green, blue]: Color): void {
     const at = (y * this.width + x) * 3;
-    this.data[at] = (this.data[at] ?? 0) + red * amount;
-    this.data[at + 1] = (this.data[at + 1] ?? 0) + green * amount;
-    this.data[at + 2] = (this.data[at + 2] ?? 0) + blue * amount;
-  }
-
-  /** A soft round light. */
-  dot(x: number, y: number, radius: number, color: Color, amount: number): void {
-    const reach = Math.ceil(radius * 3);
-    for (let py = Math.floor(y - reach); py <= y + reach; py += 1) {
-      for (let px = Math.floor(x - reach); px <= x + reach; px += 1) {
-        const away = ((px - x) ** 2 + (py - y) ** 2) / (radius * radius);
-        if (away < 9) this.add(px, py, color, amount * Math.exp(-away));
-      }
-    }
-  }
-
-  /** A thin line through the points; the brightness may change along it. */
-  stroke(
-    points: readonly (readonly [number, number])[],
-    color: Color,
-    amount: number | ((share: number) => number),
-    width = 0.7,
-  ): void {
-    const strength = typeof amount === 'number' ? () => amount : amount;
-    for (let index = 1; index < points.length; index += 1) {
-      const [x0, y0] = points[index - 1] ?? [0, 0];
-      const [x1, y1] = points[index] ?? [0, 0];
-      const length = Math.hypot(x1 - x0, y1 - y0);
-      const steps = Math.max(1, Math.ceil(length / 0.8));
-      for (let step = 0; step < steps; step += 1) {
-        const t = step / steps;
-        const share = (index - 1 + t) / (points.length - 1);
-        const light = (strength(share) * length) / steps;
-        if (light > 0) this.dot(x0 + (x1 - x0) * t, y0 + (y1 - y0) * t, width, color, light);
-      }
-    }
-  }
-
-  /** Blackens the plate where the mask is 1, so that near things hide far things. */
-  hide(mask: (x: number, y: number) => number): this {
-    for (let y = 0; y < this.height; y += 1) {
-      for (let x = 0; x < this.width; x += 1) {
-        const kept = 1 - mask(x, y);
-        const at = (y * this.width + x) * 3;
-        for (let channel = at; channel < at + 3; channel += 1) {
-          this.data[channel] = (this.data[channel] ?? 0) * kept;
-        }
-      }
-    }
-    return this;
+    this.data[at] = (this.data[at] ?? 0) + red;
+    this.data[at + 1] = (this.data[at + 1] ?? 0) + green;
+    this.data[at + 2] = (this.data[at + 2] ?? 0) + blue;
   }
 
   /** Lets bright places glow into their surroundings. */

@@ -31,7 +31,7 @@ export const everySection: Section[] = [
   {
     type: 'image',
     title: 'Picture',
-    fileName: 'header-orbit.webp',
+    fileName: 'satellite-pass.webp',
     alt: 'An orbit',
     size: 'small',
     alignment: 'right',
@@ -62,7 +62,7 @@ export const everySection: Section[] = [
           { type: 'list', items: ['Towers', 'Telescopes'] },
           {
             type: 'image',
-            fileName: 'header-lamps.webp',
+            fileName: 'satellite-pass.webp',
             alt: 'Lamps',
             size: 'medium',
             alignment: 'left',

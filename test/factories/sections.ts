@@ -5,7 +5,7 @@ export const filledSections: { [Type in SectionType]: SectionOf<Type> } = {
   text: { type: 'text', value: 'Some **words**.' },
   image: {
     type: 'image',
-    fileName: 'portrait.webp',
+    fileName: 'satellite-pass.webp',
     alt: 'A face',
     size: 'large',
     alignment: 'center',
@@ -30,8 +30,8 @@ export const filledSections: { [Type in SectionType]: SectionOf<Type> } = {
   gallery: {
     type: 'gallery',
     pictures: [
-      { fileName: 'portrait.webp', alt: 'A face', caption: 'Spring' },
-      { fileName: 'header-orbit.webp', alt: 'An orbit', caption: '' },
+      { fileName: 'satellite-pass.webp', alt: 'A face', caption: 'Spring' },
+      { fileName: 'pfp.png', alt: 'An orbit', caption: '' },
     ],
   },
   quote: {

@@ -9,7 +9,7 @@ export const bullPasture: DemoPost = {
     excerpt:
       'The cable company wanted $38,000 for a trench. We did it with two dishes, a dead tree and a link budget that fits on an envelope.',
     timeToRead: '5 min',
-    headerImage: 'header-fresnel.webp',
+    headerImage: 'plate-fresnel.4-7-12-30-14-8-5.svg',
     visibility: 'public',
     seoTitle: '',
     seoDescription: '',
@@ -53,7 +53,7 @@ Five metres above a pasture is nothing. Five metres above a pasture with a *knol
       },
       {
         type: 'image',
-        fileName: 'project-hedgewire.webp',
+        fileName: 'plate-mesh.6-4-7-5-9-6-4-8-5-7.svg',
         alt: 'A drawing of posts on dark hills, joined by arcs of green light',
         size: 'medium',
         alignment: 'right',

@@ -11,7 +11,7 @@ export const farAway: DemoPost = {
     excerpt:
       'From smoke to laser in nine steps. Every one of them was somebody refusing to wait for a horse.',
     timeToRead: '6 min',
-    headerImage: 'header-beacons.webp',
+    headerImage: 'plate-beacons.3-5-8-13-21-34.svg',
     visibility: 'public',
     seoTitle: '',
     seoDescription: '',
@@ -51,7 +51,7 @@ export const farAway: DemoPost = {
               ),
               {
                 type: 'image',
-                fileName: 'header-beacons.webp',
+                fileName: 'plate-beacons.3-5-8-13-21-34.svg',
                 alt: 'Small orange fires on dark hills under star trails',
                 size: 'medium',
                 alignment: 'center',

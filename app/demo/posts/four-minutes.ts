@@ -9,7 +9,7 @@ export const fourMinutes: DemoPost = {
     excerpt:
       'A switch died, everything failed over as designed, and we were still gone for four minutes. The timeline, the graph, and the boring reason.',
     timeToRead: '6 min',
-    headerImage: 'header-outage.webp',
+    headerImage: 'plate-ridgeline.62-71-80-66-74-85-0-69-77-64-58-40.svg',
     visibility: 'public',
     seoTitle: '',
     seoDescription: '',
@@ -97,7 +97,7 @@ Nobody lost data. Two customers noticed, one of them because her dishwasher repo
               },
               {
                 type: 'image',
-                fileName: 'header-lamps.webp',
+                fileName: 'plate-lamps.70-82-0-76-88-64.svg',
                 alt: 'A wall of green lamps with a dark ring spreading from one point',
                 size: 'large',
                 alignment: 'center',

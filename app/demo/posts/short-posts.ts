@@ -35,7 +35,7 @@ export const sundayPager: DemoPost = {
     excerpt:
       'How two people and a cousin run on call for a hosting company without hating it. Five rules, one of which is soup.',
     timeToRead: '3 min',
-    headerImage: 'header-lamps.webp',
+    headerImage: 'plate-lamps.41-17-6.svg',
     visibility: 'public',
     seoTitle: '',
     seoDescription: '',
@@ -84,7 +84,7 @@ export const pricingDraft: DemoPost = {
     title: 'What Paddocket should cost',
     excerpt: 'Thinking aloud about pricing before the launch. Not finished.',
     timeToRead: '2 min',
-    headerImage: 'project-paddocket.webp',
+    headerImage: 'plate-horseshoe.120-85-240-60-310-95.svg',
     visibility: 'private',
     seoTitle: '',
     seoDescription: '',

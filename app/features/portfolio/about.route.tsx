@@ -1,10 +1,10 @@
 import type { About as AboutTexts } from 'content/schema';
 import { href } from 'react-router';
-import { vendorPath } from '~/formats/pictures';
 import { servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import { ButtonLink } from '~/ui/button';
 import { pageMeta } from '~/ui/page-meta';
+import { Picture } from '~/ui/picture';
 import type { Route } from './+types/about.route';
 import { portraitAlt } from './portrait';
 
@@ -40,12 +40,12 @@ export default function About({ loaderData: { site, about } }: Route.ComponentPr
           <h1 className="mt-5 max-w-[8.9em] text-display">{about.title}</h1>
           {about.lead && <p className="mt-7 max-w-[27.8em] text-lead text-muted">{about.lead}</p>}
         </div>
-        <img
-          src={vendorPath(site.portrait)}
+        <Picture
+          fileName={site.portrait}
           alt={portraitAlt(site)}
-          width={480}
-          height={480}
-          fetchPriority="high"
+          facts={{ width: 960, height: 960 }}
+          sizes="22rem"
+          priority
           className="about-portrait"
         />
       </header>

@@ -1,7 +1,7 @@
 import type { Home, Site } from 'content/schema';
 import { href } from 'react-router';
-import { pictureOf } from '~/formats/pictures';
 import { ButtonLink } from '~/ui/button';
+import { Picture } from '~/ui/picture';
 import { titleSize } from '~/ui/title-size';
 import { workAnchor } from './home-sections';
 import { portraitAlt } from './portrait';
@@ -15,21 +15,21 @@ interface HeroProps {
 }
 
 export function Hero({ site, home, hasWork }: HeroProps) {
-  const { sources, img } = pictureOf(site.portrait, { width: 480, height: 480 });
   return (
     <section aria-labelledby="headline" className="hero">
       <div aria-hidden="true" data-island="neural-backdrop" className="neural-backdrop" />
       <div className="hero-column">
-        <picture className="contents">
-          {sources.slice(0, 1).map((source) => (
-            <source
-              key={source.type}
-              {...source}
-              sizes="(min-width: 64rem) 40vw, clamp(8rem, 40vw, 12rem)"
-            />
-          ))}
-          <img {...img} alt={portraitAlt(site)} fetchPriority="high" className="hero-portrait" />
-        </picture>
+        <div className="hero-portrait">
+          <Picture
+            fileName={site.portrait}
+            alt={portraitAlt(site)}
+            facts={{ width: 960, height: 960 }}
+            sizes="(min-width: 64rem) 40vw, clamp(8rem, 40vw, 12rem)"
+            priority
+            cover
+            className="h-full"
+          />
+        </div>
         <div className="hero-words">
           <p className="text-lg font-medium tracking-tight">{site.ownerName}</p>
           {site.place && <Tagline words={`${site.tagline} ${site.place}`.trim()} />}

@@ -1,8 +1,8 @@
 import type { Project } from 'content/schema';
 import type { ReactNode } from 'react';
-import { pictureOf } from '~/formats/pictures';
+import { Picture } from '~/ui/picture';
 
-/** Every project's picture is drawn at this size. */
+/** What a picture of a project is offered in; a plate has no size. */
 const drawn = { width: 1200, height: 800 };
 
 /** One link over the whole card; it opens in a new tab. A project that has no address yet is no link. */
@@ -40,15 +40,16 @@ export function ProjectCard(project: Project) {
 function CardPicture({ project, children }: { project: Project; children?: ReactNode }) {
   const { image, imageAlt } = project;
   if (image === '') return null;
-  const { sources, img } = pictureOf(image, drawn);
   return (
     <span className="project-image">
-      <picture>
-        {sources.slice(0, 1).map((source) => (
-          <source key={source.type} {...source} sizes="(min-width: 48rem) 33vw, 92vw" />
-        ))}
-        <img {...img} alt={imageAlt} loading="lazy" decoding="async" />
-      </picture>
+      <Picture
+        fileName={image}
+        alt={imageAlt}
+        facts={drawn}
+        sizes="(min-width: 48rem) 33vw, 92vw"
+        cover
+        className="project-picture"
+      />
       {children}
     </span>
   );

@@ -69,7 +69,7 @@ it('keeps the owner, sign-in, senders and pictures out of the readers’ queue',
     ask('/blog', { headers: { owner: 'yes' } }),
     ask('/auth/start'),
     ask('/contact', { method: 'POST' }),
-    ask('/vendor/header-orbit.webp'),
+    ask('/vendor/satellite-pass.webp'),
   ];
   await expect.poll(() => waiting.length).toBe(13);
   expect(await release([...others, ...crowd])).toEqual(Array(77).fill(200));

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ImageFacts, PictureFormat } from '~/formats/pictures';
+import { drawPlate } from '~/formats/plates/draw';
+import { plateFacts } from '~/formats/plates/plate-name';
 import type { Db } from '~/server/storage/database.server';
 import { describePicture } from './describe-picture';
 import type { Measured } from './measured.server';
@@ -14,6 +16,7 @@ interface Original {
 }
 
 const knownAtMost = 2000;
+const drawnAtMost = 200;
 const shippedTypes: Record<string, string> = {
   avif: 'image/avif',
   jpg: 'image/jpeg',
@@ -22,12 +25,13 @@ const shippedTypes: Record<string, string> = {
   webp: 'image/webp',
 };
 
-/** The pictures of /vendor: what the owner uploaded, and what ships with the site. */
+/** The pictures of /vendor: what the owner uploaded, what ships with the site, and plates, which are drawn. */
 export class Pictures {
   readonly variants: Variants;
   #db: Db;
   #shipped: (address: string) => Uint8Array | undefined;
   #measured: Measured;
+  #drawings = new LRUCache<string, string>({ max: drawnAtMost });
   #facts = new LRUCache<string, ImageFacts>({ max: knownAtMost });
   /** By file name: shipped pictures stay the same while the process runs. */
   #shippedKeys = new Map<string, string>();
@@ -48,9 +52,16 @@ export class Pictures {
   /** A picture as it was uploaded. */
   async original(fileName: string): Promise<Blob | null> {
     const original = await this.#find(fileName);
-    if (!original) return null;
+    if (!original) return this.#drawn(fileName);
     const file = await this.variants.file(`${original.key}.original`, original.read);
     return file.slice(0, file.size, original.type);
+  }
+
+  #drawn(name: string): Blob | null {
+    const drawing = this.#drawings.get(name) ?? drawPlate(name);
+    if (drawing === null) return null;
+    this.#drawings.set(name, drawing);
+    return new Blob([drawing], { type: 'image/svg+xml' });
   }
 
   async variant(fileName: string, width: number, format: PictureFormat): Promise<Blob | null> {
@@ -105,7 +116,8 @@ export class Pictures {
     const known = this.#facts.get(fileName);
     if (known) return known;
     const original = await this.#find(fileName);
-    const facts = original && (await this.#describe(original).catch(() => null));
+    if (!original) return plateFacts(fileName);
+    const facts = await this.#describe(original).catch(() => null);
     // Names are never used twice, so what is known of one stays true; an unknown one may be uploaded yet.
     if (facts) this.#facts.set(fileName, facts);
     return facts;

@@ -1,3 +1,5 @@
+import { seriesPosts, visibleTagName } from '~/features/posts/tags/shelf-pages.server';
+import { seriesPath, tagPath } from '~/features/posts/tags/shelf-path';
 import { reachable } from '~/features/posts/visibility.server';
 import type { Db } from '~/server/storage/database.server';
 import type { RedirectRow } from '~/server/storage/tables';
@@ -45,5 +47,9 @@ export async function findRedirect(db: Db, address: string, today: string): Prom
   if (found.kind === 'post') {
     return found.id === null ? null : postPath({ id: found.id, slug: found.slug ?? '' });
   }
-  return null;
+  if (found.kind === 'tag') {
+    return (await visibleTagName(db, found.target, today)) && tagPath(found.target);
+  }
+  const parts = await seriesPosts(db, found.target, today);
+  return parts.length > 0 ? seriesPath(found.target) : null;
 }

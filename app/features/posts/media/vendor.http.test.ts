@@ -2,6 +2,9 @@ import sharp from 'sharp';
 import { createTestApp, type TestApp } from 'test/app';
 import { engines } from 'test/engines';
 import { afterEach, describe, expect, it } from 'vitest';
+import { emptyValues } from '~/features/posts/post';
+import { postPlate } from '~/features/posts/post-plate';
+import { savePost } from '~/features/posts/posts.server';
 import { storeImage } from './media.server';
 
 describe.each(engines)('an uploaded picture (%s)', (engine) => {
@@ -51,5 +54,33 @@ describe.each(engines)('an uploaded picture (%s)', (engine) => {
     for (const one of paths) await bytesOf(one);
     await app.db.deleteFrom('media').execute();
     for (const one of paths) expect((await app.request(one)).status, one).toBe(404);
+  });
+});
+
+describe.each(engines)('a plate (%s)', (engine) => {
+  let app: TestApp;
+  afterEach(() => app.close());
+
+  it('is drawn at the address its name gives, for every post without a picture', async () => {
+    app = await createTestApp({ engine });
+    const answer = await app.request('/vendor/plate-ring.31-28-44.svg');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/svg+xml');
+    expect(await answer.text()).toContain('<g id="plate"');
+    expect((await app.request('/vendor/plate-ring.31-28-44.svg?w=720&f=webp')).status).toBe(404);
+    expect((await app.request('/vendor/plate-unknown.svg')).status).toBe(404);
+
+    const { id } = await savePost(
+      app.db,
+      { ...emptyValues, title: '夜の当番', content: [{ type: 'text', value: 'Short.' }] },
+      new Date(),
+    );
+    const plate = postPlate({ title: '夜の当番', content: [{ type: 'text', value: 'Short.' }] });
+    for (const page of ['/', '/blog', `/blog/${id}`]) {
+      expect(await (await app.request(page)).text(), page).toContain(`/vendor/${plate}#plate`);
+    }
+    expect((await app.request(`/vendor/${plate}`)).status).toBe(200);
+    expect(await (await app.request('/blog')).text()).toContain('No Image');
+    expect((await app.request(`/og/post-${id}.png`)).headers.get('content-type')).toBe('image/png');
   });
 });

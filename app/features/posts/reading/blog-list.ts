@@ -19,4 +19,6 @@ export interface BlogList {
   page: number;
   pages: number;
   images: Record<string, ImageFacts>;
+  /** By id, for posts without a picture. */
+  plates: Record<string, string>;
 }

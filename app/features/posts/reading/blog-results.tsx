@@ -23,22 +23,35 @@ export function CountLine({ total, q }: { total: number; q: string }) {
 }
 
 export function BlogResults({ list, query }: { list: BlogList; query: BlogQuery }) {
-  const { posts, page, pages, images } = list;
+  const { posts, page, pages } = list;
   if (posts.length === 0) return <NoPosts q={query.q.trim()} />;
   return (
     <>
-      <ul className="mt-6 grid grid-cols-1 gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-        {posts.map((post, index) => (
-          <PostCard
-            key={post.id}
-            post={post}
-            image={images[post.headerImage]}
-            priority={index === 0}
-          />
-        ))}
-      </ul>
-      {pages > 1 && <PageLinks query={query} page={page} pages={pages} />}
+      <PostGrid list={list} />
+      {pages > 1 && (
+        <PageLinks
+          page={page}
+          pages={pages}
+          to={(number) => blogAddress({ ...query, page: number })}
+        />
+      )}
     </>
+  );
+}
+
+export function PostGrid({ list }: { list: Pick<BlogList, 'posts' | 'images' | 'plates'> }) {
+  return (
+    <ul className="mt-6 grid grid-cols-1 gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+      {list.posts.map((post, index) => (
+        <PostCard
+          key={post.id}
+          post={post}
+          image={list.images[post.headerImage]}
+          plate={list.plates[post.id]}
+          priority={index === 0}
+        />
+      ))}
+    </ul>
   );
 }
 
@@ -66,9 +79,9 @@ function NoPosts({ q }: { q: string }) {
   );
 }
 
-type PageLinksProps = { query: BlogQuery; page: number; pages: number };
+type PageLinksProps = { page: number; pages: number; to: (page: number) => string };
 
-function PageLinks({ query, page, pages }: PageLinksProps) {
+export function PageLinks({ page, pages, to }: PageLinksProps) {
   return (
     <nav
       aria-label="Pages"
@@ -76,7 +89,7 @@ function PageLinks({ query, page, pages }: PageLinksProps) {
     >
       <span className="min-w-28">
         {page > 1 && (
-          <ButtonLink to={blogAddress({ ...query, page: page - 1 })} rel="prev">
+          <ButtonLink to={to(page - 1)} rel="prev">
             <ArrowLeft aria-hidden="true" /> Previous
           </ButtonLink>
         )}
@@ -86,7 +99,7 @@ function PageLinks({ query, page, pages }: PageLinksProps) {
       </span>
       <span className="flex min-w-28 justify-end">
         {page < pages && (
-          <ButtonLink to={blogAddress({ ...query, page: page + 1 })} rel="next">
+          <ButtonLink to={to(page + 1)} rel="next">
             Next <ArrowRight aria-hidden="true" />
           </ButtonLink>
         )}

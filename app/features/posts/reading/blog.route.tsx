@@ -7,7 +7,7 @@ import { blogAddress, readBlogQuery } from './blog-address';
 import type { BlogList } from './blog-list';
 import { BlogResults, CountLine } from './blog-results';
 import { BlogSearch } from './blog-search';
-import { listPublic } from './posts-list.server';
+import { listPublic, platesOf } from './posts-list.server';
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
@@ -17,7 +17,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readBlogQuery(url.searchParams);
   const list = await listPublic(db, { ...query, today: today() });
   const images = await pictures.facts(list.posts.map((post) => post.headerImage));
-  const found: BlogList = { ...list, images: Object.fromEntries(images) };
+  const plates = await platesOf(db, list.posts, images);
+  const found: BlogList = { ...list, images: Object.fromEntries(images), plates };
   // Only addresses we would write ourselves are cached: others could fill the memory.
   const isOwn = blogAddress({ ...query, page: list.page }) === url.pathname + url.search;
   const page = { list: found, blog, names: { site: site.siteName, owner: site.ownerName } };

@@ -3,23 +3,32 @@ import { shownDate, titleOf } from '~/features/posts/post-rules';
 import { formatDay } from '~/formats/dates';
 import type { ImageFacts } from '~/formats/pictures';
 import { Picture } from '~/ui/picture';
+import { Plate } from '~/ui/plate';
 import { useTimeZone } from '~/ui/time-zone';
 import type { BlogList } from './blog-list';
 
 type PostCardProps = {
   post: BlogList['posts'][number];
   image?: ImageFacts;
+  /** Drawn where there is no image. */
+  plate?: string;
   /** Set for cards that are in view from the start. */
   priority?: boolean;
   heading?: 'h2' | 'h3';
 };
 
-export function PostCard({ post, image, priority = false, heading: Title = 'h2' }: PostCardProps) {
+export function PostCard({
+  post,
+  image,
+  plate,
+  priority = false,
+  heading: Title = 'h2',
+}: PostCardProps) {
   return (
     <li>
       <article className="h-full">
         <a href={postPath(post)} className="group flex h-full flex-col">
-          <CardImage post={post} image={image} priority={priority} />
+          <CardImage post={post} image={image} plate={plate} priority={priority} />
           <Title className="mt-5 line-clamp-2 text-subheading transition-colors group-hover:text-signal">
             {titleOf(post)}
           </Title>
@@ -51,12 +60,13 @@ export function PostFacts({
   );
 }
 
-function CardImage({ post, image, priority }: PostCardProps) {
+function CardImage({ post, image, plate, priority }: PostCardProps) {
   const frame = 'aspect-[16/10] rounded-card border border-line';
   if (!post.headerImage || !image) {
     return (
-      <span className={`${frame} no-image grid place-items-center`}>
-        <span className="label text-muted">No Image</span>
+      <span className={`${frame} block overflow-hidden`}>
+        {plate && <Plate name={plate} alt="" cover className="h-full" />}
+        <span className="sr-only">No Image</span>
       </span>
     );
   }

@@ -20,8 +20,8 @@ export function PostEnd({ post }: { post: PostPageData }) {
             Related posts
           </h2>
           <ul className="mt-8 grid grid-cols-1 gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-            {related.map(({ card, image }) => (
-              <PostCard key={card.id} post={card} image={image} heading="h3" />
+            {related.map(({ card, image, plate }) => (
+              <PostCard key={card.id} post={card} image={image} plate={plate} heading="h3" />
             ))}
           </ul>
         </section>

@@ -1,16 +1,18 @@
 import { href } from 'react-router';
 import { titleOf } from '~/features/posts/post-rules';
+import { isPlate } from '~/formats/plates/plate-name';
 import { Picture } from '~/ui/picture';
+import { Plate } from '~/ui/plate';
 import { titleSize } from '~/ui/title-size';
 import { PostFacts } from './post-card';
 import type { PostPageData } from './post-page.server';
 
 type HeaderFacts = Pick<
   PostPageData,
-  'title' | 'author' | 'timeToRead' | 'publishedDate' | 'createdAt' | 'header'
+  'title' | 'author' | 'timeToRead' | 'publishedDate' | 'createdAt' | 'header' | 'plate'
 >;
 
-/** Title and facts: over the header image where there is one, above the article where not. */
+/** Title and facts: over the header image where there is one, under the plate where not. */
 export function PostHeader({ post }: { post: HeaderFacts }) {
   const title = (
     <div className="page">
@@ -23,9 +25,16 @@ export function PostHeader({ post }: { post: HeaderFacts }) {
       </div>
     </div>
   );
-  if (!post.header) {
-    return <header className="pt-[calc(var(--nav-offset)+clamp(2rem,6vw,5rem))]">{title}</header>;
+  const plate = post.header?.fileName ?? post.plate;
+  if (isPlate(plate)) {
+    return (
+      <header className="plate-hero">
+        <Plate name={plate} alt="" cover />
+        {title}
+      </header>
+    );
   }
+  if (!post.header) return null;
   return (
     <header className="post-hero">
       <Picture

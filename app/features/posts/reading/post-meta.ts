@@ -3,6 +3,8 @@ import type { Post } from '~/features/posts/post';
 import { titleOf } from '~/features/posts/post-rules';
 import type { HowToStep, StructuredDataContext } from '~/features/posts/sections/kind';
 import { kindOf } from '~/features/posts/sections/kinds';
+import { seriesPath } from '~/features/posts/tags/shelf-path';
+import { isPlate } from '~/formats/plates/plate-name';
 
 export interface SiteNames {
   siteName: string;
@@ -26,6 +28,7 @@ export function postMeta(post: Post, { siteName, ownerName, origin }: SiteNames)
     keywords: post.seoKeywords || keywordsOf(post),
     path,
     image,
+    ...(post.tags.length > 0 && { tags: post.tags }),
     structuredData: structuredDataOf(post, {
       description,
       url: origin + path,
@@ -36,9 +39,9 @@ export function postMeta(post: Post, { siteName, ownerName, origin }: SiteNames)
   };
 }
 
-/** The header image, or the picture made for posts without one. */
+/** The header image, or the card made for posts without one: a plate goes on the card, since few who show links draw SVG. */
 export function sharingImageOf(post: Pick<Post, 'id' | 'headerImage'>): string {
-  return post.headerImage
+  return post.headerImage && !isPlate(post.headerImage)
     ? `/vendor/${encodeURIComponent(post.headerImage)}`
     : `/og/post-${encodeURIComponent(post.id)}.png`;
 }
@@ -69,6 +72,14 @@ function structuredDataOf(post: Post, { description, url, image, publisher, orig
     author: { '@type': 'Person', name: post.author },
     publisher: { '@type': 'Person', name: publisher },
     mainEntityOfPage: url,
+    ...(post.tags.length > 0 && { keywords: post.tags.join(', ') }),
+    ...(post.series && {
+      isPartOf: {
+        '@type': 'CreativeWorkSeries',
+        name: post.series,
+        url: origin + seriesPath(post.series),
+      },
+    }),
     ...statedBySections(post, { origin, postTitle: titleOf(post), date }),
   };
   if (!hasSteps) return { ...shared, '@type': 'Article', headline: titleOf(post) };

@@ -1,10 +1,12 @@
 import { findVisiblePost } from '~/features/posts/addresses/post-address.server';
+import { postPlate } from '~/features/posts/post-plate';
 import { toPost } from '~/features/posts/posts.server';
+import { placeInSeries } from '~/features/posts/tags/shelf-pages.server';
 import { isListed } from '~/features/posts/visibility';
 import type { AppServices } from '~/server/context.server';
 import { frameOriginsIn, imageNamesIn, renderContent } from './content.server';
 import { postMeta } from './post-meta';
-import { neighboursOf, relatedCandidates } from './posts-list.server';
+import { neighboursOf, platesOf, relatedCandidates } from './posts-list.server';
 import { relatedTo } from './related';
 
 const relatedShown = 3;
@@ -20,17 +22,21 @@ export async function loadPostPage(
   if (!found) return null;
   const post = toPost(found);
   const related = await findRelated(db, post, today);
+  const series = await placeInSeries(db, post, today);
   const { newer, older } = await neighboursOf(db, post, today);
   const images = await pictures.facts([
     post.headerImage,
     ...imageNamesIn(post.content),
     ...related.map((card) => card.headerImage),
   ]);
+  const plates = await platesOf(db, related, images);
   const content = await renderContent(post.content, images);
   const header = images.get(post.headerImage);
   return {
     id: post.id,
     slug: post.slug,
+    tags: post.tags,
+    series,
     title: post.title,
     excerpt: post.excerpt,
     author: post.author,
@@ -38,6 +44,7 @@ export async function loadPostPage(
     publishedDate: post.publishedDate,
     createdAt: post.createdAt,
     header: header ? { fileName: post.headerImage, facts: header } : null,
+    plate: postPlate(post),
     ...content,
     frameOrigins: frameOriginsIn(post.content),
     newer: newer && { id: newer.id, slug: newer.slug, title: newer.title },
@@ -45,6 +52,7 @@ export async function loadPostPage(
     related: related.map(({ seoKeywords: _, ...card }) => ({
       card,
       image: images.get(card.headerImage),
+      plate: plates[card.id],
     })),
     meta: {
       // A picture that does not exist is not named.

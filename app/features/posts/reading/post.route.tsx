@@ -1,6 +1,7 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router';
 import { leadOnOrCount } from '~/features/posts/addresses/lead-on.server';
 import { postPath } from '~/features/posts/addresses/post-address';
+import { PostTags, SeriesLine, SeriesNav } from '~/features/posts/tags/series-nav';
 import { servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import { isLoadProblem, PageLoadProblem } from '~/ui/load-problem';
@@ -65,9 +66,12 @@ export default function PostRoute({ loaderData: post }: Route.ComponentProps) {
         <div className="page post-body">
           {chapters.length >= contentsFrom && <Contents headings={chapters} />}
           <div dir="auto" className="post-column">
+            {post.series && <SeriesLine series={post.series} />}
             {post.excerpt && <p className="post-excerpt">{post.excerpt}</p>}
             <PostSections sections={post.sections} />
             <PostFootnotes html={post.footnotes} />
+            {post.tags.length > 0 && <PostTags tags={post.tags} />}
+            {post.series && <SeriesNav series={post.series} />}
           </div>
         </div>
       </article>

@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Post } from '~/features/posts/post';
+import { decodeContent } from '~/features/posts/post-codec';
+import { postPlate } from '~/features/posts/post-plate';
 import { sortDateOf } from '~/features/posts/post-rules';
 import { needleOf } from '~/features/posts/post-search';
 import { makeMissingKeys } from '~/features/posts/sort-keys.server';
@@ -27,6 +29,27 @@ const cardColumns = [
 /** What a list shows of a post. */
 export type PostCard = Pick<Post, (typeof cardColumns)[number]>;
 
+/** The plates of those posts that have no picture to show, by id. */
+export async function platesOf(
+  db: Db,
+  posts: readonly PostCard[],
+  images: ReadonlyMap<string, unknown>,
+): Promise<Record<string, string>> {
+  const bare = posts.filter(({ headerImage }) => !images.has(headerImage)).map(({ id }) => id);
+  if (bare.length === 0) return {};
+  const rows = await db
+    .selectFrom('blogs')
+    .select(['id', 'title', 'content'])
+    .where('id', 'in', bare)
+    .execute();
+  return Object.fromEntries(
+    rows.map(({ id, title, content }) => [
+      id,
+      postPlate({ title, content: decodeContent(content) }),
+    ]),
+  );
+}
+
 export interface PostListPage {
   posts: PostCard[];
   total: number;
@@ -39,6 +62,8 @@ interface ListQuery {
   sort: PostSort;
   page: number;
   today: string;
+  /** Only posts with this tag. */
+  tag?: string;
 }
 
 const orders: Record<PostSort, [column: keyof Tables['blogs'], direction: 'asc' | 'desc'][]> = {
@@ -66,7 +91,7 @@ const orders: Record<PostSort, [column: keyof Tables['blogs'], direction: 'asc' 
 
 /** One page of what visitors may find, with how many that are. A page past the end is the last one. */
 export async function listPublic(db: Db, query: ListQuery): Promise<PostListPage> {
-  const { q, sort, page, today } = query;
+  const { q, sort, page, today, tag } = query;
   const needle = needleOf(q);
   if (sort === 'title' || sort === 'author') await makeMissingKeys(db, sort);
   const found = await orders[sort]
@@ -75,6 +100,7 @@ export async function listPublic(db: Db, query: ListQuery): Promise<PostListPage
       db.selectFrom('blogs').where(listed(today)),
     )
     .$if(needle !== '', (posts) => posts.where(contains(db, needle)))
+    .$if(tag !== undefined, (posts) => posts.where(hasTag(tag)))
     .select(['id', sql<number>`count(*) over ()`.as('total')])
     .limit(pageSize)
     .offset((page - 1) * pageSize)
@@ -156,11 +182,12 @@ export function relatedCandidates(db: Db, today: string) {
 }
 
 /** What feeds and the map of the site hold, newest first. */
-export function newestForFeed(db: Db, count: number, today: string) {
+export function newestForFeed(db: Db, count: number, today: string, tag?: string) {
   return db
     .selectFrom('blogs')
     .selectAll()
     .where(listed(today))
+    .$if(tag !== undefined, (posts) => posts.where(hasTag(tag)))
     .orderBy('sortDate', 'desc')
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
@@ -172,7 +199,7 @@ export function newestForFeed(db: Db, count: number, today: string) {
 export function listAddresses(db: Db, today: string, part: number, partSize: number) {
   return db
     .selectFrom('blogs')
-    .select(['id', 'slug', 'updatedAt'])
+    .select(['id', 'slug', 'updatedAt', 'headerImage', 'content'])
     .where(listed(today))
     .orderBy('sortDate', 'desc')
     .orderBy('createdAt', 'desc')
@@ -187,4 +214,9 @@ async function cardsOf(db: Db, ids: string[]): Promise<PostCard[]> {
   const rows = await db.selectFrom('blogs').select(cardColumns).where('id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+function hasTag(tag = '') {
+  return (eb: ExpressionBuilder<Tables, 'blogs'>) =>
+    eb('id', 'in', eb.selectFrom('post_tags').select('postId').where('tag', '=', tag));
 }

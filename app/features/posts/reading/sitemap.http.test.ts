@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyValues } from '~/features/posts/post';
 import { newRow } from '~/features/posts/posts.server';
 
-const posts = 5003;
+const posts = 1003;
 const atOnce = 200;
 
 describe.each(engines)('the map of the site (%s)', (engine) => {

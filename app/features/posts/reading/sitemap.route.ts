@@ -1,16 +1,25 @@
 import { postPath } from '~/features/posts/addresses/post-address';
+import { decodeContent } from '~/features/posts/post-codec';
+import { visibleShelves } from '~/features/posts/tags/shelf-pages.server';
+import { seriesPath, tagPath } from '~/features/posts/tags/shelf-path';
 import { escapeMarkup } from '~/formats/html';
+import { vendorPath } from '~/formats/pictures';
 import { servicesContext } from '~/server/context.server';
 import { cacheWithQuery } from '~/server/http/cache-headers.server';
+import type { Db } from '~/server/storage/database.server';
 import type { Route } from './+types/sitemap.route';
+import { imageNamesIn } from './content.server';
 import { countPublic, listAddresses } from './posts-list.server';
 
 const pages = ['/', '/about', '/resume', '/blog', '/contact'];
 /** A map may hold 50,000 addresses; smaller parts are made in a moment and change less often. */
-const postsInPart = 5000;
+const postsInPart = 1000;
+/** As many pictures of one page as search engines read. */
+const picturesOfPost = 1000;
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const imageSchema = 'http://www.google.com/schemas/sitemap-image/1.1';
 
-/** GET /sitemap.xml: every public page with when it last changed; with very many posts, a list of parts. */
+/** GET /sitemap.xml: every public page with when it last changed and its pictures; with very many posts, a list of parts. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { db, config } = services;
@@ -21,7 +30,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (asked === undefined && url.search !== '') throw new Response('No such part', { status: 404 });
   if (asked === undefined && parts > 1) return xml(indexOf(origin, parts));
   const part = asked ?? 1;
-  return xml(mapOf(origin, part, await listAddresses(db, today, part, postsInPart)));
+  const posts = await listAddresses(db, today, part, postsInPart);
+  return xml(mapOf(origin, posts, part === 1 ? await shelfPaths(db, today) : null));
 }
 
 /** Only the addresses that the list of parts names exist: others could fill the memory. */
@@ -39,24 +49,42 @@ function indexOf(origin: string, parts: number): string {
   return `<sitemapindex xmlns="${schema}">\n${entries.join('\n')}\n</sitemapindex>`;
 }
 
-function mapOf(
-  origin: string,
-  part: number,
-  posts: { id: string; slug: string; updatedAt: string }[],
-): string {
-  const latest = posts.reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), '');
-  const entries = [
-    ...(part === 1 ? pages : []).map((path) =>
-      entry(origin + path, path === '/' || path === '/blog' ? latest : ''),
-    ),
-    ...posts.map((post) => entry(origin + postPath(post), post.updatedAt)),
-  ];
-  return `<urlset xmlns="${schema}">\n${entries.join('\n')}\n</urlset>`;
+async function shelfPaths(db: Db, today: string): Promise<string[]> {
+  const { tags, series } = await visibleShelves(db, today);
+  return [...tags.map(tagPath), ...series.map(seriesPath)];
 }
 
-function entry(address: string, lastModified: string): string {
+type ListedPost = Awaited<ReturnType<typeof listAddresses>>[number];
+
+/** The posts of one part; the first begins with the other pages. */
+function mapOf(origin: string, posts: ListedPost[], shelves: string[] | null): string {
+  const latest = posts.reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), '');
+  const entries = [
+    ...(shelves ? pages : []).map((path) =>
+      entry(origin + path, path === '/' || path === '/blog' ? latest : ''),
+    ),
+    ...(shelves ?? []).map((path) => entry(origin + path, '')),
+    ...posts.map((post) =>
+      entry(origin + postPath(post), post.updatedAt, picturesOf(post, origin)),
+    ),
+  ];
+  return `<urlset xmlns="${schema}" xmlns:image="${imageSchema}">\n${entries.join('\n')}\n</urlset>`;
+}
+
+function picturesOf({ headerImage, content }: ListedPost, origin: string): string[] {
+  const names = new Set([headerImage, ...imageNamesIn(decodeContent(content))]);
+  return [...names]
+    .filter((name) => name !== '' && !/[/:]/.test(name))
+    .slice(0, picturesOfPost)
+    .map((name) => origin + vendorPath(name));
+}
+
+function entry(address: string, lastModified: string, pictures: string[] = []): string {
   const changed = lastModified ? `<lastmod>${escapeMarkup(lastModified)}</lastmod>` : '';
-  return `  <url><loc>${escapeMarkup(address)}</loc>${changed}</url>`;
+  const images = pictures.map(
+    (picture) => `<image:image><image:loc>${escapeMarkup(picture)}</image:loc></image:image>`,
+  );
+  return `  <url><loc>${escapeMarkup(address)}</loc>${changed}${images.join('')}</url>`;
 }
 
 function xml(body: string): Response {

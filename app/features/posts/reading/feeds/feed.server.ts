@@ -5,6 +5,7 @@ import { titleOf } from '~/features/posts/post-rules';
 import { toPost } from '~/features/posts/posts.server';
 import { feedHtmlOf } from '~/features/posts/reading/feed-html.server';
 import { newestForFeed } from '~/features/posts/reading/posts-list.server';
+import { toTags } from '~/features/posts/tags/tags';
 import { parseDate } from '~/formats/dates';
 import { siteMeta } from '~/formats/site-meta';
 import { cleanText } from '~/formats/text';
@@ -40,9 +41,10 @@ export async function answerFeed(
   context: Route.LoaderArgs['context'],
   type: string,
   write: (feed: FeedContent) => string,
+  only?: { tag: string; name: string },
 ): Promise<Response> {
   const running = context.get(servicesContext);
-  const body = write(await loadFeed(running));
+  const body = write(await loadFeed(running, only));
   return new Response(body, {
     headers: { 'content-type': `${type}; charset=utf-8`, ...cacheUntilChanged('posts') },
   });
@@ -60,11 +62,14 @@ function htmlOf(post: Post, origin: string): string {
   return html;
 }
 
-async function loadFeed({ db, today, config, content }: AppServices): Promise<FeedContent> {
+async function loadFeed(
+  { db, today, config, content }: AppServices,
+  only?: { tag: string; name: string },
+): Promise<FeedContent> {
   const { origin } = config.publicUrl;
   const published = await content.read();
   const { site } = published;
-  const rows = await newestForFeed(db, postsInFeed, today());
+  const rows = await newestForFeed(db, postsInFeed, today(), only?.tag);
   const items = rows.map(toPost).map((post) => ({
     id: `${origin}/blog/${encodeURIComponent(post.id)}`,
     url: origin + postPath(post),
@@ -72,7 +77,7 @@ async function loadFeed({ db, today, config, content }: AppServices): Promise<Fe
     author: post.author || site.ownerName,
     summary: post.excerpt || post.seoDescription,
     html: htmlOf(post, origin),
-    keywords: post.seoKeywords.split(',').flatMap((word) => word.trim() || []),
+    keywords: toTags([...post.tags, ...post.seoKeywords.split(',')]),
     published: parseDate(post.publishedDate) ?? parseDate(post.createdAt) ?? epoch,
     updated: parseDate(post.updatedAt) ?? epoch,
   }));
@@ -81,7 +86,7 @@ async function loadFeed({ db, today, config, content }: AppServices): Promise<Fe
     epoch,
   );
   return {
-    title: `${site.siteName} Blog`,
+    title: `${site.siteName} Blog${only ? `: ${only.name}` : ''}`,
     description: siteMeta(published).description,
     origin,
     updated,

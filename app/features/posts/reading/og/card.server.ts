@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { escapeMarkup } from '~/formats/html';
+import { drawPlate } from '~/formats/plates/draw';
 import { cutText } from '~/formats/text';
 
 export interface SharingCard {
   label: string;
   title: string;
   facts: string[];
+  /** Drawn at the right edge. */
+  plate: string;
 }
 
 const longestTitle = 140;
@@ -46,33 +49,25 @@ function loadFonts() {
   );
 }
 
-function markupOf({ label, title, facts }: SharingCard): string {
+function markupOf({ label, title, facts, plate }: SharingCard): string {
   const words = cutText(title.replace(/\p{Extended_Pictographic}/gu, '').trim(), longestTitle);
   const size = words.length > 70 ? 60 : words.length > 36 ? 74 : 96;
   const mono = "font-family:'Geist Mono';font-size:24px";
   return `<div style="position:relative;display:flex;flex-direction:column;justify-content:space-between;width:100%;height:100%;padding:68px 72px;background:#0a1013;color:#edf4f0;font-family:Geist">
-    ${rain(words)}
-    <div style="display:flex;align-items:center;${mono};color:#5ee78b"><div style="width:14px;height:26px;margin-right:18px;background:#5ee78b"></div>${escapeMarkup(label)}</div>
-    <div style="width:860px;overflow-wrap:anywhere;text-wrap:balance;font-size:${size}px;font-weight:600;letter-spacing:-0.035em;line-height:1.06;line-clamp:4">${escapeMarkup(words)}</div>
-    <div style="display:flex;${mono};color:#a9b8b4;border-top:1px solid #24343a;padding-top:28px">${facts.map((fact) => `<div style="margin-right:40px">${escapeMarkup(fact)}</div>`).join('')}</div>
+    ${picture(plate)}
+    <div style="position:relative;display:flex;align-items:center;${mono};color:#5ee78b"><div style="width:14px;height:26px;margin-right:18px;background:#5ee78b"></div>${escapeMarkup(label)}</div>
+    <div style="position:relative;width:800px;overflow-wrap:anywhere;text-wrap:balance;font-size:${size}px;font-weight:600;letter-spacing:-0.035em;line-height:1.06;line-clamp:4">${escapeMarkup(words)}</div>
+    <div style="position:relative;display:flex;${mono};color:#a9b8b4;border-top:1px solid #24343a;padding-top:28px">${facts.map((fact) => `<div style="margin-right:40px">${escapeMarkup(fact)}</div>`).join('')}</div>
   </div>`;
 }
 
-/** Columns of 0 and 1 at the right edge, as in the footer of the site; each title has its own. */
-function rain(seed: string): string {
-  let state = 7;
-  for (const character of seed) state = (state * 31 + (character.codePointAt(0) ?? 0)) >>> 0;
-  const next = () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-  const columns = Array.from({ length: 9 }, (_, column) => {
-    const lines = 4 + Math.floor(next() * 14);
-    const digits = Array.from({ length: lines }, (__, line) => {
-      const opacity = (((line + 1) / lines) * (0.1 + column * 0.05)).toFixed(2);
-      return `<div style="height:28px;opacity:${opacity}">${next() < 0.5 ? 0 : 1}</div>`;
-    });
-    return `<div style="display:flex;flex-direction:column;width:26px">${digits.join('')}</div>`;
-  });
-  return `<div style="position:absolute;top:0;right:20px;display:flex;font-family:'Geist Mono';font-size:22px;color:#5ee78b">${columns.join('')}</div>`;
+const plateWidth = 1008;
+const inks = { line: '#5ee78b', ember: '#ff9d4d', bone: '#edf4f0' };
+
+/** The plate at the right, gone where the words stand. */
+function picture(plate: string): string {
+  const drawing = drawPlate(plate, { inks, shownWidth: plateWidth }) ?? '';
+  const source = `data:image/svg+xml;base64,${Buffer.from(drawing).toString('base64')}`;
+  const place = `position:absolute;top:0;right:0;width:${plateWidth}px;height:${height}px`;
+  return `<img src="${source}" style="${place}"><div style="${place};background:linear-gradient(to right,#0a1013 18%,#0a1013c0 55%,#0a101300 92%)"></div>`;
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { SiteContent } from 'content/schema';
+import { postPlate } from '~/features/posts/post-plate';
 import { shownDate, titleOf } from '~/features/posts/post-rules';
 import { getVisiblePost } from '~/features/posts/posts.server';
 import { formatDay } from '~/formats/dates';
+import { isPlate, type PlateKind, plateName, seedOf } from '~/formats/plates/plate-name';
 import { servicesContext } from '~/server/context.server';
 import { Overloaded } from '~/server/limiter';
 import type { Route } from './+types/image.route';
@@ -12,15 +14,35 @@ function pageCards({ site, home, blog, contact }: SiteContent): Record<string, S
   const label = site.siteName;
   const facts = site.place ? [site.place] : [];
   return {
-    home: { label, title: home.headline, facts },
-    about: { label, title: `About ${site.ownerName}`, facts },
-    blog: { label, title: blog.title, facts: blog.keywords.slice(1, 4) },
-    contact: { label, title: contact.title, facts: [site.email] },
+    home: { label, title: home.headline, facts, plate: pagePlate('racks', site) },
+    about: {
+      label,
+      title: `About ${site.ownerName}`,
+      facts,
+      plate: pagePlate('mesh', site),
+    },
+    blog: {
+      label,
+      title: blog.title,
+      facts: blog.keywords.slice(1, 4),
+      plate: pagePlate('arcs', site),
+    },
+    contact: {
+      label,
+      title: contact.title,
+      facts: [site.email],
+      plate: pagePlate('beacons', site),
+    },
   };
 }
 
+/** Every site has its own. */
+function pagePlate(kind: PlateKind, { siteName }: SiteContent['site']): string {
+  return plateName({ kind, readings: [], seed: seedOf(siteName) });
+}
+
 /** Increase it when cards are drawn differently, so that cached pictures are drawn again. */
-const drawing = '2';
+const drawing = '3';
 
 /** GET /og/{name}.png: the picture of a shared link, for pages by name and for posts as post-{id}. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -63,5 +85,6 @@ function postCard(
     label: `${siteName} / Blog`,
     title: titleOf(post),
     facts: facts.filter((fact) => fact !== ''),
+    plate: isPlate(post.headerImage) ? post.headerImage : postPlate(post),
   };
 }

@@ -1,5 +1,6 @@
 import { data, href, isRouteErrorResponse, Link } from 'react-router';
 import { type PostValues, postSchema } from '~/features/posts/post';
+import { postPlate } from '~/features/posts/post-plate';
 import { titleOf } from '~/features/posts/post-rules';
 import { getPost } from '~/features/posts/posts.server';
 import { imageNamesIn, renderContent } from '~/features/posts/reading/content.server';
@@ -41,6 +42,7 @@ async function renderPreview({ pictures }: AppServices, values: PostValues, crea
     publishedDate: values.publishedDate,
     createdAt,
     header: facts ? { fileName: values.headerImage, facts } : null,
+    plate: postPlate(values),
     ...(await renderContent(values.content, images)),
   };
 }

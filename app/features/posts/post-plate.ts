@@ -1,0 +1,43 @@
+import { type PlateKind, plateName, seedOf } from '~/formats/plates/plate-name';
+import { kindOf, type Section } from './sections/kinds';
+
+const kinds: PlateKind[] = ['arcs', 'contours', 'lamps', 'mesh', 'ridgeline', 'ring'];
+/** So much text is one reading; a longer post has longer readings instead of more. */
+const charactersPerReading = 240;
+const fewestReadings = 4;
+const mostReadings = 16;
+
+/** The picture of a post without one: its kind by its title, its figures by how the text runs. */
+export function postPlate({
+  title,
+  content,
+}: {
+  title: string;
+  content: readonly Section[];
+}): string {
+  const seed = seedOf(title);
+  return plateName({
+    kind: kinds[seed % kinds.length] ?? 'arcs',
+    readings: readingCurve(content),
+    seed,
+  });
+}
+
+/** How long the section is that one reads, from the first words to the last: 1 to 99. */
+export function readingCurve(content: readonly Section[]): number[] {
+  const lengths = content.map((section) => kindOf(section).texts(section).join('').length + 1);
+  const total = lengths.reduce((sum, length) => sum + length, 0);
+  const count = Math.min(
+    mostReadings,
+    Math.max(fewestReadings, Math.round(total / charactersPerReading)),
+  );
+  const longest = Math.max(...lengths, 1);
+  return Array.from({ length: count }, (_, at) => {
+    let left = ((at + 0.5) / count) * total;
+    const here = lengths.find((length) => {
+      left -= length;
+      return left < 0;
+    });
+    return Math.max(1, Math.round(((here ?? 1) / longest) * 99));
+  });
+}

@@ -1,0 +1,62 @@
+import { redirectTo } from '~/features/posts/addresses/redirects.server';
+import { type Post, valuesOf } from '~/features/posts/post';
+import { replacePost, toPost } from '~/features/posts/posts.server';
+import { storeRevisions } from '~/features/posts/writing/revisions.server';
+import { addressOf } from '~/formats/slug';
+import type { Db } from '~/server/storage/database.server';
+
+export type ShelfKind = 'tag' | 'series';
+
+/**
+ * Calls a tag or a series by another name in every post that has it; where another has that name
+ * already, they become one. The earlier address leads to the new one for ever. Says how many posts changed.
+ */
+export async function renameShelf(
+  db: Db,
+  kind: ShelfKind,
+  from: string,
+  name: string,
+  now: Date,
+): Promise<number> {
+  const to = addressOf(name);
+  const posts = await postsOn(db, kind, from);
+  for (const stored of posts) {
+    const post = await replacePost(db, stored, renamed(stored, kind, from, name), now, {
+      version: stored.version,
+      correctViews: false,
+    });
+    await storeRevisions(db, [stored, post]);
+  }
+  if (to !== from) await leadOn(db, kind, from, to, now);
+  return posts.length;
+}
+
+function renamed(post: Post, kind: ShelfKind, from: string, name: string) {
+  const values = valuesOf(post);
+  if (kind === 'series') return { ...values, series: name };
+  return { ...values, tags: post.tags.map((tag) => (addressOf(tag) === from ? name : tag)) };
+}
+
+async function postsOn(db: Db, kind: ShelfKind, address: string): Promise<Post[]> {
+  const posts = db.selectFrom('blogs').selectAll().orderBy('id');
+  const rows = await (kind === 'tag'
+    ? posts.where('id', 'in', ({ selectFrom }) =>
+        selectFrom('post_tags').select('postId').where('tag', '=', address),
+      )
+    : posts.where('seriesKey', '=', address).where('seriesKey', '<>', '')
+  ).execute();
+  return rows.map(toPost);
+}
+
+/** What led to the earlier address leads to the new one directly. */
+async function leadOn(db: Db, kind: ShelfKind, from: string, to: string, now: Date) {
+  const pathOf = (address: string) => `/${kind === 'tag' ? 'tags' : 'series'}/${address}`;
+  await db.deleteFrom('redirects').where('path', '=', pathOf(to)).execute();
+  await db
+    .updateTable('redirects')
+    .set({ target: to })
+    .where('kind', '=', kind)
+    .where('target', '=', from)
+    .execute();
+  await redirectTo(db, [pathOf(from)], kind, to, now);
+}

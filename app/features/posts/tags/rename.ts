@@ -1,0 +1,19 @@
+import { addressOf } from '~/formats/slug';
+import type { ShelfKind } from './rename.server';
+
+const longestName = 100;
+
+export function readRename(form: FormData) {
+  const kind: ShelfKind = form.get('kind') === 'series' ? 'series' : 'tag';
+  const name = String(form.get('name') ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return { kind, address: String(form.get('address') ?? ''), name };
+}
+
+/** Why a tag or a series cannot be called so; null where it can. */
+export function refusalOf(name: string): string | null {
+  if (addressOf(name) === '') return 'A name needs at least one letter or digit.';
+  if (name.includes(',')) return 'A name has no comma: commas stand between tags.';
+  return name.length > longestName ? `A name has at most ${longestName} characters.` : null;
+}

@@ -1,0 +1,77 @@
+import { data, href, isRouteErrorResponse } from 'react-router';
+import { leadOnOrCount } from '~/features/posts/addresses/lead-on.server';
+import { postPath } from '~/features/posts/addresses/post-address';
+import { titleOf } from '~/features/posts/post-rules';
+import { PostFacts } from '~/features/posts/reading/post-card';
+import { servicesContext } from '~/server/context.server';
+import { cacheUntilChanged } from '~/server/http/cache-headers.server';
+import { NothingHere } from '~/ui/nothing-here';
+import { pageMeta, siteOf } from '~/ui/page-meta';
+import type { Route } from './+types/series.route';
+import { seriesPosts } from './shelf-pages.server';
+import { seriesPath } from './shelf-path';
+
+export const headers = () => cacheUntilChanged('posts');
+
+/** The parts of a series in reading order; a series without posts that visitors may find does not exist. */
+export async function loader(args: Route.LoaderArgs) {
+  const { db, today } = args.context.get(servicesContext);
+  const parts = await seriesPosts(db, args.params.series.normalize('NFC'), today());
+  const name = parts.at(-1)?.series;
+  if (name === undefined) {
+    await leadOnOrCount(args);
+    throw data('Page not found', { status: 404 });
+  }
+  return { name, parts: parts.map((part) => ({ ...part, author: '' })) };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'Page not found' }, { name: 'robots', content: 'noindex' }];
+  const { name, parts } = loaderData;
+  const site = siteOf(matches);
+  return pageMeta(
+    {
+      title: `${name} - ${site.siteName} Blog`,
+      description: `${name}, a series in ${parts.length} ${parts.length === 1 ? 'part' : 'parts'} by ${site.ownerName}.`,
+      keywords: [name],
+      path: seriesPath(name),
+      image: '/og/blog.png',
+    },
+    matches,
+  );
+}
+
+export default function SeriesPage({ loaderData: { name, parts } }: Route.ComponentProps) {
+  return (
+    <div className="page pt-[calc(var(--nav-offset)+clamp(2rem,6vw,5rem))] pb-24">
+      <header className="max-w-[44rem]">
+        <a href={href('/blog')} className="label link text-muted">
+          Blog
+        </a>
+        <h1 className="mt-4 text-title wrap-anywhere">{name}</h1>
+        <p className="mt-4 text-muted">
+          A series in {parts.length === 1 ? 'one part' : `${parts.length} parts`}
+        </p>
+      </header>
+      <ol className="mt-10 max-w-[44rem] divide-y divide-line border-line border-y">
+        {parts.map((post, index) => (
+          <li key={post.id}>
+            <a href={postPath(post)} className="group block py-6">
+              <span className="label text-muted">Part {index + 1}</span>
+              <h2 className="mt-1 text-subheading transition-colors group-hover:text-signal">
+                {titleOf(post)}
+              </h2>
+              {post.excerpt && <p className="mt-2 line-clamp-3 text-muted">{post.excerpt}</p>}
+              <PostFacts post={post} className="mt-3" />
+            </a>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NothingHere />;
+  throw error;
+}

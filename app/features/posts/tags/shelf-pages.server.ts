@@ -1,0 +1,97 @@
+import type { Post } from '~/features/posts/post';
+import { listed } from '~/features/posts/visibility.server';
+import { addressOf } from '~/formats/slug';
+import type { Db } from '~/server/storage/database.server';
+import type { SeriesPlace } from './series-nav';
+import { readTags } from './tags';
+
+/** How a tag is called on the newest of its posts that visitors may find; null: it has none of those. */
+export async function visibleTagName(db: Db, tag: string, today: string): Promise<string | null> {
+  const newest = await db
+    .selectFrom('blogs')
+    .select('tags')
+    .where(listed(today))
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('post_tags').select('postId').where('tag', '=', tag),
+    )
+    .orderBy('sortDate', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!newest) return null;
+  return readTags(newest.tags).find((name) => addressOf(name) === tag) ?? tag;
+}
+
+/** The posts of a series that visitors may find, in reading order. */
+export function seriesPosts(db: Db, series: string, today: string) {
+  return (
+    db
+      .selectFrom('blogs')
+      .select([
+        'id',
+        'slug',
+        'title',
+        'excerpt',
+        'series',
+        'timeToRead',
+        'publishedDate',
+        'createdAt',
+      ])
+      .where('seriesKey', '=', series)
+      // The index of series holds the posts of one alone.
+      .where('seriesKey', '<>', '')
+      .where(listed(today))
+      .orderBy('sortDate')
+      .orderBy('createdAt')
+      .orderBy('id')
+      .execute()
+  );
+}
+
+/** The addresses of all tags and series with posts that visitors may find. */
+export async function visibleShelves(db: Db, today: string) {
+  const tags = await db
+    .selectFrom('post_tags')
+    .select('tag')
+    .distinct()
+    .where('postId', 'in', ({ selectFrom }) =>
+      selectFrom('blogs').select('id').where(listed(today)),
+    )
+    .orderBy('tag')
+    .execute();
+  const series = await db
+    .selectFrom('blogs')
+    .select('seriesKey')
+    .distinct()
+    .where('seriesKey', '<>', '')
+    .where(listed(today))
+    .orderBy('seriesKey')
+    .execute();
+  return {
+    tags: tags.map(({ tag }) => tag),
+    series: series.map(({ seriesKey }) => seriesKey),
+  };
+}
+
+/** Where a post stands in its series among the parts that visitors may find; null: it is alone, or not among them. */
+export async function placeInSeries(
+  db: Db,
+  post: Pick<Post, 'id' | 'series'>,
+  today: string,
+): Promise<SeriesPlace | null> {
+  if (post.series === '') return null;
+  const parts = await seriesPosts(db, addressOf(post.series), today);
+  const at = parts.findIndex(({ id }) => id === post.id);
+  if (at === -1 || parts.length < 2) return null;
+  const part = (index: number) => {
+    const found = parts[index];
+    return found ? { id: found.id, slug: found.slug, title: found.title } : null;
+  };
+  return {
+    name: post.series,
+    part: at + 1,
+    parts: parts.length,
+    previous: part(at - 1),
+    next: part(at + 1),
+  };
+}

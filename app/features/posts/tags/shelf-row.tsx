@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import { addressOf } from '~/formats/slug';
+import type { Answer } from '~/ui/answer';
+import { useAnswerToast } from '~/ui/answer-toast';
+import { Button } from '~/ui/button';
+import { useConfirm } from '~/ui/confirm';
+import { TextField } from '~/ui/field';
+import type { ShelfKind } from './rename.server';
+import type { Shelf } from './shelf.server';
+import { seriesPath, tagPath } from './shelf-path';
+
+interface ShelfRowProps {
+  kind: ShelfKind;
+  shelf: Shelf;
+  shelves: readonly Shelf[];
+}
+
+/** A tag or a series with how many posts it has, and its name to be changed. */
+export function ShelfRow({ kind, shelf, shelves }: ShelfRowProps) {
+  const fetcher = useFetcher<Answer>();
+  const confirm = useConfirm();
+  const [name, setName] = useState(shelf.name);
+  useAnswerToast(fetcher.data);
+  const word = kind === 'tag' ? 'tag' : 'series';
+  const changed = name.trim() !== shelf.name;
+
+  const rename = async () => {
+    const other = shelves.find(
+      ({ address }) => address === addressOf(name) && address !== shelf.address,
+    );
+    const sure =
+      !other ||
+      (await confirm(`Make “${shelf.name}” and “${other.name}” one ${word}?`, {
+        consequence: `All ${shelf.posts + other.posts} posts stand under “${name.trim()}” then. They cannot be told apart again.`,
+        action: 'Merge',
+        tone: 'primary',
+      }));
+    if (!sure) return;
+    await fetcher.submit({ kind, address: shelf.address, name }, { method: 'post' });
+  };
+
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,14rem)_auto] sm:px-5">
+      <span className="min-w-0">
+        <a
+          href={kind === 'tag' ? tagPath(shelf.address) : seriesPath(shelf.address)}
+          target="_blank"
+          className="link wrap-anywhere"
+          rel="noopener"
+        >
+          {shelf.name}
+        </a>
+        <span className="figures ml-3 text-muted text-sm">
+          {shelf.posts === 1 ? '1 post' : `${shelf.posts} posts`}
+        </span>
+      </span>
+      <form
+        className="contents"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (changed) void rename();
+        }}
+      >
+        <TextField
+          label={`New name of ${shelf.name}`}
+          hideLabel
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          className="max-sm:col-span-1"
+        />
+        <Button
+          type="submit"
+          size="sm"
+          disabled={!changed}
+          busy={fetcher.state !== 'idle'}
+          aria-label={`Rename ${shelf.name}`}
+        >
+          Rename
+        </Button>
+      </form>
+    </li>
+  );
+}

@@ -1,0 +1,132 @@
+import { parseRssFeed } from 'feedsmith';
+import { createTestApp, type TestApp } from 'test/app';
+import { engines } from 'test/engines';
+import { readAnswer } from 'test/read-answer';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emptyValues, type PostValues } from '~/features/posts/post';
+import { getPost, savePost } from '~/features/posts/posts.server';
+import { listRevisions } from '~/features/posts/writing/revisions.server';
+
+const now = new Date('2026-03-10T12:00:00.000Z');
+
+describe.each(engines)('tags and series (%s)', (engine) => {
+  let app: TestApp;
+  let cookie = '';
+  beforeAll(async () => {
+    app = await createTestApp({ engine, now });
+    cookie = await app.signIn();
+    for (const day of [1, 2, 3, 4, 5]) {
+      await save(`part-${day}`, {
+        publishedDate: `2026-03-0${day}`,
+        tags: ['Machine Learning', '宇宙'],
+        series: 'Orbits & You',
+      });
+    }
+    await save('hidden', { visibility: 'private', tags: ['Secret'], series: 'Secret' });
+    await save('later', {
+      publishedDate: '2026-03-11',
+      tags: ['machine learning', 'Soon'],
+      series: 'Orbits & You',
+    });
+  });
+  afterAll(() => app.close());
+
+  async function save(id: string, changes: Partial<PostValues>) {
+    const stored = await getPost(app.db, id);
+    const values = { ...emptyValues, title: `Title ${id}`, ...changes };
+    await savePost(app.db, values, now, stored ? { replaces: stored } : { created: { id } });
+    await app.services.pageCache.invalidate('posts');
+  }
+  const text = async (path: string) =>
+    (await (await app.request(path)).text()).replaceAll('<!-- -->', '');
+  const rename = (kind: string, address: string, name: string) =>
+    app.request('/admin/blog-tags.data', {
+      method: 'POST',
+      headers: { cookie },
+      body: new URLSearchParams({ kind, address, name }),
+    });
+
+  it('a tag has a page and a feed of the posts that visitors may find, cached', async () => {
+    const page = await text('/tags/machine-learning');
+    expect(page).toContain('>Machine Learning</h1>');
+    expect(page).toContain('5 posts');
+    expect(page).toContain('Title part-3');
+    expect(page).not.toContain('Title later');
+    expect(page).toContain(`<link rel="canonical" href="${app.origin}/tags/machine-learning"`);
+    expect((await app.request('/tags/machine-learning')).headers.get('age')).not.toBeNull();
+    const feed = parseRssFeed(await text('/tags/machine-learning/feed.xml'));
+    expect(feed.title).toMatch(/: Machine Learning$/);
+    expect(feed.items?.map(({ title }) => title)).toEqual(
+      [5, 4, 3, 2, 1].map((part) => `Title part-${part}`),
+    );
+    expect(await text(`/tags/${encodeURIComponent('宇宙')}`)).toContain('>宇宙</h1>');
+  });
+
+  it('one without such posts does not exist, and is not on the map of the site', async () => {
+    for (const path of [
+      '/tags/secret',
+      '/tags/soon',
+      '/tags/nothing',
+      '/series/secret',
+      '/series/x',
+    ]) {
+      expect((await app.request(path)).status, path).toBe(404);
+    }
+    expect((await app.request('/tags/secret/feed.xml')).status).toBe(404);
+    const map = await text('/sitemap.xml');
+    expect(map).toContain(`${app.origin}/tags/machine-learning</loc>`);
+    expect(map).toContain(`${app.origin}/series/orbits-you</loc>`);
+    expect(map).not.toMatch(/secret|soon/);
+  });
+
+  it('a part says which it is of how many, and leads to the ones before and after', async () => {
+    const page = await text('/blog/part-2');
+    expect(page).toContain('Part 2 of 5 in');
+    expect(page).toMatch(/Previous part: <\/span><a href="\/blog\/part-1"/);
+    expect(page).toMatch(/Next part: <\/span><a href="\/blog\/part-3"/);
+    expect(page).toContain('href="/series/orbits-you"');
+    expect(page).toContain('<meta property="article:tag" content="Machine Learning"/>');
+    const series = await text('/series/orbits-you');
+    expect(series.indexOf('Title part-1')).toBeLessThan(series.indexOf('Title part-5'));
+    expect(series).toContain('A series in 5 parts');
+    expect(series).not.toContain('Title later');
+  });
+
+  it('renaming and merging change the posts, keep their history, and lead on in one hop', async () => {
+    await rename('tag', 'machine-learning', 'ML');
+    await rename('tag', 'ml', 'Learning');
+    await save('other', { tags: ['AI'] });
+    await rename('tag', 'learning', 'AI');
+    await rename('series', 'orbits-you', 'Orbits');
+    for (const old of ['machine-learning', 'ml', 'learning']) {
+      const answer = await app.request(`/tags/${old}`);
+      expect([answer.status, answer.headers.get('location')], old).toEqual([301, '/tags/ai']);
+      const feed = await app.request(`/tags/${old}/feed.xml`);
+      expect([feed.status, feed.headers.get('location')]).toEqual([301, '/tags/ai/feed.xml']);
+    }
+    const series = await app.request('/series/orbits-you');
+    expect([series.status, series.headers.get('location')]).toEqual([301, '/series/orbits']);
+    expect(await text('/tags/ai')).toContain('6 posts');
+    expect((await getPost(app.db, 'part-1'))?.tags).toEqual(['AI', '宇宙']);
+    expect((await listRevisions(app.db, 'part-1')).at(-1)?.values?.tags).toEqual([
+      'Machine Learning',
+      '宇宙',
+    ]);
+    await rename('tag', 'ai', 'ML');
+    expect((await app.request('/tags/ml')).status).toBe(200);
+    expect((await app.request('/tags/ai')).headers.get('location')).toBe('/tags/ml');
+  });
+
+  it('a name without a letter is refused with a sentence', async () => {
+    const answer = await rename('tag', 'ml', '!!!');
+    expect(await readAnswer(answer)).toEqual({
+      ok: false,
+      message: 'A name needs at least one letter or digit.',
+    });
+  });
+
+  it('what leads to a tag that only hidden posts have leads nowhere', async () => {
+    await rename('tag', 'secret', 'Classified');
+    expect((await app.request('/tags/secret')).status).toBe(404);
+  });
+});

@@ -1,0 +1,26 @@
+import { redirect } from 'react-router';
+import { findRedirect } from '~/features/posts/addresses/redirects.server';
+import { answerFeed } from '~/features/posts/reading/feeds/feed.server';
+import { writeRss } from '~/features/posts/reading/feeds/write-rss';
+import { servicesContext } from '~/server/context.server';
+import type { Route } from './+types/tag-feed.route';
+import { visibleTagName } from './shelf-pages.server';
+import { tagPath } from './shelf-path';
+
+/** GET /tags/{tag}/feed.xml: RSS 2.0 of the posts with a tag. A renamed tag's feed moves with it. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, today } = context.get(servicesContext);
+  const tag = params.tag.normalize('NFC');
+  const name = await visibleTagName(db, tag, today());
+  if (name !== null) {
+    const path = tagPath(name);
+    return answerFeed(context, 'application/rss+xml', (feed) => writeRss(feed, path), {
+      tag,
+      name,
+    });
+  }
+  const moved = await findRedirect(db, `/tags/${encodeURIComponent(tag)}`, today());
+  return moved
+    ? redirect(`${moved}/feed.xml`, 301)
+    : new Response('There is no such feed.', { status: 404 });
+}

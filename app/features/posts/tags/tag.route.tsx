@@ -1,0 +1,97 @@
+import { Rss } from 'lucide-react';
+import { data, href, isRouteErrorResponse } from 'react-router';
+import { leadOnOrCount } from '~/features/posts/addresses/lead-on.server';
+import { PageLinks, PostGrid } from '~/features/posts/reading/blog-results';
+import { listPublic, platesOf } from '~/features/posts/reading/posts-list.server';
+import { servicesContext } from '~/server/context.server';
+import { cacheWithQuery } from '~/server/http/cache-headers.server';
+import { NothingHere } from '~/ui/nothing-here';
+import { pageMeta, siteOf } from '~/ui/page-meta';
+import type { Route } from './+types/tag.route';
+import { visibleTagName } from './shelf-pages.server';
+import { tagPath } from './shelf-path';
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+/** The posts with a tag; a tag without posts that visitors may find does not exist. */
+export async function loader(args: Route.LoaderArgs) {
+  const { params, url, context } = args;
+  const { db, today, pictures } = context.get(servicesContext);
+  const tag = params.tag.normalize('NFC');
+  const name = await visibleTagName(db, tag, today());
+  if (name === null) {
+    await leadOnOrCount(args);
+    throw data('Page not found', { status: 404 });
+  }
+  const asked = Number(url.searchParams.get('page') ?? 1);
+  const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
+  const list = await listPublic(db, { q: '', sort: 'newest', page, today: today(), tag });
+  const images = await pictures.facts(list.posts.map(({ headerImage }) => headerImage));
+  const plates = await platesOf(db, list.posts, images);
+  const isOwn = pageAddress(name, list.page) === url.pathname + url.search;
+  return data(
+    { name, ...list, images: Object.fromEntries(images), plates },
+    isOwn ? { headers: cacheWithQuery('posts') } : {},
+  );
+}
+
+const pageAddress = (name: string, page: number) =>
+  page > 1 ? `${tagPath(name)}?page=${page}` : tagPath(name);
+
+export function meta({ loaderData, matches, params }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'Page not found' }, { name: 'robots', content: 'noindex' }];
+  const { name, page } = loaderData;
+  const site = siteOf(matches);
+  return [
+    ...pageMeta(
+      {
+        title: `${name} - ${site.siteName} Blog`,
+        description: `Posts about ${name} by ${site.ownerName}.`,
+        keywords: [name],
+        path: pageAddress(name, page),
+        image: '/og/blog.png',
+      },
+      matches,
+    ),
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/rss+xml',
+      title: `${site.siteName} Blog: ${name}`,
+      href: href('/tags/:tag/feed.xml', { tag: params.tag }),
+    },
+  ];
+}
+
+export default function TagPage({ loaderData, params }: Route.ComponentProps) {
+  const { name, total, page, pages } = loaderData;
+  return (
+    <div className="page pt-[calc(var(--nav-offset)+clamp(2rem,6vw,5rem))] pb-24">
+      <header className="max-w-[44rem]">
+        <a href={href('/blog')} className="label link text-muted">
+          Blog
+        </a>
+        <h1 className="mt-4 text-title wrap-anywhere">{name}</h1>
+        <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 text-muted">
+          {total === 1 ? '1 post' : `${total} posts`}
+          <a
+            href={href('/tags/:tag/feed.xml', { tag: params.tag })}
+            className="link inline-flex items-center gap-1.5"
+          >
+            <Rss aria-hidden="true" className="size-4" />
+            Feed of this tag
+          </a>
+        </p>
+      </header>
+      <PostGrid list={loaderData} />
+      {pages > 1 && (
+        <PageLinks page={page} pages={pages} to={(number) => pageAddress(name, number)} />
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NothingHere />;
+  throw error;
+}

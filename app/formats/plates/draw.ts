@@ -1,0 +1,28 @@
+import { beacons, contours, fresnel, mesh, orbit } from './landscapes';
+import { horseshoe, racks, street } from './machines';
+import { type PlateData, type PlateKind, readPlateName } from './plate-name';
+import { portrait } from './portrait';
+import type { Print, Sheet } from './sheet';
+import { arcs, lamps, ridgeline, ring } from './signals';
+
+const drawings: Record<PlateKind, (data: PlateData) => Sheet> = {
+  arcs,
+  beacons,
+  contours,
+  fresnel,
+  horseshoe,
+  lamps,
+  mesh,
+  orbit,
+  portrait,
+  racks,
+  ridgeline,
+  ring,
+  street,
+};
+
+/** The drawing that a name stands for, as an SVG document; null for the name of anything else. */
+export function drawPlate(name: string, print?: Print): string | null {
+  const data = readPlateName(name);
+  return data && drawings[data.kind](data).svg(print);
+}

@@ -1,0 +1,262 @@
+import { isolines } from './isolines';
+import { layered, mix, seeded, smoothNoise, smoothstep } from './noise';
+import type { Point } from './path';
+import type { PlateData } from './plate-name';
+import { curveOf } from './readings';
+import { Sheet, Skyline, sheetHeight, sheetWidth } from './sheet';
+
+function stars(sheet: Sheet, random: () => number, count: number, below: number): void {
+  for (let star = 0; star < count; star += 1) {
+    const [x, y] = [random() * sheet.width, random() ** 1.4 * below];
+    const bright = random() ** 3;
+    sheet.dot(x, y, { ink: 'bone', width: bright > 0.5 ? 7 : 4, light: 0.25 + bright * 0.75 });
+  }
+}
+
+/** A map of the ground that was walked. The readings are how high it is along the way; each is a stop. */
+export function contours({ readings, seed }: PlateData): Sheet {
+  const sheet = new Sheet();
+  const ground = layered(smoothNoise(seed + 88), 3);
+  const rise = curveOf(readings);
+  const level = (x: number, y: number) =>
+    (ground(x / 700 + 2.5, y / 700 + 1.1) +
+      0.35 * rise(x / sheetWidth) * Math.exp(-(((y - 800) / 520) ** 2))) *
+    15;
+  const linesAt = isolines(level, { width: sheetWidth, height: sheetHeight, cell: 40 });
+  for (let height = -9; height <= 11; height += 1) {
+    const main = height % 5 === 0;
+    for (const line of linesAt(height + 0.01)) {
+      if (line.length > 4) sheet.line(line, { light: main ? 1 : 0.5, width: main ? 1.3 : 1 });
+    }
+  }
+  const way: Point[] = [];
+  let [x, y] = [0, 1200];
+  for (let step = 0; step < 520 && x < sheetWidth; step += 1) {
+    way.push([x, y]);
+    const slope = level(x, y + 9) - level(x, y - 9);
+    const heading = -0.3 - Math.max(-0.7, Math.min(0.7, slope * 0.8));
+    x += Math.cos(heading) * 6;
+    y = Math.max(180, y + Math.sin(heading) * 6 + (y < 320 ? 3.4 : 0));
+  }
+  sheet.line(way, { ink: 'ember', width: 2 });
+  const stops = Math.max(3, Math.min(12, readings.length));
+  for (let stop = 0; stop < stops; stop += 1) {
+    const [sx, sy] = way[Math.floor(((stop + 0.5) / stops) * way.length)] ?? [0, 0];
+    sheet.dot(sx, sy, { ink: 'ember', width: 26 });
+  }
+  return sheet;
+}
+
+/** A radio path over rough ground, with the room the wave needs. The readings are the ground between the masts. */
+export function fresnel({ readings, seed }: PlateData): Sheet {
+  const sheet = new Sheet();
+  const ground = layered(smoothNoise(seed + 77), 4);
+  const profile = curveOf(readings);
+  stars(sheet, seeded(seed + 8), 130, 640);
+  const project = (px: number, py: number, pz: number): Point => [
+    1200 + ((px - 0.1) * 1900) / (pz + 1.5),
+    540 + ((0.34 - py) * 1900) / (pz + 1.5),
+  ];
+  const [from, to, middle] = [-1.16, 1.3, 26 * 0.062];
+  const rise = (px: number, pz: number) =>
+    ground(px * 1.5 + 3, pz * 1.5) * 0.42 +
+    smoothstep(0.5, 1.7, Math.abs(px)) * 0.2 -
+    0.16 +
+    0.12 * profile((px - from) / (to - from)) * Math.exp(-(((pz - middle) / 0.5) ** 2));
+  const skyline = new Skyline();
+  for (let row = 0; row <= 44; row += 1) {
+    const z = row * 0.085;
+    // Every row is asked at the same places of the sheet, so that rows can hide each other.
+    const line = Array.from({ length: 161 }, (_, at): Point => {
+      const px = 0.1 + ((at * 15 - 1200) * (z + 1.5)) / 1900;
+      return project(px, rise(px, z), z);
+    });
+    for (const part of skyline.visible(line))
+      sheet.line(part, { light: 0.15 + 0.85 * Math.exp(-row / 26) });
+  }
+  const ends = [from, to].map((px) => ({
+    px,
+    foot: rise(px, middle),
+    top: rise(px, middle) + 0.46,
+  }));
+  for (const { px, foot, top } of ends) {
+    sheet.line([project(px, foot, middle), project(px, top, middle)], { ink: 'bone', width: 2 });
+    sheet.dot(...project(px, top, middle), { ink: 'ember', width: 24 });
+  }
+  const [start, end] = [ends[0]?.top ?? 0, ends[1]?.top ?? 0];
+  for (const [zone, size] of [0.1, 0.17, 0.235].entries()) {
+    for (let side = 0; side < 12; side += 1) {
+      const tilt = Math.cos((side / 11) * Math.PI);
+      const fibre = Array.from({ length: 60 }, (_, at): Point => {
+        const t = at / 59;
+        return project(
+          mix(from, to, t),
+          mix(start, end, t) + tilt * Math.sin(t * Math.PI) ** 0.6 * size,
+          middle,
+        );
+      });
+      if (zone === 0 || side % 3 === 0)
+        sheet.line(fibre, { ink: zone === 0 ? 'ember' : 'line', light: zone === 0 ? 0.75 : 0.375 });
+    }
+  }
+  return sheet;
+}
+
+/** The Earth under a weather satellite, line by line. The readings are how cloudy it is from the limb down. */
+export function orbit({ readings, seed }: PlateData): Sheet {
+  const sheet = new Sheet();
+  const random = seeded(seed + 15);
+  const clouds = layered(smoothNoise(seed + 61), 5);
+  const cover = curveOf(readings);
+  const [cx, cy, radius] = [1470, 2280, 1720];
+  for (let star = 0; star < 190; star += 1) {
+    const [x, y] = [random() * sheetWidth, random() * sheetHeight];
+    const bright = random() ** 3;
+    if (Math.hypot(x - cx, y - cy) < radius + 40) continue;
+    sheet.dot(x, y, { ink: 'bone', width: bright > 0.5 ? 7 : 4, light: 0.25 + bright * 0.75 });
+  }
+  const edge = Math.asin((cx + 60) / radius) / (2 * Math.PI);
+  sheet.arc([cx, cy], [radius, radius], 0.75 - edge, 0.94, { width: 2 });
+  for (const [at, away] of [14, 34, 62].entries()) {
+    sheet.arc([cx, cy], [radius + away, radius + away], 0.75 - edge, 0.85 - at * 0.02, {
+      light: 0.5 - at * 0.125,
+    });
+  }
+  for (let row = 0; row < 62; row += 1) {
+    const y = cy - radius + 12 + row * 15.4;
+    const half = Math.sqrt(Math.max(0, radius ** 2 - (cy - y) ** 2));
+    const dashes: Point[][] = [];
+    const dash: Point[] = [];
+    for (let x = Math.max(0, cx - half + 14); x < Math.min(sheetWidth, cx + half - 14); x += 12) {
+      const [nx, ny] = [(x - cx) / radius, (y - cy) / radius];
+      const lift = 1 / Math.sqrt(Math.max(0.03, 1 - nx * nx - ny * ny));
+      const [u, v] = [nx * lift * 4.4, ny * lift * 4];
+      const bend = clouds(u * 0.9 + 4, v * 0.9) * 1.2;
+      const white = clouds(u * 2.1 + bend, v * 2.6 - bend * 0.7);
+      const sun = smoothstep(2350, 500, x + y * 0.25);
+      if (white + 0.3 * cover(row / 61) * sun + 0.5 * (sun - 0.75) > 0) dash.push([x, y]);
+      else if (dash.length > 0) dashes.push(dash.splice(0));
+    }
+    for (const part of [...dashes, dash])
+      if (part.length > 1) sheet.line(part, { light: 0.75, width: 1.3 });
+  }
+  const pass = Array.from({ length: 80 }, (_, at): Point => {
+    const angle = -2.72 + (at / 79) * 1.35;
+    return [cx + Math.cos(angle) * (radius + 300), cy + Math.sin(angle) * (radius + 300)];
+  });
+  sheet.line(pass, { ink: 'ember', width: 1.5 });
+  const [satX, satY] = pass.at(-1) ?? [0, 0];
+  sheet.dot(satX, satY, { ink: 'ember', width: 26 });
+  return sheet;
+}
+
+/** Hills behind hills. Says where the crest of each lies, the nearest last. */
+function hills(sheet: Sheet, seed: number, count: number, top: number): ((x: number) => number)[] {
+  const shape = layered(smoothNoise(seed + 35), 4);
+  const ridges = Array.from(
+    { length: count },
+    (_, layer) => (x: number) =>
+      top +
+      layer * ((sheetHeight - top) / count) +
+      shape(x / (640 - layer * 30) + layer * 5.1, layer * 2) * (230 - layer * 12),
+  );
+  const skyline = new Skyline();
+  for (let layer = count - 1; layer >= 0; layer -= 1) {
+    for (let under = 6; under >= 0; under -= 1) {
+      const line = Array.from(
+        { length: 161 },
+        (_, at): Point => [
+          at * 15,
+          (ridges[layer]?.(at * 15) ?? 0) + under * under * 3.4 + under * 7,
+        ],
+      );
+      for (const part of skyline.visible(line)) {
+        sheet.line(part, {
+          light: under === 0 ? 0.35 + (layer / count) * 0.65 : 0.375 - under * 0.05,
+          width: under === 0 ? 1.3 : 1,
+        });
+      }
+    }
+  }
+  return ridges;
+}
+
+/** Beacons handing a message from hill to hill under turning stars: one beacon for each reading. */
+export function beacons({ readings, seed }: PlateData): Sheet {
+  const sheet = new Sheet();
+  const random = seeded(seed + 27);
+  const ridges = hills(sheet, seed, 6, 860);
+  const [px, py] = [840, 500];
+  const sky = ridges[0] ?? (() => 0);
+  const nearest = (x: number) => Math.min(...ridges.map((ridge) => ridge(x)));
+  for (let star = 0; star < 300; star += 1) {
+    const radius = 24 + random() ** 0.7 * 1700;
+    const start = random();
+    const sweep = 0.045 + random() * 0.025;
+    const dim = random();
+    const trail = Array.from({ length: 14 }, (_, at): Point => {
+      const angle = (start + (at / 13) * sweep) * Math.PI * 2;
+      return [px + Math.cos(angle) * radius, py + Math.sin(angle) * radius];
+    }).filter(([x, y]) => x > -20 && x < sheetWidth + 20 && y > -20 && y < nearest(x) - 8);
+    sheet.line(trail, {
+      ink: dim > 0.7 ? 'bone' : dim < 0.06 ? 'ember' : 'line',
+      light: 0.25 + random() ** 2 * 0.75,
+    });
+  }
+  const count = Math.max(3, Math.min(9, readings.length));
+  for (let at = 0; at < count; at += 1) {
+    const ridge = ridges[Math.min(5, Math.floor((at / count) * 6))] ?? sky;
+    const x = 2000 - ((at * 1020) % 1780);
+    const size = 12 + at * 4;
+    const hidden = ridges
+      .slice(Math.floor((at / count) * 6) + 1)
+      .some((near) => near(x) < ridge(x) - size);
+    if (hidden) continue;
+    sheet.dot(x, ridge(x) - size, { ink: 'ember', width: size * 2 });
+    sheet.dot(x, ridge(x) - size * 2.6, { ink: 'ember', width: size, light: 0.75 });
+  }
+  return sheet;
+}
+
+/** Posts on hills that talk to each other: a reading is how tall a post stands. */
+export function mesh({ readings, seed }: PlateData): Sheet {
+  const sheet = new Sheet();
+  const random = seeded(seed + 31);
+  const tall = curveOf(readings);
+  stars(sheet, random, 240, 760);
+  const ridges = hills(sheet, seed, 5, 760);
+  const count = Math.max(5, Math.min(14, readings.length));
+  const tops: Point[] = [];
+  for (let post = 0; post < count; post += 1) {
+    const x = ((post + 0.5 + (random() - 0.5) * 0.5) / count) * sheetWidth;
+    const far = (post * 2) % 5;
+    const foot = Math.min(...ridges.slice(far).map((near) => near(x)));
+    const top = foot - 40 - far * 12 - tall(post / Math.max(1, count - 1)) * 90;
+    sheet.line(
+      [
+        [x, foot],
+        [x, top],
+      ],
+      { ink: 'bone', width: 1.5 },
+    );
+    sheet.dot(x, top, { width: 18 + far * 3 });
+    tops.push([x, top]);
+  }
+  for (const [index, [x, y]] of tops.entries()) {
+    const near = tops
+      .slice(index + 1)
+      .map(([farX, farY]) => ({ farX, farY, away: Math.hypot(farX - x, (farY - y) * 1.4) }))
+      .sort((one, other) => one.away - other.away)
+      .slice(0, 2);
+    for (const { farX, farY, away } of near) {
+      const arc = Array.from({ length: 24 }, (_, at): Point => {
+        const t = at / 23;
+        return [mix(x, farX, t), mix(y, farY, t) - Math.sin(t * Math.PI) * away * 0.2];
+      });
+      sheet.line(arc, { width: 1.4 });
+    }
+  }
+  const [bx, by] = tops[Math.floor(tops.length / 2)] ?? [0, 0];
+  sheet.dot(bx, by, { ink: 'ember', width: 30 });
+  return sheet;
+}

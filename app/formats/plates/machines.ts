@@ -1,0 +1,209 @@
+import { isolines } from './isolines';
+import { layered, seeded, smoothNoise, smoothstep } from './noise';
+import type { Point } from './path';
+import type { PlateData } from './plate-name';
+import { curveOf, stepsOf } from './readings';
+import { Sheet, sheetHeight, sheetWidth } from './sheet';
+
+/** An aisle between two rows of racks, with a window to the stars at its end. A reading is how full a rack is. */
+export function racks({ readings, seed }: PlateData): Sheet {
+  const sheet = new Sheet();
+  const random = seeded(seed + 11);
+  const full = stepsOf(readings);
+  const [cx, cy] = [1344, 660];
+  const project = (side: number, y: number, z: number): Point => [
+    cx + (side * 1180) / z,
+    cy + (y * 1180) / z,
+  ];
+  const pane = { left: cx - 124, right: cx + 124, top: cy - 158, bottom: cy + 116 };
+  for (const x of [pane.left, cx, pane.right])
+    sheet.line(
+      [
+        [x, pane.top],
+        [x, pane.bottom],
+      ],
+      { light: 0.75 },
+    );
+  for (const y of [pane.top, pane.bottom])
+    sheet.line(
+      [
+        [pane.left, y],
+        [pane.right, y],
+      ],
+      { light: 0.75 },
+    );
+  for (let star = 0; star < 34; star += 1) {
+    const [x, y] = [pane.left + 8 + random() * 232, pane.top + 8 + random() * 150];
+    sheet.dot(x, y, { ink: 'bone', width: random() > 0.8 ? 6 : 4, light: 0.75 });
+  }
+  const limb = Array.from({ length: 24 }, (_, at): Point => {
+    const x = pane.left + (at / 23) * 248;
+    return [x, cy + 500 - Math.sqrt(Math.max(0, 470 ** 2 - (x - cx - 50) ** 2))];
+  });
+  sheet.line(limb, { ink: 'bone', width: 2 });
+  const count = 15;
+  for (let rack = count; rack >= 0; rack -= 1) {
+    const z = 1.03 + rack * 0.27 + rack * rack * 0.026;
+    const seen = Math.min(1, 2.4 / z);
+    for (const side of [-1, 1]) {
+      sheet.line([project(side, -0.74, z), project(side, 0.62, z)], { light: 0.5 * seen });
+      const load = full(((rack * 2 + (side > 0 ? 1 : 0)) % 32) / 32);
+      for (let unit = 0; unit < 22; unit += 1) {
+        if (random() > 0.25 + 0.75 * load) continue;
+        const y = -0.7 + (unit / 22) * 1.28;
+        const depth = 0.05 + random() * 0.16;
+        const color = random();
+        const ink = color > 0.985 ? 'ember' : color > 0.94 ? 'bone' : 'line';
+        const [near, far] = [project(side, y, z + 0.03), project(side, y, z + 0.03 + depth)];
+        sheet.line([near, far], {
+          ink,
+          light: (0.3 + random() * 0.7) * seen,
+          width: z < 2.4 ? 2.5 : 1.3,
+        });
+      }
+      sheet.line([project(side, 0.62, z), project(side * 0.5, 0.62, z)], { light: 0.25 * seen });
+    }
+  }
+  sheet.line([project(1, -0.09, 1.29), project(1, -0.09, 1.5)], { ink: 'ember', width: 3 });
+  return sheet;
+}
+
+/** A horseshoe as a map of itself, on ruled paper. A reading is a line of the ledger. */
+export function horseshoe({ readings, seed }: PlateData): Sheet {
+  const sheet = new Sheet();
+  const bend = layered(smoothNoise(seed + 41), 3);
+  const [cx, cy] = [1440, 705];
+  const spine = Array.from({ length: 81 }, (_, at) => {
+    const angle = Math.PI * (0.66 + (at / 80) * 1.68);
+    const drop = Math.max(0, Math.sin(angle)) * 116;
+    return {
+      x: cx + Math.cos(angle) * 368,
+      y: cy + Math.sin(angle) * 416 + drop,
+      half: 90 - 24 * Math.abs(at / 40 - 1) ** 2,
+    };
+  });
+  const shoe = (x: number, y: number) => {
+    let best = 9999;
+    for (const point of spine) {
+      const away = Math.sqrt((x - point.x) ** 2 + (y - point.y) ** 2) - point.half;
+      if (away < best) best = away;
+    }
+    return best;
+  };
+  const field = (x: number, y: number) => {
+    const edge = shoe(x, y);
+    return edge + bend(x / 360, y / 360) * 60 * smoothstep(0, 320, edge);
+  };
+  const linesAt = isolines(field, { width: sheetWidth, height: sheetHeight, cell: 30 });
+  for (const line of linesAt(0)) sheet.line(line, { width: 2 });
+  for (let wave = 1; wave < 25; wave += 1) {
+    const look = { light: Math.exp(-wave / 12) };
+    for (const line of linesAt(wave * 40)) sheet.line(line, look);
+  }
+  for (let stripe = -90; stripe < 90; stripe += 1) {
+    const hatch: Point[] = [];
+    for (let step = 0; step < 90; step += 1) {
+      const [x, y] = [cx - 560 + step * 13 + stripe * 11, cy + 640 - step * 13 + stripe * 11];
+      if (shoe(x, y) < -14) hatch.push([x, y]);
+      else if (hatch.length > 0) sheet.line(hatch.splice(0), { light: 0.625 });
+    }
+    sheet.line(hatch, { light: 0.625 });
+  }
+  for (const side of [-1, 1]) {
+    for (let nail = 0; nail < 4; nail += 1) {
+      const angle = -Math.PI / 2 + side * (0.52 + nail * 0.36);
+      sheet.dot(cx + Math.cos(angle) * 371, cy + Math.sin(angle) * 420, {
+        ink: 'ember',
+        width: 26,
+      });
+    }
+  }
+  const amounts = curveOf(readings);
+  const entries = Math.min(14, readings.length);
+  for (let entry = 0; entry < entries; entry += 1) {
+    const y = 170 + entry * 88;
+    sheet.line(
+      [
+        [120, y],
+        [140 + 330 * amounts(entry / Math.max(1, entries - 1)), y],
+      ],
+      { ink: entry === entries - 1 ? 'ember' : 'bone', width: 2 },
+    );
+  }
+  return sheet;
+}
+
+interface Box {
+  x: number;
+  z: number;
+  wide: number;
+  long: number;
+  tall: number;
+}
+
+/** A street as a laser scanner sees it: rings on the ground, walls, and a box for each thing that was labelled. */
+export function street({ readings, seed }: PlateData): Sheet {
+  const sheet = new Sheet();
+  const rough = layered(smoothNoise(seed + 51), 3);
+  const long = stepsOf(readings);
+  const count = Math.max(2, Math.min(5, readings.length || 4));
+  const places: Point[] = [
+    [1.6, 9],
+    [-5.4, 15],
+    [-1.9, 24],
+    [5.2, 20],
+    [4.6, 32],
+  ];
+  const cars = places.slice(0, count).map(([x, z], at): Box => {
+    const share = long(at / count);
+    return { x, z, wide: 1.9, long: 3.4 + share * 2.4, tall: 1.3 + share * 0.9 };
+  });
+  const project = (x: number, y: number, z: number): Point => [
+    sheetWidth * 0.5 + (x / (z + 4)) * 1750,
+    sheetHeight * 0.3 + ((4.6 - y) / (z + 4)) * 1750,
+  ];
+  for (let ring = 0; ring < 46; ring += 1) {
+    const drop = ring < 34 ? 0.62 * (1 - ring / 33) ** 1.7 + 0.012 : (33 - ring) * 0.045;
+    let line: Point[] = [];
+    for (let beam = 0; beam <= 160; beam += 1) {
+      const angle = (beam / 160 - 0.5) * 2.9;
+      const [dx, dz] = [Math.sin(angle), Math.cos(angle)];
+      const ground = drop > 0 ? 1.9 / drop : 999;
+      const side = Math.abs(dx) < 0.001 ? 999 : 9.4 / Math.abs(dx);
+      const wall = side + rough(dz * side * 0.18, Math.sign(dx) * 4) * 3;
+      const reach = Math.min(ground, wall);
+      if (reach > 60) {
+        sheet.line(line.splice(0), { light: 0.5 });
+        continue;
+      }
+      const y = Math.max(0, 1.9 - drop * reach + rough(dx * reach * 0.8, dz * reach * 0.8) * 0.05);
+      line.push(project(dx * reach, y, dz * reach));
+    }
+    sheet.line(line, { light: ring < 34 ? 0.625 : 0.375, ink: ring < 34 ? 'line' : 'bone' });
+    line = [];
+  }
+  for (const car of cars)
+    for (const edge of edgesOf(car))
+      sheet.line(
+        edge.map((corner) => project(...corner)),
+        { ink: 'ember', width: 1.6 },
+      );
+  return sheet;
+}
+
+type Corner = [number, number, number];
+
+function edgesOf({ x, z, wide, long, tall }: Box): [Corner, Corner][] {
+  const corners = [0, 1, 2, 3, 4, 5, 6, 7].map(
+    (bits): Corner => [
+      x + (bits & 1 ? wide : -wide) * 0.58,
+      bits & 2 ? tall * 1.08 : 0,
+      z + (bits & 4 ? long : -long) * 0.54,
+    ],
+  );
+  return corners.flatMap((corner, from) =>
+    [1, 2, 4]
+      .filter((bit) => (from & bit) === 0)
+      .map((bit): [Corner, Corner] => [corner, corners[from | bit] ?? corner]),
+  );
+}

@@ -1,0 +1,76 @@
+/**
+ * A plate is a picture without a file: its name holds the figures it is drawn from, so it goes wherever
+ * the name of a picture goes. `plate-ring.31-28-44.svg` is a ring of three readings.
+ */
+export const plateKinds = [
+  'arcs',
+  'beacons',
+  'contours',
+  'fresnel',
+  'horseshoe',
+  'lamps',
+  'mesh',
+  'orbit',
+  'portrait',
+  'racks',
+  'ridgeline',
+  'ring',
+  'street',
+] as const;
+export type PlateKind = (typeof plateKinds)[number];
+
+export interface PlateData {
+  kind: PlateKind;
+  /** Whole numbers from 0 to 999. */
+  readings: number[];
+  seed: number;
+}
+
+/** What every plate is drawn on, in units of its own; a page shows it at any size. */
+export const plateSize = { width: 2400, height: 1500 };
+export const portraitSize = { width: 1600, height: 1600 };
+
+export const mostReadings = 48;
+const largestReading = 999;
+const shape = new RegExp(
+  `^plate-(${plateKinds.join('|')})(?:\\.(\\d{1,3}(?:-\\d{1,3}){0,${mostReadings - 1}}))?(?:\\.([0-9a-z]{1,6}))?\\.svg$`,
+);
+
+export function readPlateName(name: string): PlateData | null {
+  const found = shape.exec(name);
+  if (!found) return null;
+  const [, kind, readings, seed] = found;
+  return {
+    kind: kind as PlateKind,
+    readings: readings ? readings.split('-').map(Number) : [],
+    seed: seed ? Number.parseInt(seed, 36) : 0,
+  };
+}
+
+export function isPlate(name: string): boolean {
+  return name.startsWith('plate-') && shape.test(name);
+}
+
+/** Its width and height for those who reserve room; null for the name of anything else. */
+export function plateFacts(name: string): { width: number; height: number } | null {
+  const data = readPlateName(name);
+  return data && (data.kind === 'portrait' ? portraitSize : plateSize);
+}
+
+export function plateName({ kind, readings, seed }: PlateData): string {
+  const figures = readings
+    .slice(0, mostReadings)
+    .map((reading) => Math.min(largestReading, Math.max(0, Math.round(reading) || 0)))
+    .join('-');
+  const mark = (seed >>> 0) % 36 ** 6;
+  return `plate-${kind}.${figures || 0}${mark ? `.${mark.toString(36)}` : ''}.svg`;
+}
+
+/** The same number for the same words, in any script. */
+export function seedOf(words: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of words.normalize('NFC')) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  }
+  return (hash >>> 0) % 36 ** 6;
+}

@@ -1,0 +1,127 @@
+import { type Point, pathOf } from './path';
+import { plateSize } from './plate-name';
+
+export const { width: sheetWidth, height: sheetHeight } = plateSize;
+
+export type Ink = 'line' | 'ember' | 'bone';
+type Inks = Record<Ink, string>;
+
+/** The colours of the element that shows the plate; where there is none (a feed reader), tones that both black and white bear. */
+const pageInks: Inks = {
+  line: 'currentColor',
+  ember: 'var(--plate-ember,#c9701f)',
+  bone: 'var(--plate-bone,#7d8a84)',
+};
+
+export interface Print {
+  inks: Inks;
+  /** In pixels; for those who turn it into pixels and do not know lines of a fixed width. */
+  shownWidth?: number;
+}
+
+const onPage: Print = { inks: pageInks };
+
+interface Look {
+  ink?: Ink;
+  /** 0 to 1: how strong the ink is. */
+  light?: number;
+  /** In pixels of the screen for lines, in units of the sheet for dots and ribbons. */
+  width?: number;
+}
+
+const lightSteps = 8;
+type StrokeKind = 'hairline' | 'dot' | 'fill';
+
+/** Collects strokes; those that look alike become one path. */
+export class Sheet {
+  #layers = new Map<string, { look: Required<Look>; kind: StrokeKind; data: string[] }>();
+  /** The same picture for paper, where light and shadow change places. Lines need none. */
+  paper?: Sheet;
+  readonly width: number;
+  readonly height: number;
+
+  constructor(width = sheetWidth, height = sheetHeight) {
+    this.width = width;
+    this.height = height;
+  }
+
+  line(points: readonly Point[], look: Look = {}): void {
+    this.#add(pathOf(points), look, 'hairline');
+  }
+
+  /** A part of an ellipse around a centre, angles in turns clockwise from three o'clock. */
+  arc(center: Point, radius: Point, from: number, to: number, look: Look = {}): void {
+    const at = (turn: number) => [
+      Math.round(center[0] + Math.cos(turn * 2 * Math.PI) * radius[0]),
+      Math.round(center[1] + Math.sin(turn * 2 * Math.PI) * radius[1]),
+    ];
+    const [start = 0, top = 0] = at(from);
+    const [end = 0, bottom = 0] = at(to);
+    const large = to - from > 0.5 ? 1 : 0;
+    const size = radius.map(Math.round).join(' ');
+    this.#add(
+      `M${start} ${top}a${size} 0 ${large} 1 ${end - start} ${bottom - top}`,
+      look,
+      'hairline',
+    );
+  }
+
+  dot(x: number, y: number, look: Look = {}): void {
+    this.#add(`M${Math.round(x)} ${Math.round(y)}h0`, { width: 8, ...look }, 'dot');
+  }
+
+  /** A shape without an edge. */
+  fill(outline: readonly Point[], look: Look = {}): void {
+    this.#add(`${pathOf(outline, 0)}z`, look, 'fill');
+  }
+
+  svg(print: Print = onPage): string {
+    const paper = this.paper ? `<defs>${this.paper.#group('paper', print)}</defs>` : '';
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${this.width} ${this.height}" color="#2f9e6a">${this.#group('plate', print)}${paper}</svg>`;
+  }
+
+  #group(id: string, { inks, shownWidth }: Print): string {
+    const layers = [...this.#layers.values()].map(({ look, kind, data }) => {
+      const light = look.light < 1 ? ` opacity="${look.light}"` : '';
+      const path = `d="${data.join('')}"/>`;
+      if (kind === 'fill') return `<path fill="${inks[look.ink]}" stroke="none"${light} ${path}`;
+      const color = look.ink === 'line' ? '' : ` stroke="${inks[look.ink]}"`;
+      const fixed = kind === 'hairline' && !shownWidth;
+      const effect = fixed ? ' vector-effect="non-scaling-stroke"' : '';
+      const scale = kind === 'hairline' && shownWidth ? this.width / shownWidth : 1;
+      return `<path${color}${light} stroke-width="${look.width * scale}"${effect} ${path}`;
+    });
+    return `<g id="${id}" fill="none" stroke="${inks.line}" stroke-linecap="round" stroke-linejoin="round">${layers.join('')}</g>`;
+  }
+
+  #add(data: string, { ink = 'line', light = 1, width = 1 }: Look, kind: StrokeKind): void {
+    const step = Math.min(lightSteps, Math.ceil(light * lightSteps));
+    if (data === '' || !(step > 0)) return;
+    const look = { ink, light: step / lightSteps, width };
+    const key = `${ink} ${step} ${width} ${kind}`;
+    const layer = this.#layers.get(key) ?? { look, kind, data: [] };
+    layer.data.push(data);
+    this.#layers.set(key, layer);
+  }
+}
+
+/** Lines one behind the other, the nearest first: what a nearer one hides is not drawn. */
+export class Skyline {
+  #top: number[] = [];
+
+  /** The visible parts of a line that runs over the columns 0, 1, 2 …, one point each. */
+  visible(points: readonly Point[]): Point[][] {
+    const parts: Point[][] = [];
+    let part: Point[] = [];
+    for (const [column, point] of points.entries()) {
+      if (point[1] < (this.#top[column] ?? Number.POSITIVE_INFINITY)) {
+        part.push(point);
+        this.#top[column] = point[1];
+      } else if (part.length > 0) {
+        parts.push(part);
+        part = [];
+      }
+    }
+    return [...parts, part].filter(({ length }) => length > 1);
+  }
+}

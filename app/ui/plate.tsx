@@ -1,0 +1,39 @@
+import { vendorPath } from '~/formats/pictures';
+import { plateFacts, plateSize, readPlateName } from '~/formats/plates/plate-name';
+import { classes } from './classes';
+
+interface PlateProps {
+  name: string;
+  alt: string;
+  /** Fills its box, cut at the edges, instead of keeping its shape. */
+  cover?: boolean;
+  className?: string;
+}
+
+/**
+ * A picture that is drawn. The file comes by <use>, so that its lines take the colours of the page,
+ * whichever theme was chosen, and are kept by the browser like any other picture.
+ */
+export function Plate({ name, alt, cover = false, className }: PlateProps) {
+  const { width, height } = plateFacts(name) ?? plateSize;
+  const file = vendorPath(name);
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio={cover ? 'xMidYMid slice' : 'xMidYMid meet'}
+      role="img"
+      aria-label={alt}
+      aria-hidden={alt === ''}
+      className={classes('plate', className)}
+    >
+      {readPlateName(name)?.kind === 'portrait' ? (
+        <>
+          <use href={`${file}#plate`} className="plate-on-ink" />
+          <use href={`${file}#paper`} className="plate-on-paper" />
+        </>
+      ) : (
+        <use href={`${file}#plate`} />
+      )}
+    </svg>
+  );
+}
