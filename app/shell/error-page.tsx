@@ -9,7 +9,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NothingHere />;
   const { detail, advice } = describe(error);
   return (
-    <section className="page flex min-h-[80dvh] flex-col items-start justify-center pt-(--nav-offset) pb-16">
+    <section className="column page-top flex min-h-[60dvh] flex-col items-start">
       <h1 className="text-title">Unexpected Application Error!</h1>
       <p className="figures mt-4 max-w-[42em] text-bad [overflow-wrap:anywhere]">{detail}</p>
       <p className="mt-4 max-w-[34.5em] text-lead text-muted">{advice}</p>

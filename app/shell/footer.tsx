@@ -14,7 +14,7 @@ export function SiteFooter({ year, site, navigation }: FooterProps) {
       <div aria-hidden="true" className="footer-rain">
         <canvas />
       </div>
-      <div className="footer-column">
+      <div className="column">
         <h2 className="text-display">{navigation.footerTitle}</h2>
         {navigation.invitation && (
           <p className="mt-6 max-w-[30.5em] text-lead text-muted">{navigation.invitation}</p>

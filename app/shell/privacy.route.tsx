@@ -33,7 +33,7 @@ const backupWeeks = 5;
 export default function Privacy({ loaderData }: Route.ComponentProps) {
   const { locationService, site } = loaderData;
   return (
-    <article className="page pt-[calc(var(--nav-offset)+clamp(2rem,6vw,5rem))] pb-20 sm:pb-28">
+    <article className="column page-top">
       <header>
         <p className="label text-muted">For visitors</p>
         <h1 className="mt-5 text-title">Your data</h1>

@@ -25,7 +25,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!isLoadProblem(error) || !loaderData) throw error;
   return (
     <SiteFrame {...loaderData}>
-      <PageLoadProblem className="page min-h-[60dvh] pt-[calc(var(--nav-offset)+clamp(2rem,6vw,5rem))]" />
+      <PageLoadProblem className="column page-top min-h-[60dvh]" />
     </SiteFrame>
   );
 }

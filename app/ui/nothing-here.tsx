@@ -9,7 +9,7 @@ export function NothingHere({
   text = 'Nothing lives at this address. It may have moved, or the link was cut short.',
 }: NothingHereProps) {
   return (
-    <section className="page flex min-h-[70dvh] flex-col items-start justify-center pt-(--nav-offset) pb-16">
+    <section className="column page-top flex min-h-[60dvh] flex-col items-start">
       <p className="label text-signal">404</p>
       <h1 className="mt-3 text-title">{title}</h1>
       <p className="mt-4 max-w-[30.5em] text-lead text-muted">{text}</p>

@@ -31,7 +31,7 @@ export default function FeedMaker() {
     onEdit: (fields: Partial<typeof draft.podcast>) => dispatch({ type: 'edit-podcast', fields }),
   };
   return (
-    <div className="page pt-[calc(var(--nav-offset)+2rem)] pb-24 sm:pt-[calc(var(--nav-offset)+4rem)]">
+    <div className="column page-top">
       <header className="max-w-[44rem] pb-8 sm:pb-10">
         <h1 className="text-title">Podcast feed maker</h1>
         <p className="mt-4 text-lead text-muted">

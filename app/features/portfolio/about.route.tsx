@@ -5,6 +5,7 @@ import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import { ButtonLink } from '~/ui/button';
 import { pageMeta } from '~/ui/page-meta';
 import { Picture } from '~/ui/picture';
+import { titleSize } from '~/ui/title-size';
 import type { Route } from './+types/about.route';
 import { portraitAlt } from './portrait';
 
@@ -33,21 +34,21 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function About({ loaderData: { site, about } }: Route.ComponentProps) {
   return (
-    <div className="page">
-      <header className="about-hero">
-        <div>
-          <p className="label text-muted">About {site.ownerName}</p>
-          <h1 className="mt-5 max-w-[8.9em] text-display">{about.title}</h1>
-          {about.lead && <p className="mt-7 max-w-[27.8em] text-lead text-muted">{about.lead}</p>}
+    <div className="column page-top">
+      <header>
+        <p className="label text-muted">About {site.ownerName}</p>
+        <h1 className={`mt-5 max-w-[9em] ${titleSize(about.title)}`}>{about.title}</h1>
+        <div className="about-hero mt-block">
+          {about.lead && <p className="max-w-[24em] text-lead text-muted">{about.lead}</p>}
+          <Picture
+            fileName={site.portrait}
+            alt={portraitAlt(site)}
+            facts={{ width: 960, height: 960 }}
+            sizes="22rem"
+            priority
+            className="about-portrait"
+          />
         </div>
-        <Picture
-          fileName={site.portrait}
-          alt={portraitAlt(site)}
-          facts={{ width: 960, height: 960 }}
-          sizes="22rem"
-          priority
-          className="about-portrait"
-        />
       </header>
 
       <Biography about={about} />

@@ -13,7 +13,7 @@ type SectionProps = {
 export function Section({ id, title, lead, aside, children }: SectionProps) {
   const headingId = `${id}-title`;
   return (
-    <section id={id} aria-labelledby={headingId} className="relative pt-24 md:pt-36">
+    <section id={id} aria-labelledby={headingId} className="relative pt-section">
       <div className="border-t pt-5">
         <p className="label text-muted xl:absolute xl:right-full xl:mr-8 xl:whitespace-nowrap">
           {aside}
@@ -23,7 +23,7 @@ export function Section({ id, title, lead, aside, children }: SectionProps) {
         </h2>
         {lead && <p className="mt-4 max-w-[29.2em] text-lead text-muted">{lead}</p>}
       </div>
-      <div className="mt-10 md:mt-14">{children}</div>
+      <div className="mt-block">{children}</div>
     </section>
   );
 }

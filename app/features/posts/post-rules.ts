@@ -15,6 +15,11 @@ export function titleOf({ title }: { title: string }): string {
   return title.trim() || 'Untitled';
 }
 
+/** The author as readers see one: on the owner's own site the owner goes without saying. */
+export function shownAuthor(author: string, ownerName: string): string {
+  return author.trim() === ownerName.trim() ? '' : author;
+}
+
 /** The file name of a picture, also where its address was written: /vendor/x.webp is x.webp. */
 export function pictureName(written: string): string {
   return written.replace(/^\/?vendor\//, '');

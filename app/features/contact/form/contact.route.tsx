@@ -46,7 +46,7 @@ const listed = (words: string[]) =>
 export default function ContactPage({ actionData, loaderData }: Route.ComponentProps) {
   const { contact, email } = loaderData;
   return (
-    <div className="page pt-[calc(var(--nav-offset)+clamp(2rem,6vw,5rem))] pb-20 sm:pb-28">
+    <div className="column page-top">
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
         <header>
           <h1 className="text-title">{contact.title}</h1>

@@ -41,7 +41,7 @@ export function BlogResults({ list, query }: { list: BlogList; query: BlogQuery 
 
 export function PostGrid({ list }: { list: Pick<BlogList, 'posts' | 'images' | 'plates'> }) {
   return (
-    <ul className="mt-6 grid grid-cols-1 gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="post-grid bleed mt-block">
       {list.posts.map((post, index) => (
         <PostCard
           key={post.id}

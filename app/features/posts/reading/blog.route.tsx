@@ -1,4 +1,5 @@
 import { data, useSearchParams } from 'react-router';
+import { shownAuthor } from '~/features/posts/post-rules';
 import { servicesContext } from '~/server/context.server';
 import { cacheWithQuery } from '~/server/http/cache-headers.server';
 import { pageMeta } from '~/ui/page-meta';
@@ -18,7 +19,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const list = await listPublic(db, { ...query, today: today() });
   const images = await pictures.facts(list.posts.map((post) => post.headerImage));
   const plates = await platesOf(db, list.posts, images);
-  const found: BlogList = { ...list, images: Object.fromEntries(images), plates };
+  const posts = list.posts.map((post) => {
+    return { ...post, author: shownAuthor(post.author, site.ownerName) };
+  });
+  const found: BlogList = { ...list, posts, images: Object.fromEntries(images), plates };
   // Only addresses we would write ourselves are cached: others could fill the memory.
   const isOwn = blogAddress({ ...query, page: list.page }) === url.pathname + url.search;
   const page = { list: found, blog, names: { site: site.siteName, owner: site.ownerName } };
@@ -44,7 +48,7 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
 export default function Blog({ loaderData: { list, blog } }: Route.ComponentProps) {
   const query = readBlogQuery(useSearchParams()[0]);
   return (
-    <div className="page pt-[calc(var(--nav-offset)+clamp(2rem,6vw,5rem))] pb-24">
+    <div className="column page-top">
       <header className="max-w-[44rem]">
         <h1 className="text-title">{blog.title}</h1>
         {blog.lead && <p className="mt-4 text-lead text-muted">{blog.lead}</p>}

@@ -18,6 +18,9 @@ export class Footnotes {
         node.properties.ariaDescribedBy = [labelId];
         node.children = [{ type: 'text', value: String(Number(textOf(node)) + before) }];
       }
+      if (node.properties.dataNumber !== undefined) {
+        node.properties.dataNumber = String(Number(node.properties.dataNumber) + before);
+      }
       if (node.properties.dataFootnoteBackref !== undefined && before > 0) {
         const label = String(node.properties.ariaLabel ?? '');
         node.properties.ariaLabel = label.replace(/\d+/, (number) =>

@@ -12,6 +12,8 @@ it('footnotes of all sections stand at the end of the article, numbered in readi
   expect(numbers).toEqual([['1', '2', '1'], ['3'], null]);
   for (const html of pages) expect(html).not.toContain('data-footnotes');
   expect(footnotes.match(/<li id="[^"]+"/g)).toHaveLength(3);
+  expect(footnotes.match(/<li id="[^"]+" data-in-margin/g)).toHaveLength(3);
+  expect(pages.join('').match(/(?<=data-number=")\d/g)).toEqual(['1', '2', '3']);
   expect(footnotes).toContain('aria-label="Back to reference 3"');
   expect(footnotes).toMatch(/First[\s\S]*Second[\s\S]*Third with <code>/);
   // Every reference leads to a note, and every note back.

@@ -22,7 +22,7 @@ export interface PageOptions {
   footnotes: Footnotes;
 }
 
-const articleSizes = '(min-width: 48rem) 42rem, 100vw';
+const articleSizes = '(min-width: 48rem) 34rem, 92vw';
 const isHeading = /^h[1-6]$/;
 
 export async function adaptForPage(tree: Root, options: PageOptions): Promise<void> {

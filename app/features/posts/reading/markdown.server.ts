@@ -5,7 +5,9 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { parseMarkdown } from '~/features/posts/markdown-tree.server';
+import { addMarginNotes } from './margin-notes.server';
 import { adaptForFeed, adaptForPage, type PageOptions } from './markdown-adapt.server';
+import { curlQuotes } from './proper-quotes.server';
 
 /** Links of these kinds are live; the target of any other is blanked. */
 const linkProtocols = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp'];
@@ -20,6 +22,8 @@ const schema = {
 /** Markdown as HTML for a page of the site: anchors, highlighted code, pictures at several sizes. */
 export async function renderForPage(markdown: string, options: PageOptions): Promise<string> {
   const tree = parse(markdown, options.idPrefix);
+  curlQuotes(tree);
+  addMarginNotes(tree);
   await adaptForPage(tree, options);
   return stringify(tree);
 }

@@ -50,6 +50,33 @@ describe('markdown', () => {
     expect(footnotes.toHtml()).toContain('href="#t1-fnref-1"');
   });
 
+  it('repeats a footnote beside its reference, for the margin', async () => {
+    const html = await page('a[^1] b[^2] c[^1]\n\n[^1]: A *note*.\n[^2]: Another.');
+    const notes = [...html.matchAll(/<span class="margin-note"[^>]*>(.*?)<\/span>/g)];
+    expect(notes.map(([, words]) => words?.trim())).toEqual(['A <em>note</em>.', 'Another.']);
+    expect(notes.map(([tag]) => /data-number="(\d)"/.exec(tag)?.[1])).toEqual(['1', '2']);
+  });
+
+  it('leaves footnotes at the end where one has more than words, or stands in a table', async () => {
+    for (const text of [
+      'a[^1]\n\n[^1]: ```\n    code\n    ```',
+      '|a[^1]|\n|-|\n|b|\n\n[^1]: note',
+    ]) {
+      const html = await page(text);
+      expect(html).not.toContain('margin-note');
+    }
+  });
+
+  it('turns straight quotes into proper ones, but not in code', async () => {
+    expect(await page(`"It's *fine*," he said. \`"x"\``)).toBe(
+      '<p>“It’s <em>fine</em>,” he said. <code>"x"</code></p>',
+    );
+    expect(await page('```\nsay "x"\n```')).toContain('say "x"');
+    expect(await page(`("*Why*"), the '90s: "'so' it goes"`)).toBe(
+      '<p>(“<em>Why</em>”), the ’90s: “‘so’ it goes”</p>',
+    );
+  });
+
   it('highlights code by class', async () => {
     const html = await page('```ts\nconst a = 1; // one\n```');
     expect(html).toContain('<span class="tok-keyword">const</span>');

@@ -29,12 +29,10 @@ export function PostCard({
       <article className="h-full">
         <a href={postPath(post)} className="group flex h-full flex-col">
           <CardImage post={post} image={image} plate={plate} priority={priority} />
-          <Title className="mt-5 line-clamp-2 text-subheading transition-colors group-hover:text-signal">
+          <Title className="card-title mt-5 line-clamp-2 text-subheading transition-colors group-hover:text-signal">
             {titleOf(post)}
           </Title>
-          {post.excerpt && (
-            <p className="mt-2 line-clamp-3 text-[0.9375rem] text-muted">{post.excerpt}</p>
-          )}
+          {post.excerpt && <p className="mt-2 line-clamp-3 text-muted">{post.excerpt}</p>}
           <PostFacts post={post} className="mt-auto pt-4" />
         </a>
       </article>
@@ -42,7 +40,7 @@ export function PostCard({
   );
 }
 
-/** Author, time to read and date; each only where the post has it. */
+/** Author, time to read and date; each only where there is something to say. */
 export function PostFacts({
   post,
   className = '',
@@ -61,7 +59,7 @@ export function PostFacts({
 }
 
 function CardImage({ post, image, plate, priority }: PostCardProps) {
-  const frame = 'aspect-[16/10] rounded-card border border-line';
+  const frame = 'card-image rounded-card border border-line';
   if (!post.headerImage || !image) {
     return (
       <span className={`${frame} block overflow-hidden`}>
@@ -75,7 +73,7 @@ function CardImage({ post, image, plate, priority }: PostCardProps) {
       fileName={post.headerImage}
       alt=""
       facts={image}
-      sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw"
+      sizes="(min-width: 64rem) 27rem, (min-width: 40rem) 45vw, 92vw"
       priority={priority}
       cover
       className={`${frame} [&_img]:transition-transform [&_img]:duration-250 group-hover:[&_picture_img]:scale-[1.02] [&_picture]:block [&_picture]:h-full`}

@@ -7,7 +7,7 @@ import type { PostPageData } from './post-page.server';
 export function PostEnd({ post }: { post: PostPageData }) {
   const { newer, older, related } = post;
   return (
-    <div className="page pb-24">
+    <div className="column">
       {(newer || older) && (
         <nav aria-label="More posts" className="neighbours">
           {older ? <Neighbour label="Previous post" post={older} /> : <span />}
@@ -15,11 +15,11 @@ export function PostEnd({ post }: { post: PostPageData }) {
         </nav>
       )}
       {related.length > 0 && (
-        <section aria-labelledby="related" className="mt-20">
-          <h2 id="related" className="text-heading">
+        <section aria-labelledby="related" className="mt-part">
+          <h2 id="related" className="text-title">
             Related posts
           </h2>
-          <ul className="mt-8 grid grid-cols-1 gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="post-grid bleed mt-block">
             {related.map(({ card, image, plate }) => (
               <PostCard key={card.id} post={card} image={image} plate={plate} heading="h3" />
             ))}

@@ -15,14 +15,12 @@ type HeaderFacts = Pick<
 /** Title and facts: over the header image where there is one, under the plate where not. */
 export function PostHeader({ post }: { post: HeaderFacts }) {
   const title = (
-    <div className="page">
-      <div className="post-title-block">
-        <a href={href('/blog')} className="label link text-muted">
-          Blog
-        </a>
-        <h1 className={`mt-4 ${titleSize(titleOf(post))}`}>{titleOf(post)}</h1>
-        <PostFacts post={post} className="mt-6 text-[0.8125rem]" />
-      </div>
+    <div className="column">
+      <a href={href('/blog')} className="label link text-muted">
+        Blog
+      </a>
+      <h1 className={`mt-4 max-w-[12em] ${titleSize(titleOf(post))}`}>{titleOf(post)}</h1>
+      <PostFacts post={post} className="mt-6" />
     </div>
   );
   const plate = post.header?.fileName ?? post.plate;
@@ -36,7 +34,7 @@ export function PostHeader({ post }: { post: HeaderFacts }) {
   }
   if (!post.header) return null;
   return (
-    <header className="post-hero">
+    <header>
       <Picture
         fileName={post.header.fileName}
         alt=""

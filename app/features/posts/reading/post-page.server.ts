@@ -1,5 +1,6 @@
 import { findVisiblePost } from '~/features/posts/addresses/post-address.server';
 import { postPlate } from '~/features/posts/post-plate';
+import { shownAuthor } from '~/features/posts/post-rules';
 import { toPost } from '~/features/posts/posts.server';
 import { placeInSeries } from '~/features/posts/tags/shelf-pages.server';
 import { isListed } from '~/features/posts/visibility';
@@ -21,9 +22,10 @@ export async function loadPostPage(
   const found = await findVisiblePost(db, address, today);
   if (!found) return null;
   const post = toPost(found);
-  const related = await findRelated(db, post, today);
   const series = await placeInSeries(db, post, today);
   const { newer, older } = await neighboursOf(db, post, today);
+  const shown = [newer, older].flatMap((neighbour) => neighbour?.id ?? []);
+  const related = await findRelated(db, post, shown, today);
   const images = await pictures.facts([
     post.headerImage,
     ...imageNamesIn(post.content),
@@ -39,7 +41,7 @@ export async function loadPostPage(
     series,
     title: post.title,
     excerpt: post.excerpt,
-    author: post.author,
+    author: shownAuthor(post.author, site.ownerName),
     timeToRead: post.timeToRead,
     publishedDate: post.publishedDate,
     createdAt: post.createdAt,
@@ -50,7 +52,7 @@ export async function loadPostPage(
     newer: newer && { id: newer.id, slug: newer.slug, title: newer.title },
     older: older && { id: older.id, slug: older.slug, title: older.title },
     related: related.map(({ seoKeywords: _, ...card }) => ({
-      card,
+      card: { ...card, author: shownAuthor(card.author, site.ownerName) },
       image: images.get(card.headerImage),
       plate: plates[card.id],
     })),
@@ -71,13 +73,15 @@ export async function loadPostPage(
 
 export type PostPageData = NonNullable<Awaited<ReturnType<typeof loadPostPage>>>;
 
-/** Posts about the same things; where there are too few, the newest others. */
+/** Posts about the same things; where there are too few, the newest others. None that is `shown` already. */
 async function findRelated(
   db: AppServices['db'],
   post: Parameters<typeof relatedTo>[0],
+  shown: readonly string[],
   today: string,
 ) {
-  const candidates = await relatedCandidates(db, today);
+  const found = await relatedCandidates(db, today);
+  const candidates = found.filter(({ id }) => !shown.includes(id));
   const related = relatedTo(post, candidates, relatedShown);
   const others = candidates.filter(
     ({ id }) => id !== post.id && !related.some((card) => card.id === id),

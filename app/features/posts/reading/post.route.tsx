@@ -14,7 +14,7 @@ import { PostHeader } from './post-header';
 import { PostNotFoundPage } from './post-not-found';
 import { loadPostPage } from './post-page.server';
 import { PostSections } from './post-sections';
-import { Contents } from './table-of-contents';
+import { ContentsBeside, ContentsFolded } from './table-of-contents';
 
 const contentsFrom = 3;
 
@@ -58,16 +58,18 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 
 export default function PostRoute({ loaderData: post }: Route.ComponentProps) {
   const chapters = post.headings.filter(({ level }) => level === 2);
+  const hasContents = chapters.length >= contentsFrom;
   return (
     <>
-      <div aria-hidden="true" className="reading-progress" />
-      <article data-island="article">
+      <article data-island="article" className="post-article">
+        <div aria-hidden="true" className="reading-progress" />
         <PostHeader post={post} />
-        <div className="page post-body">
-          {chapters.length >= contentsFrom && <Contents headings={chapters} />}
+        <div className="post-body">
+          {hasContents && <ContentsBeside headings={chapters} />}
           <div dir="auto" className="post-column">
             {post.series && <SeriesLine series={post.series} />}
             {post.excerpt && <p className="post-excerpt">{post.excerpt}</p>}
+            {hasContents && <ContentsFolded headings={chapters} />}
             <PostSections sections={post.sections} />
             <PostFootnotes html={post.footnotes} />
             {post.tags.length > 0 && <PostTags tags={post.tags} />}
@@ -83,9 +85,6 @@ export default function PostRoute({ loaderData: post }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <PostNotFoundPage />;
-  if (isLoadProblem(error))
-    return (
-      <PageLoadProblem className="page min-h-[60dvh] pt-[calc(var(--nav-offset)+clamp(2rem,6vw,5rem))]" />
-    );
+  if (isLoadProblem(error)) return <PageLoadProblem className="column page-top min-h-[60dvh]" />;
   throw error;
 }

@@ -1,18 +1,22 @@
 import type { Heading } from './rendered';
 
-/** The chapters of a long post: beside it where there is room, folded above it where not. */
-export function Contents({ headings }: { headings: readonly Heading[] }) {
+/** The chapters of a long post beside it, where there is room. */
+export function ContentsBeside({ headings }: { headings: readonly Heading[] }) {
   return (
-    <>
-      <details className="contents-folded">
-        <summary>On this page</summary>
-        <ContentsList headings={headings} />
-      </details>
-      <nav aria-label="On this page" className="contents-beside">
-        <p className="label mb-3 text-muted">On this page</p>
-        <ContentsList headings={headings} />
-      </nav>
-    </>
+    <nav aria-label="On this page" className="contents-beside">
+      <p className="label mb-2 text-muted">On this page</p>
+      <ContentsList headings={headings} />
+    </nav>
+  );
+}
+
+/** The same, folded after the excerpt, where there is none. */
+export function ContentsFolded({ headings }: { headings: readonly Heading[] }) {
+  return (
+    <details className="contents-folded">
+      <summary>On this page</summary>
+      <ContentsList headings={headings} />
+    </details>
   );
 }
 

@@ -43,7 +43,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function SeriesPage({ loaderData: { name, parts } }: Route.ComponentProps) {
   return (
-    <div className="page pt-[calc(var(--nav-offset)+clamp(2rem,6vw,5rem))] pb-24">
+    <div className="column page-top">
       <header className="max-w-[44rem]">
         <a href={href('/blog')} className="label link text-muted">
           Blog

@@ -66,7 +66,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 export default function TagPage({ loaderData, params }: Route.ComponentProps) {
   const { name, total, page, pages } = loaderData;
   return (
-    <div className="page pt-[calc(var(--nav-offset)+clamp(2rem,6vw,5rem))] pb-24">
+    <div className="column page-top">
       <header className="max-w-[44rem]">
         <a href={href('/blog')} className="label link text-muted">
           Blog

@@ -96,8 +96,8 @@ export default function Submit({ loaderData }: Route.ComponentProps) {
     if (refused) formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [refused]);
   return (
-    <div className="page max-w-3xl pt-[calc(var(--nav-offset)+2rem)] pb-20">
-      <h1 className="text-heading">Grade portal</h1>
+    <div className="column page-top">
+      <h1 className="text-title">Grade portal</h1>
       <p className="mt-2 max-w-[39.8em] text-muted">
         Submit scores with the access ID. Programs send the same as JSON;{' '}
         <a href={href('/api/openapi.json')} className="link">

@@ -12,16 +12,19 @@ const sides: Record<ImageAlignment, string> = {
   center: 'mx-auto',
   right: 'ml-auto',
 };
+/** A large one has no side: it is wider than the text, on both alike. */
+const sideOf = ({ size, alignment }: RenderedImage) => (size === 'large' ? '' : sides[alignment]);
+
 const shownAt: Record<ImageSize, string> = {
   small: '(min-width: 48rem) 15rem, 34vw',
   medium: '(min-width: 48rem) 30rem, 67vw',
-  large: '(min-width: 48rem) 42rem, 100vw',
+  large: '(min-width: 64rem) 42rem, 92vw',
 };
 
 export function ImageView({ section: image }: { section: RenderedImage }) {
   if (!image.fileName) return null;
   return (
-    <figure data-image="" className={`${widths[image.size]} ${sides[image.alignment]}`}>
+    <figure data-image="" className={`${widths[image.size]} ${sideOf(image)}`}>
       <Picture
         fileName={image.fileName}
         alt={image.alt}

@@ -1,7 +1,7 @@
 import { data, href, isRouteErrorResponse, Link } from 'react-router';
 import { type PostValues, postSchema } from '~/features/posts/post';
 import { postPlate } from '~/features/posts/post-plate';
-import { titleOf } from '~/features/posts/post-rules';
+import { shownAuthor, titleOf } from '~/features/posts/post-rules';
 import { getPost } from '~/features/posts/posts.server';
 import { imageNamesIn, renderContent } from '~/features/posts/reading/content.server';
 import { PostFootnotes } from '~/features/posts/reading/post-footnotes';
@@ -31,13 +31,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   return renderPreview(services, values, services.clock().toISOString());
 }
 
-async function renderPreview({ pictures }: AppServices, values: PostValues, createdAt: string) {
+async function renderPreview(
+  { pictures, content }: AppServices,
+  values: PostValues,
+  createdAt: string,
+) {
+  const { site } = await content.read();
   const images = await pictures.facts([values.headerImage, ...imageNamesIn(values.content)]);
   const facts = images.get(values.headerImage);
   return {
     title: values.title,
     excerpt: values.excerpt,
-    author: values.author,
+    author: shownAuthor(values.author, site.ownerName),
     timeToRead: values.timeToRead,
     publishedDate: values.publishedDate,
     createdAt,
@@ -61,7 +66,7 @@ export default function PreviewPage({ loaderData, actionData }: Route.ComponentP
       {!actionData && loaderData && <OnlyForYou id={loaderData.id} />}
       <article>
         <PostHeader post={post} />
-        <div className="page post-body">
+        <div className="post-body">
           <div className="post-column">
             {post.excerpt && <p className="post-excerpt">{post.excerpt}</p>}
             <PostSections sections={post.sections} />

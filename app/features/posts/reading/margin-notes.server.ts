@@ -1,0 +1,90 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { visit } from 'unist-util-visit';
+
+/** Parts that a note cannot hang beside. */
+const closed = new Set(['table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+
+/**
+ * Repeats each footnote after its reference, for the margin of wide screens; the notes at the end are for the others.
+ * A text whose notes are more than words keeps them at the end everywhere.
+ */
+export function addMarginNotes(tree: Root): void {
+  const section = tree.children.filter(isElement).find(isFootnotes);
+  if (!section) return;
+  const notes = notesIn(section);
+  const references = referencesIn(tree);
+  if (!notes || !references) return;
+  visit(section, 'element', (item) => {
+    if (item.tagName === 'li') item.properties.dataInMargin = '';
+  });
+  for (const [index, { parent, sup, id }] of references.entries()) {
+    const words = notes.get(id);
+    if (!words) continue;
+    notes.delete(id);
+    const note: Element = {
+      type: 'element',
+      tagName: 'span',
+      properties: { className: ['margin-note'], role: 'note', dataNumber: String(index + 1) },
+      children: words,
+    };
+    parent.children.splice(parent.children.indexOf(sup) + 1, 0, note);
+  }
+}
+
+const isElement = (node: { type: string }): node is Element => node.type === 'element';
+
+const isFootnotes = ({ tagName, properties }: Element): boolean =>
+  tagName === 'section' && 'dataFootnotes' in properties;
+
+/** The words of each note by its id; nothing where one has more than paragraphs of words. */
+function notesIn(section: Element): Map<string, ElementContent[]> | undefined {
+  const notes = new Map<string, ElementContent[]>();
+  let isPlain = true;
+  visit(section, 'element', (item) => {
+    if (item.tagName !== 'li' || !item.properties.id) return;
+    const paragraphs = item.children.filter(isElement);
+    isPlain &&= paragraphs.every(({ tagName, children }) => tagName === 'p' && isWords(children));
+    notes.set(
+      String(item.properties.id),
+      paragraphs.flatMap(({ children }) => children.filter((part) => !isBackLink(part))),
+    );
+  });
+  return isPlain ? notes : undefined;
+}
+
+const isBackLink = (part: ElementContent) =>
+  isElement(part) && 'dataFootnoteBackref' in part.properties;
+
+function isWords(parts: ElementContent[]): boolean {
+  return parts.every((part) => {
+    if (!isElement(part)) return true;
+    return isBackLink(part) || (!part.properties.id && isWords(part.children));
+  });
+}
+
+interface Reference {
+  parent: Element;
+  sup: Element;
+  id: string;
+}
+
+/** The references in reading order; nothing where one stands in a table or a heading. */
+function referencesIn(tree: Root): Reference[] | undefined {
+  const found: Reference[] = [];
+  let isOpen = true;
+  const look = (parent: Element, isClosed: boolean) => {
+    for (const child of parent.children.filter(isElement)) {
+      const link = child.tagName === 'sup' ? child.children.find(isReference) : undefined;
+      if (link) {
+        isOpen &&= !isClosed;
+        found.push({ parent, sup: child, id: String(link.properties.href).slice(1) });
+      } else look(child, isClosed || closed.has(child.tagName));
+    }
+  };
+  for (const block of tree.children.filter(isElement))
+    if (!isFootnotes(block)) look(block, closed.has(block.tagName));
+  return isOpen ? found : undefined;
+}
+
+const isReference = (part: ElementContent): part is Element =>
+  isElement(part) && 'dataFootnoteRef' in part.properties;
