@@ -8,6 +8,12 @@ export interface ImageFacts {
   height: number;
   /** The picture at a few pixels, as a data address: what shows until it has arrived. */
   blur?: string;
+  /** It moves: it is shown as it is, because its other sizes would stand still. */
+  animated?: true;
+  /** What the owner said it shows. */
+  alt?: string;
+  /** The point that stays in view where it is cut, in percent; the middle where it is missing. */
+  focus?: { x: number; y: number };
 }
 
 interface PictureParts {
@@ -19,14 +25,19 @@ export function vendorPath(fileName: string): string {
   return `/vendor/${encodeURIComponent(fileName)}`;
 }
 
+/** The widths of a picture: the smaller ones, and the first that holds all of it. */
+export function offeredWidths(facts: Pick<ImageFacts, 'width'>): number[] {
+  const largest = pictureWidths.find((width) => width >= facts.width);
+  return pictureWidths.filter((width) => width < facts.width || width === largest);
+}
+
 /** What <picture> needs to fetch one of our pictures in a modern format, no larger than shown. */
 export function pictureOf(fileName: string, facts?: ImageFacts): PictureParts {
   const src = vendorPath(fileName);
   const img = facts ? { src, width: facts.width, height: facts.height } : { src };
-  if (!facts || !/\.(?:png|jpe?g|webp|avif)$/i.test(fileName)) return { sources: [], img };
-  const widths = pictureWidths.filter((width) => width < facts.width);
-  const largest = pictureWidths.find((width) => width >= facts.width);
-  const offered = largest ? [...widths, largest] : widths;
+  if (!facts || facts.animated || !/\.(?:png|jpe?g|webp|avif)$/i.test(fileName))
+    return { sources: [], img };
+  const offered = offeredWidths(facts);
   const sources = pictureFormats.map((format) => ({
     type: `image/${format}`,
     srcSet: offered

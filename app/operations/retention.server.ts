@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { forgetSenders } from '~/features/contact/retention.server';
 import { forgetMissing } from '~/features/posts/addresses/missing.server';
+import { forgetUnfinishedUploads } from '~/features/posts/media/files.server';
 import { forgetVisitors } from '~/features/posts/views/views.server';
 import { forgetOldDrafts } from '~/features/posts/writing/drafts.server';
 import { thinRevisions } from '~/features/posts/writing/revisions.server';
@@ -52,6 +53,11 @@ export const retention = (visitorDays: number): readonly Rule[] => [
     kept: `${missingDays} days`,
     apply: ({ db }, now) =>
       forgetMissing(db, daysBefore(now, missingDays).toISOString().slice(0, 10)),
+  },
+  {
+    what: 'Parts of uploads that were never finished',
+    kept: 'a day',
+    apply: ({ db }, now) => forgetUnfinishedUploads(db, daysBefore(now, 1)),
   },
   {
     what: 'Mail that was sent or given up',

@@ -39,6 +39,7 @@ const travels: Record<Exclude<keyof Tables, 'sessions' | 'outbox'>, Travel> = {
   accessFailures: { key: ['address'], rowsAtOnce: ordinary },
   idempotencyKeys: { key: ['key'], rowsAtOnce: ordinary },
   media: { key: ['fileName'], rowsAtOnce: 2 },
+  media_chunks: { key: ['fileName', 'part'], rowsAtOnce: 8 },
   vitals: { key: ['id'], rowsAtOnce: ordinary },
 };
 

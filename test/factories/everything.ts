@@ -75,6 +75,10 @@ export async function fillEveryTable(db: Db): Promise<void> {
     )
     .execute();
   await db
+    .insertInto('media_chunks')
+    .values([0, 1].map((part) => ({ fileName: 'film.mp4', part, bytes, createdAt: at })))
+    .execute();
+  await db
     .insertInto('site_content')
     .values({
       part: 'reviews',

@@ -34,6 +34,23 @@ export const filledSections: { [Type in SectionType]: SectionOf<Type> } = {
       { fileName: 'pfp.png', alt: 'An orbit', caption: '' },
     ],
   },
+  video: {
+    type: 'video',
+    fileName: '0123456789abcdef.mp4',
+    caption: 'The "launch"',
+    poster: 'portrait.webp',
+    captions: '0123456789abcdef.vtt',
+    width: 1280,
+    height: 720,
+  },
+  audio: { type: 'audio', fileName: '0123456789abcdef.mp3', caption: 'A song' },
+  file: {
+    type: 'file',
+    fileName: '0123456789abcdef.file',
+    name: 'report_[1].pdf',
+    caption: 'The "whole" report',
+    size: 2_500_000,
+  },
   quote: {
     type: 'quote',
     value: 'The engine **weaves** patterns.\n\nJust so.',

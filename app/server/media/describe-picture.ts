@@ -7,8 +7,9 @@ const blurWidth = 16;
 export async function describePicture(bytes: Uint8Array): Promise<ImageFacts> {
   const sharp = await loadSharp();
   const picture = sharp(bytes);
-  const { width, height, hasAlpha, format } = await picture.metadata();
-  if (format === 'svg' || (hasAlpha && !(await picture.stats()).isOpaque)) return { width, height };
+  const { width, height, hasAlpha, format, pages = 1 } = await picture.metadata();
+  const size = { width, height, ...(pages > 1 && { animated: true as const }) };
+  if (format === 'svg' || (hasAlpha && !(await picture.stats()).isOpaque)) return size;
   const tiny = await picture.resize({ width: blurWidth }).webp({ quality: 40 }).toBuffer();
-  return { width, height, blur: `data:image/webp;base64,${tiny.toString('base64')}` };
+  return { ...size, blur: `data:image/webp;base64,${tiny.toString('base64')}` };
 }

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { ImageFacts, PictureFormat } from '~/formats/pictures';
+import {
+  type ImageFacts,
+  offeredWidths,
+  type PictureFormat,
+  pictureFormats,
+} from '~/formats/pictures';
 import { drawPlate } from '~/formats/plates/draw';
 import { plateFacts } from '~/formats/plates/plate-name';
 import type { Db } from '~/server/storage/database.server';
@@ -109,7 +114,34 @@ export class Pictures {
       const facts = fileName === '' ? null : await this.#factsOf(fileName);
       if (facts) found.set(fileName, facts);
     }
+    return found.size > 0 ? this.#withDetails(found) : found;
+  }
+
+  /** What the owner says of a picture may change, so it is read each time. */
+  async #withDetails(found: Map<string, ImageFacts>): Promise<Map<string, ImageFacts>> {
+    const rows = await this.#db
+      .selectFrom('media')
+      .select(['fileName', 'alt', 'focusX', 'focusY'])
+      .where('fileName', 'in', [...found.keys()])
+      .execute();
+    for (const { fileName, alt, focusX: x, focusY: y } of rows) {
+      const facts = found.get(fileName);
+      const focus = x === 50 && y === 50 ? {} : { focus: { x, y } };
+      if (facts) found.set(fileName, { ...facts, ...(alt && { alt }), ...focus });
+    }
     return found;
+  }
+
+  /** Makes the sizes of a new picture while nobody waits for them; one that cannot be made is made when asked for. */
+  prepare(fileName: string): void {
+    const make = async () => {
+      const facts = await this.#factsOf(fileName);
+      if (!facts || facts.animated) return;
+      for (const width of offeredWidths(facts)) {
+        for (const format of pictureFormats) await this.variant(fileName, width, format);
+      }
+    };
+    make().catch(() => {});
   }
 
   async #factsOf(fileName: string): Promise<ImageFacts | null> {

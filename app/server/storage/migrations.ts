@@ -2,6 +2,7 @@ import * as initial from './migrations/001-initial';
 import * as addresses from './migrations/002-addresses';
 import * as siteContent from './migrations/003-site-content';
 import * as demoRecords from './migrations/004-demo-records';
+import * as mediaFiles from './migrations/005-media-files';
 
 /** Migrations in order. A name, once released, never changes. */
 export const migrations = {
@@ -9,6 +10,7 @@ export const migrations = {
   '002-addresses': addresses,
   '003-site-content': siteContent,
   '004-demo-records': demoRecords,
+  '005-media-files': mediaFiles,
 };
 
 /** The last of the migrations that today's 001-initial replaces; upgrade-011 begins there. */

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /**
  * Every table, with the spec's collection and field names. Ids are text, times are ISO text,
  * structured values are JSON text and flags are 0 or 1, so that one set of queries serves
@@ -20,6 +22,7 @@ export interface Tables {
   sessions: SessionRow;
   settings: SettingRow;
   media: MediaRow;
+  media_chunks: MediaChunkRow;
   vitals: VitalRow;
   outbox: OutboxRow;
   drafts: DraftRow;
@@ -220,6 +223,22 @@ export interface MediaRow {
   width: number;
   height: number;
   size: number;
+  /** Empty where the bytes stand in media_chunks. */
+  bytes: Uint8Array;
+  createdAt: string;
+  alt: Generated<string>;
+  caption: Generated<string>;
+  /** The point that stays in view where a picture is cut, in percent of its width and height. */
+  focusX: Generated<number>;
+  focusY: Generated<number>;
+  /** What a file was called when it was uploaded. */
+  name: Generated<string>;
+}
+
+/** One megabyte of a file, the last one less; without a row in media the upload was not finished. */
+export interface MediaChunkRow {
+  fileName: string;
+  part: number;
   bytes: Uint8Array;
   createdAt: string;
 }

@@ -4,7 +4,8 @@ import { describeOnBothEngines } from 'test/engines';
 import { expect, it } from 'vitest';
 import { emptyValues } from '~/features/posts/post';
 import { savePost } from '~/features/posts/posts.server';
-import { deleteMedia, listMedia, storeImage } from './media.server';
+import { describePicture } from '~/server/media/describe-picture';
+import { cropImage, deleteMedia, describeMedia, listMedia, storeImage } from './media.server';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const secret = 'Secret place in the metadata';
@@ -21,6 +22,27 @@ async function bomb(): Promise<Buffer> {
   return bytes;
 }
 
+/** Frames of one colour below each other, as a moving picture. */
+function moving(format: 'gif' | 'webp', frames = 3, size = 20): Promise<Buffer> {
+  const pixels = Buffer.from(
+    Array.from({ length: size * size * frames }, (_, at) => [
+      (at / (size * size)) * 80,
+      120,
+      40,
+    ]).flat(),
+  );
+  const raw = { width: size, height: size * frames, channels: 3, pageHeight: size } as const;
+  return sharp(pixels, { raw })[format]({ loop: 0 }).toBuffer();
+}
+
+/** The header says more than there is; nothing of it is ever unpacked. */
+async function movingThatClaims(side: number, frames: number): Promise<Buffer> {
+  const bytes = await moving('webp', frames);
+  bytes.writeUIntLE(side - 1, 24, 3);
+  bytes.writeUIntLE(side - 1, 27, 3);
+  return bytes;
+}
+
 const zip = zipSync({ 'run.js': new TextEncoder().encode('alert(1)') });
 const hostile: [string, () => Promise<Uint8Array>, string][] = [
   [
@@ -32,9 +54,14 @@ const hostile: [string, () => Promise<Uint8Array>, string][] = [
     'SVG files can carry scripts and are not taken. Export the picture as PNG or WebP.',
   ],
   [
-    'a GIF',
+    'a GIF that is cut off',
     async () => Buffer.from('GIF89a\x01\x00\x01\x00\x80\x00\x00', 'latin1'),
-    'GIF files are not taken. Use JPEG, PNG, WebP or AVIF.',
+    'This picture is broken or cut off and cannot be read. Try another file.',
+  ],
+  [
+    'a moving picture whose frames are too many',
+    async () => movingThatClaims(6000, 7),
+    'All frames of this picture together have more than 200 megapixels. Make it smaller or shorter and try again.',
   ],
   [
     'a picture with an archive behind it',
@@ -53,7 +80,7 @@ const hostile: [string, () => Promise<Uint8Array>, string][] = [
   [
     'a page with a picture name',
     async () => Buffer.from('<!doctype html><h1>Hello</h1>'),
-    'This file is not a picture of a kind taken here. Use JPEG, PNG, WebP or AVIF.',
+    'This file is not a picture of a kind taken here. Use JPEG, PNG, WebP, AVIF or GIF.',
   ],
   [
     'a picture that claims 900 megapixels',
@@ -73,7 +100,7 @@ const hostile: [string, () => Promise<Uint8Array>, string][] = [
   [
     'nothing at all',
     async () => new Uint8Array(),
-    'This file is not a picture of a kind taken here. Use JPEG, PNG, WebP or AVIF.',
+    'This file is not a picture of a kind taken here. Use JPEG, PNG, WebP, AVIF or GIF.',
   ],
 ];
 
@@ -113,6 +140,31 @@ describeOnBothEngines('pictures', (open) => {
     const { db } = await open();
     const sideways = await picture(40, 20).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(await storeImage(db, sideways, now)).toMatchObject({ width: 20, height: 40 });
+  });
+
+  it.each(['gif', 'webp'] as const)('takes a moving %s as a moving WebP', async (format) => {
+    const { db } = await open();
+    const item = await storeImage(db, await moving(format), now);
+    expect(item).toMatchObject({ width: 20, height: 20, type: 'image/webp' });
+    const row = await db.selectFrom('media').selectAll().executeTakeFirstOrThrow();
+    expect(await sharp(row.bytes).metadata()).toMatchObject({ format: 'webp', pages: 3 });
+    expect(await describePicture(row.bytes)).toMatchObject({
+      width: 20,
+      height: 20,
+      animated: true,
+    });
+  });
+
+  it('cuts another picture from one, around its focus, and leaves the first as it is', async () => {
+    const { db } = await open();
+    const { fileName } = await storeImage(db, await picture(400, 200).png().toBuffer(), now);
+    const details = { alt: 'A field', caption: 'In May', focusX: 100, focusY: 50 };
+    await describeMedia(db, fileName, details);
+    const cut = await cropImage(db, fileName, 1, now);
+    expect(cut).toMatchObject({ width: 200, height: 200, alt: 'A field', caption: 'In May' });
+    expect(cut.fileName).not.toBe(fileName);
+    const all = await listMedia(db);
+    expect(all.find((one) => one.fileName === fileName)).toMatchObject({ width: 400, ...details });
   });
 
   it.each(hostile)('refuses %s with a sentence', async (_, make, sentence) => {

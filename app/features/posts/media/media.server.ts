@@ -2,19 +2,24 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Sharp } from 'sharp';
 import { loadSharp } from '~/server/media/sharp.server';
+import { inTransaction } from '~/server/storage/cache-versions.server';
 import type { Db } from '~/server/storage/database.server';
+import { cropAround, type Region } from './crop';
 import {
   hidesAnotherFile,
+  type MediaDetails,
   MediaInUse,
   type MediaItem,
   type MediaUse,
   maxMegapixels,
+  maxMovingMegapixels,
   maxUploadBytes,
   PictureBroken,
   PictureHasTooManyPixels,
   PictureHidesAnotherFile,
   PictureIsAnimated,
   PictureIsVector,
+  PictureMovesTooMuch,
   PictureTooLarge,
   PictureUnknown,
   type SourceFormat,
@@ -22,6 +27,7 @@ import {
 } from './media';
 
 const maxPixels = maxMegapixels * 1_000_000;
+const maxMovingPixels = maxMovingMegapixels * 1_000_000;
 /** Twice the largest width a picture is shown at; larger originals are scaled down to it. */
 const longestSide = 3840;
 const encodeTimeoutSeconds = 30;
@@ -36,23 +42,46 @@ export async function storeImage(db: Db, bytes: Uint8Array, now: Date): Promise<
 
 /** The picture as it is stored; throws where an upload is refused. */
 export async function encodeImage(bytes: Uint8Array, now: Date) {
-  const format = acceptedFormat(bytes);
-  const { data, info } = await reencode(bytes, format);
-  const item: MediaItem = {
+  return newPicture(await reencode(bytes, acceptedFormat(bytes)), now);
+}
+
+type Encoded = Awaited<ReturnType<typeof reencode>>;
+
+function newPicture({ data, info, format }: Encoded, now: Date) {
+  return {
+    ...noDetails,
     fileName: `${randomBytes(8).toString('hex')}.${format === 'jpeg' ? 'jpg' : format}`,
     type: `image/${format}`,
     width: info.width,
-    height: info.height,
+    // The frames of a moving picture are encoded as one, below each other.
+    height: info.pageHeight ?? info.height,
     size: data.length,
     createdAt: now.toISOString(),
+    bytes: data,
   };
-  return { ...item, bytes: data };
+}
+
+const noDetails = { alt: '', caption: '', focusX: 50, focusY: 50, name: '' };
+
+/** Another picture, cut from one that is here to a shape around its focus; the first stays as it is. */
+export async function cropImage(db: Db, fileName: string, ratio: number, now: Date) {
+  const { bytes, alt, caption, focusX, focusY, type, width, height } = await db
+    .selectFrom('media')
+    .selectAll()
+    .where('fileName', '=', fileName)
+    .where('type', 'like', 'image/%')
+    .executeTakeFirstOrThrow(() => new PictureUnknown());
+  const area = cropAround({ width, height }, ratio, { x: focusX, y: focusY });
+  const encoded = await reencode(bytes, type.slice('image/'.length) as SourceFormat, area);
+  const picture = { ...newPicture(encoded, now), alt, caption };
+  await db.insertInto('media').values(picture).execute();
+  const { bytes: _, ...item } = picture;
+  return item;
 }
 
 function acceptedFormat(bytes: Uint8Array): SourceFormat {
   if (bytes.length > maxUploadBytes) throw new PictureTooLarge();
   const format = sniffPicture(bytes);
-  if (format === 'gif') throw new PictureIsAnimated('GIF files');
   if (format === 'svg') throw new PictureIsVector();
   if (!format) throw new PictureUnknown();
   if (hidesAnotherFile(bytes)) throw new PictureHidesAnotherFile();
@@ -64,46 +93,57 @@ export async function checkPicture(
   bytes: Uint8Array,
 ): Promise<Pick<MediaItem, 'type' | 'width' | 'height'>> {
   const format = acceptedFormat(bytes);
-  const sharp = await loadSharp();
-  const { width, height } = await inspect(sharp(bytes, { limitInputPixels: maxPixels }), format);
+  const { width, height } = await inspect(bytes, format);
   return { type: `image/${format}`, width, height };
 }
 
-async function reencode(bytes: Uint8Array, format: SourceFormat) {
+/** Its pixels alone, encoded anew; what moves, and every GIF, becomes WebP. */
+async function reencode(bytes: Uint8Array, source: SourceFormat, area?: Region) {
   const sharp = await loadSharp();
-  const input = sharp(bytes, {
-    limitInputPixels: maxPixels,
-    failOn: 'error',
-    sequentialRead: true,
-  });
-  await inspect(input, format);
+  const { pages = 1 } = await inspect(bytes, source);
+  const animated = pages > 1;
+  const format = source === 'gif' ? 'webp' : source;
   try {
-    const picture = input
-      .autoOrient()
+    const input = sharp(bytes, {
+      limitInputPixels: animated ? maxMovingPixels : maxPixels,
+      failOn: 'error',
+      sequentialRead: true,
+      animated,
+    });
+    const turned = animated ? input : input.autoOrient();
+    const picture = (area ? turned.extract(area) : turned)
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
       .timeout({ seconds: encodeTimeoutSeconds });
-    return await encode(picture, format).toBuffer({ resolveWithObject: true });
+    const { data, info } = await encode(picture, format, animated).toBuffer({
+      resolveWithObject: true,
+    });
+    return { data, info, format };
   } catch (error) {
     throw refusal(error);
   }
 }
 
-async function inspect(input: Sharp, format: SourceFormat) {
+async function inspect(bytes: Uint8Array, format: SourceFormat) {
+  const sharp = await loadSharp();
+  const input = sharp(bytes, { limitInputPixels: maxPixels });
   const found = await input.metadata().catch((error: unknown) => {
     throw refusal(error);
   });
-  if (found.width * found.height > maxPixels) throw new PictureHasTooManyPixels();
-  if ((found.pages ?? 1) > 1) throw new PictureIsAnimated('Moving pictures');
+  const { width, height, pages = 1 } = found;
+  if (width * height > maxPixels) throw new PictureHasTooManyPixels();
+  if (width * height * pages > maxMovingPixels) throw new PictureMovesTooMuch();
+  if (pages > 1 && format === 'avif') throw new PictureIsAnimated();
   if (found.format !== (format === 'avif' ? 'heif' : format)) throw new PictureUnknown();
   if (format === 'avif' && found.compression !== 'av1') throw new PictureUnknown();
   return found;
 }
 
-function encode(picture: Sharp, format: SourceFormat): Sharp {
-  if (format === 'jpeg') return picture.jpeg({ quality: 88, mozjpeg: true });
-  if (format === 'png') return picture.png({ compressionLevel: 9 });
-  if (format === 'webp') return picture.webp({ quality: 88 });
-  return picture.avif({ quality: 65, effort: 2 });
+function encode(picture: Sharp, format: Exclude<SourceFormat, 'gif'>, animated: boolean): Sharp {
+  // Somebody waits: a better packed JPEG or PNG takes seconds, and readers get it as AVIF or WebP anyway.
+  if (format === 'jpeg') return picture.jpeg({ quality: 88 });
+  if (format === 'png') return picture.png({ compressionLevel: 6 });
+  if (format === 'webp') return picture.webp({ quality: 88, effort: animated ? 2 : 4 });
+  return picture.avif({ quality: 65, effort: 0 });
 }
 
 function refusal(error: unknown): Error {
@@ -112,11 +152,21 @@ function refusal(error: unknown): Error {
   return new PictureBroken();
 }
 
+/** What the owner says about a picture, for all posts that do not say it themselves. */
+export async function describeMedia(
+  db: Db,
+  fileName: string,
+  details: MediaDetails,
+): Promise<void> {
+  await db.updateTable('media').set(details).where('fileName', '=', fileName).execute();
+}
+
 /** Everything uploaded, newest first, with how often it is shown. */
 export async function listMedia(db: Db): Promise<MediaUse[]> {
   const rows = await db
     .selectFrom('media')
     .select(['fileName', 'type', 'width', 'height', 'size', 'createdAt'])
+    .select(['alt', 'caption', 'focusX', 'focusY', 'name'])
     .select((eb) => [
       eb
         .selectFrom('blogs')
@@ -145,5 +195,8 @@ export async function deleteMedia(db: Db, fileName: string): Promise<void> {
   const item = (await listMedia(db)).find((one) => one.fileName === fileName);
   if (!item) return;
   if (item.posts + item.drafts > 0) throw new MediaInUse(item.posts + item.drafts);
-  await db.deleteFrom('media').where('fileName', '=', fileName).execute();
+  await inTransaction(db, async (trx) => {
+    await trx.deleteFrom('media').where('fileName', '=', fileName).execute();
+    await trx.deleteFrom('media_chunks').where('fileName', '=', fileName).execute();
+  });
 }

@@ -1,4 +1,6 @@
-/** A stored picture, without its bytes. */
+import { z } from '~/formats/zod';
+
+/** A stored picture, film, sound or file, without its bytes. */
 export interface MediaItem {
   fileName: string;
   type: string;
@@ -6,6 +8,27 @@ export interface MediaItem {
   height: number;
   size: number;
   createdAt: string;
+  /** What it shows, for those who cannot see it, and what stands below it, until a post says otherwise. */
+  alt: string;
+  caption: string;
+  /** The point that stays in view where it is cut, in percent. */
+  focusX: number;
+  focusY: number;
+  /** What a file was called when it was uploaded. */
+  name: string;
+}
+
+export const mediaDetails = z.object({
+  alt: z.string().max(2000),
+  caption: z.string().max(2000),
+  focusX: z.number().int().min(0).max(100),
+  focusY: z.number().int().min(0).max(100),
+});
+export type MediaDetails = z.infer<typeof mediaDetails>;
+
+/** Something that is not taken; the message is for the owner. */
+export class MediaRefused extends Error {
+  override name = 'MediaRefused';
 }
 
 /** A stored picture and in how many posts and drafts it appears. */
@@ -16,10 +39,10 @@ export interface MediaUse extends MediaItem {
 
 export const maxUploadBytes = 10 * 1024 * 1024;
 export const maxMegapixels = 50;
-export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif';
+export const maxMovingMegapixels = 200;
+export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
-/** A picture that is not taken; the message is for the owner. */
-export class PictureRefused extends Error {
+export class PictureRefused extends MediaRefused {
   override name = 'PictureRefused';
 }
 
@@ -46,8 +69,17 @@ export class PictureIsVector extends PictureRefused {
 
 export class PictureIsAnimated extends PictureRefused {
   override name = 'PictureIsAnimated';
-  constructor(what: string) {
-    super(`${what} are not taken. Use JPEG, PNG, WebP or AVIF.`);
+  constructor() {
+    super('Moving AVIF pictures are not taken. Use GIF or WebP for a picture that moves.');
+  }
+}
+
+export class PictureMovesTooMuch extends PictureRefused {
+  override name = 'PictureMovesTooMuch';
+  constructor() {
+    super(
+      'All frames of this picture together have more than 200 megapixels. Make it smaller or shorter and try again.',
+    );
   }
 }
 
@@ -63,7 +95,7 @@ export class PictureHidesAnotherFile extends PictureRefused {
 export class PictureUnknown extends PictureRefused {
   override name = 'PictureUnknown';
   constructor() {
-    super('This file is not a picture of a kind taken here. Use JPEG, PNG, WebP or AVIF.');
+    super('This file is not a picture of a kind taken here. Use JPEG, PNG, WebP, AVIF or GIF.');
   }
 }
 
@@ -82,10 +114,10 @@ export class MediaInUse extends Error {
   }
 }
 
-export type SourceFormat = 'jpeg' | 'png' | 'webp' | 'avif';
+export type SourceFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
 
 /** What a file is by its first bytes, whatever its name or declared type says. */
-export function sniffPicture(bytes: Uint8Array): SourceFormat | 'gif' | 'svg' | null {
+export function sniffPicture(bytes: Uint8Array): SourceFormat | 'svg' | null {
   const start = String.fromCharCode(...bytes.subarray(0, 4096));
   if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';

@@ -1,38 +1,72 @@
 import { useCallback, useState } from 'react';
-import { href } from 'react-router';
 import { signedOut } from '~/ui/answer';
 import { useToast } from '~/ui/toast';
-import { type MediaItem, maxUploadBytes, PictureTooLarge } from './media';
+import type { FileUse } from './files';
+import type { MediaItem } from './media';
+import { SignedOut, uploadFile, uploadPicture } from './upload';
 
-/** Sends a picture to the server. What is refused is told in words. */
+const stillAtServer = 1;
+
+/** Sends files to the server, one after the other. What is refused is told in words; the rest goes on. */
 export function useUpload() {
   const toast = useToast();
-  const [running, setRunning] = useState(0);
+  const [waiting, setWaiting] = useState(0);
+  /** Of the file on its way, from 0 to 1. */
+  const [progress, setProgress] = useState(0);
 
-  const store = useCallback(
-    async (file: File): Promise<MediaItem | null> => {
-      setRunning((count) => count + 1);
-      const result = await send(file);
-      setRunning((count) => count - 1);
-      if ('media' in result) return result.media;
-      toast.show({ message: result.error, tone: 'bad' });
-      return null;
+  const run = useCallback(
+    async (send: (onProgress: (done: number) => void) => Promise<MediaItem>) => {
+      setWaiting((count) => count + 1);
+      setProgress(0);
+      try {
+        return await send(setProgress);
+      } catch (error) {
+        toast.show({ message: sentenceOf(error), tone: 'bad' });
+        return null;
+      } finally {
+        setWaiting((count) => count - 1);
+      }
     },
     [toast],
   );
 
-  return { store, busy: running > 0 };
+  const store = useCallback(
+    (file: File) => run((onProgress) => uploadPicture(file, onProgress)),
+    [run],
+  );
+  /** Many at once, in their order; those that are refused are left out. */
+  const storeAll = useCallback(
+    async (files: Iterable<File>, onStored: (media: MediaItem) => void) => {
+      const list = [...files];
+      setWaiting((count) => count + list.length);
+      for (const file of list) {
+        const media = await store(file);
+        setWaiting((count) => count - 1);
+        if (media) onStored(media);
+      }
+    },
+    [store],
+  );
+  const storeFile = useCallback(
+    (file: File, use: FileUse) => run((onProgress) => uploadFile(file, use, onProgress)),
+    [run],
+  );
+
+  return {
+    store,
+    storeAll,
+    storeFile,
+    busy: waiting > 0,
+    /** What is going on, in words; empty where nothing is. */
+    said: waiting === 0 ? '' : wordsFor(progress),
+  };
 }
 
-type UploadResult = { media: MediaItem } | { error: string };
+function sentenceOf(error: unknown): string {
+  if (error instanceof SignedOut) return signedOut;
+  return error instanceof Error ? error.message : String(error);
+}
 
-async function send(file: File): Promise<UploadResult> {
-  if (file.size > maxUploadBytes) return { error: new PictureTooLarge().message };
-  try {
-    const response = await fetch(href('/admin/media'), { method: 'POST', body: file });
-    if (response.redirected) return { error: signedOut };
-    return (await response.json()) as UploadResult;
-  } catch {
-    return { error: 'The picture could not be sent. Check the connection and try again.' };
-  }
+function wordsFor(progress: number): string {
+  return progress >= stillAtServer ? 'Storing…' : `Uploading… ${Math.floor(progress * 100)} %`;
 }

@@ -3,12 +3,16 @@ import { servicesContext } from '~/server/context.server';
 import { Overloaded } from '~/server/limiter';
 import { isDatabaseUnavailable } from '~/server/storage/errors';
 import type { Route } from './+types/vendor.route';
+import { answerFile } from './answer-file.server';
 
 const immutable = 'public, max-age=31536000, immutable';
 
 /** GET /vendor/{fileName}: the original, or with ?w= and ?f= one of the sizes it is offered in. */
-export async function loader({ params: { fileName }, url, context }: Route.LoaderArgs) {
-  const { pictures, log } = context.get(servicesContext);
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const { fileName } = params;
+  const { db, pictures, log } = context.get(servicesContext);
+  const file = await answerFile(db, fileName, request);
+  if (file) return file;
   const size = url.search === '' ? 'original' : sizeOf(url.searchParams);
   if (!size) return new Response('There is no such size.', { status: 400 });
   try {

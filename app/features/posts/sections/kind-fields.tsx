@@ -1,5 +1,8 @@
 import {
+  AudioLines,
   Code,
+  FileDown,
+  Film,
   Image,
   Images,
   Info,
@@ -15,10 +18,12 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { FormOf, FormSection } from '~/features/posts/writing/form/form-model';
+import { AudioFields } from './audio/audio-fields';
 import { CalloutFields } from './callout/callout-fields';
 import { CodeFields } from './code/code-fields';
 import { DividerFields } from './divider/divider-fields';
 import { EmbedFields } from './embed/embed-fields';
+import { FileFields } from './file/file-fields';
 import { GalleryFields } from './gallery/gallery-fields';
 import { ImageFields } from './image/image-fields';
 import type { SectionType } from './kinds';
@@ -28,6 +33,7 @@ import { QuoteFields } from './quote/quote-fields';
 import { TableFields } from './table/table-fields';
 import { TextFields } from './text/text-fields';
 import { TimelineFields } from './timeline/timeline-fields';
+import { VideoFields } from './video/video-fields';
 
 interface FieldsProps<Form> {
   section: Form;
@@ -44,6 +50,9 @@ const kindFields: {
   table: { icon: Table2, Fields: TableFields },
   timeline: { icon: Milestone, Fields: TimelineFields },
   gallery: { icon: Images, Fields: GalleryFields },
+  video: { icon: Film, Fields: VideoFields },
+  audio: { icon: AudioLines, Fields: AudioFields },
+  file: { icon: FileDown, Fields: FileFields },
   quote: { icon: Quote, Fields: QuoteFields },
   callout: { icon: Info, Fields: CalloutFields },
   code: { icon: Code, Fields: CodeFields },

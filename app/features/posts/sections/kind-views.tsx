@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react';
+import { AudioView } from './audio/audio-view';
 import { CalloutView } from './callout/callout-view';
 import { CodeView } from './code/code-view';
 import { DividerView } from './divider/divider-view';
 import { EmbedView } from './embed/embed-view';
+import { FileView } from './file/file-view';
 import { GalleryView } from './gallery/gallery-view';
 import { ImageView } from './image/image-view';
 import type { SectionType } from './kinds';
@@ -12,6 +14,7 @@ import { QuoteView } from './quote/quote-view';
 import { TableView } from './table/table-view';
 import { TextView } from './text/text-view';
 import { TimelineView } from './timeline/timeline-view';
+import { VideoView } from './video/video-view';
 
 /** How each kind looks on the page. */
 const kindViews: { [Type in SectionType]: ComponentType<{ section: RenderedBodies[Type] }> } = {
@@ -21,6 +24,9 @@ const kindViews: { [Type in SectionType]: ComponentType<{ section: RenderedBodie
   table: TableView,
   timeline: TimelineView,
   gallery: GalleryView,
+  video: VideoView,
+  audio: AudioView,
+  file: FileView,
   quote: QuoteView,
   callout: CalloutView,
   code: CodeView,

@@ -1,8 +1,10 @@
 import type { RootContent } from 'mdast';
+import { audioServer } from './audio/audio-kind.server';
 import { calloutServer } from './callout/callout-kind.server';
 import { codeServer } from './code/code-kind.server';
 import { dividerServer } from './divider/divider-kind.server';
 import { embedServer } from './embed/embed-kind.server';
+import { fileServer } from './file/file-kind.server';
 import { galleryServer } from './gallery/gallery-kind.server';
 import { imageServer } from './image/image-kind.server';
 import type { ServerKind } from './kind.server';
@@ -13,6 +15,7 @@ import { quoteServer } from './quote/quote-kind.server';
 import { tableServer } from './table/table-kind.server';
 import { textServer } from './text/text-kind.server';
 import { timelineServer } from './timeline/timeline-kind.server';
+import { videoServer } from './video/video-kind.server';
 
 const serverKinds = {
   text: textServer,
@@ -21,6 +24,9 @@ const serverKinds = {
   table: tableServer,
   timeline: timelineServer,
   gallery: galleryServer,
+  video: videoServer,
+  audio: audioServer,
+  file: fileServer,
   quote: quoteServer,
   callout: calloutServer,
   code: codeServer,

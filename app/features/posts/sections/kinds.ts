@@ -1,8 +1,10 @@
 import { z } from '~/formats/zod';
+import { audioKind, audioSchema } from './audio/audio-kind';
 import { calloutKind, calloutSchema } from './callout/callout-kind';
 import { codeKind, codeSchema } from './code/code-kind';
 import { dividerKind, dividerSchema } from './divider/divider-kind';
 import { embedKind, embedSchema } from './embed/embed-kind';
+import { fileKind, fileSchema } from './file/file-kind';
 import { galleryKind, gallerySchema } from './gallery/gallery-kind';
 import { imageKind, imageSchema } from './image/image-kind';
 import { type SectionKind, sectionTitle } from './kind';
@@ -12,6 +14,7 @@ import { quoteKind, quoteSchema } from './quote/quote-kind';
 import { tableKind, tableSchema } from './table/table-kind';
 import { textKind, textSchema } from './text/text-kind';
 import { timelineKind, timelineSchema } from './timeline/timeline-kind';
+import { videoKind, videoSchema } from './video/video-kind';
 
 /** Every kind of section, by its type, in the order in which they are offered. */
 export const sectionSchema = z.discriminatedUnion('type', [
@@ -21,6 +24,9 @@ export const sectionSchema = z.discriminatedUnion('type', [
   tableSchema.extend(sectionTitle),
   timelineSchema.extend(sectionTitle),
   gallerySchema.extend(sectionTitle),
+  videoSchema.extend(sectionTitle),
+  audioSchema.extend(sectionTitle),
+  fileSchema.extend(sectionTitle),
   quoteSchema.extend(sectionTitle),
   calloutSchema.extend(sectionTitle),
   codeSchema.extend(sectionTitle),
@@ -41,6 +47,9 @@ export const sectionKinds: { [Type in SectionType]: SectionKind<BodyOf<Type>> } 
   table: tableKind,
   timeline: timelineKind,
   gallery: galleryKind,
+  video: videoKind,
+  audio: audioKind,
+  file: fileKind,
   quote: quoteKind,
   callout: calloutKind,
   code: codeKind,

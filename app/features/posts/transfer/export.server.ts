@@ -34,5 +34,11 @@ function pictures(media: { fileName: string; bytes: Uint8Array }[]): Zippable {
 }
 
 function readAllMedia(db: Db) {
-  return db.selectFrom('media').selectAll().orderBy('createdAt').orderBy('fileName').execute();
+  return db
+    .selectFrom('media')
+    .selectAll()
+    .where('type', 'like', 'image/%')
+    .orderBy('createdAt')
+    .orderBy('fileName')
+    .execute();
 }

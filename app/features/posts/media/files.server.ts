@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from '~/server/storage/database.server';
+import {
+  acceptedEnding,
+  chunkBytes,
+  FileTooLarge,
+  type FileUse,
+  fileEnding,
+  fileTypes,
+  maxFileBytes,
+  partBytes,
+  UploadInterrupted,
+} from './files';
+import type { MediaItem } from './media';
+
+/** A part of a file that is on its way. */
+export interface UploadPart {
+  use: FileUse;
+  /** What it is called on the owner's machine. */
+  name: string;
+  /** The size of the whole file. */
+  size: number;
+  /** Where this part begins, a multiple of a row's size. */
+  at: number;
+  /** The name that the first part was answered with; empty for the first part. */
+  fileName: string;
+}
+
+const longestName = 200;
+
+/** Stores a part in rows. The last part makes a file of them; until then nobody sees it. */
+export async function storePart(
+  db: Db,
+  { use, name, size, at, fileName: given }: UploadPart,
+  bytes: Uint8Array,
+  now: Date,
+): Promise<{ fileName: string; media?: MediaItem }> {
+  if (size > maxFileBytes) throw new FileTooLarge();
+  const fits = bytes.length <= partBytes && at % chunkBytes === 0 && at + bytes.length <= size;
+  const isWhole = bytes.length % chunkBytes === 0 || at + bytes.length === size;
+  if (!fits || !isWhole) throw new UploadInterrupted();
+  const fileName =
+    at === 0
+      ? `${randomBytes(8).toString('hex')}.${acceptedEnding(use, bytes)}`
+      : await continued(db, given, at);
+  const createdAt = now.toISOString();
+  // Row by row, each a write of its own: nobody waits for a whole film.
+  for (let offset = 0; offset < bytes.length; offset += chunkBytes) {
+    const row = {
+      fileName,
+      part: (at + offset) / chunkBytes,
+      bytes: bytes.subarray(offset, offset + chunkBytes),
+      createdAt,
+    };
+    await db
+      .insertInto('media_chunks')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict.columns(['fileName', 'part']).doUpdateSet({ bytes: row.bytes }),
+      )
+      .execute();
+  }
+  if (at + bytes.length < size) return { fileName };
+  const ending = fileEnding(fileName) ?? 'file';
+  const item = {
+    fileName,
+    type: fileTypes[ending],
+    width: 0,
+    height: 0,
+    size,
+    createdAt,
+    name: name.slice(0, longestName),
+  };
+  await db
+    .insertInto('media')
+    .values({ ...item, bytes: new Uint8Array() })
+    .execute();
+  return { fileName, media: { ...item, alt: '', caption: '', focusX: 50, focusY: 50 } };
+}
+
+/** The name of an upload all of whose earlier rows are here, and that is not finished. */
+async function continued(db: Db, fileName: string, at: number): Promise<string> {
+  const { count } = await db
+    .selectFrom('media_chunks')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('fileName', '=', fileName)
+    .where('part', '<', at / chunkBytes)
+    .executeTakeFirstOrThrow();
+  const finished = await findFile(db, fileName);
+  if (!fileEnding(fileName) || finished || Number(count) !== at / chunkBytes) {
+    throw new UploadInterrupted();
+  }
+  return fileName;
+}
+
+export function findFile(db: Db, fileName: string) {
+  return db
+    .selectFrom('media')
+    .select(['fileName', 'type', 'size', 'name'])
+    .where('fileName', '=', fileName)
+    .executeTakeFirst();
+}
+
+/** The bytes from one to another, both included: a row is read when the reader has taken the one before. */
+export function fileStream(db: Db, fileName: string, from: number, to: number) {
+  let part = Math.floor(from / chunkBytes);
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const row = await db
+        .selectFrom('media_chunks')
+        .select('bytes')
+        .where('fileName', '=', fileName)
+        .where('part', '=', part)
+        .executeTakeFirst();
+      if (!row) return controller.error(new Error(`Row ${part} of ${fileName} is missing.`));
+      const begins = part * chunkBytes;
+      controller.enqueue(
+        new Uint8Array(row.bytes).subarray(Math.max(0, from - begins), to - begins + 1),
+      );
+      part += 1;
+      return part * chunkBytes > to ? controller.close() : undefined;
+    },
+  });
+}
+
+/** Removes the rows of uploads that were begun before then and never finished. */
+export async function forgetUnfinishedUploads(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('media_chunks')
+    .where('createdAt', '<', before.toISOString())
+    .where('fileName', 'not in', db.selectFrom('media').select('fileName'))
+    .execute();
+}

@@ -1,0 +1,95 @@
+import { href } from 'react-router';
+import { FileTooLarge, type FileUse, maxFileBytes, partBytes } from './files';
+import { type MediaItem, maxUploadBytes, PictureTooLarge } from './media';
+
+type OnProgress = (done: number) => void;
+
+interface Answer {
+  media?: MediaItem;
+  fileName?: string;
+  error?: string;
+}
+
+const notSent = 'The file could not be sent. Check the connection and try again.';
+const attempts = 3;
+const pauseMs = 1000;
+
+/** Stores a picture; what goes wrong is thrown as a sentence. */
+export async function uploadPicture(file: File, onProgress: OnProgress): Promise<MediaItem> {
+  if (file.size > maxUploadBytes) throw new PictureTooLarge();
+  const { media } = await post({}, file, onProgress);
+  if (!media) throw new Error(notSent);
+  return media;
+}
+
+/** Stores a film, sound or file part by part. A part that did not arrive is sent again; the others are not. */
+export async function uploadFile(
+  file: File,
+  use: FileUse,
+  onProgress: OnProgress,
+): Promise<MediaItem> {
+  const { size, name } = file;
+  if (size > maxFileBytes) throw new FileTooLarge();
+  let fileName = '';
+  for (let at = 0; ; at += partBytes) {
+    const query = { as: use, name, size: String(size), at: String(at), file: fileName };
+    const part = file.slice(at, at + partBytes);
+    const answer = await postAgain(query, part, (done) =>
+      onProgress((at + done * part.size) / Math.max(size, 1)),
+    );
+    if (answer.media) return answer.media;
+    fileName = answer.fileName ?? '';
+    if (at + part.size >= size) throw new Error(notSent);
+  }
+}
+
+/** A lost connection is worth another attempt; what the server refuses is not. */
+async function postAgain(query: Record<string, string>, body: Blob, onProgress: OnProgress) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await post(query, body, onProgress);
+    } catch (error) {
+      if (!(error instanceof ConnectionLost) || attempt === attempts) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs * attempt));
+    }
+  }
+}
+
+/** The session ended meanwhile. */
+export class SignedOut extends Error {
+  override name = 'SignedOut';
+}
+
+class ConnectionLost extends Error {
+  override name = 'ConnectionLost';
+}
+
+/** fetch does not tell how much of a body was sent; XMLHttpRequest does. */
+function post(query: Record<string, string>, body: Blob, onProgress: OnProgress): Promise<Answer> {
+  const search = new URLSearchParams(query).toString();
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', `${href('/admin/media')}${search && `?${search}`}`);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / Math.max(total, 1));
+    request.onerror = () => reject(new ConnectionLost(notSent));
+    request.onload = () => {
+      const answer = parse(request.responseText);
+      if (!answer) reject(wasRedirected(request) ? new SignedOut() : new Error(notSent));
+      else if (answer.error) reject(new Error(answer.error));
+      else resolve(answer);
+    };
+    request.send(body);
+  });
+}
+
+function wasRedirected(request: XMLHttpRequest): boolean {
+  return !new URL(request.responseURL).pathname.startsWith(href('/admin/media'));
+}
+
+function parse(text: string): Answer | null {
+  try {
+    return JSON.parse(text) as Answer;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,28 @@
+import { FileField } from '~/features/posts/media/file-field';
+import { TextField } from '~/ui/field';
+import type { AudioBody } from './audio-kind';
+
+interface AudioFieldsProps<T extends AudioBody> {
+  section: T;
+  onChange: (section: T) => void;
+}
+
+export function AudioFields<T extends AudioBody>({ section, onChange }: AudioFieldsProps<T>) {
+  return (
+    <div className="flex flex-col gap-4">
+      <FileField
+        label="Audio"
+        use="audio"
+        fileName={section.fileName}
+        hint="MP3, M4A, OGG or WebM, up to 500 MB, sent to readers as it is."
+        onStored={({ fileName }) => onChange({ ...section, fileName })}
+        onRemove={() => onChange({ ...section, fileName: '' })}
+      />
+      <TextField
+        label="Caption"
+        value={section.caption}
+        onChange={(event) => onChange({ ...section, caption: event.target.value })}
+      />
+    </div>
+  );
+}

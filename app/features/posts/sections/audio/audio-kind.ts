@@ -1,0 +1,28 @@
+import { type SectionKind, storedAsIs, text } from '~/features/posts/sections/kind';
+import { mediaMarkdown } from '~/features/posts/sections/media-markdown';
+import { vendorPath } from '~/formats/pictures';
+import { z } from '~/formats/zod';
+
+export const audioSchema = z.object({
+  type: z.literal('audio'),
+  fileName: text,
+  caption: text,
+});
+export type AudioBody = z.infer<typeof audioSchema>;
+
+export const audioKind: SectionKind<AudioBody> = {
+  label: 'Audio',
+  hint: 'Sound from a file',
+  words: ['sound', 'music', 'podcast', 'mp3', 'm4a', 'ogg'],
+  empty: () => ({ type: 'audio', fileName: '', caption: '' }),
+  ...storedAsIs(audioSchema),
+  toMarkdown: (body) => mediaMarkdown('audio', { ...body, poster: '', captions: '' }),
+  texts: ({ caption }) => [caption],
+  hasMedia: ({ fileName }) => fileName !== '',
+  structuredData: ({ fileName, caption }, { origin, postTitle, date }): Record<string, object> => {
+    if (!fileName) return {};
+    const contentUrl = origin + vendorPath(fileName);
+    const name = caption || postTitle;
+    return { audio: { '@type': 'AudioObject', name, contentUrl, uploadDate: date } };
+  },
+};

@@ -1,0 +1,18 @@
+import { vendorPath } from '~/formats/pictures';
+import type { AudioBody } from './audio-kind';
+
+export function AudioView({ section: { fileName, caption } }: { section: AudioBody }) {
+  if (!fileName) return null;
+  return (
+    <figure className="player">
+      {/* biome-ignore lint/a11y/useMediaCaption: sound has its words in the text */}
+      <audio
+        controls
+        preload="metadata"
+        src={vendorPath(fileName)}
+        aria-label={caption || 'Audio'}
+      />
+      {caption && <figcaption className="caption">{caption}</figcaption>}
+    </figure>
+  );
+}

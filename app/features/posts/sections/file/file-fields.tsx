@@ -1,0 +1,38 @@
+import { FileField } from '~/features/posts/media/file-field';
+import { TextField } from '~/ui/field';
+import type { FileBody } from './file-kind';
+
+interface FileFieldsProps<T extends FileBody> {
+  section: T;
+  onChange: (section: T) => void;
+}
+
+export function FileFields<T extends FileBody>({ section, onChange }: FileFieldsProps<T>) {
+  return (
+    <div className="flex flex-col gap-4">
+      <FileField
+        label="File"
+        use="file"
+        fileName={section.fileName}
+        hint="Any file up to 500 MB. Readers save it; it is never opened on the site."
+        onStored={({ fileName, size, name }) =>
+          onChange({ ...section, fileName, size, name: section.name || name })
+        }
+        onRemove={() => onChange({ ...section, fileName: '', size: 0 })}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="File name for readers"
+          placeholder="report.pdf"
+          value={section.name}
+          onChange={(event) => onChange({ ...section, name: event.target.value })}
+        />
+        <TextField
+          label="Caption"
+          value={section.caption}
+          onChange={(event) => onChange({ ...section, caption: event.target.value })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Element } from 'hast';
+import type { RootContent } from 'mdast';
+import rehypeParse from 'rehype-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { ownPictureName } from '~/features/posts/markdown-tree.server';
+
+interface WrittenMedia {
+  fileName: string;
+  caption: string;
+  poster: string;
+  captions: string;
+}
+
+/** A film or sound of this site in a block of HTML; null where it is something else. */
+export function mediaFromHtml(node: RootContent, tag: 'video' | 'audio'): WrittenMedia | null {
+  if (node.type !== 'html' || !node.value.startsWith(`<${tag} `)) return null;
+  const tree = unified().use(rehypeParse, { fragment: true }).parse(node.value);
+  let found: Element | undefined;
+  let track: Element | undefined;
+  visit(tree, 'element', (element) => {
+    if (element.tagName === tag) found ??= element;
+    if (element.tagName === 'track') track ??= element;
+  });
+  const own = (value: unknown) => ownPictureName(String(value ?? '')) ?? '';
+  const fileName = own(found?.properties.src);
+  if (!found || !fileName) return null;
+  return {
+    fileName,
+    caption: String(found.properties.title ?? ''),
+    poster: own(found.properties.poster),
+    captions: own(track?.properties.src),
+  };
+}

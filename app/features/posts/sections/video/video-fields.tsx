@@ -1,0 +1,59 @@
+import { FileField } from '~/features/posts/media/file-field';
+import { ImageField } from '~/features/posts/media/image-field';
+import { vendorPath } from '~/formats/pictures';
+import { TextField } from '~/ui/field';
+import type { VideoBody } from './video-kind';
+
+interface VideoFieldsProps<T extends VideoBody> {
+  section: T;
+  onChange: (section: T) => void;
+}
+
+export function VideoFields<T extends VideoBody>({ section, onChange }: VideoFieldsProps<T>) {
+  return (
+    <div className="flex flex-col gap-4">
+      <FileField
+        label="Video"
+        use="video"
+        fileName={section.fileName}
+        hint="MP4 or WebM, up to 500 MB, sent to readers as it is."
+        onStored={({ fileName }) => onChange({ ...section, fileName, width: 0, height: 0 })}
+        onRemove={() => onChange({ ...section, fileName: '', width: 0, height: 0 })}
+      />
+      {section.fileName && (
+        // biome-ignore lint/a11y/useMediaCaption: the owner's own look at it
+        <video
+          controls
+          preload="metadata"
+          src={vendorPath(section.fileName)}
+          aria-label="The uploaded video"
+          onLoadedMetadata={({ currentTarget: { videoWidth: width, videoHeight: height } }) => {
+            if (width !== section.width || height !== section.height) {
+              onChange({ ...section, width, height });
+            }
+          }}
+          className="max-h-64 w-full rounded-control bg-surface-sunken"
+        />
+      )}
+      <TextField
+        label="Caption"
+        value={section.caption}
+        onChange={(event) => onChange({ ...section, caption: event.target.value })}
+      />
+      <ImageField
+        label="Poster"
+        hint="What shows before it plays. Without one the browser shows the first moment."
+        fileName={section.poster}
+        onChange={(poster) => onChange({ ...section, poster })}
+      />
+      <FileField
+        label="Captions file"
+        use="captions"
+        fileName={section.captions}
+        hint="WebVTT: the words that are spoken, for those who cannot hear them."
+        onStored={({ fileName }) => onChange({ ...section, captions: fileName })}
+        onRemove={() => onChange({ ...section, captions: '' })}
+      />
+    </div>
+  );
+}
