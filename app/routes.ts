@@ -33,6 +33,7 @@ export default [
   route('llms.txt', 'features/posts/reading/llms.route.ts'),
   route('robots.txt', 'features/posts/reading/robots.route.ts'),
   route('og/:name', 'features/posts/reading/og/image.route.ts'),
+  route('api/shift', 'shell/shift.route.ts'),
   route('api/views', 'features/posts/views/record.route.ts'),
   route('api/contact', 'features/contact/form/api.route.ts'),
 

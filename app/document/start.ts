@@ -29,6 +29,7 @@ const islands: Record<string, Island> = {
   contact: async (form) =>
     (await import('~/features/contact/form/contact.island')).startContact(form),
   'sign-in': async (box) => (await import('~/features/account/sign-in.island')).startSignIn(box),
+  shift: async (box) => (await import('~/features/portfolio/shift.island')).startShift(box),
   footer: async (footer) => (await import('~/shell/footer.island')).startFooter(footer),
 };
 

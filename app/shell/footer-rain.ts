@@ -25,22 +25,29 @@ export interface Particle {
 }
 
 export interface Rain {
+  /** What falls: the number of requests the server has answered, as bits. */
+  bits: string;
   width: number;
   height: number;
   /** For every column the row its next character falls to. */
   drops: number[];
+  /** Columns in which a request that just came falls, brighter than the others. */
+  arriving: ReadonlySet<number>;
   particles: Particle[];
 }
 
 type Random = () => number;
-const digit = (random: Random) => (random() < 0.5 ? '0' : '1');
+const arrivingGlow = 0.8;
+const bitAt = (bits: string, at: number) => (bits[at % bits.length] === '1' ? '1' : '0');
 
-export function newRain(width: number, height: number, random: Random): Rain {
+export function newRain(width: number, height: number, random: Random, bits = '0'): Rain {
   const columns = Math.max(1, Math.ceil(width / fontPx));
   const rows = Math.max(1, Math.ceil(height / fontPx));
   return {
+    bits,
     width,
     height,
+    arriving: new Set(),
     drops: Array.from({ length: columns }, () => Math.floor(random() * rows * 2) - rows),
     particles: [],
   };
@@ -60,18 +67,48 @@ export function stepRain(rain: Rain, random: Random): Rain {
       life: particle.life - fadePerTick,
     }))
     .filter(({ life }) => life > 1e-9);
-  return { ...rain, drops, particles };
+  const arriving = new Set([...rain.arriving].filter((column) => drops[column] !== 0));
+  return { ...rain, drops, arriving, particles };
+}
+
+/** Requests were answered: as many drops start anew at the top, and are bright until they are through. */
+export function arrive(rain: Rain, requests: number, random: Random): Rain {
+  const drops = [...rain.drops];
+  const arriving = new Set(rain.arriving);
+  for (let left = Math.min(requests, drops.length); left > 0; left -= 1) {
+    const column = Math.floor(random() * drops.length);
+    drops[column] = 0;
+    arriving.add(column);
+  }
+  return { ...rain, drops, arriving };
 }
 
 /** The characters that show at this tick, brighter near the pointer. */
-export function glyphs(rain: Rain, pointer: { x: number; y: number } | null, random: Random) {
+export function glyphs(rain: Rain, pointer: { x: number; y: number } | null) {
   return rain.drops.flatMap((row, column): Glyph[] => {
     const x = column * fontPx;
     const y = row * fontPx;
     if (y < 0 || y > rain.height + fontPx) return [];
     const away = pointer ? Math.hypot(x - pointer.x, y - pointer.y) : Number.POSITIVE_INFINITY;
-    return [{ x, y, digit: digit(random), glow: Math.max(0, 1 - away / glowRadiusPx) }];
+    const near = Math.max(0, 1 - away / glowRadiusPx);
+    const glow = rain.arriving.has(column) ? Math.max(near, arrivingGlow) : near;
+    return [{ x, y, digit: bitAt(rain.bits, row + column), glow }];
   });
+}
+
+export interface Rect {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Whether a character at this place would touch one of the words. */
+export function touches(words: readonly Rect[], { x, y }: { x: number; y: number }): boolean {
+  return words.some(
+    ({ left, top, right, bottom }) =>
+      x + fontPx > left && x - fontPx / 2 < right && y > top && y - fontPx < bottom,
+  );
 }
 
 /** A click throws particles in every direction. */
@@ -85,7 +122,7 @@ export function burst(rain: Rain, x: number, y: number, random: Random): Rain {
       speedX: Math.cos(angle) * speed,
       speedY: Math.sin(angle) * speed,
       life: 1,
-      digit: digit(random),
+      digit: bitAt(rain.bits, Math.floor(random() * rain.bits.length)),
     };
   });
   return { ...rain, particles: [...rain.particles, ...thrown] };

@@ -1,6 +1,18 @@
-import { burst, fontPx, glyphs, newRain, type Rain, stepRain, tickMs } from './footer-rain';
+import {
+  arrive,
+  burst,
+  fontPx,
+  glyphs,
+  newRain,
+  type Rain,
+  type Rect,
+  stepRain,
+  tickMs,
+  touches,
+} from './footer-rain';
 
 const veil = 0.06;
+const countEveryMs = 8000;
 
 /**
  * Paints the rain on the canvas behind the footer and listens to the footer, so that links and
@@ -12,10 +24,13 @@ export function startFooter(footer: HTMLElement): void {
   const pen = canvas?.getContext('2d');
   if (!canvas || !pen) return;
   const stillness = matchMedia('(prefers-reduced-motion: reduce)');
-  let rain: Rain = newRain(1, 1, Math.random);
+  let rain: Rain = newRain(1, 1, Math.random, '01');
   let pointer: { x: number; y: number } | null = null;
   let inView = false;
+  let words: Rect[] = [];
   let timer: ReturnType<typeof setInterval> | undefined;
+  let asking: ReturnType<typeof setInterval> | undefined;
+  let counted = 0;
 
   const place = (event: MouseEvent) => {
     const { left, top } = canvas.getBoundingClientRect();
@@ -23,13 +38,25 @@ export function startFooter(footer: HTMLElement): void {
   };
   const tick = () => {
     rain = stepRain(rain, Math.random);
-    paint(pen, rain, pointer, getComputedStyle(canvas));
+    paint(pen, rain, pointer, words, getComputedStyle(canvas));
+  };
+  /** Real requests, as numbers alone; where they cannot be had, it rains as before. */
+  const count = async () => {
+    const answer = await fetch('/api/shift').catch(() => null);
+    if (!answer?.ok) return;
+    const { requests } = await answer.json();
+    rain = { ...rain, bits: requests.toString(2) };
+    if (counted > 0) rain = arrive(rain, Math.max(0, requests - counted), Math.random);
+    counted = requests;
   };
   const settle = () => {
     const awake = inView && !document.hidden && !stillness.matches;
     canvas.dataset.awake = String(awake);
     clearInterval(timer);
-    if (awake) timer = setInterval(tick, tickMs);
+    clearInterval(asking);
+    if (!awake) return;
+    timer = setInterval(tick, tickMs);
+    asking = setInterval(count, countEveryMs);
   };
   const fit = () => {
     const scale = Math.min(devicePixelRatio, 1.5);
@@ -37,7 +64,8 @@ export function startFooter(footer: HTMLElement): void {
     canvas.width = Math.round(clientWidth * scale);
     canvas.height = Math.round(clientHeight * scale);
     pen.setTransform(scale, 0, 0, scale, 0, 0);
-    rain = newRain(clientWidth, clientHeight, Math.random);
+    words = wordsOf(footer, canvas);
+    rain = newRain(clientWidth, clientHeight, Math.random, rain.bits);
     // A wall of characters from the start, and all there is under reduced motion.
     for (let row = 0; row < 60; row += 1) tick();
   };
@@ -53,6 +81,7 @@ export function startFooter(footer: HTMLElement): void {
     const { x, y } = place(event);
     rain = burst(rain, x, y, Math.random);
   });
+  count().then(fit);
   document.addEventListener('visibilitychange', settle);
   stillness.addEventListener('change', settle);
   new ResizeObserver(fit).observe(canvas);
@@ -62,11 +91,27 @@ export function startFooter(footer: HTMLElement): void {
   }).observe(canvas);
 }
 
+/** Where the footer's words stand on the canvas, line by line: no drop falls there. */
+function wordsOf(footer: HTMLElement, canvas: HTMLElement): Rect[] {
+  const { left, top } = canvas.getBoundingClientRect();
+  const range = document.createRange();
+  return [...footer.querySelectorAll('h2, h3, p, li')].flatMap((element) => {
+    range.selectNodeContents(element);
+    return [...range.getClientRects()].map((rect) => ({
+      left: rect.left - left,
+      top: rect.top - top,
+      right: rect.right - left,
+      bottom: rect.bottom - top,
+    }));
+  });
+}
+
 /** The last frame is wiped a little, not whole: that is what leaves the tails. */
 function paint(
   pen: CanvasRenderingContext2D,
   rain: Rain,
   pointer: { x: number; y: number } | null,
+  words: readonly Rect[],
   { color }: CSSStyleDeclaration,
 ) {
   pen.globalCompositeOperation = 'destination-out';
@@ -75,7 +120,8 @@ function paint(
   pen.globalCompositeOperation = 'source-over';
   pen.font = `${fontPx}px "Geist Mono", monospace`;
   pen.fillStyle = color;
-  for (const { x, y, digit, glow } of glyphs(rain, pointer, Math.random)) {
+  for (const { x, y, digit, glow } of glyphs(rain, pointer)) {
+    if (touches(words, { x, y })) continue;
     pen.globalAlpha = 0.4 + glow * 0.6;
     pen.shadowColor = color;
     pen.shadowBlur = glow * 14;

@@ -27,9 +27,18 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args;
   if (url.searchParams.has('p')) await leadOnFrom(args);
-  const { db, pictures, today, content } = context.get(servicesContext);
+  const { db, pictures, today, clock, content } = context.get(servicesContext);
   const { site, home, technologies, projects, experience, reviews } = await content.read();
-  const shown = { site, home, technologies, projects, experience, reviews, today: today() };
+  const shown = {
+    site,
+    home,
+    technologies,
+    projects,
+    experience,
+    reviews,
+    today: today(),
+    madeAt: clock().toISOString(),
+  };
   try {
     const posts = await newestPublic(db, previewCount, today());
     const facts = await pictures.facts(posts.map(({ headerImage }) => headerImage));
@@ -62,10 +71,15 @@ export function meta({ matches, loaderData: { site } }: Route.MetaArgs) {
 type HomeData = Route.ComponentProps['loaderData'];
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { site, home } = loaderData;
+  const { site, home, madeAt } = loaderData;
   return (
     <>
-      <Hero site={site} home={home} hasWork={leadsSomewhere(workAnchor, loaderData)} />
+      <Hero
+        site={site}
+        home={home}
+        hasWork={leadsSomewhere(workAnchor, loaderData)}
+        madeAt={madeAt}
+      />
       <div className="column">
         {shownSections(loaderData).map((section) => (
           <HomePart key={section.kind} section={section} content={loaderData} />

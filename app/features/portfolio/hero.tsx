@@ -5,6 +5,7 @@ import { Picture } from '~/ui/picture';
 import { titleSize } from '~/ui/title-size';
 import { workAnchor } from './home-sections';
 import { portraitAlt } from './portrait';
+import { ShiftClock } from './shift-clock';
 import { Tagline } from './tagline';
 
 interface HeroProps {
@@ -12,9 +13,10 @@ interface HeroProps {
   home: Home;
   /** Whether there are projects to lead to. */
   hasWork: boolean;
+  madeAt: string;
 }
 
-export function Hero({ site, home, hasWork }: HeroProps) {
+export function Hero({ site, home, hasWork, madeAt }: HeroProps) {
   return (
     <section aria-labelledby="headline" className="hero">
       <div aria-hidden="true" data-island="neural-backdrop" className="neural-backdrop" />
@@ -57,6 +59,7 @@ export function Hero({ site, home, hasWork }: HeroProps) {
           </p>
         </div>
       </div>
+      <ShiftClock place={site.place} madeAt={madeAt} />
     </section>
   );
 }

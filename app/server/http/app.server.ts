@@ -88,6 +88,7 @@ function logRequest({ metrics }: AppServices): Middleware {
     const start = performance.now();
     await next();
     const ms = Math.round(performance.now() - start);
+    if (c.req.path === shiftPath && c.res.ok) return;
     metrics.record(c.res.status, ms);
     if (c.req.path === vitalsPath && c.res.ok) return;
     c.var.requestContext.log.info(
@@ -99,6 +100,8 @@ function logRequest({ metrics }: AppServices): Middleware {
 
 /** Every visit ends with a report; a line for each would be half of the log. */
 const vitalsPath = '/api/vitals';
+/** Pages that show the count of requests ask for it again and again; that must not count. */
+const shiftPath = '/api/shift';
 
 /** A calendar's address is its password, so the log does not hold it. */
 const loggedPath = (path: string) => path.replace(/^\/calendar\/.+/, '/calendar/…');

@@ -1,0 +1,36 @@
+import { hourAt, hourWords, moodWords, sunAt } from '~/formats/shift';
+import { lampCount, sunPlace } from './shift-dial';
+
+const everyMs = 20_000;
+
+/** Keeps the hour, and lights as many lamps as the machine has load. Nothing moves by itself: it is set anew. */
+export function startShift(box: HTMLElement): void {
+  const { zone = 'UTC', place = '' } = box.dataset;
+  const sun = box.querySelector('[data-sun]');
+  const words = box.querySelector('[data-words]');
+  const lamps = box.querySelectorAll('[data-lamp]');
+  let load = 0;
+
+  const show = () => {
+    const hour = hourAt(new Date(), zone);
+    const sky = sunAt(hour);
+    const { x, y } = sunPlace(sky);
+    sun?.setAttribute('cx', String(x));
+    sun?.setAttribute('cy', String(y));
+    sun?.toggleAttribute('data-up', sky.height > 0);
+    if (words) words.textContent = `${hourWords(hour, place)}, ${moodWords(hour, load)}`;
+    for (const [at, lamp] of lamps.entries())
+      lamp.toggleAttribute('data-lit', at < Math.ceil(load * lampCount));
+  };
+  const ask = async () => {
+    if (document.hidden || box.getBoundingClientRect().bottom < 0) return;
+    load = await fetch('/api/shift').then(
+      async (answer) => (answer.ok ? (await answer.json()).load : load),
+      () => load,
+    );
+    show();
+  };
+  show();
+  ask();
+  setInterval(ask, everyMs);
+}
