@@ -182,8 +182,8 @@ test.describe('the projects', () => {
     await expect(invitation).toHaveCSS('opacity', '0');
     await card.hover();
     await expect(card).toHaveCSS('transform', 'matrix(1.03, 0, 0, 1.03, 0, 0)');
-    await expect(card.locator('img')).toHaveCSS('filter', /blur/);
-    await expect(card.locator('img')).toHaveCSS('transform', 'matrix(1.1, 0, 0, 1.1, 0, 0)');
+    await expect(card.locator('.plate')).toHaveCSS('filter', /blur/);
+    await expect(card.locator('.plate')).toHaveCSS('transform', 'matrix(1.1, 0, 0, 1.1, 0, 0)');
     await expect(invitation).toHaveCSS('opacity', '1');
   });
 

@@ -26,6 +26,8 @@ const islands: Record<string, Island> = {
   blog: async (box) => (await import('~/features/posts/reading/blog.island')).startBlog(box),
   embed: async (card) =>
     (await import('~/features/posts/sections/embed/embed.island')).startEmbed(card),
+  figure: async (figure) =>
+    (await import('~/features/posts/sections/figure/figure.island')).startFigure(figure),
   contact: async (form) =>
     (await import('~/features/contact/form/contact.island')).startContact(form),
   'sign-in': async (box) => (await import('~/features/account/sign-in.island')).startSignIn(box),

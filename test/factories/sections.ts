@@ -65,6 +65,12 @@ export const filledSections: { [Type in SectionType]: SectionOf<Type> } = {
     caption: 'server.ts',
     highlighted: '1,3-4',
   },
+  figure: {
+    type: 'figure',
+    figure: 'budget',
+    value: 'Transmitter | 24 | dBm | 10 to 30\nAir | -113 | dB\nneeds | The receiver | -62',
+    caption: 'A link over 1.9 km',
+  },
   math: { type: 'math', value: '\\frac{a}{b}\n- c_1' },
   embed: {
     type: 'embed',
@@ -74,7 +80,7 @@ export const filledSections: { [Type in SectionType]: SectionOf<Type> } = {
   divider: { type: 'divider' },
 };
 
-const choices = new Set(['type', 'tone', 'size', 'alignment']);
+const choices = new Set(['type', 'figure', 'tone', 'size', 'alignment']);
 
 /** The section with one text in every field that takes a text. */
 export function withText(section: Section, text: string): Section {

@@ -22,6 +22,18 @@ export const fourMinutes: DemoPost = {
 Nobody lost data. Two customers noticed, one of them because her dishwasher reports to us. I am writing it down anyway, because the reason is so dull that I would have sworn we were past it.`,
       },
       {
+        type: 'figure',
+        figure: 'replay',
+        value: `03:07:12 | The switch stops | 50
+03:07:13 | Storage carries on
+03:07:15 | The virtual machines do not | 0
+03:08:40 | My phone makes its noise
+03:11:20 | One line, on the first host | 20
+03:11:26 | Everything answers | 100`,
+        caption:
+          'All 254 seconds. Every line is a customer; a flat one is a customer who is waiting for us.',
+      },
+      {
         type: 'timeline',
         title: 'The night, minute by minute',
         events: [

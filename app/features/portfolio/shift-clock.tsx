@@ -29,12 +29,6 @@ export function ShiftClock({ place, madeAt }: { place: string; madeAt: string })
       <p className="shift-words" data-words="">
         This page was made at {hourWords(hour, place)}
       </p>
-      <svg aria-hidden="true" viewBox={`0 0 ${lampCount * 8} 12`} className="shift-rack">
-        {Array.from({ length: lampCount }, (_, lamp) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lamps have no identity but their place
-          <rect key={lamp} x={lamp * 8} width="5" height="12" rx="1" data-lamp="" />
-        ))}
-      </svg>
       <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} className="shift-sky">
         <path d={`M0 32H${width}`} className="shift-horizon" />
         <path d={path} className="shift-way" />
@@ -45,6 +39,12 @@ export function ShiftClock({ place, madeAt }: { place: string; madeAt: string })
           />
         ))}
         <circle cx={x} cy={y} r="6" data-sun="" data-up={sun.height > 0 ? '' : undefined} />
+      </svg>
+      <svg aria-hidden="true" viewBox={`0 0 ${lampCount * 8} 12`} className="shift-rack">
+        {Array.from({ length: lampCount }, (_, lamp) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lamps have no identity but their place
+          <rect key={lamp} x={lamp * 8} width="5" height="12" rx="1" data-lamp="" />
+        ))}
       </svg>
     </div>
   );

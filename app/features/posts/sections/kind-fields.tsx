@@ -1,4 +1,5 @@
 import {
+  Activity,
   AudioLines,
   Code,
   FileDown,
@@ -23,6 +24,7 @@ import { CalloutFields } from './callout/callout-fields';
 import { CodeFields } from './code/code-fields';
 import { DividerFields } from './divider/divider-fields';
 import { EmbedFields } from './embed/embed-fields';
+import { FigureFields } from './figure/figure-fields';
 import { FileFields } from './file/file-fields';
 import { GalleryFields } from './gallery/gallery-fields';
 import { ImageFields } from './image/image-fields';
@@ -55,6 +57,7 @@ const kindFields: {
   file: { icon: FileDown, Fields: FileFields },
   quote: { icon: Quote, Fields: QuoteFields },
   callout: { icon: Info, Fields: CalloutFields },
+  figure: { icon: Activity, Fields: FigureFields },
   code: { icon: Code, Fields: CodeFields },
   math: { icon: Sigma, Fields: MathFields },
   embed: { icon: MonitorPlay, Fields: EmbedFields },

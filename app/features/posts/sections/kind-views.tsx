@@ -4,6 +4,7 @@ import { CalloutView } from './callout/callout-view';
 import { CodeView } from './code/code-view';
 import { DividerView } from './divider/divider-view';
 import { EmbedView } from './embed/embed-view';
+import { FigureView } from './figure/figure-view';
 import { FileView } from './file/file-view';
 import { GalleryView } from './gallery/gallery-view';
 import { ImageView } from './image/image-view';
@@ -29,6 +30,7 @@ const kindViews: { [Type in SectionType]: ComponentType<{ section: RenderedBodie
   file: FileView,
   quote: QuoteView,
   callout: CalloutView,
+  figure: FigureView,
   code: CodeView,
   math: MathView,
   embed: EmbedView,

@@ -4,6 +4,7 @@ import { calloutServer } from './callout/callout-kind.server';
 import { codeServer } from './code/code-kind.server';
 import { dividerServer } from './divider/divider-kind.server';
 import { embedServer } from './embed/embed-kind.server';
+import { figureServer } from './figure/figure-kind.server';
 import { fileServer } from './file/file-kind.server';
 import { galleryServer } from './gallery/gallery-kind.server';
 import { imageServer } from './image/image-kind.server';
@@ -29,6 +30,7 @@ const serverKinds = {
   file: fileServer,
   quote: quoteServer,
   callout: calloutServer,
+  figure: figureServer,
   code: codeServer,
   math: mathServer,
   embed: embedServer,

@@ -65,6 +65,7 @@ const withMarkdown = [
   'quote',
   'callout',
   'code',
+  'figure',
   'math',
   'embed',
   'divider',

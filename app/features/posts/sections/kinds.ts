@@ -4,6 +4,7 @@ import { calloutKind, calloutSchema } from './callout/callout-kind';
 import { codeKind, codeSchema } from './code/code-kind';
 import { dividerKind, dividerSchema } from './divider/divider-kind';
 import { embedKind, embedSchema } from './embed/embed-kind';
+import { figureKind, figureSchema } from './figure/figure-kind';
 import { fileKind, fileSchema } from './file/file-kind';
 import { galleryKind, gallerySchema } from './gallery/gallery-kind';
 import { imageKind, imageSchema } from './image/image-kind';
@@ -29,6 +30,7 @@ export const sectionSchema = z.discriminatedUnion('type', [
   fileSchema.extend(sectionTitle),
   quoteSchema.extend(sectionTitle),
   calloutSchema.extend(sectionTitle),
+  figureSchema.extend(sectionTitle),
   codeSchema.extend(sectionTitle),
   mathSchema.extend(sectionTitle),
   embedSchema.extend(sectionTitle),
@@ -52,6 +54,7 @@ export const sectionKinds: { [Type in SectionType]: SectionKind<BodyOf<Type>> } 
   file: fileKind,
   quote: quoteKind,
   callout: calloutKind,
+  figure: figureKind,
   code: codeKind,
   math: mathKind,
   embed: embedKind,

@@ -1,0 +1,90 @@
+import { linesOf, numberOf } from './figure-lines';
+
+export interface BudgetStep {
+  label: string;
+  value: number;
+  unit: string;
+  /** How far it may be dragged; a step without it stands as it is. */
+  range: { from: number; to: number } | null;
+}
+
+export interface Budget {
+  steps: BudgetStep[];
+  /** What the sum is held against; null where it is just a sum. */
+  needs: { label: string; value: number } | null;
+  unit: string;
+}
+
+/**
+ * Reads lines such as 'Transmitter | 24 | dBm | 10 to 30' and one of 'needs | The receiver | -62'.
+ * Lines it cannot read are left out and named.
+ */
+export function readBudget(value: string): { budget: Budget; unread: number[] } {
+  const steps: BudgetStep[] = [];
+  const unread: number[] = [];
+  let needs: Budget['needs'] = null;
+  for (const { cells, number } of linesOf(value)) {
+    const isNeed = cells[0]?.toLowerCase() === 'needs';
+    const [label = '', amount, unit = '', span = ''] = isNeed ? cells.slice(1) : cells;
+    const read = numberOf(amount);
+    const range = rangeOf(span);
+    if (read === null || label === '' || (span !== '' && !holds(range, read))) unread.push(number);
+    else if (isNeed) needs = { label, value: read };
+    else steps.push({ label, value: read, unit, range });
+  }
+  return { budget: { steps, needs, unit: steps.at(-1)?.unit ?? '' }, unread };
+}
+
+function rangeOf(span: string): BudgetStep['range'] {
+  const [from, to] = span.split(/\s+to\s+/).map(numberOf);
+  return typeof from === 'number' && typeof to === 'number' && from < to ? { from, to } : null;
+}
+
+function holds(range: BudgetStep['range'], value: number): boolean {
+  return range !== null && range.from <= value && value <= range.to;
+}
+
+const tidy = (value: number) => Math.round(value * 1e4) / 1e4;
+
+/** What is left after each step. */
+export function levelsOf(values: readonly number[]): number[] {
+  let left = 0;
+  return values.map((value) => {
+    left = tidy(left + value);
+    return left;
+  });
+}
+
+export function marginOf(levels: readonly number[], needs: number): number {
+  return tidy((levels.at(-1) ?? 0) - needs);
+}
+
+export const board = { width: 800, height: 240 };
+const padding = 16;
+
+export interface Scale {
+  low: number;
+  high: number;
+}
+
+/** Low and high enough for every place that a step can be dragged to. */
+export function scaleOf({ steps, needs }: Budget): Scale {
+  const lowest = levelsOf(steps.map(({ value, range }) => range?.from ?? value));
+  const highest = levelsOf(steps.map(({ value, range }) => range?.to ?? value));
+  const low = Math.min(0, ...lowest, needs?.value ?? 0);
+  return { low, high: Math.max(low + 1, 0, ...highest, needs?.value ?? 0) };
+}
+
+export function heightOf(level: number, { low, high }: Scale): number {
+  return Math.round(padding + ((high - level) / (high - low)) * (board.height - 2 * padding));
+}
+
+/** The steps as stairs: each goes on from where the one before it ended. */
+export function stairsOf(levels: readonly number[], scale: Scale): string {
+  const wide = board.width / Math.max(1, levels.length);
+  const start = `M0 ${heightOf(0, scale)}`;
+  return levels.reduce(
+    (path, level, at) => `${path}V${heightOf(level, scale)}H${Math.round((at + 1) * wide)}`,
+    start,
+  );
+}

@@ -1,0 +1,68 @@
+import { SelectField, TextareaField, TextField } from '~/ui/field';
+import { readBudget } from './budget';
+import { type FigureBody, figureNames } from './figure-kind';
+import { readReplay } from './replay';
+
+interface FigureFieldsProps<T extends FigureBody> {
+  section: T;
+  onChange: (section: T) => void;
+}
+
+const kinds = {
+  replay: {
+    label: 'Replay, as one scrolls',
+    example: '03:07:12 | The switch stops | 50',
+    hint: 'A line for each event: time, what happens, and if it changes, how many percent still answer.',
+  },
+  budget: {
+    label: 'Sum, to be dragged',
+    example: 'Transmitter | 24 | dBm | 10 to 30',
+    hint: 'A line for each step: name, value, unit, and how far it can be dragged. A line “needs | name | value” is what the sum is held against.',
+  },
+};
+
+export function FigureFields<T extends FigureBody>({ section, onChange }: FigureFieldsProps<T>) {
+  const kind = kinds[section.figure];
+  const { unread } =
+    section.figure === 'budget' ? readBudget(section.value) : readReplay(section.value);
+  return (
+    <div className="flex flex-col gap-4">
+      <SelectField
+        label="Kind of figure"
+        value={section.figure}
+        onChange={(event) =>
+          onChange({
+            ...section,
+            figure: figureNames.find((name) => name === event.target.value) ?? 'replay',
+          })
+        }
+      >
+        {figureNames.map((name) => (
+          <option key={name} value={name}>
+            {kinds[name].label}
+          </option>
+        ))}
+      </SelectField>
+      <TextareaField
+        label="Figures"
+        rows={8}
+        spellCheck={false}
+        placeholder={kind.example}
+        hint={kind.hint}
+        value={section.value}
+        message={
+          unread.length > 0
+            ? `Readers do not see line ${unread.join(', ')}: write it like ${kind.example}`
+            : undefined
+        }
+        onChange={(event) => onChange({ ...section, value: event.target.value })}
+        className="font-mono"
+      />
+      <TextField
+        label="Caption"
+        value={section.caption}
+        onChange={(event) => onChange({ ...section, caption: event.target.value })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import { BudgetView } from './budget-view';
+import type { RenderedFigure } from './figure-kind.server';
+import { ReplayView } from './replay-view';
+
+export function FigureView({ section }: { section: RenderedFigure }) {
+  return section.figure === 'budget' ? <BudgetView {...section} /> : <ReplayView {...section} />;
+}
