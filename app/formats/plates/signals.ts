@@ -34,43 +34,53 @@ export function arcs({ readings, seed }: PlateData): Sheet {
   return sheet;
 }
 
-/** Load, line below line, as loud as the readings. Where one is 0 nothing answers: a flat part in ember. */
+/**
+ * Load, line below line, as loud as the readings. Where one is 0 nothing answers: a flat part in ember, and
+ * below it the load comes back slowly.
+ */
 export function ridgeline({ readings, seed }: PlateData): Sheet {
   const sheet = new Sheet();
   const noise = layered(smoothNoise(seed + 23), 4);
-  const loud = stepsOf(readings.length > 0 ? readings : [1]);
+  const loud = stepsOf(readings.some((reading) => reading > 0) ? readings : [1]);
   const rows = 36;
+  const loudness = Array.from({ length: rows }, (_, row) => loud(row / rows));
   const skyline = new Skyline();
   for (let row = rows - 1; row >= 0; row -= 1) {
     const base = 330 + row * 30;
-    const amount = loud(row / rows);
+    const amount = loudness[row] ?? 1;
+    const silentRow = loudness.lastIndexOf(0, row);
+    const quiet = silentRow < 0 ? 0 : Math.max(0, 1 - (row - silentRow) / recoveryRows);
     const drift = noise(row * 0.2, 9) * 190;
     const level = (x: number) => {
       const hump = Math.exp(-(((x - 1200 - drift) / 520) ** 2));
       const peak =
         Math.abs(noise(x / 66 + row * 3.7, row * 0.31)) * 330 + Math.abs(noise(x / 17, row)) * 36;
-      const dead = amount > 0 ? 0 : smoothstep(1020, 1036, x) * smoothstep(1540, 1524, x);
+      const dead =
+        quiet *
+        smoothstep(silent.from - 60, silent.from, x) *
+        smoothstep(silent.to + 60, silent.to, x);
       const shown = amount > 0 ? 0.25 + 0.75 * amount : 1;
       return base - (5 + hump * peak * shown) * (1 - dead) + noise(x / 45, row) * 3 * (1 - dead);
     };
     const line = Array.from({ length: 241 }, (_, at): Point => [120 + at * 9, level(120 + at * 9)]);
     for (const part of skyline.visible(line)) {
-      if (amount > 0) sheet.line(part);
-      else
-        for (const piece of [part.filter(([x]) => x <= 1030), part.filter(([x]) => x >= 1530)])
-          sheet.line(piece);
-    }
-    if (amount === 0)
+      if (amount > 0) {
+        sheet.line(part);
+        continue;
+      }
+      sheet.line(part.filter(([x]) => x <= silent.from));
       sheet.line(
-        [
-          [1034, base],
-          [1526, base],
-        ],
-        { ink: 'ember', width: 1.5 },
+        part.filter(([x]) => x >= silent.from && x <= silent.to),
+        { ink: 'ember', width: 1.6 },
       );
+      sheet.line(part.filter(([x]) => x >= silent.to));
+    }
   }
   return sheet;
 }
+
+const silent = { from: 1020, to: 1542 };
+const recoveryRows = 8;
 
 /** A wall of lamps: the readings are the load from left to right. */
 export function lamps({ readings, seed }: PlateData): Sheet {

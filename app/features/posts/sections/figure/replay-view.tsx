@@ -7,6 +7,9 @@ interface ReplayViewProps {
   caption: string;
 }
 
+/** As attributes: a style sheet does not reach what <use> shows. */
+const thin = { fill: 'none', strokeWidth: 1.2, vectorEffect: 'non-scaling-stroke' } as const;
+
 /** The whole replay at once; its island runs through it as one scrolls, or by hand. */
 export function ReplayView({ replay, traces, caption }: ReplayViewProps) {
   const id = useId();
@@ -39,8 +42,8 @@ export function ReplayView({ replay, traces, caption }: ReplayViewProps) {
         >
           <defs>
             <g id={`${id}-traces`}>
-              <path d={traces.alive} />
-              <path d={traces.silent} className="replay-silent" />
+              <path d={traces.alive} {...thin} stroke="currentColor" />
+              <path d={traces.silent} {...thin} stroke="var(--plate-ember)" />
             </g>
             <clipPath id={`${id}-seen`}>
               <rect width={stage.width} height={stage.height} data-seen="" />
