@@ -3,7 +3,6 @@ import { z } from '~/formats/zod';
 import { cellsOf } from './figure-lines';
 
 export const figureNames = ['replay', 'budget'] as const;
-export type FigureName = (typeof figureNames)[number];
 
 export const figureSchema = z.object({
   type: z.literal('figure'),
