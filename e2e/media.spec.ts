@@ -77,7 +77,7 @@ test('hostile and broken files get a sentence and are not stored', async ({
     {
       name: 'a.gif',
       buffer: Buffer.from('GIF89a\x01\x00\x01\x00\x80\x00\x00', 'latin1'),
-      sentence: 'GIF files are not taken. Use JPEG, PNG, WebP or AVIF.',
+      sentence: 'This picture is broken or cut off and cannot be read. Try another file.',
     },
     {
       name: 'polyglot.png',

@@ -55,9 +55,20 @@ export function Picture({
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
           decoding={priority ? 'sync' : 'async'}
-          className={classes('relative block w-full', cover ? 'h-full object-cover' : 'h-auto')}
+          className={classes(
+            'relative block w-full',
+            cover ? 'h-full object-cover' : 'h-auto',
+            cover && focusClasses(facts),
+          )}
         />
       </picture>
     </span>
   );
+}
+
+/** What stays in view where a picture is cut: the middle, unless the owner chose another point. */
+function focusClasses(facts: ImageFacts | undefined): string | undefined {
+  const { focus } = facts ?? {};
+  const step = (percent: number) => Math.round(percent / 25) * 25;
+  return focus && `focus-x-${step(focus.x)} focus-y-${step(focus.y)}`;
 }

@@ -102,7 +102,8 @@ function toPicture(node: Element, images: PageOptions['images']): Element {
     return element(isLink ? 'a' : 'span', properties, [{ type: 'text', value: alt || src }]);
   }
   const { sources, img } = pictureOf(fileName, images.get(fileName));
-  const image = element('img', { ...img, alt, loading: 'lazy', decoding: 'async' });
+  const stored = images.get(fileName)?.alt ?? '';
+  const image = element('img', { ...img, alt: alt || stored, loading: 'lazy', decoding: 'async' });
   if (sources.length === 0) return image;
   return element('picture', {}, [
     ...sources.map((source) => element('source', { ...source, sizes: articleSizes })),

@@ -46,6 +46,8 @@ export interface SectionKind<Body> {
   toMarkdown: (body: Body) => string;
   /** Everything a reader can search for and reads. */
   texts: (body: Body) => string[];
+  /** The pictures in it that say nothing to those who cannot see them, by file name. */
+  missingAlts?: (body: Body) => string[];
   /** True where it holds something that is no text, such as a picture. */
   hasMedia?: (body: Body) => boolean;
   structuredData?: (body: Body, context: StructuredDataContext) => StructuredData;

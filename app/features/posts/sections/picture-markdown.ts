@@ -9,3 +9,10 @@ export function pictureAsMarkdown({ fileName, alt, caption }: WrittenPicture): s
   const address = /^(?:https?:|\/)/.test(fileName) ? fileName : `/vendor/${fileName}`;
   return `![${alt}](${address}${caption ? ` "${caption.replace(/["\\]/g, '\\$&').replaceAll('\n', ' ')}"` : ''})`;
 }
+
+/** The pictures in a markdown text that have no words in their brackets, by file name. */
+export function missingAltsInMarkdown(markdown: string): string[] {
+  return [...markdown.matchAll(/!\[\s*\]\(\s*<?(?:\/?vendor\/)?([^\s()<>]+)/g)].flatMap(
+    ([, fileName = '']) => fileName || [],
+  );
+}

@@ -1,5 +1,6 @@
 import { quoteMarkdown } from '~/features/posts/sections/escape-markdown';
 import { type SectionKind, storedAsIs, text } from '~/features/posts/sections/kind';
+import { missingAltsInMarkdown } from '~/features/posts/sections/picture-markdown';
 import { z } from '~/formats/zod';
 
 /** The tones that GitHub and others know, by the words that name them. */
@@ -26,5 +27,6 @@ export const calloutKind: SectionKind<CalloutBody> = {
   empty: () => ({ type: 'callout', tone: 'note', value: '' }),
   ...storedAsIs(calloutSchema),
   toMarkdown: ({ tone, value }) => quoteMarkdown(`[!${tone.toUpperCase()}]\n${value}`),
+  missingAlts: ({ value }) => missingAltsInMarkdown(value),
   texts: ({ value }) => [value],
 };

@@ -24,4 +24,6 @@ export const galleryKind: SectionKind<GalleryBody> = {
   toMarkdown: ({ pictures }) => pictures.map(pictureAsMarkdown).join('\n'),
   texts: ({ pictures }) => pictures.flatMap(({ alt, caption }) => [alt, caption]),
   hasMedia: ({ pictures }) => pictures.length > 0,
+  missingAlts: ({ pictures }) =>
+    pictures.flatMap(({ fileName, alt }) => (fileName && !alt.trim() ? [fileName] : [])),
 };

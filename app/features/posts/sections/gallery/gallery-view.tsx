@@ -13,9 +13,15 @@ export function GalleryView({ section: { pictures } }: { section: RenderedGaller
           <figure data-image="">
             <a
               href={vendorPath(fileName)}
-              aria-label={alt || caption ? undefined : `Picture ${at + 1}`}
+              aria-label={alt || facts?.alt || caption ? undefined : `Picture ${at + 1}`}
             >
-              <Picture fileName={fileName} alt={alt} facts={facts} sizes={shownAt} cover />
+              <Picture
+                fileName={fileName}
+                alt={alt || (facts?.alt ?? '')}
+                facts={facts}
+                sizes={shownAt}
+                cover
+              />
             </a>
             {caption && <figcaption className="caption">{caption}</figcaption>}
           </figure>

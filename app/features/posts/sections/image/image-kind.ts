@@ -37,6 +37,7 @@ export const imageKind: SectionKind<ImageBlock> = {
     fileName ? pictureAsMarkdown({ fileName, alt, caption }) : '',
   texts: ({ alt, caption = '' }) => (caption ? [alt, caption] : [alt]),
   hasMedia: ({ fileName }) => fileName.trim() !== '',
+  missingAlts: ({ fileName, alt }) => (fileName && !alt.trim() ? [fileName] : []),
 };
 
 export function encodeNestedImage(block: ImageBlock): object {

@@ -27,7 +27,7 @@ export function ImageView({ section: image }: { section: RenderedImage }) {
     <figure data-image="" className={`${widths[image.size]} ${sideOf(image)}`}>
       <Picture
         fileName={image.fileName}
-        alt={image.alt}
+        alt={image.alt || (image.facts?.alt ?? '')}
         facts={image.facts}
         sizes={shownAt[image.size]}
         className="rounded-card"

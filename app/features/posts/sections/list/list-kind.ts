@@ -1,5 +1,6 @@
 import { encodeLegacyText, readItems } from '~/features/posts/legacy-encoding';
 import type { SectionKind } from '~/features/posts/sections/kind';
+import { missingAltsInMarkdown } from '~/features/posts/sections/picture-markdown';
 import { z } from '~/formats/zod';
 
 export const listSchema = z.object({
@@ -20,6 +21,7 @@ export const listKind: SectionKind<ListBlock> = {
   decode: (raw) => ({ type: 'list', items: readItems(raw.items ?? raw.value) }),
   toMarkdown: ({ items }) => items.map((item) => `- ${item.replaceAll('\n', '\n  ')}`).join('\n'),
   texts: ({ items }) => items,
+  missingAlts: ({ items }) => missingAltsInMarkdown(items.join('\n')),
 };
 
 export function encodeNestedList(block: ListBlock): object {

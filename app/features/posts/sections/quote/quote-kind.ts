@@ -1,5 +1,6 @@
 import { escapeMarkdown, quoteMarkdown } from '~/features/posts/sections/escape-markdown';
 import { type SectionKind, storedAsIs, text } from '~/features/posts/sections/kind';
+import { missingAltsInMarkdown } from '~/features/posts/sections/picture-markdown';
 import { webAddress } from '~/formats/links';
 import { z } from '~/formats/zod';
 
@@ -24,5 +25,6 @@ export const quoteKind: SectionKind<QuoteBody> = {
     const said = link ? `[${name}](<${link}>)` : name;
     return quoteMarkdown(said ? `${value}\n\n— ${said}` : value);
   },
+  missingAlts: ({ value }) => missingAltsInMarkdown(value),
   texts: ({ value, source }) => [value, source],
 };

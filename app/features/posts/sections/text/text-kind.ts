@@ -1,5 +1,6 @@
 import { encodeLegacyText } from '~/features/posts/legacy-encoding';
 import { type SectionKind, text } from '~/features/posts/sections/kind';
+import { missingAltsInMarkdown } from '~/features/posts/sections/picture-markdown';
 import { z } from '~/formats/zod';
 
 export const textSchema = z.object({ type: z.literal('text'), value: text });
@@ -14,6 +15,7 @@ export const textKind: SectionKind<TextBlock> = {
   decode: (raw, read) => ({ type: 'text', value: read(raw.value ?? raw.content) }),
   toMarkdown: ({ value }) => value,
   texts: ({ value }) => [value],
+  missingAlts: ({ value }) => missingAltsInMarkdown(value),
 };
 
 export function encodeNestedText(block: TextBlock): object {

@@ -55,6 +55,10 @@ export const timelineKind: SectionKind<TimelineBody> = {
     events.some(({ content }) =>
       content.some((block) => blockKindOf(block).hasMedia?.(block) ?? false),
     ),
+  missingAlts: ({ events }) =>
+    events.flatMap(({ content }) =>
+      content.flatMap((block) => blockKindOf(block).missingAlts?.(block) ?? []),
+    ),
   steps: ({ events }) => events.map(stepOf),
 };
 
