@@ -33,7 +33,12 @@ interface BlogPreviewProps {
 /** The newest posts; null where they could not be loaded. */
 export function BlogPreview({ section, posts, button }: BlogPreviewProps) {
   return (
-    <Section id="blog-preview" title={section.title} lead={section.lead} aside="newest first">
+    <Section
+      id="blog-preview"
+      title={section.title}
+      lead={section.lead}
+      aside={posts?.length === 0 ? undefined : 'newest first'}
+    >
       {posts ? (
         <Teasers posts={posts} />
       ) : (

@@ -3,6 +3,7 @@ import { href } from 'react-router';
 import { servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import { ButtonLink } from '~/ui/button';
+import { classes } from '~/ui/classes';
 import { pageMeta } from '~/ui/page-meta';
 import { Picture } from '~/ui/picture';
 import { titleSize } from '~/ui/title-size';
@@ -60,9 +61,12 @@ export default function About({ loaderData: { site, about } }: Route.ComponentPr
         className="mt-24 border-t pt-10 md:mt-36"
       >
         {about.closing && <h2 className="max-w-[16.4em] text-title">{about.closing}</h2>}
-        <p className={about.closing ? 'mt-8' : undefined}>
+        <p className={classes('flex flex-wrap gap-3', about.closing && 'mt-8')}>
           <ButtonLink to={href('/contact')} variant="primary" className="min-h-12 px-6">
             {about.closingButton}
+          </ButtonLink>
+          <ButtonLink to={href('/resume')} className="min-h-12 px-6">
+            Résumé
           </ButtonLink>
         </p>
       </section>

@@ -5,7 +5,7 @@ type SectionProps = {
   title: string;
   lead?: string;
   /** A small fact that hangs in the margin where there is one. */
-  aside: string;
+  aside?: string;
   children: ReactNode;
 };
 
@@ -15,9 +15,11 @@ export function Section({ id, title, lead, aside, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={headingId} className="relative pt-section">
       <div className="border-t pt-5">
-        <p className="label text-muted xl:absolute xl:right-full xl:mr-8 xl:whitespace-nowrap">
-          {aside}
-        </p>
+        {aside && (
+          <p className="label text-muted xl:absolute xl:right-full xl:mr-8 xl:whitespace-nowrap">
+            {aside}
+          </p>
+        )}
         <h2 id={headingId} className="mt-4 text-title xl:mt-0">
           {title}
         </h2>

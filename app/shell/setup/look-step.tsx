@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { acceptedPictures, maxUploadBytes, PictureTooLarge } from '~/features/posts/media/media';
 import type { FieldErrors } from '~/formats/field-errors';
-import { vendorPath } from '~/formats/pictures';
 import { Field } from '~/ui/field';
+import { Picture } from '~/ui/picture';
 import { accents } from './look-form';
 import { StepForm } from './steps';
 
@@ -46,12 +46,13 @@ export function LookStep({ accent, portrait, errors, ...rest }: LookStepProps) {
         {errors.accent && <p className="mt-2 text-bad text-sm">{errors.accent}</p>}
       </fieldset>
       <div className="flex flex-wrap items-start gap-5">
-        <img
-          src={vendorPath(portrait)}
+        <Picture
+          fileName={portrait}
           alt="The portrait as it is now"
-          width={96}
-          height={96}
-          className="size-24 rounded-card object-cover"
+          facts={{ width: 960, height: 960 }}
+          sizes="6rem"
+          cover
+          className="size-24 rounded-card"
         />
         <div className="grid min-w-0 flex-1 basis-60 gap-3">
           <Field

@@ -1,7 +1,7 @@
 import { data, Form, href, redirect, useActionData, useNavigation } from 'react-router';
 import { PictureRefused } from '~/features/posts/media/media';
 import type { FieldErrors } from '~/formats/field-errors';
-import { requestContext, servicesContext } from '~/server/context.server';
+import { type Owner, requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { notStored } from '~/ui/answer';
@@ -22,6 +22,11 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta({ title: 'Set up your site', description, path: href('/admin/setup') }, matches);
 }
 
+/** A provider that knows no name gives the first half of the address. */
+function givenName(owner: Owner | null): string {
+  return owner && owner.name !== owner.email.split('@')[0] ? owner.name : '';
+}
+
 const addressOf = (step: SetupStep) => `${href('/admin/setup')}?step=${step}`;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -32,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const step = setupSteps.find((one) => one === asked) ?? 'you';
   const isNew = state === 'you';
   const values: IdentityValues = {
-    name: isNew ? (owner?.name ?? '') : site.ownerName,
+    name: isNew ? givenName(owner) : site.ownerName,
     headline: isNew ? '' : home.headline,
     place: isNew ? '' : site.place,
     email: isNew ? (owner?.email ?? '') : site.email,

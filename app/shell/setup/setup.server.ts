@@ -8,7 +8,7 @@ import type { Identity } from './identity-form';
 import { storeSetup } from './setup-state.server';
 
 /** The picture that stands for a portrait until there is one. */
-export const drawnPortrait = 'portrait.webp';
+const drawnPortrait = 'plate-portrait.svg';
 
 /** Who the site is of. What search engines are told follows from it again. */
 export async function saveIdentity(trx: Db, identity: Identity, now: Date): Promise<void> {

@@ -47,7 +47,7 @@ export default function FullCharts({ loaderData }: Route.ComponentProps) {
       <ClassPicker label="Class" classNames={classNames} chosen={chosen} />
       <Card
         className="mt-4"
-        title={chosen}
+        title={chosen || 'No classes yet'}
         actions={
           <p className="label-mono text-muted">
             Overall {showPercent(found.overall.mean)} · Formative{' '}

@@ -111,7 +111,7 @@ export default function ProgressAnalytics({ loaderData }: Route.ComponentProps) 
       <TrendPanels className={chosen} points={trend} />
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)]">
         <RecentEntries entries={recent} total={total} />
-        <TargetTool key={target.className} {...target} />
+        {target.className && <TargetTool key={target.className} {...target} />}
       </div>
     </>
   );

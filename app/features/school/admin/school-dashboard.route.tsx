@@ -15,6 +15,7 @@ import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { ButtonLink } from '~/ui/button';
+import { EmptyState } from '~/ui/empty-state';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import { Stat, StatRow } from '~/ui/stat';
@@ -124,12 +125,20 @@ export default function SchoolDashboard({ loaderData }: Route.ComponentProps) {
         <GradeLegend />
       </div>
       <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {loaderData.classCards.length === 0 && (
+          <EmptyState
+            title="No classes yet"
+            text="Classes that you add to the site appear here, in the forms and in the grade portal."
+          />
+        )}
         {loaderData.classCards.map((card) => (
           <ClassCard key={card.className} {...card} />
         ))}
         <NextDue assignments={loaderData.nextDue} today={loaderData.today} />
       </div>
-      <QuickEntry today={loaderData.today} classNames={loaderData.classNames} />
+      {loaderData.classNames.length > 0 && (
+        <QuickEntry today={loaderData.today} classNames={loaderData.classNames} />
+      )}
     </>
   );
 }

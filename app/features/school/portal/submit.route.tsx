@@ -125,6 +125,9 @@ export default function Submit({ loaderData }: Route.ComponentProps) {
             message={refused?.errors?.date}
           />
         </div>
+        {loaderData.classNames.length === 0 && (
+          <p className="text-muted">There are no classes to submit grades for yet.</p>
+        )}
         <ScoreTable
           key={submitted}
           classNames={loaderData.classNames}

@@ -1,0 +1,98 @@
+import { createRequire } from 'node:module';
+import { createTestApp, type TestApp } from 'test/app';
+import { publish } from 'test/content';
+import { engines } from 'test/engines';
+import { afterEach, describe, expect, it } from 'vitest';
+
+const { validate } = createRequire(import.meta.url)('@jsonresume/schema') as {
+  validate(resume: unknown, done: (faults: unknown) => void): void;
+};
+
+let app: TestApp;
+afterEach(() => app.close());
+
+const text = async (path: string) => (await app.request(path)).text();
+
+describe.each(engines)('the résumé (%s)', (engine) => {
+  it('is a document of the same words as home and about, anew after each publication', async () => {
+    app = await createTestApp({ engine });
+    const { experience, projects } = await app.services.content.read();
+    const page = await text('/resume');
+    for (const { role } of experience) expect(page).toContain(role);
+    for (const { title } of projects.running) expect(page).toContain(title);
+    const answer = await app.request('/resume');
+    expect(answer.headers.get('cache-tag')).toContain('content');
+    expect(page).not.toContain('<script type="module" async');
+    await publish(app.services, 'experience', (entries) =>
+      entries.map((entry) => ({ ...entry, role: 'Night watch', endDate: '2026-01-31' })),
+    );
+    expect(await text('/resume')).toContain('Night watch');
+    expect(await text('/resume')).toContain('Jan 2026');
+    expect(await text('/resume')).not.toContain('Present');
+    expect(await text('/sitemap.xml')).toContain('/resume</loc>');
+  });
+
+  it('is a valid JSON Resume for programs', async () => {
+    app = await createTestApp({ engine });
+    const answer = await app.request('/resume.json');
+    expect(answer.headers.get('content-type')).toContain('application/json');
+    const resume = await answer.json();
+    expect(resume).toMatchObject({ basics: { name: 'Rowan Calloway' } });
+    let faults: unknown = 'not asked';
+    validate(resume, (found) => {
+      faults = found;
+    });
+    expect(faults).toBeNull();
+  });
+
+  it('of somebody else fills experience, projects and skills, after a look at it', async () => {
+    app = await createTestApp({ engine });
+    const cookie = await app.signIn();
+    const resume = JSON.stringify({
+      work: [{ name: 'Analytical Engines', position: 'Programmer', startDate: '1842' }],
+      projects: [{ name: 'Note G' }],
+      skills: [{ name: 'Mathematics', keywords: ['Bernoulli numbers'] }],
+    });
+    const send = (fields: Record<string, string>) =>
+      app.request('/admin/resume', {
+        method: 'POST',
+        headers: { cookie },
+        body: new URLSearchParams(fields),
+      });
+    const before = await app.services.content.read();
+    const preview = await (await send({ json: resume })).text();
+    expect(preview).toContain('Programmer, Analytical Engines (1842-01-01 – Present)');
+    expect(preview).toContain('Bernoulli numbers (Mathematics)');
+    expect(await app.services.content.read()).toEqual(before);
+    expect((await send({ json: resume, how: 'add' })).headers.get('location')).toBe('/resume');
+    expect(await text('/resume')).toContain('Analytical Engines');
+    expect(await text('/resume')).toContain('Emberrack');
+    // The same again adds nothing.
+    const filled = await app.services.content.read();
+    await send({ json: resume, how: 'add' });
+    expect((await app.services.content.read()).experience).toEqual(filled.experience);
+    await send({ json: resume, how: 'replace' });
+    const { experience, projects, technologies } = await app.services.content.read();
+    expect(experience).toHaveLength(1);
+    expect(projects.running.map(({ title }) => title)).toEqual(['Note G']);
+    expect(projects.archived).toEqual(before.projects.archived);
+    expect(technologies).toHaveLength(1);
+    expect(await text('/')).toContain('Note G');
+  });
+});
+
+describe('the import of a résumé', () => {
+  it('refuses what is none with a sentence, and keeps what was pasted', async () => {
+    app = await createTestApp();
+    const cookie = await app.signIn();
+    const answer = await app.request('/admin/resume', {
+      method: 'POST',
+      headers: { cookie },
+      body: new URLSearchParams({ json: 'my life', how: 'replace' }),
+    });
+    expect(answer.status).toBe(422);
+    const page = await answer.text();
+    expect(page).toContain('This is not JSON.');
+    expect(page).toContain('my life');
+  });
+});

@@ -1,0 +1,83 @@
+import { createTestApp, type TestApp } from 'test/app';
+import { publish } from 'test/content';
+import { engines } from 'test/engines';
+import { gradeEntry } from 'test/factories/school';
+import { afterEach, describe, expect, it } from 'vitest';
+
+let app: TestApp;
+afterEach(() => app.close());
+
+const text = async (path: string, headers = {}) => (await app.request(path, { headers })).text();
+const figure = async () => (await text('/gpa')).match(/<h1[^>]*>([^<]*)<\/h1>/)?.[1];
+
+const submit = (className: string) =>
+  fetch(new URL('/api/grades', app.origin), {
+    method: 'POST',
+    headers: { Authorization: 'Bearer test-access-id', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ date: '2026-11-10', grades: [{ className, formativePercent: 95 }] }),
+  });
+
+describe.each(engines)('the classes (%s)', (engine) => {
+  it('may be six: the sixth is in the forms, the portal, the API and the GPA', async () => {
+    app = await createTestApp({ engine });
+    const cookie = await app.signIn();
+    await publish(app.services, 'classes', (classes) => [
+      ...classes,
+      { id: 'chemistry', name: 'Chemistry', archived: false },
+    ]);
+    expect((await submit('Chemistry')).status).toBe(201);
+    expect(await figure()).toBe('4.00');
+    expect(await text('/submit')).toContain('Chemistry');
+    expect(await text('/api/openapi.json')).toContain('Chemistry');
+    for (const path of ['school-dashboard', 'assignment-tracker?new', 'full-charts']) {
+      expect(await text(`/admin/${path}`, { cookie }), path).toContain('Chemistry');
+    }
+  });
+
+  it('keep their grades when they are renamed, and the new name is the one that is taken', async () => {
+    app = await createTestApp({ engine });
+    const [first] = (await app.services.content.read()).classes;
+    await app.db
+      .insertInto('grades')
+      .values(gradeEntry({ className: first?.name }))
+      .execute();
+    await publish(app.services, 'classes', ([one, ...rest]) =>
+      one ? [{ ...one, name: 'Life Science' }, ...rest] : rest,
+    );
+    const rows = await app.db.selectFrom('grades').select('className').execute();
+    expect(rows).toEqual([{ className: 'Life Science' }]);
+    expect((await submit('Life Science')).status).toBe(201);
+    const refused = await submit(first?.name ?? '');
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain('There is no class');
+  });
+
+  it('that are archived keep their history, and leave forms, portal and GPA at once', async () => {
+    app = await createTestApp({ engine });
+    const cookie = await app.signIn();
+    const [first] = (await app.services.content.read()).classes;
+    const className = first?.name ?? '';
+    await app.db.insertInto('grades').values(gradeEntry({ className })).execute();
+    expect(await figure()).toBe('4.00');
+    await publish(app.services, 'classes', (classes) =>
+      classes.map((one) => ({ ...one, archived: one.id === first?.id })),
+    );
+    expect(await figure()).toBe('No grades available');
+    expect(await text('/submit')).not.toContain(className);
+    expect((await submit(className)).status).toBe(422);
+    expect(await text('/admin/school-dashboard', { cookie })).not.toContain(className);
+    expect(await text('/admin/progress-analytics', { cookie })).toContain(className);
+  });
+
+  it('may be none: every screen of the school says so', async () => {
+    app = await createTestApp({ engine });
+    const cookie = await app.signIn();
+    await publish(app.services, 'classes', () => []);
+    expect(await text('/admin/school-dashboard', { cookie })).toContain('No classes yet');
+    expect(await text('/admin/full-charts', { cookie })).toContain('No classes yet');
+    expect(await text('/submit')).toContain('There are no classes to submit grades for yet.');
+    expect((await app.request('/admin/progress-analytics', { headers: { cookie } })).status).toBe(
+      200,
+    );
+  });
+});

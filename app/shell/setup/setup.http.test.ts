@@ -1,0 +1,119 @@
+import { createTestApp, type TestApp, type TestAppOptions } from 'test/app';
+import { engines } from 'test/engines';
+import { afterEach, describe, expect, it } from 'vitest';
+import { loadSharp } from '~/server/media/sharp.server';
+
+let app: TestApp;
+let cookie: string;
+afterEach(() => app.close());
+
+async function open(options: TestAppOptions) {
+  app = await createTestApp({ firstRun: true, ...options });
+  cookie = await app.signIn();
+}
+
+const ask = (path: string) => app.request(path, { headers: { cookie } });
+const text = async (path: string) => (await app.request(path)).text();
+
+function send(step: string, fields: Record<string, string | Blob>) {
+  const body = new FormData();
+  body.set('intent', step);
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  return app.request(`/admin/setup?step=${step}`, { method: 'POST', headers: { cookie }, body });
+}
+
+const ada = {
+  name: 'Ada Lovelace',
+  headline: 'Programs for engines',
+  place: 'London',
+  email: 'ada@example.com',
+  links: 'https://github.com/ada',
+};
+
+const whereTo = (answer: Response) => answer.headers.get('location');
+
+describe.each(engines)('the set-up of a new site (%s)', (engine) => {
+  it('opens instead of the overview until it is skipped', async () => {
+    await open({ engine });
+    expect(whereTo(await ask('/admin'))).toBe('/admin/setup');
+    expect((await ask('/admin/todo-dashboard')).status).toBe(200);
+    expect(await (await ask('/admin/setup')).text()).toContain('Skip for now');
+    expect(whereTo(await send('skip', {}))).toBe('/admin');
+    expect((await ask('/admin')).status).toBe(200);
+  });
+
+  it('goes on where it was left, and what it was told is live at once', async () => {
+    await open({ engine, seed: 'demo' });
+    expect(await text('/about')).toContain('Rowan Calloway');
+    expect(whereTo(await send('you', ada))).toBe('/admin/setup?step=look');
+    const home = await text('/');
+    expect(home).toContain('Programs for engines');
+    expect(home).toContain('<title>Ada Lovelace: Programs for engines</title>');
+    expect(home).toContain('Based in London');
+    expect(home).toContain('https://github.com/ada');
+    expect(await text('/about')).toContain('About Ada Lovelace');
+    expect(await (await ask('/admin/setup')).text()).toContain('Step 2 of 3');
+    const sharp = await loadSharp();
+    const bytes = await sharp({
+      create: { width: 40, height: 40, channels: 3, background: '#123456' },
+    })
+      .png()
+      .toBuffer();
+    const portrait = new File([new Uint8Array(bytes)], 'me.png', { type: 'image/png' });
+    expect(whereTo(await send('look', { accent: '#ff9d5c', portrait }))).toBe(
+      '/admin/setup?step=content',
+    );
+    const { site, appearance } = await app.services.content.read();
+    expect(appearance.accent).toBe('#ff9d5c');
+    expect(await text('/')).toContain(site.portrait);
+    expect((await app.request(`/vendor/${site.portrait}`)).status).toBe(200);
+    expect(whereTo(await send('content', { demo: 'remove' }))).toBe('/admin');
+    expect((await ask('/admin')).status).toBe(200);
+    const emptied = await text('/');
+    for (const word of ['Rowan', 'Emberrack', 'Kentucky']) expect(emptied).not.toContain(word);
+    expect(emptied).toContain('Ada Lovelace');
+  });
+});
+
+describe('the set-up', () => {
+  it('says what is wrong, keeps what was typed, and stores nothing of it', async () => {
+    await open({});
+    const answer = await send('you', { ...ada, email: 'ada', links: 'github.com/ada' });
+    expect(answer.status).toBe(422);
+    const page = await answer.text();
+    expect(page).toContain('Enter an address like name@example.com.');
+    expect(page).toContain('“github.com/ada” is not a full address: it starts with https://.');
+    expect(page).toContain('Programs for engines');
+    expect(await text('/')).not.toContain('Ada Lovelace');
+  });
+
+  it('refuses a picture that is none, and a colour that is none', async () => {
+    await open({});
+    const portrait = new File(['my face'], 'me.png');
+    const page = await (await send('look', { accent: '#ff9d5c', portrait })).text();
+    expect(page).toContain('This file is not a picture of a kind taken here.');
+    expect((await app.services.content.read()).appearance.accent).not.toBe('#ff9d5c');
+    expect((await send('look', { accent: 'red' })).status).toBe(422);
+  });
+
+  it('keeps the demo where the owner wants to look around', async () => {
+    await open({ seed: 'demo' });
+    await send('content', { demo: 'keep' });
+    expect(await text('/')).toContain('Emberrack');
+    expect(await (await ask('/admin')).text()).toContain('Remove the demo');
+  });
+
+  it('is not for a site that was in use before there was one', async () => {
+    await open({});
+    await app.db.deleteFrom('demo_records').execute();
+    await app.db.schema.dropTable('demo_records').execute();
+    await app.db
+      .insertInto('settings')
+      .values({ key: 'seeded', value: 'demo', updatedAt: '2026-01-01T00:00:00.000Z' })
+      .execute();
+    const { up } = await import('~/server/storage/migrations/004-demo-records');
+    await up(app.db as never);
+    expect((await ask('/admin')).status).toBe(200);
+    expect(await (await ask('/admin')).text()).not.toContain('Make it yours');
+  });
+});
