@@ -129,7 +129,10 @@ const cleaning = `
 const { DatabaseSync } = require('node:sqlite');
 const { workerData } = require('node:worker_threads');
 const copy = new DatabaseSync(workerData.file);
-copy.exec('PRAGMA journal_mode = DELETE; DELETE FROM sessions; DELETE FROM outbox');
+copy.exec('PRAGMA journal_mode = DELETE');
+const known = copy.prepare('SELECT 1 FROM sqlite_master WHERE name = ?');
+for (const table of ['sessions', 'reader_sessions', 'reader_sign_ins', 'outbox'])
+  if (known.get(table)) copy.exec('DELETE FROM ' + table);
 const forget = copy.prepare('DELETE FROM settings WHERE key LIKE ?');
 for (const pattern of workerData.localSettings) forget.run(pattern);
 copy.prepare('VACUUM INTO ?').run(workerData.file + '.clean');

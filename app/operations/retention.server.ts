@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { forgetSenders } from '~/features/contact/retention.server';
 import { forgetMissing } from '~/features/posts/addresses/missing.server';
+import { forgetWriters } from '~/features/posts/comments/retention.server';
 import { forgetUnfinishedUploads } from '~/features/posts/media/files.server';
 import { forgetVisitors } from '~/features/posts/views/views.server';
 import { forgetOldDrafts } from '~/features/posts/writing/drafts.server';
@@ -9,6 +10,8 @@ import { thinRevisions } from '~/features/posts/writing/revisions.server';
 import { forgetOldVitals, maxRows, retentionDays } from '~/features/vitals/vitals.server';
 import type { AppServices } from '~/server/context.server';
 import { forgetOldFailures } from '~/server/identity/attempts.server';
+import { forgetReaderSignIns } from '~/server/identity/reader-sign-ins.server';
+import { forgetReaderSessions } from '~/server/identity/readers.server';
 import { deleteOldEmails } from '~/server/mail/outbox.server';
 import { removeOutdated } from './backup-files.server';
 
@@ -37,6 +40,19 @@ export const retention = (visitorDays: number): readonly Rule[] => [
     what: 'Where and with what messages were sent',
     kept: `${visitorDays} days; messages stay until you delete them`,
     apply: ({ db }, now) => forgetSenders(db, daysBefore(now, visitorDays)),
+  },
+  {
+    what: 'Where comments were sent from',
+    kept: `${visitorDays} days; comments stay until their writer or you delete them`,
+    apply: ({ db }, now) => forgetWriters(db, daysBefore(now, visitorDays)),
+  },
+  {
+    what: 'Sessions of readers, and what was written before signing in',
+    kept: '30 days after the last visit, at most 90; an hour',
+    apply: async ({ db }, now) => {
+      await forgetReaderSessions(db, now);
+      await forgetReaderSignIns(db, now);
+    },
   },
   {
     what: 'Earlier versions of posts',

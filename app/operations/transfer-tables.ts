@@ -18,7 +18,10 @@ const ordinary = 500;
  * Every table that travels, parents before children. Sessions do not: who restores an old backup
  * does not bring back a session that was ended. Nor does mail that waits: it would be sent again.
  */
-const travels: Record<Exclude<keyof Tables, 'sessions' | 'outbox'>, Travel> = {
+const travels: Record<
+  Exclude<keyof Tables, 'sessions' | 'reader_sessions' | 'reader_sign_ins' | 'outbox'>,
+  Travel
+> = {
   settings: { key: ['key'], rowsAtOnce: ordinary },
   blogs: { key: ['id'], rowsAtOnce: 100 },
   post_tags: { key: ['postId', 'tag'], rowsAtOnce: ordinary },
@@ -33,6 +36,10 @@ const travels: Record<Exclude<keyof Tables, 'sessions' | 'outbox'>, Travel> = {
   view_counts: { key: ['page', 'dimension', 'day', 'value'], rowsAtOnce: ordinary },
   view_visitors: { key: ['page', 'ip', 'bot'], rowsAtOnce: ordinary },
   contacts: { key: ['id'], rowsAtOnce: ordinary },
+  readers: { key: ['id'], rowsAtOnce: ordinary },
+  // In this order a comment comes before its replies.
+  comments: { key: ['sortKey', 'id'], rowsAtOnce: ordinary },
+  comment_posts: { key: ['postId'], rowsAtOnce: ordinary },
   todos: { key: ['id'], rowsAtOnce: ordinary },
   grades: { key: ['id'], rowsAtOnce: ordinary },
   assignments: { key: ['id'], rowsAtOnce: ordinary },
@@ -75,4 +82,5 @@ export const contentTables = [
   'media',
   // Written when the owner publishes a part for the first time.
   'site_revisions',
+  'comments',
 ] as const satisfies (keyof Tables)[];

@@ -15,6 +15,7 @@ const entries = [
     covers: /^\/admin\/(school|assignment|progress|full-charts)/,
   },
   { to: href('/admin/contacts'), label: 'Messages', covers: /^\/admin\/contacts/ },
+  { to: href('/admin/comments'), label: 'Comments', covers: /^\/admin\/(comments|mail)/ },
 ];
 
 /** 'page' on the page itself, 'true' on the other pages of its part of the workbench. */

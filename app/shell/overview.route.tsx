@@ -1,4 +1,4 @@
-import { Activity, ArrowRight, MessageSquare, PenLine } from 'lucide-react';
+import { Activity, ArrowRight, MessageSquare, MessagesSquare, PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { data, href, Link, redirect } from 'react-router';
 import { requestContext, servicesContext } from '~/server/context.server';
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { posts, views, unread, pending, graded, activity, missing, demo } = loaderData;
+  const { posts, views, unread, held, pending, graded, activity, missing, demo } = loaderData;
   return (
     <>
       <PageHeader
@@ -98,6 +98,10 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             <ButtonLink to={href('/admin/contacts')}>
               <MessageSquare aria-hidden="true" />
               View Messages
+            </ButtonLink>
+            <ButtonLink to={href('/admin/comments')}>
+              <MessagesSquare aria-hidden="true" />
+              {held ? `${held.toLocaleString('en-US')} held` : 'View'} Comments
             </ButtonLink>
           </div>
         </Card>

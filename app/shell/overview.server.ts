@@ -1,4 +1,5 @@
 import { countUnread, newestMessages } from '~/features/contact/contacts.server';
+import { countHeld } from '~/features/posts/comments/queue/queue.server';
 import { titleOf } from '~/features/posts/post-rules';
 import { postTotals } from '~/features/posts/posts.server';
 import { recentPosts } from '~/features/posts/posts-admin.server';
@@ -14,13 +15,14 @@ const activitiesShown = 8;
 
 /** Everything the overview shows. The figures of a part that cannot be loaded are null. */
 export async function loadOverview({ db, clock }: AppServices, current: RequestContext) {
-  const [blog, inbox, tasks, school] = await Promise.all([
+  const [blog, inbox, held, tasks, school] = await Promise.all([
     loadPart(current, 'posts', Promise.all([postTotals(db), recentPosts(db, activitiesShown)])),
     loadPart(
       current,
       'messages',
       Promise.all([countUnread(db), newestMessages(db, activitiesShown)]),
     ),
+    loadPart(current, 'comments', countHeld(db)),
     loadPart(current, 'tasks', Promise.all([countTodos(db), listCompleted(db)])),
     loadPart(
       current,
@@ -38,13 +40,20 @@ export async function loadOverview({ db, clock }: AppServices, current: RequestC
     activitiesShown,
   );
   const now = clock();
-  const missing = Object.entries({ posts: blog, messages: inbox, tasks, assignments: school })
+  const missing = Object.entries({
+    posts: blog,
+    messages: inbox,
+    comments: held,
+    tasks,
+    assignments: school,
+  })
     .filter(([, part]) => part === null)
     .map(([name]) => name);
   return {
     posts: blog?.[0].posts ?? null,
     views: blog?.[0].views ?? null,
     unread: inbox?.[0] ?? null,
+    held,
     pending: tasks?.[0].pending ?? null,
     graded: school?.[0] ?? null,
     activity: activity.map((one) => ({ ...one, age: formatAge(new Date(one.at), now) })),

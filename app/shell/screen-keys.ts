@@ -20,6 +20,19 @@ const screenKeys: ScreenKeys[] = [
     ],
   },
   {
+    title: 'Comments',
+    paths: [href('/admin/comments')],
+    keys: [
+      { label: 'Next comment', keys: ['j'] },
+      { label: 'Previous comment', keys: ['k'] },
+      { label: 'Approve', keys: ['a'] },
+      { label: 'Mark as spam', keys: ['s'] },
+      { label: 'Block the reader', keys: ['b'] },
+      { label: 'Delete, after a question', keys: ['Del'] },
+      { label: 'Take the last change back', keys: ['z'] },
+    ],
+  },
+  {
     title: 'Blog editor',
     paths: [href('/admin/blog'), href('/create-blog-article')],
     keys: [

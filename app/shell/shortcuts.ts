@@ -8,6 +8,7 @@ export const destinations = [
   { letter: 's', label: 'School', to: href('/admin/school-dashboard') },
   { letter: 'a', label: 'Assignments', to: href('/admin/assignment-tracker') },
   { letter: 'm', label: 'Messages', to: href('/admin/contacts') },
+  { letter: 'c', label: 'Comments', to: href('/admin/comments') },
   { letter: 'u', label: 'Status', to: href('/admin/status') },
   { letter: 'h', label: 'Back to the site', to: href('/') },
 ];

@@ -114,6 +114,61 @@ export async function fillEveryTable(db: Db): Promise<void> {
       nextAttemptAt: null,
       sentAt: null,
       lastError: 'refused',
+      to: 'reader@example.com',
+      unsubscribe: null,
+      expiresAt: null,
+    })
+    .execute();
+  await db
+    .insertInto('readers')
+    .values({
+      id: 'reader-1',
+      email: 'reader@example.com',
+      name: difficult.slice(0, 20),
+      suggestedName: '',
+      replyMails: 1,
+      unsubscribeKey: 'key',
+      createdAt: at,
+      blockedAt: null,
+    })
+    .execute();
+  const comment = {
+    postId: id,
+    readerId: 'reader-1',
+    author: 0,
+    text: difficult,
+    status: 'approved',
+    reasons: '[]',
+    shown: 1,
+    version: 1,
+    ip: '203.0.113.9',
+    approveHash: '',
+    createdAt: at,
+    editedAt: null,
+    announcedAt: null,
+  };
+  await db
+    .insertInto('comments')
+    .values([
+      { ...comment, id: 'z-first', parentId: null, sortKey: `${at} z-first` },
+      { ...comment, id: 'a-reply', parentId: 'z-first', sortKey: `${at} z-first ${at} a-reply` },
+    ])
+    .execute();
+  await db.insertInto('comment_posts').values({ postId: id, turnedOffAt: at }).execute();
+  await db
+    .insertInto('reader_sessions')
+    .values({ idHash: 'hash', readerId: 'reader-1', createdAt: at, lastSeenAt: at, expiresAt: at })
+    .execute();
+  await db
+    .insertInto('reader_sign_ins')
+    .values({
+      idHash: 'hash',
+      returnTo: '/account',
+      draft: '',
+      email: 'reader@example.com',
+      tokenHash: 'hash',
+      tokenExpiresAt: at,
+      expiresAt: at,
     })
     .execute();
 }

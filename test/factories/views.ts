@@ -14,6 +14,7 @@ export function newView(values: Partial<NewView> = {}): NewView {
     deviceInfo: { language: 'nb' },
     referrer: 'Direct',
     bot: false,
+    userId: 'anonymous',
     ...values,
   };
 }

@@ -7,11 +7,16 @@ import { endSession, sessionAbsoluteMs, startSession } from '~/server/identity/s
 import { isNobodysFault, SignInRefused } from '~/server/identity/sign-in-refused';
 import type { Route } from './+types/callback.route';
 import { forgetSignIn, recallSignIn } from './pending-sign-in.server';
+import { signReaderIn } from './readers/sign-reader-in.server';
 import { signInResult, tooManyAttempts } from './sign-in-result.server';
 
-/** Comes back from the identity provider: the owner gets a new session, anyone else a sentence. */
+/**
+ * Comes back from the identity provider: the owner gets a new session, a reader one that opens no
+ * page of the admin, anyone else a sentence.
+ */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { identity, config, db, clock } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { identity, config, db, clock } = services;
   const { log, address } = context.get(requestContext);
   const { secure } = config;
   const headers = new Headers({ 'set-cookie': forgetSignIn(secure) });
@@ -19,7 +24,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const pending = await recallSignIn(request, cookieOptions);
   if (!pending) {
     log.warn('A sign-in came back that this browser did not begin, or too late');
-    return signInResult({ popup: false, returnTo: href('/admin'), error: 'expired', headers });
+    return signInResult({
+      as: 'owner',
+      popup: false,
+      returnTo: href('/admin'),
+      error: 'expired',
+      headers,
+    });
   }
   const attempt = { action: 'sign-in' as const, address, now: clock() };
   const locked = await lockedUntil(db, attempt);
@@ -29,6 +40,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
   await slowDown(db, attempt);
   try {
+    if (pending.as === 'reader') {
+      const { email, name } = await identity.finishReader(url, pending);
+      await forgive(db, attempt);
+      headers.append('set-cookie', await signReaderIn(services, request, email, name));
+      log.info('A reader signed in');
+      return signInResult({ ...pending, headers });
+    }
     const account = await identity.finish(url, pending);
     await forgive(db, attempt);
     const earlier = readCookie(request.headers.get('cookie'), sessionCookie, secure);

@@ -2,17 +2,20 @@ import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { clearCookie, readCookie, writeCookie } from '~/server/identity/cookies';
 import type { PendingSignIn } from '~/server/identity/identity.server';
-import { safeReturnTo } from './return-to';
+import { returnToFor } from './return-to';
 
 const cookieName = 'signin';
 const maxAgeSeconds = 600;
-const shape = z.object({
-  state: z.string(),
-  nonce: z.string(),
-  verifier: z.string(),
-  returnTo: z.string().transform(safeReturnTo),
-  popup: z.boolean(),
-});
+const shape = z
+  .object({
+    as: z.enum(['owner', 'reader']),
+    state: z.string(),
+    nonce: z.string(),
+    verifier: z.string(),
+    returnTo: z.string(),
+    popup: z.boolean(),
+  })
+  .transform((pending) => ({ ...pending, returnTo: returnToFor(pending.as, pending.returnTo) }));
 
 interface CookieOptions {
   secure: boolean;

@@ -14,3 +14,16 @@ export function safeReturnTo(wanted: string | null): string {
   const isOwners = ownersPages.test(pathname) && !/^\/admin\/login(?:\/|$)/.test(pathname);
   return origin === nowhere && isOwners ? pathname + search : fallback;
 }
+
+const readersFallback = href('/account');
+const readersPages = /^\/(?:blog|comment|account)(?:\/|$)/;
+
+/** The same for a reader: a page where readers write, never one of the admin. */
+export function safeReaderReturnTo(wanted: string | null): string {
+  if (!wanted?.startsWith('/') || !URL.canParse(wanted, nowhere)) return readersFallback;
+  const { origin, pathname, search } = new URL(wanted, nowhere);
+  return origin === nowhere && readersPages.test(pathname) ? pathname + search : readersFallback;
+}
+
+export const returnToFor = (as: 'owner' | 'reader', wanted: string | null) =>
+  as === 'reader' ? safeReaderReturnTo(wanted) : safeReturnTo(wanted);

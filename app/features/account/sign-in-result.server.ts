@@ -1,7 +1,9 @@
-import { redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import { retryAfterSeconds } from '~/server/identity/attempt-policy';
+import type { SignInAs } from '~/server/identity/identity.server';
 
 export interface SignInResult {
+  as: SignInAs;
   popup: boolean;
   returnTo: string;
   error?: string;
@@ -12,8 +14,10 @@ export interface SignInResult {
  * How a sign-in ends: in a popup, a page whose script tells the login page and closes the window;
  * without one, a redirect.
  */
-export function signInResult({ popup, returnTo, error, headers }: SignInResult): Response {
-  const loginPage = `/admin/login?error=${error}&returnTo=${encodeURIComponent(returnTo)}`;
+export function signInResult(result: SignInResult): Response {
+  const { as, popup, returnTo, error, headers } = result;
+  const page = as === 'reader' ? href('/sign-in') : href('/admin/login');
+  const loginPage = `${page}?error=${error}&returnTo=${encodeURIComponent(returnTo)}`;
   const target = error ? loginPage : returnTo;
   if (!popup) return redirect(target, { headers });
   const response = new Response(popupPage(target, error ?? 'none'), { headers });

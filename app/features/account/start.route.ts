@@ -4,7 +4,7 @@ import { countDeparture, lockedUntil } from '~/server/identity/attempts.server';
 import { SignInRefused } from '~/server/identity/sign-in-refused';
 import type { Route } from './+types/start.route';
 import { rememberSignIn } from './pending-sign-in.server';
-import { safeReturnTo } from './return-to';
+import { returnToFor } from './return-to';
 import { signInResult, tooManyAttempts } from './sign-in-result.server';
 
 /** Leaves for the identity provider. */
@@ -12,23 +12,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { identity, config, db, clock } = context.get(servicesContext);
   const { address, log } = context.get(requestContext);
   const popup = url.searchParams.get('popup') === '1';
-  const returnTo = safeReturnTo(url.searchParams.get('returnTo'));
+  const as = url.searchParams.get('as') === 'reader' ? 'reader' : 'owner';
+  const returnTo = returnToFor(as, url.searchParams.get('returnTo'));
   const attempt = { action: 'sign-in' as const, address, now: clock() };
   const locked =
     (await lockedUntil(db, attempt)) ?? (await countDeparture(db, address, attempt.now));
   if (locked) {
     log.warn('Too many sign-in attempts');
-    return tooManyAttempts({ popup, returnTo }, locked, attempt.now);
+    return tooManyAttempts({ as, popup, returnTo }, locked, attempt.now);
   }
   try {
     const cookieOptions = { secure: config.secure, key: identity.pendingKey, now: attempt.now };
-    const { location, pending } = await identity.begin({ popup, returnTo });
+    const { location, pending } = await identity.begin({ as, popup, returnTo });
     return redirect(location.href, {
       headers: { 'set-cookie': await rememberSignIn(pending, cookieOptions) },
     });
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error;
     log.warn({ err: error, refusal: error.refusal }, 'Signing in could not begin');
-    return signInResult({ popup, returnTo, error: error.refusal });
+    return signInResult({ as, popup, returnTo, error: error.refusal });
   }
 }

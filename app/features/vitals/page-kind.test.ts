@@ -9,7 +9,7 @@ it('knows every page of the map by its kind, and nothing else', async () => {
     ({ file, pattern }) =>
       pattern !== '/*' && readFileSync(`app/${file}`, 'utf8').includes('export default'),
   );
-  const kinds = pages.map(({ pattern }) => pattern.replace(/:\w+/, '{id}'));
+  const kinds = pages.map(({ pattern }) => pattern.replace(/:\w+/g, '{id}'));
   expect([...pageKinds].sort()).toEqual(kinds.sort());
 });
 

@@ -8,6 +8,14 @@ export const pageKinds = [
   '/blog/{id}',
   '/tags/{id}',
   '/series/{id}',
+  '/blog/{id}/comments',
+  '/blog/{id}/comments/{id}',
+  '/comment/{id}/edit',
+  '/sign-in',
+  '/sign-in/{id}',
+  '/account',
+  '/unsubscribe/{id}',
+  '/moderate/{id}/{id}',
   '/contact',
   '/RSS-Maker',
   '/privacy',
@@ -24,6 +32,8 @@ export const pageKinds = [
   '/admin/blog-stats',
   '/admin/blog-analytics/{id}',
   '/admin/contacts',
+  '/admin/comments',
+  '/admin/mail',
   '/admin/status',
   '/admin/todo-dashboard',
   '/admin/school-dashboard',
@@ -36,7 +46,7 @@ export const pageKinds = [
 const elsewhere = 'elsewhere';
 const known = pageKinds.map((kind) => ({
   kind,
-  matches: new RegExp(`^${kind.replace('{id}', '[^/]+')}/?$`, 'i'),
+  matches: new RegExp(`^${kind.replaceAll('{id}', '[^/]+')}/?$`, 'i'),
 }));
 
 /** Whether the page is of the workbench. */

@@ -16,8 +16,8 @@ import { bareContentPolicy, contentPolicy, securityHeaders } from './security-he
 import { shedLoad } from './shed-load.server';
 
 export const sessionCookie = 'session';
-/** The one address that programs may post to from anywhere: it asks for the access ID instead. */
-const bearerPath = '/api/grades';
+/** What may be posted to from anywhere: it asks for the access ID, or for the key of a mail's reader, instead. */
+const bearerPaths = /^\/api\/grades$|^\/unsubscribe\/[\w-]+$/;
 const publicBodyBytes = 256 * 1024;
 const ownerBodyBytes = 64 * 1024 * 1024;
 const retryAfterSeconds = '5';
@@ -103,8 +103,9 @@ const vitalsPath = '/api/vitals';
 /** Pages that show the count of requests ask for it again and again; that must not count. */
 const shiftPath = '/api/shift';
 
-/** A calendar's address is its password, so the log does not hold it. */
-const loggedPath = (path: string) => path.replace(/^\/calendar\/.+/, '/calendar/…');
+/** Some addresses are a password, so the log does not hold them. */
+const loggedPath = (path: string) =>
+  path.replace(/^\/(calendar|sign-in|moderate|unsubscribe)\/.+/, '/$1/…');
 
 function addSecurityHeaders({ config }: AppServices): Middleware {
   const headers = Object.entries(securityHeaders(config));
@@ -137,7 +138,7 @@ function checkAddress(): Middleware {
 
 function checkOrigin({ config }: AppServices): Middleware {
   return async (c, next) => {
-    if (c.req.path === bearerPath) return next();
+    if (bearerPaths.test(c.req.path)) return next();
     const fits = comesFromThisOrigin({
       method: c.req.method,
       secFetchSite: c.req.header('sec-fetch-site'),

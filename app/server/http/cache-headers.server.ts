@@ -1,5 +1,5 @@
 /** What a page shows; a write names what it changes. */
-export const cacheTags = ['content', 'posts', 'grades'] as const;
+export const cacheTags = ['content', 'posts', 'comments', 'grades'] as const;
 export type CacheTag = (typeof cacheTags)[number];
 
 /** Shared caches keep an answer until its tag is purged or the owner's day ends; browsers ask each time. */

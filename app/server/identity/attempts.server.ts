@@ -4,7 +4,7 @@ import { addressKey } from '~/server/visitor/address-key';
 import { departures, forgivenAfterMs, slowdownMs, waitAfterMs } from './attempt-policy';
 
 export interface Attempt {
-  action: 'portal' | 'sign-in' | 'departure';
+  action: 'portal' | 'sign-in' | 'departure' | 'reader-link' | 'reader-token' | 'comment' | 'draft';
   address: string;
   now: Date;
 }
@@ -66,18 +66,26 @@ export async function countFailure(db: Db, attempt: Attempt): Promise<Date | nul
   return locked;
 }
 
+/** Counts that an address leaves for the identity provider. */
+export const countDeparture = (db: Db, address: string, now: Date) =>
+  countUse(db, { action: 'departure', address, now }, departures);
+
 /**
- * Counts that an address leaves for the identity provider. Where it did so too often within a
- * minute, says until when it has to wait; else null. One statement decides, so that two processes
- * count together.
+ * Counts that an address (or whatever else stands there) does something. Where it did so too often
+ * within the time, says until when it has to wait; else null. One statement decides, so that two
+ * processes count together.
  */
-export async function countDeparture(db: Db, address: string, now: Date): Promise<Date | null> {
-  const attempt = { action: 'departure' as const, address, now };
+export async function countUse(
+  db: Db,
+  attempt: Attempt,
+  { atMost, withinMs }: { atMost: number; withinMs: number },
+): Promise<Date | null> {
+  const { address, now } = attempt;
   const key = keyOf(attempt, addressKey(address));
   const at = now.toISOString();
-  const until = new Date(now.getTime() + departures.withinMs);
+  const until = new Date(now.getTime() + withinMs);
   const known = sql.ref('accessFailures.failures');
-  const isOver = sql`"accessFailures"."lastFailureAt" <= ${new Date(now.getTime() - departures.withinMs).toISOString()}`;
+  const isOver = sql`"accessFailures"."lastFailureAt" <= ${new Date(now.getTime() - withinMs).toISOString()}`;
   const row = await db
     .insertInto('accessFailures')
     .values({ address: key, failures: 1, lastFailureAt: at, lockedUntil: at })
@@ -87,14 +95,14 @@ export async function countDeparture(db: Db, address: string, now: Date): Promis
         .doUpdateSet({
           failures: sql<number>`case when ${isOver} then 1 else ${known} + 1 end`,
           lastFailureAt: sql<string>`case when ${isOver} then ${at} else "accessFailures"."lastFailureAt" end`,
-          lockedUntil: sql<string>`case when ${isOver} or ${known} < ${departures.atMost} then ${at} else ${until.toISOString()} end`,
+          lockedUntil: sql<string>`case when ${isOver} or ${known} < ${atMost} then ${at} else ${until.toISOString()} end`,
         })
         .where('accessFailures.lockedUntil', '<=', at),
     )
     .returning('failures')
     .executeTakeFirst();
   if (!row) return lockedUntil(db, attempt);
-  return row.failures > departures.atMost ? until : null;
+  return row.failures > atMost ? until : null;
 }
 
 /** How many addresses are locked out at this moment. */

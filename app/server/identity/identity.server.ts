@@ -2,12 +2,16 @@ import { createHmac } from 'node:crypto';
 import * as oidc from 'openid-client';
 import type { Config } from '~/server/config.server';
 import type { LocalProvider } from './local-provider.server';
-import { ownerFrom } from './owner-claims';
+import { ownerFrom, type VerifiedPerson, verifiedPerson } from './owner-claims';
 import type { Account } from './sessions.server';
 import { refusalOf, SignInRefused } from './sign-in-refused';
 
+/** Who comes back: the owner to the admin, or a reader to comment. */
+export type SignInAs = 'owner' | 'reader';
+
 /** What must be remembered between leaving for the provider and coming back. */
 export interface PendingSignIn {
+  as: SignInAs;
   state: string;
   nonce: string;
   verifier: string;
@@ -21,10 +25,14 @@ export interface Identity {
   /** Signs what is remembered in the visitor's browser meanwhile. */
   pendingKey: Uint8Array;
   begin(options: {
+    as: SignInAs;
     returnTo: string;
     popup: boolean;
   }): Promise<{ location: URL; pending: PendingSignIn }>;
+  /** The owner's account; anybody else's is refused. */
   finish(callback: URL, pending: PendingSignIn): Promise<Account>;
+  /** Anybody's address, verified by the provider. */
+  finishReader(callback: URL, pending: PendingSignIn): Promise<VerifiedPerson>;
 }
 
 const timeoutSeconds = 5;
@@ -66,14 +74,24 @@ export function createIdentity(config: Config, local: LocalProvider | undefined)
     }
   }
 
+  function askClaims(callback: URL, pending: PendingSignIn): Promise<oidc.IDToken> {
+    const asking = discover().then((provider) =>
+      claimsOf(provider, new URL(callback.search, redirectUri), pending),
+    );
+    return within(finishWithinMs, asking).catch((cause: unknown) => {
+      throw refusalOf(cause);
+    });
+  }
+
   return {
     issuer: issuer.href,
     pendingKey: createHmac('sha256', clientSecret).update('pending sign-in').digest(),
 
-    async begin({ returnTo, popup }) {
+    async begin({ as, returnTo, popup }) {
       const provider = await within(beginWithinMs, discover());
       const verifier = oidc.randomPKCECodeVerifier();
       const pending = {
+        as,
         state: oidc.randomState(),
         nonce: oidc.randomNonce(),
         verifier,
@@ -89,20 +107,19 @@ export function createIdentity(config: Config, local: LocalProvider | undefined)
         state: pending.state,
         nonce: pending.nonce,
         ...(prompt && { prompt }),
-        ...(hostedDomain && { hd: hostedDomain }),
+        ...(hostedDomain && as === 'owner' && { hd: hostedDomain }),
       });
       return { location, pending };
     },
 
     async finish(callback, pending) {
-      const asking = discover().then((provider) =>
-        claimsOf(provider, new URL(callback.search, redirectUri), pending),
-      );
-      const claims = await within(finishWithinMs, asking).catch((cause: unknown) => {
-        throw refusalOf(cause);
-      });
+      const claims = await askClaims(callback, pending);
       const owner = ownerFrom(claims, config.ownerEmail, hostedDomain);
       return { ...owner, issuer: issuer.href, subject: claims.sub };
+    },
+
+    async finishReader(callback, pending) {
+      return verifiedPerson(await askClaims(callback, pending));
     },
   };
 }

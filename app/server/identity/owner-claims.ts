@@ -7,10 +7,7 @@ export function ownerFrom(
   ownerEmail: string,
   hostedDomain: string | undefined,
 ): Owner {
-  const email = typeof claims.email === 'string' ? claims.email : '';
-  if (!email || claims.email_verified !== true) {
-    throw new SignInRefused('not-verified', 'The account has no verified e-mail address.');
-  }
+  const { email, name } = verifiedPerson(claims);
   if (hostedDomain && claims.hd !== hostedDomain) {
     throw new SignInRefused(
       'not-owner',
@@ -19,6 +16,20 @@ export function ownerFrom(
   }
   if (!isSameAddress(email, ownerEmail)) {
     throw new SignInRefused('not-owner', 'The account is not the owner.');
+  }
+  return { email, name };
+}
+
+export interface VerifiedPerson {
+  email: string;
+  name: string;
+}
+
+/** Who the provider says it is, where it has verified the address. */
+export function verifiedPerson(claims: Record<string, unknown>): VerifiedPerson {
+  const email = typeof claims.email === 'string' ? claims.email : '';
+  if (!email || claims.email_verified !== true) {
+    throw new SignInRefused('not-verified', 'The account has no verified e-mail address.');
   }
   return { email, name: typeof claims.name === 'string' ? claims.name : '' };
 }

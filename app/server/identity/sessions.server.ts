@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Owner } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
 import { isSameAddress } from './owner-claims';
+import { hashOf, newToken } from './secret-token';
 
 const day = 24 * 60 * 60 * 1000;
 export const sessionIdleMs = 7 * day;
@@ -21,15 +21,10 @@ export interface Allowed {
   ownerEmail: string;
 }
 
-/** Only the hash is stored: who reads the database cannot sign in with what it holds. */
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
-
 /** Starts a session, and ends those of any other account: there is one owner. */
 export async function startSession(db: Db, account: Account, now: Date): Promise<string> {
   const { email, name, issuer, subject } = account;
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   await db
     .deleteFrom('sessions')
     .where((is) =>

@@ -55,6 +55,12 @@ export function startMailer({ pollMs = 5000, ...options }: MailerOptions) {
   };
 }
 
+/** What lets a mail program offer 'unsubscribe' by itself (RFC 8058). */
+const unsubscribeHeaders = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 export function createMailer({
   db,
   smtpUrl,
@@ -77,9 +83,10 @@ export function createMailer({
   async function deliver(email: ClaimedEmail) {
     const sending = transport.sendMail({
       from,
-      to,
       // As an object an address is one address, whatever it contains.
-      replyTo: { name: '', address: email.replyTo },
+      to: email.to === null ? to : { name: '', address: email.to },
+      ...(email.replyTo && { replyTo: { name: '', address: email.replyTo } }),
+      ...(email.unsubscribe && { headers: unsubscribeHeaders(email.unsubscribe) }),
       subject: email.subject.replace(/\s+/g, ' '),
       text: email.text,
       // The same at every attempt, so that a mail program can tell a repetition.
@@ -100,8 +107,8 @@ export function createMailer({
       const about = { email: email.id, attempt: email.attempts };
       try {
         await deliver(email);
-        await markSent(db, email.id, clock());
-        log.info(about, 'Sent mail about a new message');
+        await markSent(db, email, clock());
+        log.info(about, email.to === null ? 'Sent mail about a new message' : 'Sent mail');
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         const retryAt = await markFailed(db, email, reason, clock());

@@ -2,14 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '~/server/storage/database.server';
 import type { OutboxRow } from '~/server/storage/tables';
 
-/** Mail for the owner. It is written in the transaction of what it tells about, and sent afterwards. */
+/** Mail is written in the transaction of what it tells about, and sent afterwards. */
 export interface Email {
+  /** A reader; the owner where it is missing. */
+  to?: string | null;
+  /** Whom an answer goes to; the sender where it is empty. */
   replyTo: string;
   subject: string;
   text: string;
+  /** The address that ends mail of this kind with one click (RFC 8058). */
+  unsubscribe?: string | null;
+  /** When it is worth nothing any more. */
+  expiresAt?: string | null;
 }
 
-export type ClaimedEmail = Email & { id: string; attempts: number };
+export type ClaimedEmail = Required<Email> & { id: string; attempts: number };
 
 /** While one process sends an email, no other touches it; a process that dies holds it this long. */
 export const claimMs = 5 * 60_000;
@@ -18,19 +25,39 @@ const longestRetryMs = 4 * 60 * 60_000;
 export const attemptLimit = 20;
 const doneRetentionMs = 30 * 24 * 60 * 60_000;
 
-export async function enqueueEmail(db: Db, email: Email, now: Date): Promise<void> {
+/** `preview`: nobody sends it, the owner reads it in the admin. */
+export async function enqueueEmail(
+  db: Db,
+  email: Email,
+  now: Date,
+  { preview = false } = {},
+): Promise<void> {
   const at = now.toISOString();
   await db
     .insertInto('outbox')
     .values({
       id: randomUUID(),
+      to: null,
+      unsubscribe: null,
+      expiresAt: null,
       ...email,
       createdAt: at,
       attempts: 0,
-      nextAttemptAt: at,
-      sentAt: null,
+      nextAttemptAt: preview ? null : at,
+      sentAt: preview ? at : null,
       lastError: null,
     })
+    .execute();
+}
+
+/** The last emails that were written, for the preview in the admin. */
+export async function newestEmails(db: Db, count: number) {
+  return db
+    .selectFrom('outbox')
+    .select(['id', 'to', 'subject', 'text', 'createdAt'])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(count)
     .execute();
 }
 
@@ -56,10 +83,16 @@ export async function claimEmail(db: Db, now: Date): Promise<ClaimedEmail | unde
   return row && toEmail(row);
 }
 
-export async function markSent(db: Db, id: string, now: Date): Promise<void> {
+export async function markSent(db: Db, { id, to }: ClaimedEmail, now: Date): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ sentAt: now.toISOString(), nextAttemptAt: null, lastError: null })
+    .set({
+      sentAt: now.toISOString(),
+      nextAttemptAt: null,
+      lastError: null,
+      // What a reader was sent is the reader's; a link to sign in is in it, too.
+      ...(to !== null && { text: '' }),
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -81,8 +114,16 @@ export async function markFailed(
   return nextAttemptAt;
 }
 
-/** Emails that were sent or given up stay for a month; the message itself is in the inbox. */
+/**
+ * Emails that were sent or given up stay for a month; the message itself is in the inbox. One that
+ * waited until it was worth nothing goes unsent.
+ */
 export async function deleteOldEmails(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('outbox')
+    .where('nextAttemptAt', 'is not', null)
+    .where('expiresAt', '<=', now.toISOString())
+    .execute();
   await db
     .deleteFrom('outbox')
     .where('nextAttemptAt', 'is', null)
@@ -90,8 +131,9 @@ export async function deleteOldEmails(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-function toEmail({ id, replyTo, subject, text, attempts }: OutboxRow): ClaimedEmail {
-  return { id, replyTo, subject, text, attempts };
+function toEmail(row: OutboxRow): ClaimedEmail {
+  const { id, to, replyTo, subject, text, unsubscribe, expiresAt, attempts } = row;
+  return { id, to, replyTo, subject, text, unsubscribe, expiresAt, attempts };
 }
 
 function later(now: Date, ms: number): string {

@@ -3,6 +3,7 @@ import * as addresses from './migrations/002-addresses';
 import * as siteContent from './migrations/003-site-content';
 import * as demoRecords from './migrations/004-demo-records';
 import * as mediaFiles from './migrations/005-media-files';
+import * as comments from './migrations/006-comments';
 
 /** Migrations in order. A name, once released, never changes. */
 export const migrations = {
@@ -11,6 +12,7 @@ export const migrations = {
   '003-site-content': siteContent,
   '004-demo-records': demoRecords,
   '005-media-files': mediaFiles,
+  '006-comments': comments,
 };
 
 /** The last of the migrations that today's 001-initial replaces; upgrade-011 begins there. */

@@ -14,6 +14,11 @@ export interface Tables {
   view_counts: ViewCountRow;
   view_visitors: ViewVisitorRow;
   contacts: ContactRow;
+  readers: ReaderRow;
+  reader_sessions: ReaderSessionRow;
+  reader_sign_ins: ReaderSignInRow;
+  comments: CommentRow;
+  comment_posts: CommentPostRow;
   todos: TodoRow;
   grades: GradeRow;
   assignments: AssignmentRow;
@@ -149,6 +154,76 @@ export interface ContactRow {
   searchText: string;
 }
 
+/** Somebody who signed in to comment. */
+export interface ReaderRow {
+  id: string;
+  /** In lower case; never shown. */
+  email: string;
+  /** What the others see; empty until it is chosen. */
+  name: string;
+  suggestedName: string;
+  /** 1: wants mail about replies. */
+  replyMails: number;
+  unsubscribeKey: string;
+  createdAt: string;
+  blockedAt: string | null;
+}
+
+export interface ReaderSessionRow {
+  idHash: string;
+  readerId: string;
+  createdAt: string;
+  lastSeenAt: string;
+  expiresAt: string;
+}
+
+/** A reader on the way to signing in, known by a cookie of the browser that asked. */
+export interface ReaderSignInRow {
+  idHash: string;
+  returnTo: string;
+  /** What was written before, as JSON; empty: nothing. */
+  draft: string;
+  email: string;
+  /** Of the link sent by mail; empty: none was sent, or it was used. */
+  tokenHash: string;
+  tokenExpiresAt: string;
+  expiresAt: string;
+}
+
+export interface CommentRow {
+  id: string;
+  postId: string;
+  /** The comment this one replies to, which is no reply itself. */
+  parentId: string | null;
+  /** Null where the reader is gone. */
+  readerId: string | null;
+  /** 1: the owner wrote it. */
+  author: number;
+  text: string;
+  status: string;
+  /** JSON list of the rules' reasons. */
+  reasons: string;
+  /** 1: stands on the page of the post. */
+  shown: number;
+  /** A comment comes after the earlier ones and before its own replies. */
+  sortKey: string;
+  /** Goes up by one with every edit. */
+  version: number;
+  ip: string;
+  /** Of the key in the mail to the owner; empty: none was sent. */
+  approveHash: string;
+  createdAt: string;
+  editedAt: string | null;
+  /** When the reader it replies to was told; null: not yet. */
+  announcedAt: string | null;
+}
+
+/** A post without comments. */
+export interface CommentPostRow {
+  postId: string;
+  turnedOffAt: string;
+}
+
 export interface TodoRow {
   id: string;
   text: string;
@@ -262,6 +337,12 @@ export interface OutboxRow {
   nextAttemptAt: string | null;
   sentAt: string | null;
   lastError: string | null;
+  /** Null: the owner. */
+  to: string | null;
+  /** The address that ends mail of this kind, for the reader's mail program. */
+  unsubscribe: string | null;
+  /** After this it is worth nothing and is not sent. */
+  expiresAt: string | null;
 }
 
 /** What the owner is writing, apart from what is published. */

@@ -1,7 +1,7 @@
 import { servicesContext } from '~/server/context.server';
+import { openForm } from '~/server/visitor/form-time.server';
 import type { Route } from './+types/api.route';
 import { answerMessage } from './answer-message.server';
-import { openForm } from './receive-message.server';
 
 /** A timestamp for the form of this visitor; the page itself is the same for everyone. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,3 +1,4 @@
+import { minimumMs } from '~/formats/spam-signs';
 import {
   type ContactAnswer,
   type ContactErrors,
@@ -6,7 +7,6 @@ import {
   readFields,
   summarize,
 } from './contact-form';
-import { minimumMs } from './spam';
 
 /** Checks the form before it is sent, sends it without leaving the page, and says how it went. */
 export function startContact(element: HTMLElement): void {

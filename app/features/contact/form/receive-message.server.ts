@@ -3,8 +3,8 @@ import type { AppServices, RequestContext } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
 import { addressKey } from '~/server/visitor/address-key';
 import { describeDevice, parseHints } from '~/server/visitor/device';
+import { formTimeOf } from '~/server/visitor/form-time.server';
 import { type ContactErrors, checkFields, readFields } from './contact-form';
-import { formSecret, readFormTime, signFormTime } from './form-token.server';
 import { storeReceived } from './mailbox.server';
 
 /** The visitor sent too much; says in how many seconds more is welcome. */
@@ -34,8 +34,8 @@ export async function receiveMessage(
   await allowOneMore(services.db, address);
   const at = services.clock();
   const text = (name: string) => String(form.get(name) ?? '');
-  const [secret, locationData] = await Promise.all([
-    secretOf(services.db, at),
+  const [formTime, locationData] = await Promise.all([
+    formTimeOf(services.db, text('token'), at),
     services.locate(address),
   ]);
   await storeReceived(services, {
@@ -44,25 +44,11 @@ export async function receiveMessage(
     deviceInfo: describeDevice({ userAgent, hints: parseHints(text('hints')) }),
     suspicion: {
       hiddenField: text('homepage'),
-      formTime: readFormTime(secret, text('token'), at),
+      formTime,
     },
     at,
   });
   return {};
-}
-
-/** A timestamp for a form that is opened now. */
-export async function openForm({ db, clock }: AppServices): Promise<string> {
-  const now = clock();
-  return signFormTime(await secretOf(db, now), now);
-}
-
-const secrets = new WeakMap<Db, string>();
-
-async function secretOf(db: Db, now: Date): Promise<string> {
-  const secret = secrets.get(db) ?? (await formSecret(db, now));
-  secrets.set(db, secret);
-  return secret;
 }
 
 const limiters = new WeakMap<Db, RateLimiterMemory>();

@@ -1,4 +1,5 @@
 import { findVisiblePost } from '~/features/posts/addresses/post-address.server';
+import { loadComments } from '~/features/posts/comments/reading/comments-page.server';
 import { postPlate } from '~/features/posts/post-plate';
 import { shownAuthor } from '~/features/posts/post-rules';
 import { toPost } from '~/features/posts/posts.server';
@@ -13,12 +14,10 @@ import { relatedTo } from './related';
 const relatedShown = 3;
 
 /** Everything the page of a post shows; null where a visitor may not read one at this address. */
-export async function loadPostPage(
-  { db, pictures, config, ...running }: AppServices,
-  address: string,
-) {
-  const today = running.today();
-  const { site } = await running.content.read();
+export async function loadPostPage(services: AppServices, address: string) {
+  const { db, pictures, config } = services;
+  const today = services.today();
+  const { site } = await services.content.read();
   const found = await findVisiblePost(db, address, today);
   if (!found) return null;
   const post = toPost(found);
@@ -34,6 +33,12 @@ export async function loadPostPage(
   const plates = await platesOf(db, related, images);
   const content = await renderContent(post.content, images);
   const header = images.get(post.headerImage);
+  const comments = await loadComments(services, post.id);
+  // A picture that does not exist is not named.
+  const meta = postMeta(
+    { ...post, headerImage: header ? post.headerImage : '' },
+    { siteName: site.siteName, ownerName: site.ownerName, origin: config.publicUrl.origin },
+  );
   return {
     id: post.id,
     slug: post.slug,
@@ -56,16 +61,10 @@ export async function loadPostPage(
       image: images.get(card.headerImage),
       plate: plates[card.id],
     })),
+    comments,
     meta: {
-      // A picture that does not exist is not named.
-      ...postMeta(
-        { ...post, headerImage: header ? post.headerImage : '' },
-        {
-          siteName: site.siteName,
-          ownerName: site.ownerName,
-          origin: config.publicUrl.origin,
-        },
-      ),
+      ...meta,
+      structuredData: { ...meta.structuredData, ...comments?.structuredData },
       noindex: !isListed(post, today),
     },
   };

@@ -1,6 +1,7 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router';
 import { leadOnOrCount } from '~/features/posts/addresses/lead-on.server';
 import { postPath } from '~/features/posts/addresses/post-address';
+import { CommentsSection } from '~/features/posts/comments/reading/comments-section';
 import { PostTags, SeriesLine, SeriesNav } from '~/features/posts/tags/series-nav';
 import { servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
@@ -20,7 +21,7 @@ const contentsFrom = 3;
 
 export const middleware: Route.MiddlewareFunction[] = [answerMarkdown];
 
-export const headers = () => ({ ...cacheUntilChanged('posts'), Vary: 'Accept' });
+export const headers = () => ({ ...cacheUntilChanged('posts', 'comments'), Vary: 'Accept' });
 
 export async function loader(args: Route.LoaderArgs) {
   const { params, context } = args;
@@ -77,6 +78,7 @@ export default function PostRoute({ loaderData: post }: Route.ComponentProps) {
           </div>
         </div>
       </article>
+      {post.comments && <CommentsSection page={post.comments} />}
       <PostEnd post={post} />
       <span hidden data-island="view" data-view={post.id} />
     </>

@@ -1,6 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { getVisiblePost } from '~/features/posts/posts.server';
 import { requestContext, servicesContext } from '~/server/context.server';
+import { readerOf } from '~/server/identity/readers.server';
 import { addressKey } from '~/server/visitor/address-key';
 import { describeDevice, isBot, readHints } from '~/server/visitor/device';
 import type { Route } from './+types/record.route';
@@ -18,7 +19,8 @@ export async function loader() {
  * that there is nothing left to store.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, today, locate, config } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, clock, today, locate, config } = services;
   const { address, owner, log } = context.get(requestContext);
   try {
     await reports.consume(addressKey(address));
@@ -49,6 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         deviceInfo: device,
         referrer: referrerOf(referrer, config.publicUrl.host),
         bot: device.isVirtualized || isBot(device.userAgent),
+        userId: (await readerOf(services, request))?.id ?? 'anonymous',
       },
       clock(),
       config.timeZone,

@@ -18,6 +18,8 @@ export interface NewView {
   deviceInfo: object;
   referrer: string;
   bot: boolean;
+  /** The signed-in reader; 'anonymous' where nobody is. */
+  userId: string;
 }
 
 export const viewDimensions = ['country', 'deviceType', 'browser', 'os', 'referrer'] as const;
@@ -47,7 +49,6 @@ export function recordView(
         timestamp,
         deviceInfo: JSON.stringify(view.deviceInfo),
         sessionDuration: 0,
-        userId: 'anonymous',
         bot: view.bot ? 1 : 0,
       })
       .execute();

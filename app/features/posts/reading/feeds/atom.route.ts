@@ -20,11 +20,20 @@ export async function loader({ context }: Route.LoaderArgs) {
         updated: item.updated,
         published: item.published,
         authors: [{ name: item.author }],
-        links: [{ href: item.url, rel: 'alternate', type: 'text/html' }],
+        links: [
+          { href: item.url, rel: 'alternate', type: 'text/html' },
+          ...(item.comments ? [repliesOf(item.comments)] : []),
+        ],
+        ...(item.comments && { thr: { total: item.comments.count } }),
         categories: item.keywords.map((term) => ({ term })),
         summary: item.summary ? { value: item.summary } : undefined,
         content: { type: 'html', value: item.html },
       })),
     }),
   );
+}
+
+/** RFC 4685. */
+function repliesOf({ feed, count }: { feed: string; count: number }) {
+  return { href: feed, rel: 'replies', type: 'application/rss+xml', thr: { count } };
 }

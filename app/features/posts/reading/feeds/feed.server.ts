@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import { href } from 'react-router';
 import { postPath } from '~/features/posts/addresses/post-address';
+import { countForFeeds } from '~/features/posts/comments/comments.server';
 import type { Post } from '~/features/posts/post';
 import { titleOf } from '~/features/posts/post-rules';
 import { toPost } from '~/features/posts/posts.server';
@@ -33,6 +35,8 @@ export interface FeedContent {
     keywords: string[];
     published: Date;
     updated: Date;
+    /** How many comments stand there, and where; missing where they are off. */
+    comments?: { count: number; page: string; feed: string };
   }[];
 }
 
@@ -46,7 +50,10 @@ export async function answerFeed(
   const running = context.get(servicesContext);
   const body = write(await loadFeed(running, only));
   return new Response(body, {
-    headers: { 'content-type': `${type}; charset=utf-8`, ...cacheUntilChanged('posts') },
+    headers: {
+      'content-type': `${type}; charset=utf-8`,
+      ...cacheUntilChanged('posts', 'comments'),
+    },
   });
 }
 
@@ -62,6 +69,13 @@ function htmlOf(post: Post, origin: string): string {
   return html;
 }
 
+function commentsOf(post: Post, counts: ReadonlyMap<string, number>, origin: string) {
+  const count = counts.get(post.id);
+  if (count === undefined) return undefined;
+  const feed = origin + href('/blog/:id/comments.xml', { id: post.id });
+  return { count, page: `${origin}${postPath(post)}#comments`, feed };
+}
+
 async function loadFeed(
   { db, today, config, content }: AppServices,
   only?: { tag: string; name: string },
@@ -70,9 +84,14 @@ async function loadFeed(
   const published = await content.read();
   const { site } = published;
   const rows = await newestForFeed(db, postsInFeed, today(), only?.tag);
+  const counts = await countForFeeds(
+    db,
+    rows.map(({ id }) => id),
+  );
   const items = rows.map(toPost).map((post) => ({
     id: `${origin}/blog/${encodeURIComponent(post.id)}`,
     url: origin + postPath(post),
+    comments: commentsOf(post, counts, origin),
     title: titleOf(post),
     author: post.author || site.ownerName,
     summary: post.excerpt || post.seoDescription,

@@ -20,6 +20,11 @@ export function writeRss(feed: FeedContent, path: string): string {
       dc: { creators: [item.author] },
       categories: item.keywords.map((name) => ({ name })),
       content: { encoded: item.html },
+      ...(item.comments && {
+        comments: item.comments.page,
+        slash: { comments: item.comments.count },
+        wfw: { commentRss: item.comments.feed },
+      }),
     })),
   });
 }

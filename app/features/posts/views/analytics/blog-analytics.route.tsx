@@ -40,7 +40,7 @@ export default function BlogAnalytics({ loaderData: { found } }: Route.Component
       </Card>
     );
   }
-  const { post, ranges, screen, hasData } = found;
+  const { post, ranges, screen, hasData, comments } = found;
   return (
     <>
       <PageHeader
@@ -70,6 +70,7 @@ export default function BlogAnalytics({ loaderData: { found } }: Route.Component
         {screen.totals.map(({ label, value }) => (
           <Stat key={label} label={label} value={grouped(value)} />
         ))}
+        <Stat label="Comments" value={comments.toLocaleString('en-US')} />
       </StatRow>
       {hasData ? (
         <>

@@ -1,3 +1,4 @@
+import { countComments } from '~/features/posts/comments/comments.server';
 import { getPost } from '~/features/posts/posts.server';
 import { analyticsOf, hasAnalytics } from '~/features/posts/views/analytics.server';
 import type { Db } from '~/server/storage/database.server';
@@ -24,6 +25,7 @@ export async function loadAnalytics(
     post: { id: post.id, title: post.title, views: post.views },
     ranges,
     hasData: await hasAnalytics(db, id),
+    comments: (await countComments(db, [id])).get(id) ?? 0,
     screen: screenOf(
       figures,
       { byDay, range: ranges.chart },

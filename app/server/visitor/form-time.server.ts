@@ -1,12 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FormTime } from '~/formats/spam-signs';
+import type { AppServices } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
-import type { FormTime } from './spam';
 
 const settingKey = 'contactFormSecret';
 const validMs = 7 * 24 * 60 * 60_000;
 
 /** The secret that signs form times: made once, stored in the database, shared by every process. */
-export async function formSecret(db: Db, now: Date): Promise<string> {
+async function formSecret(db: Db, now: Date): Promise<string> {
   const known = await readSecret(db);
   if (known) return known;
   await db
@@ -51,4 +52,24 @@ export function readFormTime(secret: string, token: string, now: Date): FormTime
 
 function signature(secret: string, time: string): string {
   return createHmac('sha256', secret).update(time).digest('base64url');
+}
+
+const secrets = new WeakMap<Db, string>();
+
+/** The secret of this site, read once. */
+async function secretOf(db: Db, now: Date): Promise<string> {
+  const secret = secrets.get(db) ?? (await formSecret(db, now));
+  secrets.set(db, secret);
+  return secret;
+}
+
+/** A timestamp for a form that is opened now. */
+export async function openForm({ db, clock }: Pick<AppServices, 'db' | 'clock'>): Promise<string> {
+  const now = clock();
+  return signFormTime(await secretOf(db, now), now);
+}
+
+/** What the timestamp of a form says that is sent now. */
+export async function formTimeOf(db: Db, token: string, now: Date): Promise<FormTime> {
+  return readFormTime(await secretOf(db, now), token, now);
 }

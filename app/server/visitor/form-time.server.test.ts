@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFormTime, signFormTime } from './form-token.server';
+import { readFormTime, signFormTime } from './form-time.server';
 
 const opened = new Date('2026-03-01T12:00:00.000Z');
 const later = (ms: number) => new Date(opened.getTime() + ms);

@@ -1,0 +1,65 @@
+import { href } from 'react-router';
+import type { AppServices, RequestContext } from '~/server/context.server';
+import { countUse } from '~/server/identity/attempts.server';
+import {
+  beginReaderSignIn,
+  findReaderSignIn,
+  linkMinutes,
+  makeLinkToken,
+} from '~/server/identity/reader-sign-ins.server';
+import { emailKey } from '~/server/identity/readers.server';
+import { hashOf } from '~/server/identity/secret-token';
+import { mailMode } from '~/server/mail/mail-mode';
+import { enqueueEmail } from '~/server/mail/outbox.server';
+import { linkMail } from './link-mail';
+
+const windowMs = linkMinutes * 60_000;
+const perNetwork = { atMost: 10, withinMs: windowMs };
+const perAddress = { atMost: 3, withinMs: windowMs };
+
+export type LinkAnswer =
+  | { state: 'sent'; cookie?: string }
+  | { state: 'no-mail' }
+  | { state: 'too-many'; until: Date };
+
+/**
+ * Sends a link to an address. The answer is the same whether anybody by that address was here before:
+ * nobody looks.
+ */
+export async function requestLink(
+  services: AppServices,
+  { address }: Pick<RequestContext, 'address'>,
+  request: Request,
+  { email, returnTo }: { email: string; returnTo: string },
+): Promise<LinkAnswer> {
+  const { db, config, clock } = services;
+  const mode = mailMode(config);
+  if (mode === 'none') return { state: 'no-mail' };
+  const now = clock();
+  const until = await countUse(db, { action: 'reader-link', address, now }, perNetwork);
+  if (until) return { state: 'too-many', until };
+  const known = await findReaderSignIn(services, request);
+  const begun = known ? null : await beginReaderSignIn(services, { returnTo, draft: '' });
+  const asking = known ?? begun?.signIn;
+  const mailbox = hashOf(emailKey(email));
+  const isFlooded = await countUse(
+    db,
+    { action: 'reader-link', address: mailbox, now },
+    perAddress,
+  );
+  const { site } = await services.content.read();
+  if (asking && !isFlooded) {
+    await db.transaction().execute(async (trx) => {
+      const token = await makeLinkToken(trx, { ...asking, returnTo }, email, now);
+      const link = new URL(href('/sign-in/:token', { token }), config.publicUrl).href;
+      const expiresAt = new Date(now.getTime() + windowMs).toISOString();
+      const mail = {
+        ...linkMail(site.siteName, link, linkMinutes),
+        to: emailKey(email),
+        expiresAt,
+      };
+      await enqueueEmail(trx, mail, now, { preview: mode === 'preview' });
+    });
+  }
+  return { state: 'sent', cookie: begun?.cookie };
+}

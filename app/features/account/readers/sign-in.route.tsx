@@ -1,0 +1,152 @@
+import { data, href, redirect } from 'react-router';
+import { GoogleMark } from '~/features/account/google-mark';
+import { refusalSentence } from '~/features/account/refusals';
+import { safeReaderReturnTo } from '~/features/account/return-to';
+import { requestContext, servicesContext } from '~/server/context.server';
+import { readForm } from '~/server/http/failures.server';
+import { retryAfterSeconds } from '~/server/identity/attempt-policy';
+import { linkMinutes } from '~/server/identity/reader-sign-ins.server';
+import { readerOf } from '~/server/identity/readers.server';
+import { mailMode } from '~/server/mail/mail-mode';
+import { Button } from '~/ui/button';
+import { TextField } from '~/ui/field';
+import { pageMeta, siteOf } from '~/ui/page-meta';
+import { Spinner } from '~/ui/spinner';
+import type { Route } from './+types/sign-in.route';
+import { requestLink } from './request-link.server';
+
+const anAddress = /^[^\s@<>,;:"\\()[\]]+@[^\s@<>,;:"\\()[\].]+(\.[^\s@<>,;:"\\()[\].]+)+$/;
+const longestAddress = 254;
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const returnTo = safeReaderReturnTo(url.searchParams.get('returnTo'));
+  if (await readerOf(services, request)) throw redirect(returnTo);
+  const { google } = services.config;
+  return {
+    returnTo,
+    error: refusalSentence(url.searchParams.get('error')),
+    isGoogle: !google || google.isGoogle,
+    mail: mailMode(services.config),
+    minutes: linkMinutes,
+  };
+}
+
+/** Asks for a link by mail. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const form = await readForm(request);
+  const email = String(form.get('email') ?? '').trim();
+  const returnTo = safeReaderReturnTo(String(form.get('returnTo') ?? ''));
+  const headers = new Headers({ 'cache-control': 'no-store' });
+  if (email.length > longestAddress || !anAddress.test(email)) {
+    const message = 'Please enter a valid email address';
+    return data({ state: 'failed' as const, email, message }, { status: 400, headers });
+  }
+  const current = context.get(requestContext);
+  const answer = await requestLink(services, current, request, { email, returnTo });
+  if (answer.state === 'too-many') {
+    headers.set('retry-after', String(retryAfterSeconds(answer.until, services.clock())));
+    const message = 'Too many links were asked for. Please wait a while and try again.';
+    return data({ state: 'failed' as const, email, message }, { status: 429, headers });
+  }
+  if (answer.state === 'no-mail') {
+    const message = 'This site sends no mail. Please sign in another way.';
+    return data({ state: 'failed' as const, email, message }, { status: 400, headers });
+  }
+  if (answer.cookie) headers.append('set-cookie', answer.cookie);
+  return data({ state: 'sent' as const, email, message: '' }, { headers });
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(
+    { title: `Sign in - ${siteOf(matches).siteName}`, path: href('/sign-in'), noindex: true },
+    matches,
+  );
+}
+
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const { returnTo, isGoogle, error, mail, minutes } = loaderData;
+  return (
+    <div className="page pt-[calc(var(--nav-offset)+clamp(2rem,6vw,5rem))] pb-20 sm:pb-28">
+      <div className="max-w-md">
+        <h1 className="text-title">Sign in</h1>
+        <p className="mt-6 text-lead text-muted">
+          To comment. Your e-mail address is never shown; what you wrote waits for you.
+        </p>
+        {actionData?.state === 'sent' ? (
+          <Sent email={actionData.email} minutes={minutes} isPreview={mail === 'preview'} />
+        ) : (
+          <>
+            <div data-island="sign-in" className="mt-10">
+              <p
+                role="alert"
+                hidden={!error}
+                className="mb-6 rounded-control border border-bad/60 px-4 py-3 text-bad"
+              >
+                {error}
+              </p>
+              <form method="get" action={href('/auth/start')}>
+                <input type="hidden" name="as" value="reader" />
+                <input type="hidden" name="returnTo" value={returnTo} />
+                <Button type="submit" variant="primary" className="group w-full">
+                  <Spinner className="hidden group-aria-busy:inline-flex" />
+                  {isGoogle && <GoogleMark />}
+                  {isGoogle ? 'Sign in with Google' : 'Sign in'}
+                </Button>
+              </form>
+            </div>
+            {mail !== 'none' && (
+              <form method="post" className="mt-10 flex flex-col gap-5 border-line border-t pt-10">
+                <input type="hidden" name="returnTo" value={returnTo} />
+                <TextField
+                  label="Email"
+                  name="email"
+                  type="email"
+                  autoComplete="email"
+                  required
+                  defaultValue={actionData?.email ?? ''}
+                  message={actionData?.message || undefined}
+                  hint={`You get a link that works once, within ${minutes} minutes, in this browser.`}
+                />
+                <Button type="submit" className="self-start">
+                  Send me a link
+                </Button>
+              </form>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface SentProps {
+  email: string;
+  minutes: number;
+  isPreview: boolean;
+}
+
+function Sent({ email, minutes, isPreview }: SentProps) {
+  return (
+    <div role="status" className="mt-10 rounded-control border border-good/50 px-4 py-3">
+      <p className="font-medium text-good">Look into your mail.</p>
+      <p className="mt-1 [overflow-wrap:anywhere]">
+        A link is on its way to {email}. Open it in this browser within {minutes} minutes.
+      </p>
+      {isPreview && (
+        <p className="mt-2 text-muted text-sm">
+          This site runs on this machine and sends no mail: the owner finds it in{' '}
+          <a href={href('/admin/mail')} className="link">
+            the mail preview
+          </a>
+          .
+        </p>
+      )}
+    </div>
+  );
+}

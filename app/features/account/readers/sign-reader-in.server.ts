@@ -1,0 +1,14 @@
+import type { AppServices } from '~/server/context.server';
+import { endReaderSession, readerFor, startReaderSession } from '~/server/identity/readers.server';
+
+/** A new session for the reader with this address, in place of an earlier one; gives its cookie. */
+export async function signReaderIn(
+  services: Pick<AppServices, 'db' | 'config' | 'clock'>,
+  request: Request,
+  email: string,
+  suggestedName: string,
+): Promise<string> {
+  await endReaderSession(services, request);
+  const reader = await readerFor(services.db, { email, suggestedName }, services.clock());
+  return startReaderSession(services, reader.id);
+}

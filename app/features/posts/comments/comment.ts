@@ -1,0 +1,64 @@
+import { cleanText } from '~/formats/text';
+
+/** held: waits for the owner; deleted: empty, and there for its replies only. */
+export const statuses = ['held', 'approved', 'spam', 'deleted'] as const;
+export type CommentStatus = (typeof statuses)[number];
+
+export const textLimit = 5000;
+export const nameLimit = 60;
+export const commentsOnPage = 50;
+const editMs = 15 * 60_000;
+
+export const statusOf = (stored: string): CommentStatus =>
+  statuses.find((one) => one === stored) ?? 'held';
+
+/** As it is stored: one kind of line end, nothing a database refuses. */
+export function readText(value: unknown): string {
+  return typeof value === 'string' ? cleanText(value.replace(/\r\n?/g, '\n')).trim() : '';
+}
+
+/** What is wrong with a comment; undefined where it may be stored. */
+export function textError(text: string): string | undefined {
+  if (text === '') return 'Please write a comment';
+  if (text.length <= textLimit) return undefined;
+  const figure = (count: number) => count.toLocaleString('en-US');
+  return `Please use at most ${figure(textLimit)} characters (there are ${figure(text.length)})`;
+}
+
+/** A display name is one line. */
+export function readName(value: unknown): string {
+  if (typeof value !== 'string') return '';
+  // Marks that turn the direction of a text or hide in it could make one name look like another.
+  return cleanText(value)
+    .replace(/[\p{Cf}\p{Cc}]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** What is wrong with a display name. Only the owner may go by the owner's name. */
+export function nameError(name: string, reserved: readonly string[]): string | undefined {
+  if (name === '') return 'Please choose a display name';
+  if (name.length > nameLimit) return `Please use at most ${nameLimit} characters`;
+  if (/@|\/\/|\bwww\./i.test(name)) return 'Please choose a name that is no address';
+  if (reserved.some((taken) => sameName(taken) === sameName(name)))
+    return 'Please choose another name: this one is the author’s';
+  return undefined;
+}
+
+const sameName = (name: string) =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Until when its writer may change a comment. */
+export function editableUntil(createdAt: string): Date {
+  return new Date(Date.parse(createdAt) + editMs);
+}
+
+export const isEditable = (createdAt: string, now: Date) => now < editableUntil(createdAt);
+
+/** A comment comes after the earlier ones and before its own replies. */
+export function sortKeyOf(id: string, createdAt: string, parent: { sortKey: string } | null) {
+  return parent ? `${parent.sortKey} ${createdAt} ${id}` : `${createdAt} ${id}`;
+}

@@ -1,0 +1,275 @@
+import { createTestApp, type TestApp } from 'test/app';
+import { engines } from 'test/engines';
+import { publish } from 'test/factories/posts';
+import { decide, ReaderBrowser } from 'test/reader';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const start = new Date('2026-03-01T12:00:00.000Z');
+const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+
+describe.each(engines)('comments (%s)', (engine) => {
+  let app: TestApp;
+  beforeEach(async () => {
+    app = await createTestApp({ engine, now: start });
+    await publish(app.services, 'lantern', { title: 'Lantern', visibility: 'public' });
+    await publish(app.services, 'other', { title: 'Other', visibility: 'public' });
+    await publish(app.services, 'secret', { title: 'Secret', visibility: 'private' });
+  });
+  afterEach(() => app.close());
+
+  const page = async (path = '/blog/lantern') => (await app.request(path)).text();
+  const ada = () => new ReaderBrowser(app).signIn('ada@example.com', 'Ada');
+  const stored = () => app.db.selectFrom('comments').selectAll().orderBy('sortKey').execute();
+
+  it('of a reader are held first, and later ones appear at once', async () => {
+    const reader = await ada();
+    const posted = await reader.comment('lantern', 'A first word');
+    expect(posted.status).toBe(303);
+    expect(posted.headers.get('location')).toMatch(/^\/blog\/lantern\/comments\?posted=/);
+    const own = await reader.get(posted.headers.get('location') ?? '');
+    expect(own).toContain('A first word');
+    expect(own).toContain('Held: only you see it');
+    expect(await page()).not.toContain('A first word');
+
+    await decide(app, await app.signIn(), 'approved');
+    expect(await page()).toContain('A first word');
+    const second = await reader.comment('lantern', 'A second word');
+    expect(second.headers.get('location')).toMatch(/^\/blog\/lantern#c-/);
+    const html = await page();
+    expect(html).toContain('A second word');
+    expect(html).toContain('"commentCount":2');
+    expect(html).not.toContain('ada@example.com');
+  });
+
+  it('follow the settings: hold all, hold none, close after days, off for a post and for the site', async () => {
+    const cookie = await app.signIn();
+    const set = (fields: Record<string, string>) =>
+      app.request('/admin/comments.data', {
+        method: 'POST',
+        headers: { cookie },
+        body: new URLSearchParams({ intent: 'settings', enabled: '1', hold: 'none', ...fields }),
+      });
+    const reader = await ada();
+    await set({});
+    await reader.comment('lantern', 'Nobody looked at this');
+    expect(await page()).toContain('Nobody looked at this');
+    await set({ hold: 'all' });
+    await reader.comment('lantern', 'Somebody looks at this');
+    expect(await page()).not.toContain('Somebody looks at this');
+    await set({ closeAfterDays: '3' });
+    expect(await page()).toContain('Comments on this post are closed.');
+    expect((await reader.comment('lantern', 'Too late')).status).toBe(403);
+    await set({});
+    const turn = (on: boolean) =>
+      app.request('/admin/comments.data', {
+        method: 'POST',
+        headers: { cookie },
+        body: new URLSearchParams({ intent: 'post', post: 'lantern', ...(on && { on: '1' }) }),
+      });
+    await turn(false);
+    expect(await page()).not.toContain('Nobody looked at this');
+    expect((await reader.comment('lantern', 'Into the void')).status).toBe(404);
+    expect((await app.request('/blog/lantern/comments.xml')).status).toBe(404);
+    expect(await page('/blog/other')).toContain('Your comment');
+    await turn(true);
+    expect(await page()).toContain('Nobody looked at this');
+    const off = new URLSearchParams({ intent: 'settings', hold: 'none' });
+    await app.request('/admin/comments.data', { method: 'POST', headers: { cookie }, body: off });
+    expect(await page('/blog/other')).not.toContain('Your comment');
+  });
+
+  it('have one level of replies, which stand with what they reply to and go with its being hidden', async () => {
+    const owner = await app.signIn();
+    const reader = await ada();
+    await reader.comment('lantern', 'The root');
+    await decide(app, owner, 'approved');
+    const [root] = await stored();
+    app.setNow(later(1));
+    await reader.comment('lantern', 'Another root');
+    await reader.comment('lantern', 'A reply', { parentId: root?.id ?? '' });
+    const reply = (await stored()).find(({ text }) => text === 'A reply');
+    app.setNow(later(2));
+    await reader.comment('lantern', 'A reply to the reply', { parentId: reply?.id ?? '' });
+    const rows = await stored();
+    expect(rows.map(({ text }) => text)).toEqual([
+      'The root',
+      'A reply',
+      'A reply to the reply',
+      'Another root',
+    ]);
+    expect(rows.map(({ parentId }) => parentId)).toEqual([null, root?.id, root?.id, null]);
+    const html = await page();
+    expect(html.indexOf('A reply')).toBeLessThan(html.indexOf('Another root'));
+
+    await decide(app, owner, 'spam', [root?.id ?? '']);
+    const hidden = await page();
+    expect(hidden).not.toContain('A reply');
+    expect(hidden).toContain('Another root');
+    await decide(app, owner, 'approved', [root?.id ?? '']);
+    expect(await page()).toContain('A reply to the reply');
+  });
+
+  it('refuse replies across posts, to what is not shown, and comments on posts nobody may read', async () => {
+    const owner = await app.signIn();
+    const reader = await ada();
+    await reader.comment('lantern', 'On lantern');
+    const [held] = await stored();
+    const toHeld = await reader.comment('lantern', 'To one that is held', {
+      parentId: held?.id ?? '',
+    });
+    expect(toHeld.status).toBe(409);
+    await decide(app, owner, 'approved');
+    const across = await reader.comment('other', 'Across', { parentId: held?.id ?? '' });
+    expect(across.status).toBe(409);
+    expect(await across.text()).toContain('The comment you reply to is not here any more.');
+    const unknown = await reader.comment('nowhere', 'Hello');
+    const hidden = await reader.comment('secret', 'Hello');
+    expect([hidden.status, unknown.status]).toEqual([404, 404]);
+    for (const path of ['/blog/secret/comments', '/blog/secret/comments.xml']) {
+      expect((await app.request(path)).status, path).toBe(404);
+    }
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('are edited within 15 minutes and deleted at any time, by their writer alone', async () => {
+    const owner = await app.signIn();
+    const reader = await ada();
+    await reader.comment('lantern', 'The wrnog word');
+    await decide(app, owner, 'approved');
+    const [{ id } = { id: '' }] = await stored();
+    const edit = (by: ReaderBrowser, text: string, version = '1') =>
+      by.post(`/comment/${id}/edit`, { text, version });
+    const stranger = await new ReaderBrowser(app).signIn('eve@example.com', 'Eve');
+    expect((await edit(stranger, 'Mine now')).status).toBe(404);
+    expect((await stranger.post(`/comment/${id}/edit`, { intent: 'delete' })).status).toBe(404);
+    app.setNow(later(14));
+    expect((await edit(reader, 'The right word')).status).toBe(303);
+    expect(await page()).toContain('The right word');
+    expect(await page()).toContain('edited');
+    app.setNow(later(16));
+    const late = await edit(reader, 'Quite another word', '2');
+    expect(late.status).toBe(409);
+    expect(await page()).toContain('The right word');
+    await reader.post(`/comment/${id}/edit`, { intent: 'delete' });
+    expect(await page()).not.toContain('The right word');
+    expect(await stored()).toEqual([]);
+  });
+
+  it('that were edited meanwhile are not approved unread, and an edit undoes no decision', async () => {
+    const owner = await app.signIn();
+    const reader = await ada();
+    await reader.comment('lantern', 'Harmless');
+    const [seen] = await stored();
+    await reader.post(`/comment/${seen?.id}/edit`, { text: 'Harmful', version: '1' });
+    const body = new URLSearchParams({ intent: 'decide', status: 'approved' });
+    body.append('ids', `${seen?.id}@1`);
+    const headers = { cookie: owner };
+    const answer = await app.request('/admin/comments.data', { method: 'POST', headers, body });
+    expect(await answer.text()).toContain('edited meanwhile: please read again.');
+    expect(await page()).not.toContain('Harmful');
+    await Promise.all([
+      decide(app, owner, 'spam'),
+      reader.post(`/comment/${seen?.id}/edit`, { text: 'Once more', version: '2' }),
+    ]);
+    await decide(app, owner, 'spam');
+    await reader.post(`/comment/${seen?.id}/edit`, { text: 'And again', version: '3' });
+    expect((await stored())[0]?.status).toBe('spam');
+    expect(await page()).not.toMatch(/Once more|And again/);
+  });
+
+  it('of the owner carry the badge and wait for nobody', async () => {
+    const cookie = await app.signIn();
+    const body = new URLSearchParams({ text: 'I wrote the post' });
+    const posted = await app.request('/blog/lantern/comments', {
+      method: 'POST',
+      headers: { cookie },
+      body,
+    });
+    expect(posted.headers.get('location')).toMatch(/#c-/);
+    const html = await page();
+    expect(html).toContain('I wrote the post');
+    expect(html).toMatch(/>author</);
+    const impostor = await new ReaderBrowser(app).signIn('eve@example.com');
+    const { site } = await app.services.content.read();
+    const same = await impostor.post('/account', { name: site.ownerName.toUpperCase() });
+    expect(same.status).toBe(400);
+  });
+
+  it('leave a deleted one in place as long as it has replies', async () => {
+    const owner = await app.signIn();
+    const reader = await ada();
+    await reader.comment('lantern', 'To be deleted');
+    await decide(app, owner, 'approved');
+    const [root] = await stored();
+    await reader.comment('lantern', 'An answer', { parentId: root?.id ?? '' });
+    const reply = (await stored())[1];
+    await reader.post(`/comment/${root?.id}/edit`, { intent: 'delete' });
+    const html = await page();
+    expect(html).toContain('This comment was deleted.');
+    expect(html).not.toContain('To be deleted');
+    expect(html).toContain('"commentCount":1');
+    await reader.post(`/comment/${reply?.id}/edit`, { intent: 'delete' });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('are counted in the feeds, and have one of their own', async () => {
+    const reader = await ada();
+    await reader.comment('lantern', 'Heard *you*');
+    await decide(app, await app.signIn(), 'approved');
+    expect(await page('/feed.xml')).toContain('<slash:comments>1</slash:comments>');
+    expect(await page('/atom.xml')).toContain('<thr:total>1</thr:total>');
+    expect(await page('/feed.json')).toContain('"_comments":{"count":1,');
+    const own = await page('/blog/lantern/comments.xml');
+    expect(own).toContain('Comment by Ada');
+    expect(own).toContain('Heard <em>you</em>');
+  });
+
+  it('come in pages of fifty, and a permalink finds the page', async () => {
+    const reader = await ada();
+    const [{ id: readerId } = { id: '' }] = await app.db
+      .selectFrom('readers')
+      .select('id')
+      .execute();
+    await app.db
+      .insertInto('comments')
+      .values(
+        Array.from({ length: 120 }, (_, n) => {
+          const createdAt = later(n).toISOString();
+          const id = `n-${n}`;
+          return {
+            id,
+            postId: 'lantern',
+            parentId: null,
+            readerId,
+            author: 0,
+            text: `Number ${n}.`,
+            status: 'approved',
+            reasons: '[]',
+            shown: 1,
+            sortKey: `${createdAt} ${id}`,
+            version: 1,
+            ip: '',
+            approveHash: '',
+            createdAt,
+            editedAt: null,
+            announcedAt: null,
+          };
+        }),
+      )
+      .execute();
+    app.setNow(later(121));
+    const first = await page();
+    expect(first).toContain('Number 49.');
+    expect(first).not.toContain('Number 50.');
+    const third = await page('/blog/lantern/comments/3');
+    expect(third).toContain('Number 119.');
+    for (const path of ['1', '4', '0', 'x', '-1', '99999999']) {
+      expect((await app.request(`/blog/lantern/comments/${path}`)).status, path).toBe(404);
+    }
+    const permalink = await app.request('/comment/n-99');
+    expect(permalink.headers.get('location')).toBe('/blog/lantern/comments/2#c-n-99');
+    const posted = await reader.comment('lantern', 'The newest');
+    expect(posted.headers.get('location')).toMatch(/^\/blog\/lantern\/comments\/3#c-/);
+    expect(await page('/blog/lantern/comments/3')).toContain('The newest');
+  });
+});

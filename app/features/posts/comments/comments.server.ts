@@ -1,0 +1,184 @@
+import { sql } from 'kysely';
+import { findVisiblePost } from '~/features/posts/addresses/post-address.server';
+import { cleanText } from '~/formats/text';
+import type { AppServices } from '~/server/context.server';
+import type { Db } from '~/server/storage/database.server';
+import { type CommentStatus, commentsOnPage, statusOf } from './comment';
+import { type Openness, opennessOf } from './settings';
+import { loadCommentSettings } from './settings.server';
+
+export interface Comment {
+  id: string;
+  postId: string;
+  parentId: string | null;
+  readerId: string | null;
+  /** The display name of who wrote it; empty where the reader is gone. */
+  name: string;
+  isAuthor: boolean;
+  text: string;
+  status: CommentStatus;
+  version: number;
+  createdAt: string;
+  editedAt: string | null;
+}
+
+export interface CommentedPost {
+  id: string;
+  /** The chosen address; empty: its id. */
+  slug: string;
+  title: string;
+  openness: Openness;
+}
+
+/** A post that a visitor may read, and whether it takes comments; null where it may not be read. */
+export async function findCommentedPost(
+  { db, today }: Pick<AppServices, 'db' | 'today'>,
+  address: string,
+): Promise<CommentedPost | null> {
+  const row = await findVisiblePost(db, address, today());
+  if (!row) return null;
+  const { id, slug, title, sortDate } = row;
+  const turnedOff = await db
+    .selectFrom('comment_posts')
+    .select('postId')
+    .where('postId', '=', id)
+    .executeTakeFirst();
+  const post = { sortDate, isTurnedOff: turnedOff !== undefined };
+  return { id, slug, title, openness: opennessOf(post, await loadCommentSettings(db), today()) };
+}
+
+export interface CommentPage {
+  comments: Comment[];
+  /** All that stand under the post. */
+  count: number;
+  page: number;
+  pages: number;
+}
+
+/** A page of what stands under a post, oldest first, each comment before its replies. */
+export async function listShown(db: Db, postId: string, page: number): Promise<CommentPage> {
+  const { rows, deleted } = await countShown(db, postId);
+  const pages = Math.max(1, Math.ceil(rows / commentsOnPage));
+  const found = await db
+    .selectFrom('comments')
+    .select('id')
+    .where('postId', '=', postId)
+    .where('shown', '=', 1)
+    .orderBy('sortKey')
+    .limit(commentsOnPage)
+    .offset((page - 1) * commentsOnPage)
+    .execute();
+  const comments = await readComments(
+    db,
+    found.map(({ id }) => id),
+  );
+  return { comments, count: rows - deleted, page, pages };
+}
+
+async function countShown(db: Db, postId: string) {
+  const row = await db
+    .selectFrom('comments')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('rows'),
+      sql<number | null>`sum(case status when 'deleted' then 1 else 0 end)`.as('deleted'),
+    ])
+    .where('postId', '=', postId)
+    .where('shown', '=', 1)
+    .executeTakeFirstOrThrow();
+  return { rows: Number(row.rows), deleted: Number(row.deleted ?? 0) };
+}
+
+/** How many comments stand under each of these posts. */
+export async function countComments(db: Db, postIds: readonly string[]) {
+  if (postIds.length === 0) return new Map<string, number>();
+  const rows = await db
+    .selectFrom('comments')
+    .select(({ fn }) => ['postId', fn.countAll<number>().as('count')])
+    .where('postId', 'in', postIds)
+    .where('shown', '=', 1)
+    .where('status', '=', 'approved')
+    .groupBy('postId')
+    .execute();
+  return new Map(rows.map(({ postId, count }) => [postId, Number(count)]));
+}
+
+/** The same for those of the posts whose comments are on; a post without any has 0. */
+export async function countForFeeds(db: Db, postIds: readonly string[]) {
+  const { enabled } = await loadCommentSettings(db);
+  if (!enabled) return new Map<string, number>();
+  const counts = await countComments(db, postIds);
+  const off = await db.selectFrom('comment_posts').select('postId').execute();
+  const isOff = new Set(off.map(({ postId }) => postId));
+  return new Map(postIds.filter((id) => !isOff.has(id)).map((id) => [id, counts.get(id) ?? 0]));
+}
+
+/** On which page a comment stands; null where it does not. */
+export async function pageOf(db: Db, id: string) {
+  const comment = await db
+    .selectFrom('comments')
+    .select(['postId', 'sortKey'])
+    .where('id', '=', id)
+    .where('shown', '=', 1)
+    .executeTakeFirst();
+  if (!comment) return null;
+  const { count } = await db
+    .selectFrom('comments')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('postId', '=', comment.postId)
+    .where('shown', '=', 1)
+    .where('sortKey', '<', comment.sortKey)
+    .executeTakeFirstOrThrow();
+  return { postId: comment.postId, page: Math.floor(Number(count) / commentsOnPage) + 1 };
+}
+
+/** The comments with these ids, in the order of a page. */
+export async function readComments(db: Db, ids: readonly string[]): Promise<Comment[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectComments(db)
+    .where('comments.id', 'in', ids)
+    .orderBy('sortKey')
+    .execute();
+  return rows.map(toComment);
+}
+
+export async function readComment(db: Db, id: string): Promise<Comment | null> {
+  const [comment] = await readComments(db, [cleanText(id)]);
+  return comment ?? null;
+}
+
+export function selectComments(db: Db) {
+  return db
+    .selectFrom('comments')
+    .leftJoin('readers', 'readers.id', 'comments.readerId')
+    .select([
+      'comments.id',
+      'postId',
+      'parentId',
+      'readerId',
+      'name',
+      'author',
+      'text',
+      'status',
+      'version',
+      'comments.createdAt',
+      'editedAt',
+    ]);
+}
+
+type Selected = Awaited<ReturnType<ReturnType<typeof selectComments>['executeTakeFirstOrThrow']>>;
+
+export function toComment({ author, status, name, ...row }: Selected): Comment {
+  return { ...row, name: name ?? '', isAuthor: author === 1, status: statusOf(status) };
+}
+
+/** The newest that stand under a post. */
+export async function newestShown(db: Db, postId: string, count: number): Promise<Comment[]> {
+  const rows = await selectComments(db)
+    .where('postId', '=', postId)
+    .where('shown', '=', 1)
+    .where('status', '=', 'approved')
+    .orderBy('comments.createdAt', 'desc')
+    .limit(count)
+    .execute();
+  return rows.map(toComment);
+}

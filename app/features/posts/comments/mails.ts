@@ -1,0 +1,45 @@
+interface CommentMail {
+  name: string;
+  title: string;
+  text: string;
+  /** The link that approves it; null where it stands already. */
+  approve: string | null;
+  queue: string;
+}
+
+/** The mail that tells the owner about a comment. Plain text, as all mail of the site. */
+export function commentMail({ name, title, text, approve, queue }: CommentMail) {
+  const lines = [
+    `${name} wrote a comment on “${title}”${approve ? ', and it waits for you' : ''}:`,
+    '',
+    text,
+    '',
+    '--',
+    ...(approve ? [`Approve it: ${approve}`] : []),
+    `In the queue: ${queue}`,
+  ];
+  const subject = `${approve ? 'Comment to approve' : 'New comment'} by ${name}: ${title}`;
+  return { replyTo: '', subject, text: lines.join('\n') };
+}
+
+interface ReplyMail {
+  name: string;
+  title: string;
+  text: string;
+  address: string;
+  unsubscribe: string;
+}
+
+export function replyMail({ name, title, text, address, unsubscribe }: ReplyMail) {
+  const lines = [
+    `${name} replied where you commented on “${title}”:`,
+    '',
+    text,
+    '',
+    `Read it there: ${address}`,
+    '',
+    '--',
+    `You asked for mail about replies. To end it: ${unsubscribe}`,
+  ];
+  return { replyTo: '', subject: `New reply by ${name}: ${title}`, text: lines.join('\n') };
+}

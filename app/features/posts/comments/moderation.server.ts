@@ -1,0 +1,134 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { AppServices } from '~/server/context.server';
+import { hashOf } from '~/server/identity/secret-token';
+import type { Db } from '~/server/storage/database.server';
+import { type CommentStatus, statusOf } from './comment';
+import { announceReply } from './mails.server';
+import { refreshThread, removeComment } from './threads.server';
+import { writeComments } from './write.server';
+
+type Services = Pick<AppServices, 'db' | 'config' | 'clock' | 'pageCache'>;
+
+/** A comment as the owner saw it. */
+export interface Seen {
+  id: string;
+  version: number;
+}
+
+export interface Outcomes {
+  done: number;
+  gone: number;
+  /** Edited since the owner saw them: what was read is not what would be approved. */
+  edited: number;
+}
+
+export type Decision = Exclude<CommentStatus, 'deleted'>;
+
+/** Sets the status of comments, each as far as it is still what the owner saw. */
+export async function decide(services: Services, seen: Seen[], status: Decision) {
+  return writeComments(services, async (trx, pagesChange) => {
+    const outcomes: Outcomes = { done: 0, gone: 0, edited: 0 };
+    for (const one of seen) {
+      outcomes[await decideOne(services, trx, one, status, pagesChange)] += 1;
+    }
+    return outcomes;
+  });
+}
+
+async function decideOne(
+  services: Services,
+  trx: Db,
+  { id, version }: Seen,
+  status: Decision,
+  pagesChange: () => void,
+): Promise<keyof Outcomes> {
+  const row = await trx
+    .updateTable('comments')
+    .set({ status })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('status', '!=', 'deleted')
+    .returning('parentId')
+    .executeTakeFirst();
+  if (!row) {
+    const there = await trx
+      .selectFrom('comments')
+      .select('id')
+      .where('id', '=', id)
+      .where('status', '!=', 'deleted')
+      .executeTakeFirst();
+    return there ? 'edited' : 'gone';
+  }
+  if (await refreshThread(trx, row.parentId ?? id)) pagesChange();
+  if (status === 'approved') await announceReply(services, trx, id);
+  return 'done';
+}
+
+export async function deleteComments(services: Services, ids: string[]): Promise<Outcomes> {
+  return writeComments(services, async (trx, pagesChange) => {
+    const outcomes: Outcomes = { done: 0, gone: 0, edited: 0 };
+    for (const id of ids) {
+      const there = await trx
+        .selectFrom('comments')
+        .select('id')
+        .where('id', '=', id)
+        .where('status', '!=', 'deleted')
+        .executeTakeFirst();
+      outcomes[there ? 'done' : 'gone'] += 1;
+      if (there && (await removeComment(trx, id))) pagesChange();
+    }
+    return outcomes;
+  });
+}
+
+const blockedReason = 'You blocked this reader.';
+
+/** Keeps a reader from writing; what of theirs still waits is spam. The way back restores it. */
+export async function blockReader(services: Services, readerId: string, on: boolean) {
+  const blockedAt = on ? services.clock().toISOString() : null;
+  return writeComments(services, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('readers')
+      .set({ blockedAt })
+      .where('id', '=', readerId)
+      .executeTakeFirst();
+    const affected = await trx
+      .selectFrom('comments')
+      .select(['id', 'reasons'])
+      .where('readerId', '=', readerId)
+      .where('status', '=', on ? 'held' : 'spam')
+      .execute();
+    for (const { id, reasons: stored } of affected) {
+      const reasons = readReasons(stored);
+      if (!on && !reasons.includes(blockedReason)) continue;
+      const others = reasons.filter((reason) => reason !== blockedReason);
+      await trx
+        .updateTable('comments')
+        .set({
+          status: on ? 'spam' : 'held',
+          reasons: JSON.stringify(on ? [...others, blockedReason] : others),
+        })
+        .where('id', '=', id)
+        .execute();
+    }
+    return numUpdatedRows > 0n;
+  });
+}
+
+export function readReasons(stored: string): string[] {
+  const reasons: unknown = JSON.parse(stored);
+  return Array.isArray(reasons) ? reasons.filter((reason) => typeof reason === 'string') : [];
+}
+
+/** The comment that the link of a mail to the owner means; null where the link is not (or no more) good. */
+export async function findByApproveKey(db: Db, id: string, key: string) {
+  const row = await db
+    .selectFrom('comments')
+    .select(['approveHash', 'version', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const given = Buffer.from(hashOf(key));
+  const expected = Buffer.from(row?.approveHash ?? '');
+  if (!row || given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  return { id, version: row.version, status: statusOf(row.status) };
+}

@@ -1,0 +1,118 @@
+import type { AppServices } from '~/server/context.server';
+import type { Db } from '~/server/storage/database.server';
+import { isEditable, statusOf } from './comment';
+import { type Comment, selectComments, toComment } from './comments.server';
+import { readReasons } from './moderation.server';
+import { holdReasons } from './rules';
+import { loadCommentSettings } from './settings.server';
+import { refreshThread, removeComment } from './threads.server';
+import { writeComments } from './write.server';
+
+type Services = Pick<AppServices, 'db' | 'clock' | 'pageCache'>;
+
+/** What a reader wrote, newest first; under one post or everywhere. */
+export async function ownComments(
+  db: Db,
+  readerId: string,
+  { postId, limit = 200 }: { postId?: string; limit?: number } = {},
+): Promise<Comment[]> {
+  let query = selectComments(db).where('readerId', '=', readerId);
+  if (postId !== undefined) query = query.where('postId', '=', postId);
+  const rows = await query.orderBy('comments.createdAt', 'desc').limit(limit).execute();
+  return rows.map(toComment);
+}
+
+export type EditOutcome = 'edited' | 'held' | 'gone' | 'too-late' | 'changed';
+
+interface Edit {
+  id: string;
+  readerId: string;
+  /** The version that was edited. */
+  version: number;
+  text: string;
+  isAuthor: boolean;
+}
+
+/**
+ * Changes a comment within its time. The status in the statement keeps an edit from undoing what the
+ * owner decided in the same moment.
+ */
+export async function editComment(services: Services, edit: Edit): Promise<EditOutcome> {
+  const now = services.clock();
+  return writeComments(services, async (trx, pagesChange) => {
+    const stored = await trx
+      .selectFrom('comments')
+      .selectAll()
+      .where('id', '=', edit.id)
+      .where('readerId', '=', edit.readerId)
+      .executeTakeFirst();
+    if (!stored) return 'gone';
+    if (!isEditable(stored.createdAt, now)) return 'too-late';
+    const { words, hold } = await loadCommentSettings(trx);
+    const formTime = { kind: 'signed' as const, ageMs: Number.POSITIVE_INFINITY };
+    const reasons = edit.isAuthor
+      ? []
+      : holdReasons({ text: edit.text, hiddenField: '', formTime, duplicate: false, words });
+    const isHeldAgain = !edit.isAuthor && (reasons.length > 0 || hold === 'all');
+    const status = stored.status === 'approved' && isHeldAgain ? 'held' : stored.status;
+    const { numUpdatedRows } = await trx
+      .updateTable('comments')
+      .set({
+        text: edit.text,
+        status,
+        reasons: JSON.stringify([...new Set([...readReasons(stored.reasons), ...reasons])]),
+        version: stored.version + 1,
+        editedAt: now.toISOString(),
+        // A link in a mail approves the words that the mail shows.
+        approveHash: '',
+      })
+      .where('id', '=', edit.id)
+      .where('version', '=', edit.version)
+      .where('status', '=', stored.status)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return 'changed';
+    if (stored.shown === 1) pagesChange();
+    if (await refreshThread(trx, stored.parentId ?? stored.id)) pagesChange();
+    return statusOf(status) === 'approved' ? 'edited' : 'held';
+  });
+}
+
+/** Removes a comment of this reader; false where it is not there. */
+export async function deleteOwnComment(
+  services: Services,
+  id: string,
+  readerId: string,
+): Promise<boolean> {
+  return writeComments(services, async (trx, pagesChange) => {
+    const own = await trx
+      .selectFrom('comments')
+      .select('id')
+      .where('id', '=', id)
+      .where('readerId', '=', readerId)
+      .executeTakeFirst();
+    if (!own) return false;
+    if (await removeComment(trx, id)) pagesChange();
+    return true;
+  });
+}
+
+/** Removes a reader and everything the reader wrote; views stay, counted for nobody. */
+export async function deleteReader(
+  services: Services,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  await writeComments(services, async (trx, pagesChange) => {
+    const written = await trx
+      .selectFrom('comments')
+      .select('id')
+      .where('readerId', '=', id)
+      // Replies before what they reply to.
+      .orderBy('sortKey', 'desc')
+      .execute();
+    for (const comment of written) if (await removeComment(trx, comment.id)) pagesChange();
+    await trx.updateTable('views').set({ userId: 'anonymous' }).where('userId', '=', id).execute();
+    await trx.deleteFrom('outbox').where('to', '=', email).execute();
+    await trx.deleteFrom('reader_sign_ins').where('email', '=', email).execute();
+    await trx.deleteFrom('readers').where('id', '=', id).execute();
+  });
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { AppServices } from '~/server/context.server';
+import type { Reader } from '~/server/identity/readers.server';
+import { hashOf, newToken } from '~/server/identity/secret-token';
+import type { Db } from '~/server/storage/database.server';
+import { type CommentStatus, sortKeyOf } from './comment';
+import type { CommentedPost } from './comments.server';
+import { announceReply, tellOwner } from './mails.server';
+import { holdReasons, type Suspicion, statusFor } from './rules';
+import { loadCommentSettings } from './settings.server';
+import { refreshThread } from './threads.server';
+import { writeComments } from './write.server';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** The comment replied to was removed, or stands under another post. */
+export class ParentGone extends Error {
+  override name = 'ParentGone';
+}
+
+export interface NewComment {
+  post: CommentedPost;
+  /** The comment this one replies to; empty: none. */
+  parentId: string;
+  reader: Reader;
+  /** The owner wrote it: no rule applies. */
+  isAuthor: boolean;
+  text: string;
+  suspicion: Pick<Suspicion, 'hiddenField' | 'formTime'>;
+  address: string;
+}
+
+type Services = Pick<AppServices, 'db' | 'config' | 'clock' | 'pageCache'>;
+
+/** Stores a comment with the mails about it, and says what became of it. */
+export async function postComment(
+  services: Services,
+  { post, reader, isAuthor, text, suspicion, ...given }: NewComment,
+): Promise<{ id: string; status: CommentStatus }> {
+  const now = services.clock();
+  const createdAt = now.toISOString();
+  const id = randomUUID();
+  return writeComments(services, async (trx, pagesChange) => {
+    const parent = given.parentId ? await rootOf(trx, post.id, given.parentId) : null;
+    const settings = await loadCommentSettings(trx);
+    const duplicate = await arrivedLately(trx, text, now);
+    const reasons = isAuthor
+      ? []
+      : holdReasons({ ...suspicion, text, duplicate, words: settings.words });
+    const isKnown = await hasApproved(trx, reader.id);
+    const status = isAuthor
+      ? 'approved'
+      : statusFor({ reasons, suspicion, hold: settings.hold, isKnown });
+    const approveKey = status === 'held' && reasons.length === 0 ? newToken() : '';
+    await trx
+      .insertInto('comments')
+      .values({
+        id,
+        postId: post.id,
+        parentId: parent?.id ?? null,
+        readerId: reader.id,
+        author: isAuthor ? 1 : 0,
+        text,
+        status,
+        reasons: JSON.stringify(reasons),
+        shown: 0,
+        sortKey: sortKeyOf(id, createdAt, parent),
+        version: 1,
+        ip: isAuthor ? '' : given.address,
+        approveHash: approveKey && hashOf(approveKey),
+        createdAt,
+        editedAt: null,
+        announcedAt: null,
+      })
+      .execute();
+    if (await refreshThread(trx, parent?.id ?? id)) pagesChange();
+    if (status === 'approved') await announceReply(services, trx, id);
+    if (!isAuthor && reasons.length === 0)
+      await tellOwner(services, trx, { id, post, name: reader.name, text, approveKey });
+    return { id, status };
+  });
+}
+
+/** The comment that a reply belongs to: replies have one level. */
+async function rootOf(trx: Db, postId: string, id: string) {
+  const parent = await trx
+    .selectFrom('comments')
+    .select(['id', 'parentId'])
+    .where('id', '=', id)
+    .where('postId', '=', postId)
+    .where('shown', '=', 1)
+    .executeTakeFirst();
+  const root =
+    parent &&
+    (await trx
+      .selectFrom('comments')
+      .select(['id', 'sortKey'])
+      .where('id', '=', parent.parentId ?? parent.id)
+      .executeTakeFirst());
+  if (!root) throw new ParentGone('The comment you reply to is not here any more.');
+  return root;
+}
+
+async function arrivedLately(trx: Db, text: string, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - dayMs).toISOString();
+  const same = await trx
+    .selectFrom('comments')
+    .select('id')
+    .where(sql`substr(text, 1, 100)`, '=', sql`substr(${text}, 1, 100)`)
+    .where('createdAt', '>', since)
+    .where('text', '=', text)
+    .limit(1)
+    .executeTakeFirst();
+  return same !== undefined;
+}
+
+export async function hasApproved(trx: Db, readerId: string): Promise<boolean> {
+  const one = await trx
+    .selectFrom('comments')
+    .select('id')
+    .where('readerId', '=', readerId)
+    .where('status', '=', 'approved')
+    .limit(1)
+    .executeTakeFirst();
+  return one !== undefined;
+}

@@ -1,0 +1,82 @@
+import {
+  blockReader,
+  type Decision,
+  decide,
+  deleteComments,
+} from '~/features/posts/comments/moderation.server';
+import { commentSettings, holdModes } from '~/features/posts/comments/settings';
+import { saveCommentSettings, turnPostComments } from '~/features/posts/comments/settings.server';
+import { writeComments } from '~/features/posts/comments/write.server';
+import type { AppServices } from '~/server/context.server';
+import { describeOutcomes } from './view';
+
+const mostAtOnce = 200;
+const decisions: readonly Decision[] = ['approved', 'held', 'spam'];
+const unknown = { ok: false, message: 'This change is not known.' };
+
+/** Does what the owner asked for, and says what became of it. */
+export async function changeComments(services: AppServices, form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '');
+  switch (form.get('intent')) {
+    case 'decide':
+      return decideSeen(services, form);
+    case 'delete': {
+      const outcomes = await deleteComments(services, idsOf(form));
+      return { ok: outcomes.done > 0, message: describeOutcomes('delete', outcomes) };
+    }
+    case 'block':
+    case 'unblock': {
+      const on = form.get('intent') === 'block';
+      const ok = await blockReader(services, text('reader'), on);
+      if (!ok) return { ok, message: 'This reader is gone.' };
+      return { ok, message: on ? 'Reader blocked.' : 'Reader may write again.' };
+    }
+    case 'post': {
+      const on = form.has('on');
+      await writeComments(services, async (trx, pagesChange) => {
+        await turnPostComments(trx, text('post'), on, services.clock());
+        pagesChange();
+      });
+      return { ok: true, message: `Comments are ${on ? 'on' : 'off'} for this post.` };
+    }
+    case 'settings':
+      return storeSettings(services, form);
+    default:
+      return unknown;
+  }
+}
+
+const idsOf = (form: FormData) => [...new Set(form.getAll('ids').map(String))].slice(0, mostAtOnce);
+
+async function decideSeen(services: AppServices, form: FormData) {
+  const status = decisions.find((one) => one === form.get('status'));
+  const seen = idsOf(form).map((one) => {
+    const [id = '', version = ''] = one.split('@');
+    return { id, version: Number(version) };
+  });
+  if (!status || seen.length === 0 || seen.some(({ version }) => !Number.isSafeInteger(version)))
+    return unknown;
+  const outcomes = await decide(services, seen, status);
+  return { ok: outcomes.done > 0, message: describeOutcomes(status, outcomes) };
+}
+
+async function storeSettings(services: AppServices, form: FormData) {
+  const days = String(form.get('closeAfterDays') ?? '').trim();
+  const closeAfterDays = days === '' ? 0 : Number(days);
+  if (!Number.isSafeInteger(closeAfterDays) || closeAfterDays < 0 || closeAfterDays > 36_500) {
+    return { ok: false, message: 'Please give a whole number of days, or nothing.' };
+  }
+  const settings = commentSettings.parse({
+    enabled: form.has('enabled'),
+    hold: holdModes.find((mode) => mode === form.get('hold')),
+    closeAfterDays,
+    words: String(form.get('words') ?? '')
+      .replace(/\r\n?/g, '\n')
+      .slice(0, 10_000),
+  });
+  await writeComments(services, async (trx, pagesChange) => {
+    await saveCommentSettings(trx, settings, services.clock());
+    pagesChange();
+  });
+  return { ok: true, message: 'Settings saved.' };
+}

@@ -1,0 +1,70 @@
+import { data, href, Link } from 'react-router';
+import { servicesContext } from '~/server/context.server';
+import { mailMode } from '~/server/mail/mail-mode';
+import { newestEmails } from '~/server/mail/outbox.server';
+import { Card } from '~/ui/card';
+import { EmptyState } from '~/ui/empty-state';
+import { PageHeader } from '~/ui/page-header';
+import { adminMeta } from '~/ui/page-meta';
+import type { Route } from './+types/mail.route';
+
+const shown = 50;
+
+export function meta({ matches }: Route.MetaArgs) {
+  const description = 'What would be sent, were there a mail server.';
+  return adminMeta({ title: 'Mail preview', description, path: href('/admin/mail') }, matches);
+}
+
+/** Only where no mail is sent: elsewhere the mail is the reader's. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, config } = context.get(servicesContext);
+  if (mailMode(config) !== 'preview') throw data('Not found', { status: 404 });
+  return { mails: await newestEmails(db, shown), owner: config.ownerEmail };
+}
+
+export default function MailPreview({ loaderData: { mails, owner } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        title="Mail preview"
+        description="This site runs on this machine and has no mail server (SMTP_URL), so nothing is sent. What would be sent is here."
+        back={
+          <Link to={href('/admin/comments')} className="link">
+            Back to Comments
+          </Link>
+        }
+      />
+      {mails.length === 0 && (
+        <Card padded={false}>
+          <EmptyState
+            title="No mail yet"
+            text="Links to sign in and news about comments appear here."
+          />
+        </Card>
+      )}
+      <ul className="space-y-4">
+        {mails.map(({ id, to, subject, text, createdAt }) => (
+          <li key={id}>
+            <Card title={subject}>
+              <p className="text-muted text-sm">
+                To {to ?? owner}, <time dateTime={createdAt}>{createdAt}</time>
+              </p>
+              <p className="mt-3 whitespace-pre-wrap text-sm [overflow-wrap:anywhere]">
+                {text.split(/(https?:\/\/\S+)/).map((part, n) =>
+                  n % 2 === 1 ? (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not move
+                    <a key={n} href={part} className="link">
+                      {part}
+                    </a>
+                  ) : (
+                    part
+                  ),
+                )}
+              </p>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { data, href } from 'react-router';
+import {
+  loadCommentSettings,
+  postsWithoutComments,
+} from '~/features/posts/comments/settings.server';
+import { requestContext, servicesContext } from '~/server/context.server';
+import { logFailure, readForm } from '~/server/http/failures.server';
+import { mailMode } from '~/server/mail/mail-mode';
+import { notStored } from '~/ui/answer';
+import { ButtonLink } from '~/ui/button';
+import { PageHeader } from '~/ui/page-header';
+import { adminMeta } from '~/ui/page-meta';
+import type { Route } from './+types/queue.route';
+import { changeComments } from './change-comments.server';
+import { Queue } from './queue';
+import { countQueue, findQueued, listQueue } from './queue.server';
+import { QueueFilters } from './queue-filters';
+import { CommentSettingsForm } from './settings-form';
+import { readView, viewSearch } from './view';
+
+export function meta({ matches }: Route.MetaArgs) {
+  const description = 'What readers wrote under your posts.';
+  return adminMeta({ title: 'Comments', description, path: href('/admin/comments') }, matches);
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, config } = context.get(servicesContext);
+  const view = readView(url.searchParams);
+  const wanted = url.searchParams.get('comment');
+  const listed = await listQueue(db, view);
+  const isListed = listed.some(({ id }) => id === wanted);
+  // The comment that a mail names comes first, wherever it stands by now.
+  const apart = wanted && !isListed ? await findQueued(db, wanted) : null;
+  return {
+    view,
+    counts: await countQueue(db),
+    comments: apart ? [apart, ...listed] : listed,
+    settings: await loadCommentSettings(db),
+    turnedOff: await postsWithoutComments(db),
+    isPreview: mailMode(config) === 'preview',
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  try {
+    return await changeComments(context.get(servicesContext), form);
+  } catch (error) {
+    const status = logFailure(context.get(requestContext), error, 'Changing comments failed');
+    return data({ ok: false, message: notStored }, status);
+  }
+}
+
+export default function CommentsQueue({ loaderData }: Route.ComponentProps) {
+  const { view, counts, comments, settings, turnedOff, isPreview } = loaderData;
+  return (
+    <>
+      <PageHeader
+        title="Comments"
+        description={waiting(counts.held)}
+        actions={
+          isPreview && (
+            <ButtonLink to={href('/admin/mail')} size="sm">
+              Mail preview
+            </ButtonLink>
+          )
+        }
+      />
+      <QueueFilters view={view} counts={counts} />
+      <Queue key={viewSearch(view)} {...{ view, comments }} total={counts[view.filter]} />
+      <CommentSettingsForm settings={settings} turnedOff={turnedOff} />
+    </>
+  );
+}
+
+function waiting(count: number): string {
+  if (count === 0) return 'Nothing waits for you.';
+  return count === 1 ? '1 comment waits for you.' : `${count} comments wait for you.`;
+}

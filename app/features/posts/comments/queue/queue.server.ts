@@ -1,0 +1,94 @@
+import { statusOf } from '~/features/posts/comments/comment';
+import { readReasons } from '~/features/posts/comments/moderation.server';
+import type { Db } from '~/server/storage/database.server';
+import type { QueuedComment, QueueFilter, QueueView } from './view';
+
+export const pageSize = 50;
+
+/** One page of the queue: what waits oldest first, everything else newest first. */
+export async function listQueue(db: Db, { filter, page }: QueueView): Promise<QueuedComment[]> {
+  const order = filter === 'held' ? 'asc' : 'desc';
+  const rows = await selectQueued(db)
+    .where('comments.status', filter === 'all' ? '!=' : '=', filter === 'all' ? 'deleted' : filter)
+    .orderBy('comments.createdAt', order)
+    .orderBy('comments.id', order)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return rows.map(toQueued);
+}
+
+export async function findQueued(db: Db, id: string): Promise<QueuedComment | null> {
+  const row = await selectQueued(db)
+    .where('comments.id', '=', id)
+    .where('comments.status', '!=', 'deleted')
+    .executeTakeFirst();
+  return row ? toQueued(row) : null;
+}
+
+export async function countQueue(db: Db): Promise<Record<QueueFilter, number>> {
+  const rows = await db
+    .selectFrom('comments')
+    .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute();
+  const counts: Record<QueueFilter, number> = { held: 0, approved: 0, spam: 0, all: 0 };
+  for (const { status, count } of rows) {
+    const known = statusOf(status);
+    if (known === 'deleted') continue;
+    counts[known] += Number(count);
+    counts.all += Number(count);
+  }
+  return counts;
+}
+
+/** Comments that wait for the owner. */
+export async function countHeld(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('comments')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('status', '=', 'held')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function selectQueued(db: Db) {
+  return db
+    .selectFrom('comments')
+    .innerJoin('blogs', 'blogs.id', 'comments.postId')
+    .leftJoin('readers', 'readers.id', 'comments.readerId')
+    .select([
+      'comments.id',
+      'comments.version',
+      'comments.postId',
+      'comments.parentId',
+      'comments.readerId',
+      'comments.author',
+      'comments.text',
+      'comments.status',
+      'comments.reasons',
+      'comments.createdAt',
+      'comments.ip',
+      'blogs.title as postTitle',
+      'readers.name',
+      'readers.email',
+      'readers.blockedAt',
+    ]);
+}
+
+type Selected = Awaited<ReturnType<ReturnType<typeof selectQueued>['executeTakeFirstOrThrow']>>;
+
+function toQueued(row: Selected): QueuedComment {
+  const { parentId, author, reasons, blockedAt, status, name, email, ...rest } = row;
+  const known = statusOf(status);
+  return {
+    ...rest,
+    name: name ?? '',
+    email: email ?? '',
+    isAuthor: author === 1,
+    isBlocked: blockedAt !== null,
+    isReply: parentId !== null,
+    status: known === 'deleted' ? 'held' : known,
+    reasons: readReasons(reasons),
+  };
+}

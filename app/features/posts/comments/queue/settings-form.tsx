@@ -1,0 +1,84 @@
+import { Form, useActionData } from 'react-router';
+import { type CommentSettings, holdLabels, holdModes } from '~/features/posts/comments/settings';
+import { titleOf } from '~/features/posts/post-rules';
+import type { Answer } from '~/ui/answer';
+import { useAnswerToast } from '~/ui/answer-toast';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { CheckboxField, SelectField, TextareaField, TextField } from '~/ui/field';
+
+interface SettingsFormProps {
+  settings: CommentSettings;
+  /** Posts that take no comments. */
+  turnedOff: { id: string; title: string }[];
+}
+
+export function CommentSettingsForm({ settings, turnedOff }: SettingsFormProps) {
+  const { enabled, hold, closeAfterDays, words } = settings;
+  useAnswerToast(useActionData<Answer>());
+  return (
+    <div className="mt-6 grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <Card title="Settings">
+        <Form method="post" preventScrollReset className="grid gap-5 sm:grid-cols-2">
+          <input type="hidden" name="intent" value="settings" />
+          <CheckboxField
+            label="Comments are on"
+            name="enabled"
+            value="1"
+            defaultChecked={enabled}
+            hint="Off: nothing of them shows on the site."
+            className="sm:col-span-2"
+          />
+          <SelectField label="Moderation" name="hold" defaultValue={hold}>
+            {holdModes.map((mode) => (
+              <option key={mode} value={mode}>
+                {holdLabels[mode]}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label="Close after days"
+            name="closeAfterDays"
+            inputMode="numeric"
+            defaultValue={closeAfterDays || ''}
+            hint="Counted from the day of the post. Empty: never."
+          />
+          <TextareaField
+            label="Words that hold a comment"
+            name="words"
+            rows={3}
+            defaultValue={words}
+            hint="One on a line."
+            className="sm:col-span-2"
+          />
+          <div>
+            <Button type="submit" variant="primary">
+              Save settings
+            </Button>
+          </div>
+        </Form>
+      </Card>
+      <Card title="Posts without comments">
+        {turnedOff.length === 0 ? (
+          <p className="text-muted text-sm">Every post takes comments.</p>
+        ) : (
+          <ul className="space-y-2 text-sm">
+            {turnedOff.map(({ id, title }) => (
+              <li key={id} className="flex items-center justify-between gap-3">
+                <span className="min-w-0 truncate">{titleOf({ title })}</span>
+                <Form method="post" preventScrollReset>
+                  <input type="hidden" name="intent" value="post" />
+                  <input type="hidden" name="on" value="1" />
+                  <input type="hidden" name="post" value={id} />
+                  <Button type="submit" size="sm">
+                    Turn on<span className="sr-only"> for {titleOf({ title })}</span>
+                  </Button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useCallback, useMemo, useRef } from 'react';
+import { href } from 'react-router';
+import { useSend } from '~/ui/changes';
+import { useConfirm } from '~/ui/confirm';
+import { useSteady } from '~/ui/steady';
+import { useToast } from '~/ui/toast';
+import type { QueuedComment } from './view';
+
+type Status = QueuedComment['status'];
+/** What was just done to a comment. */
+type Mark = Partial<Pick<QueuedComment, 'status' | 'isBlocked'>> | 'deleted';
+
+const seen = ({ id, version }: QueuedComment) => `${id}@${version}`;
+
+/** The comments of the queue, and what can be done to them: at once on the screen, then on the server. */
+export function useQueue(listed: QueuedComment[]) {
+  const { shown, marks, mark, settle, onPointerLeave } = useSteady<QueuedComment[], Mark>(listed);
+  const send = useSend(href('/admin/comments'));
+  const confirm = useConfirm();
+  const toast = useToast();
+  const undoRef = useRef<() => void>(undefined);
+
+  const comments = useMemo(
+    () =>
+      shown.flatMap((comment) => {
+        const done = marks.get(comment.id);
+        if (done === 'deleted') return [];
+        return [{ ...comment, ...done }];
+      }),
+    [shown, marks],
+  );
+
+  const tell = useCallback(
+    (ok: boolean, message: string, undo?: () => void) => {
+      undoRef.current = ok ? undo : undefined;
+      toast.show({ message, tone: ok ? 'good' : 'bad', undo: ok ? undo : undefined });
+    },
+    [toast],
+  );
+
+  const decide = useCallback(
+    async (status: Status, chosen: QueuedComment[], isUndo = false) => {
+      const changed = chosen.filter((comment) => comment.status !== status);
+      if (changed.length === 0) return;
+      for (const { id } of changed) mark(id, { status });
+      const { ok, message } = await send({ intent: 'decide', status, ids: changed.map(seen) });
+      if (!ok) {
+        for (const { id } of changed) mark(id, null);
+        settle();
+      }
+      // Each goes back to what it was.
+      const undo = () => {
+        for (const before of new Set(changed.map((comment) => comment.status))) {
+          const those = changed.filter((comment) => comment.status === before);
+          void decide(
+            before,
+            those.map((comment) => ({ ...comment, status })),
+            true,
+          );
+        }
+      };
+      tell(ok, message, isUndo ? undefined : undo);
+    },
+    [mark, send, settle, tell],
+  );
+
+  const block = useCallback(
+    async (comment: QueuedComment, on = !comment.isBlocked, isUndo = false) => {
+      if (comment.isAuthor || comment.readerId === null) return;
+      mark(comment.id, { isBlocked: on });
+      const intent = on ? 'block' : 'unblock';
+      const { ok, message } = await send({ intent, reader: comment.readerId });
+      if (!ok) mark(comment.id, null);
+      tell(ok, message, isUndo ? undefined : () => void block(comment, !on, true));
+    },
+    [mark, send, tell],
+  );
+
+  const remove = useCallback(
+    async (doomed: QueuedComment[]) => {
+      const one = doomed.length === 1;
+      const question = one
+        ? 'Are you sure you want to delete this comment?'
+        : `Are you sure you want to delete these ${doomed.length} comments?`;
+      const consequence = 'What was written is removed for good and cannot be brought back.';
+      if (!(await confirm(question, { consequence, action: 'Delete' }))) return;
+      for (const { id } of doomed) mark(id, 'deleted');
+      settle();
+      const { ok, message } = await send({ intent: 'delete', ids: doomed.map(({ id }) => id) });
+      tell(ok, message);
+    },
+    [confirm, mark, send, settle, tell],
+  );
+
+  const undo = useCallback(() => {
+    const back = undoRef.current;
+    undoRef.current = undefined;
+    back?.();
+  }, []);
+  return { comments, decide, block, remove, undo, onPointerLeave };
+}
+
+export type QueueActions = Omit<ReturnType<typeof useQueue>, 'comments' | 'onPointerLeave'>;

@@ -1,0 +1,24 @@
+import type { Reader } from '~/server/identity/readers.server';
+import type { Db } from '~/server/storage/database.server';
+
+/** Stores what a reader chose. */
+export async function saveReader(
+  db: Db,
+  { id, name, replyMails }: Pick<Reader, 'id' | 'name' | 'replyMails'>,
+): Promise<void> {
+  await db
+    .updateTable('readers')
+    .set({ name, replyMails: replyMails ? 1 : 0 })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends mail about replies for whom the key of a mail belongs to; false where there is nobody. */
+export async function endReplyMails(db: Db, unsubscribeKey: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('readers')
+    .set({ replyMails: 0 })
+    .where('unsubscribeKey', '=', unsubscribeKey)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

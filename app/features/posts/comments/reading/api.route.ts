@@ -1,0 +1,54 @@
+import { href } from 'react-router';
+import { isEditable } from '~/features/posts/comments/comment';
+import { ownComments } from '~/features/posts/comments/own-comments.server';
+import { receiveComment, writerOf } from '~/features/posts/comments/receive.server';
+import { renderComment } from '~/features/posts/comments/render.server';
+import { requestContext, servicesContext } from '~/server/context.server';
+import { readForm } from '~/server/http/failures.server';
+import { mailMode } from '~/server/mail/mail-mode';
+import { openForm } from '~/server/visitor/form-time.server';
+import type { Route } from './+types/api.route';
+
+const shownToScript = 50;
+
+/** GET: who reads, and what of theirs the cached page does not show. Asked once the comments come near. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const writer = await writerOf(services, context.get(requestContext), request);
+  if (!writer) return Response.json({ reader: null, own: [] });
+  const { reader, isAuthor } = writer;
+  const now = services.clock();
+  const own = await ownComments(services.db, reader.id, {
+    postId: params.id,
+    limit: shownToScript,
+  });
+  return Response.json({
+    reader: {
+      name: reader.name,
+      replyMails: reader.replyMails,
+      offersMail: mailMode(services.config) !== 'none' && !isAuthor,
+    },
+    token: await openForm(services),
+    own: own.map(({ id, status, text, createdAt }) => ({
+      id,
+      held: status === 'held' || status === 'spam',
+      html: renderComment(text),
+      createdAt,
+      edit: href('/comment/:id/edit', { id }),
+      editable: isEditable(createdAt, now),
+    })),
+  });
+}
+
+/** POST: the form, as the page's script sends it. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { answer, status, headers } = await receiveComment(
+    context.get(servicesContext),
+    context.get(requestContext),
+    request,
+    params.id,
+    form,
+  );
+  return Response.json(answer, { status: status === 303 ? 200 : status, headers });
+}

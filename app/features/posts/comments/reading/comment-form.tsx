@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { href } from 'react-router';
+import { nameLimit, textLimit } from '~/features/posts/comments/comment';
+import { Button } from '~/ui/button';
+import { CheckboxField, TextareaField, TextField } from '~/ui/field';
+
+export interface FormFields {
+  text: string;
+  parentId: string;
+  name: string;
+}
+
+export const emptyFields: FormFields = { text: '', parentId: '', name: '' };
+
+interface CommentFormProps {
+  postId: string;
+  fields: FormFields;
+  errors: Partial<FormFields>;
+  /** What is known on a page of this reader's own; the cached page knows nobody. */
+  known?: { token: string; asksName: boolean; offersMail: boolean; replyMails: boolean };
+  /** Above the field: what is replied to. */
+  children?: ReactNode;
+}
+
+/** A plain form. On the cached page it is the same for everybody. */
+export function CommentForm({ postId, fields, errors, known, children }: CommentFormProps) {
+  return (
+    <form
+      id="your-comment"
+      method="post"
+      action={href('/blog/:id/comments', { id: postId })}
+      className="comment-form"
+    >
+      {children}
+      <input type="hidden" name="parentId" defaultValue={fields.parentId} />
+      {known && <input type="hidden" name="token" value={known.token} />}
+      {known?.asksName && (
+        <TextField
+          label="Display name"
+          name="name"
+          required
+          maxLength={nameLimit}
+          autoComplete="nickname"
+          defaultValue={fields.name}
+          message={errors.name}
+          hint="What the others see. Your e-mail address is never shown."
+        />
+      )}
+      <TextareaField
+        id="comment-text"
+        label="Your comment"
+        name="text"
+        rows={4}
+        required
+        maxLength={textLimit}
+        defaultValue={fields.text}
+        message={errors.text ?? ''}
+        hint="Markdown works: links, `code`, quotes and lists."
+      />
+      <div aria-hidden="true" className="sr-only">
+        <label>
+          Leave this empty
+          <input type="text" name="homepage" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      {known?.offersMail && (
+        <>
+          <input type="hidden" name="mailOffered" value="1" />
+          <CheckboxField
+            label="Mail me about replies"
+            name="replyMails"
+            value="1"
+            defaultChecked={known.replyMails}
+          />
+        </>
+      )}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button type="submit" variant="primary">
+          Post comment
+        </Button>
+        <p data-who="" role="status" className="text-muted text-sm">
+          {known ? '' : 'You sign in once it is written.'}
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { href } from 'react-router';
+import { CommentForm, emptyFields } from './comment-form';
+import { CommentList } from './comment-list';
+import type { CommentsPage } from './comments-page.server';
+
+/** The comments under a post and the form for another: the same for everybody, until comments.island.ts asks who reads. */
+export function CommentsSection({ page }: { page: CommentsPage }) {
+  const { postId, isOpen, count } = page;
+  return (
+    <section
+      id="comments"
+      aria-labelledby="comments-title"
+      data-island="comments"
+      data-start="visible"
+      data-post={postId}
+      className="page comments"
+    >
+      <div className="comments-column">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h2 id="comments-title" className="text-heading">
+            Comments
+          </h2>
+          <p className="label text-muted">{count > 0 ? count.toLocaleString('en-US') : ''}</p>
+          {count > 0 && (
+            <a
+              href={href('/blog/:id/comments.xml', { id: postId })}
+              className="label ml-auto text-muted hover:text-signal"
+            >
+              Feed
+            </a>
+          )}
+        </div>
+        <CommentList page={page} />
+        {isOpen ? (
+          <CommentForm postId={postId} fields={emptyFields} errors={{}} />
+        ) : (
+          <p className="mt-8 text-muted">Comments on this post are closed.</p>
+        )}
+      </div>
+    </section>
+  );
+}

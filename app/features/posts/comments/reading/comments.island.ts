@@ -1,0 +1,223 @@
+/** What GET /api/comments/{post} says. */
+interface Who {
+  reader: { name: string; replyMails: boolean; offersMail: boolean } | null;
+  token?: string;
+  own: Own[];
+}
+
+interface Own {
+  id: string;
+  held: boolean;
+  html: string;
+  createdAt: string;
+  edit: string;
+  editable: boolean;
+}
+
+type Answer =
+  | { state: 'posted'; held: boolean; location: string }
+  | { state: 'sign-in'; location: string }
+  | { state: 'failed'; errors: { text?: string; name?: string }; notice?: string };
+
+/** Makes the comments of a cached page this reader's own: drafts, replies in place, what is held. */
+export async function startComments(section: HTMLElement): Promise<void> {
+  const post = encodeURIComponent(section.dataset.post ?? '');
+  const api = `/api/comments/${post}`;
+  showLocalTimes(section);
+  const form = section.querySelector('form');
+  const field = form?.querySelector('textarea');
+  const status = form?.querySelector<HTMLElement>('[data-who]');
+  if (!form || !field || !status) return;
+  const draft = keepDraft(`comment:${post}`, form, field);
+  offerReplies(section, form, field);
+
+  const learn = async () => {
+    const who: Who = await (await fetch(api)).json();
+    showReader(form, status, who);
+    showOwn(section, who.own);
+    return who;
+  };
+  let who: Who | undefined;
+  form.addEventListener('submit', async (event) => {
+    // Without a name, or signed out, the form itself leads on to where that is mended.
+    if (!who?.reader?.name) return;
+    event.preventDefault();
+    const button = form.querySelector('button');
+    if (button?.disabled) return;
+    if (button) button.disabled = true;
+    try {
+      const response = await fetch(api, { method: 'POST', body: new FormData(form) });
+      const answer: Answer = await response.json();
+      if (answer.state === 'failed') {
+        say(field, answer.errors.text ?? '');
+        status.textContent = answer.notice ?? '';
+        if (answer.errors.text) field.focus();
+        return;
+      }
+      if (answer.state === 'sign-in') return void window.location.assign(answer.location);
+      draft.clear();
+      form.reset();
+      cancelReply(form);
+      say(field, '');
+      await showPosted(section, answer);
+      who = await learn();
+      if (answer.held) {
+        status.textContent = 'Thank you. It is held until the author has read it; only you see it.';
+        section.querySelector<HTMLElement>('[data-own]')?.scrollIntoView({ block: 'nearest' });
+      } else status.textContent = 'Thank you. Your comment is there.';
+    } catch {
+      status.textContent =
+        'The site could not be reached. What you wrote is kept; please try again.';
+    } finally {
+      if (button) button.disabled = false;
+    }
+  });
+  who = await learn();
+}
+
+function showLocalTimes(root: ParentNode): void {
+  for (const time of root.querySelectorAll('time')) time.textContent = localTime(time.dateTime);
+}
+
+const localTime = (iso: string) =>
+  new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** What is written survives a reload, and the way to the sign-in and back. */
+function keepDraft(key: string, form: HTMLFormElement, field: HTMLTextAreaElement) {
+  const stored = read(key);
+  if (stored && field.value === '') field.value = stored;
+  form.addEventListener('input', () => write(key, field.value));
+  return { clear: () => write(key, '') };
+}
+
+function read(key: string): string {
+  try {
+    return localStorage.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function write(key: string, text: string): void {
+  try {
+    if (text) localStorage.setItem(key, text);
+    else localStorage.removeItem(key);
+  } catch {
+    // A browser without storage keeps no draft.
+  }
+}
+
+/** A reply is written in the one form, which says what it replies to. */
+function offerReplies(section: HTMLElement, form: HTMLFormElement, field: HTMLTextAreaElement) {
+  section.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLElement>('[data-reply]');
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    cancelReply(form);
+    parentOf(form).value = link.dataset.reply ?? '';
+    const name = link.closest('article')?.querySelector('strong')?.textContent ?? '';
+    const cancel = element('button', 'link', 'Cancel the reply');
+    cancel.setAttribute('type', 'button');
+    cancel.addEventListener('click', () => {
+      cancelReply(form);
+      field.focus();
+    });
+    const line = element('p', 'text-muted text-sm', `You reply to ${name}. `);
+    line.dataset.replying = '';
+    line.append(cancel);
+    form.prepend(line);
+    field.focus();
+  });
+}
+
+function cancelReply(form: HTMLFormElement): void {
+  parentOf(form).value = '';
+  form.querySelector('[data-replying]')?.remove();
+}
+
+const parentOf = (form: HTMLFormElement) => form.elements.namedItem('parentId') as HTMLInputElement;
+
+function showReader(form: HTMLFormElement, status: HTMLElement, { reader, token }: Who): void {
+  form.querySelector('[data-mine]')?.remove();
+  if (!reader) return;
+  status.textContent = reader.name ? `You write as ${reader.name}.` : '';
+  const mine = element('div', 'flex flex-col gap-2');
+  mine.dataset.mine = '';
+  mine.append(input('hidden', 'token', token ?? ''));
+  if (reader.offersMail) {
+    mine.append(input('hidden', 'mailOffered', '1'));
+    const box = input('checkbox', 'replyMails', '1');
+    box.className = 'checkbox';
+    box.checked = reader.replyMails;
+    const label = element('label', 'flex items-center gap-2.5 text-sm');
+    label.append(box, 'Mail me about replies');
+    mine.append(label);
+  }
+  status.parentElement?.before(mine);
+}
+
+/** Links to change what is one's own, and what only its writer sees. */
+function showOwn(section: HTMLElement, own: Own[]): void {
+  section.querySelector('[data-own]')?.remove();
+  const held = own.filter((comment) => comment.held);
+  for (const comment of own) {
+    const shown = document.getElementById(`c-${comment.id}`);
+    if (!shown || shown.querySelector('[data-edit]')) continue;
+    shown.append(toolsOf(comment));
+  }
+  if (held.length === 0) return;
+  const list = element('ol', 'comment-list');
+  list.dataset.own = '';
+  for (const comment of held.toReversed()) {
+    const item = element('li', 'comment-held');
+    const text = element('div', 'comment-text');
+    // The server has made it safe, as it does for the page.
+    text.innerHTML = comment.html;
+    item.append(
+      element('span', 'comment-badge text-warn', 'Held: only you see it'),
+      text,
+      toolsOf(comment),
+    );
+    list.append(item);
+  }
+  section.querySelector('form')?.before(list);
+}
+
+function toolsOf({ edit, editable }: Own): HTMLElement {
+  const tools = element('p', 'comment-tools');
+  const link = element('a', '', editable ? 'Edit or delete' : 'Delete');
+  link.setAttribute('href', edit);
+  link.dataset.edit = '';
+  tools.append(link);
+  return tools;
+}
+
+/** Fetches the list as it is now; where the comment stands on another page, goes there. */
+async function showPosted(section: HTMLElement, answer: { held: boolean; location: string }) {
+  if (answer.held) return;
+  const target = new URL(answer.location, window.location.href);
+  if (target.pathname !== window.location.pathname) return void window.location.assign(target);
+  const html = await (await fetch(target.pathname)).text();
+  const fresh = new DOMParser().parseFromString(html, 'text/html').querySelector('[data-comments]');
+  if (!fresh) return;
+  section.querySelector('[data-comments]')?.replaceWith(fresh);
+  showLocalTimes(fresh);
+  document.querySelector(target.hash)?.scrollIntoView({ block: 'nearest' });
+}
+
+function say(field: HTMLElement, message: string): void {
+  if (message) field.setAttribute('aria-invalid', 'true');
+  else field.removeAttribute('aria-invalid');
+  field.parentElement?.querySelector('[data-message]')?.replaceChildren(message);
+}
+
+function element(tag: string, className: string, text = ''): HTMLElement {
+  const made = document.createElement(tag);
+  made.className = className;
+  made.append(text);
+  return made;
+}
+
+function input(type: string, name: string, value: string): HTMLInputElement {
+  return Object.assign(document.createElement('input'), { type, name, value });
+}

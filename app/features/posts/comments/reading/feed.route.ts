@@ -1,0 +1,44 @@
+import { generateRssFeed } from 'feedsmith';
+import { data, href } from 'react-router';
+import { postPath } from '~/features/posts/addresses/post-address';
+import { findCommentedPost, newestShown } from '~/features/posts/comments/comments.server';
+import { renderComment } from '~/features/posts/comments/render.server';
+import { titleOf } from '~/features/posts/post-rules';
+import { servicesContext } from '~/server/context.server';
+import { cacheUntilChanged } from '~/server/http/cache-headers.server';
+import type { Route } from './+types/feed.route';
+
+const inFeed = 50;
+
+/** GET /blog/{id}/comments.xml: the newest comments on a post. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const post = await findCommentedPost(services, params.id);
+  if (!post || post.openness === 'off') throw data('Post not found', { status: 404 });
+  const { origin } = services.config.publicUrl;
+  const { site } = await services.content.read();
+  const comments = await newestShown(services.db, post.id, inFeed);
+  const body = generateRssFeed({
+    title: `Comments on ${titleOf(post)}`,
+    link: origin + postPath(post),
+    description: `What readers wrote under ${titleOf(post)} on ${site.siteName}.`,
+    language: 'en',
+    items: comments.map(({ id, name, text, createdAt }) => {
+      const link = origin + href('/comment/:id', { id });
+      return {
+        title: `Comment by ${name}`,
+        link,
+        guid: { value: link, isPermaLink: true },
+        pubDate: new Date(createdAt),
+        dc: { creators: [name] },
+        content: { encoded: renderComment(text) },
+      };
+    }),
+  });
+  return new Response(body, {
+    headers: {
+      'content-type': 'application/rss+xml; charset=utf-8',
+      ...cacheUntilChanged('posts', 'comments'),
+    },
+  });
+}

@@ -1,0 +1,26 @@
+import { href } from 'react-router';
+import { CommentView } from './comment-list';
+import type { ShownComment } from './shown-comment';
+
+export interface OwnShown extends ShownComment {
+  isHeld: boolean;
+  isEditable: boolean;
+}
+
+/** A comment with what its writer may do to it. */
+export function OwnComment({ comment }: { comment: OwnShown }) {
+  const { id, isHeld, isEditable } = comment;
+  return (
+    <div className={isHeld ? 'comment-held' : undefined}>
+      {isHeld && (
+        <p className="mb-2">
+          <span className="comment-badge text-warn">Held: only you see it</span>
+        </p>
+      )}
+      <CommentView comment={comment} replyUnder={null} />
+      <p className="comment-tools">
+        <a href={href('/comment/:id/edit', { id })}>{isEditable ? 'Edit or delete' : 'Delete'}</a>
+      </p>
+    </div>
+  );
+}

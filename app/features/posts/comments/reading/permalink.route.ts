@@ -1,0 +1,15 @@
+import { data, redirect } from 'react-router';
+import { commentsAddress } from '~/features/posts/comments/addresses';
+import { findCommentedPost, pageOf } from '~/features/posts/comments/comments.server';
+import { cleanText } from '~/formats/text';
+import { servicesContext } from '~/server/context.server';
+import type { Route } from './+types/permalink.route';
+
+/** GET /comment/{id}: the page it stands on today. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const found = await pageOf(services.db, cleanText(params.id));
+  const post = found && (await findCommentedPost(services, found.postId));
+  if (!post || post.openness === 'off') throw data('Comment not found', { status: 404 });
+  throw redirect(`${commentsAddress(post, found.page)}#c-${params.id}`);
+}

@@ -1,0 +1,143 @@
+import { data, href } from 'react-router';
+import type { AppServices, RequestContext } from '~/server/context.server';
+import { countUse } from '~/server/identity/attempts.server';
+import { isSameAddress } from '~/server/identity/owner-claims';
+import { beginReaderSignIn, endReaderSignIn } from '~/server/identity/reader-sign-ins.server';
+import { type Reader, readerFor, readerOf } from '~/server/identity/readers.server';
+import { formTimeOf } from '~/server/visitor/form-time.server';
+import { commentsAddress } from './addresses';
+import { nameError, readName, readText, textError } from './comment';
+import { findCommentedPost, pageOf } from './comments.server';
+import { ParentGone, postComment } from './post-comment.server';
+import { saveReader } from './readers.server';
+
+const tenMinutes = 10 * 60_000;
+const perNetwork = { atMost: 15, withinMs: tenMinutes };
+const perReader = { atMost: 8, withinMs: tenMinutes };
+const draftsPerNetwork = { atMost: 30, withinMs: tenMinutes };
+
+export interface CommentFields {
+  text: string;
+  parentId: string;
+  name: string;
+}
+
+export type CommentAnswer =
+  | { state: 'posted'; held: boolean; location: string }
+  | { state: 'sign-in'; location: string }
+  | { state: 'failed'; fields: CommentFields; errors: Partial<CommentFields>; notice?: string };
+
+interface Received {
+  answer: CommentAnswer;
+  status: number;
+  headers: Headers;
+}
+
+/** Who writes: the owner with the owner's session, or a reader; null where nobody is signed in. */
+export async function writerOf(
+  services: AppServices,
+  { owner }: RequestContext,
+  request: Request,
+): Promise<{ reader: Reader; isAuthor: boolean } | null> {
+  const { ownerEmail } = services.config;
+  if (owner) {
+    const { site } = await services.content.read();
+    const person = { email: ownerEmail, suggestedName: site.ownerName };
+    const reader = await readerFor(services.db, person, services.clock());
+    return { reader: { ...reader, name: reader.name || site.ownerName }, isAuthor: true };
+  }
+  const reader = await readerOf(services, request);
+  return reader && { reader, isAuthor: isSameAddress(reader.email, ownerEmail) };
+}
+
+/** Takes a comment from the form: for the page and for its script alike. */
+export async function receiveComment(
+  services: AppServices,
+  current: RequestContext,
+  request: Request,
+  postId: string,
+  form: FormData,
+): Promise<Received> {
+  const { db, clock } = services;
+  const now = clock();
+  const headers = new Headers({ 'cache-control': 'no-store' });
+  const post = await findCommentedPost(services, postId);
+  if (!post || post.openness === 'off') throw data('Post not found', { status: 404 });
+  const value = (name: string) => String(form.get(name) ?? '');
+  const fields = {
+    text: readText(form.get('text')),
+    parentId: value('parentId'),
+    name: readName(form.get('name')),
+  };
+  const fail = (status: number, errors: Partial<CommentFields>, notice?: string): Received => ({
+    answer: { state: 'failed', fields, errors, notice },
+    status,
+    headers,
+  });
+  const wait = (until: Date, notice: string) => {
+    headers.set('retry-after', String(Math.ceil((until.getTime() - now.getTime()) / 1000)));
+    return fail(429, {}, notice);
+  };
+  if (post.openness === 'closed') return fail(403, {}, 'Comments on this post are closed.');
+  const wrong = textError(fields.text);
+  if (wrong) return fail(400, { text: wrong });
+
+  const writer = await writerOf(services, current, request);
+  const network = { address: current.address, now };
+  if (!writer) {
+    const until = await countUse(db, { action: 'draft', ...network }, draftsPerNetwork);
+    if (until) return wait(until, 'Too much came from your connection. Please wait a while.');
+    const returnTo = href('/blog/:id/comments', { id: post.id });
+    const draft = JSON.stringify({ ...fields, postId: post.id });
+    headers.append('set-cookie', (await beginReaderSignIn(services, { returnTo, draft })).cookie);
+    const location = `${href('/sign-in')}?returnTo=${encodeURIComponent(returnTo)}`;
+    return { answer: { state: 'sign-in', location }, status: 303, headers };
+  }
+  const { isAuthor } = writer;
+  let { reader } = writer;
+  if (reader.isBlocked) return fail(403, {}, 'You cannot comment here.');
+  if (reader.name === '') {
+    const { site } = await services.content.read();
+    const problem = nameError(fields.name, isAuthor ? [] : [site.ownerName]);
+    if (problem) return fail(400, { name: problem });
+    reader = { ...reader, name: fields.name };
+  }
+  if (!isAuthor) {
+    const until =
+      (await countUse(db, { action: 'comment', ...network }, perNetwork)) ??
+      (await countUse(db, { action: 'comment', address: reader.id, now }, perReader));
+    if (until) return wait(until, 'You wrote a lot just now. Please wait a while and try again.');
+  }
+  const replyMails = form.has('mailOffered') ? form.has('replyMails') : reader.replyMails;
+  await saveReader(db, { ...reader, replyMails });
+  try {
+    const suspicion = {
+      hiddenField: value('homepage'),
+      formTime: await formTimeOf(db, value('token'), now),
+    };
+    const { text, parentId } = fields;
+    const { address } = current;
+    const written = { post, parentId, reader, isAuthor, text, suspicion, address };
+    const { id, status } = await postComment(services, written);
+    for (const cookie of await endReaderSignIn(services, request))
+      headers.append('set-cookie', cookie);
+    const held = status !== 'approved';
+    const location = held
+      ? `${href('/blog/:id/comments', { id: post.id })}?posted=${id}#c-${id}`
+      : await addressOf(services, id, post);
+    return { answer: { state: 'posted', held, location }, status: 303, headers };
+  } catch (error) {
+    if (!(error instanceof ParentGone)) throw error;
+    return fail(409, { parentId: error.message }, error.message);
+  }
+}
+
+/** Where a comment stands: on the page of the post, or on a later page of its comments. */
+async function addressOf(
+  { db }: Pick<AppServices, 'db'>,
+  id: string,
+  post: { id: string; slug: string },
+): Promise<string> {
+  const page = (await pageOf(db, id))?.page ?? 1;
+  return `${commentsAddress(post, page)}#c-${id}`;
+}

@@ -1,0 +1,66 @@
+import type { Element, Root } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
+import { LRUCache } from 'lru-cache';
+import rehypeSanitize, { type Options } from 'rehype-sanitize';
+import rehypeStringify from 'rehype-stringify';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { parseMarkdown } from '~/features/posts/markdown-tree.server';
+
+/** What readers may use: links, code, quotes, lists, emphasis. No pictures, headings, tables, ids or classes. */
+const schema: Options = {
+  tagNames: ['p', 'br', 'a', 'code', 'pre', 'blockquote', 'ul', 'ol', 'li', 'em', 'strong', 'del'],
+  attributes: { a: ['href', 'rel'], ol: ['start'] },
+  protocols: { href: ['http', 'https', 'mailto'] },
+  strip: [],
+};
+
+const toHtml = unified()
+  .use(remarkRehype, { allowDangerousHtml: true })
+  .use(() => simplify)
+  .use(rehypeSanitize, schema)
+  .use(rehypeStringify);
+
+/** Rendered once for each text: a page has fifty, and most stand there again the next time. */
+const rendered = new LRUCache<string, string>({
+  maxSize: 8 * 1024 * 1024,
+  sizeCalculation: (html, text) => html.length + text.length + 1,
+});
+
+/** A comment as HTML that is safe wherever it stands. */
+export function renderComment(text: string): string {
+  const known = rendered.get(text);
+  if (known !== undefined) return known;
+  const html = toHtml.stringify(toHtml.runSync(parseMarkdown(text)));
+  rendered.set(text, html);
+  return html;
+}
+
+function simplify(tree: Root): void {
+  visit(tree, (node, index, parent) => {
+    // HTML is shown as it was typed.
+    if (node.type === 'raw' && parent && index !== undefined) {
+      parent.children[index] = { type: 'text', value: node.value };
+    }
+    if (node.type !== 'element') return;
+    if (/^h[1-6]$/.test(node.tagName)) node.tagName = 'p';
+    if (node.tagName === 'img') becomeLink(node);
+    if (node.tagName === 'a') node.properties = linkOf(String(node.properties.href ?? ''));
+  });
+}
+
+/** Nothing is loaded from elsewhere: a picture becomes a link to it. */
+function becomeLink(node: Element): void {
+  const { src, alt } = node.properties;
+  node.tagName = 'a';
+  node.children = [{ type: 'text', value: String(alt || src || textOf(node)) }];
+  node.properties = { href: String(src ?? '') };
+}
+
+/** Only whole addresses: a relative one would lead through this site. */
+function linkOf(href: string): Element['properties'] {
+  return /^(?:https?:\/\/|mailto:)/i.test(href)
+    ? { href, rel: ['nofollow', 'ugc', 'noopener'] }
+    : {};
+}

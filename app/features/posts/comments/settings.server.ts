@@ -1,0 +1,49 @@
+import type { Db } from '~/server/storage/database.server';
+import { type CommentSettings, commentSettings, defaultSettings } from './settings';
+
+const key = 'comments';
+
+export async function loadCommentSettings(db: Db): Promise<CommentSettings> {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row ? commentSettings.parse(parse(row.value)) : defaultSettings;
+}
+
+export async function saveCommentSettings(db: Db, settings: CommentSettings, now: Date) {
+  const stored = { value: JSON.stringify(settings), updatedAt: now.toISOString() };
+  await db
+    .insertInto('settings')
+    .values({ key, ...stored })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(stored))
+    .execute();
+}
+
+/** Comments on or off for one post. */
+export async function turnPostComments(db: Db, postId: string, on: boolean, now: Date) {
+  await db.deleteFrom('comment_posts').where('postId', '=', postId).execute();
+  if (on) return;
+  await db.insertInto('comment_posts').values({ postId, turnedOffAt: now.toISOString() }).execute();
+}
+
+function parse(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Posts that take no comments, newest first. */
+export async function postsWithoutComments(db: Db) {
+  return db
+    .selectFrom('comment_posts')
+    .innerJoin('blogs', 'blogs.id', 'comment_posts.postId')
+    .select(['blogs.id', 'blogs.title'])
+    .orderBy('turnedOffAt', 'desc')
+    .limit(200)
+    .execute();
+}

@@ -1,0 +1,44 @@
+import { addDays } from '~/formats/owner-day';
+import { z } from '~/formats/zod';
+
+export const holdModes = ['all', 'first', 'none'] as const;
+export type HoldMode = (typeof holdModes)[number];
+
+export const holdLabels: Record<HoldMode, string> = {
+  all: 'Hold every comment',
+  first: 'Hold the first comment of a reader',
+  none: 'Hold none',
+};
+
+export const commentSettings = z.object({
+  enabled: z.boolean().catch(true),
+  hold: z.enum(holdModes).catch('first'),
+  /** A post takes comments for this many days; 0: for ever. */
+  closeAfterDays: z.number().int().min(0).max(36_500).catch(0),
+  /** Words that hold a comment, one on a line. */
+  words: z.string().max(10_000).catch(''),
+});
+export type CommentSettings = z.infer<typeof commentSettings>;
+
+export const defaultSettings: CommentSettings = commentSettings.parse({});
+
+/** off: nothing of comments shows; closed: what was written stays, nothing is added. */
+export type Openness = 'open' | 'closed' | 'off';
+
+export interface CommentedPost {
+  /** When it was published, as ISO text. */
+  sortDate: string;
+  isTurnedOff: boolean;
+}
+
+export function opennessOf(
+  post: CommentedPost,
+  { enabled, closeAfterDays }: CommentSettings,
+  today: string,
+): Openness {
+  if (!enabled || post.isTurnedOff) return 'off';
+  if (closeAfterDays === 0) return 'open';
+  const day = post.sortDate.slice(0, 10);
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day);
+  return isDay && addDays(day, closeAfterDays) < today ? 'closed' : 'open';
+}

@@ -1,0 +1,110 @@
+import type { AppServices } from '~/server/context.server';
+import type { Db } from '~/server/storage/database.server';
+import { clearCookie, readCookie, writeCookie } from './cookies';
+import { emailKey } from './readers.server';
+import { hashOf, newToken } from './secret-token';
+
+/** A reader on the way to signing in: known by a cookie, so that only the browser that asked can finish. */
+const cookieName = 'reader-signin';
+const validMs = 60 * 60_000;
+export const linkMinutes = 15;
+
+type Services = Pick<AppServices, 'db' | 'config' | 'clock'>;
+
+export interface ReaderSignIn {
+  idHash: string;
+  returnTo: string;
+  draft: string;
+}
+
+/** Remembers where a reader wants to go and what was written so far. */
+export async function beginReaderSignIn(
+  { db, config, clock }: Services,
+  { returnTo, draft }: { returnTo: string; draft: string },
+): Promise<{ signIn: ReaderSignIn; cookie: string }> {
+  const id = newToken();
+  const idHash = hashOf(id);
+  const expiresAt = new Date(clock().getTime() + validMs).toISOString();
+  await db
+    .insertInto('reader_sign_ins')
+    .values({
+      idHash,
+      returnTo,
+      draft,
+      email: '',
+      tokenHash: '',
+      tokenExpiresAt: '',
+      expiresAt,
+    })
+    .execute();
+  const cookie = writeCookie(cookieName, id, {
+    secure: config.secure,
+    maxAgeSeconds: validMs / 1000,
+  });
+  return { signIn: { idHash, returnTo, draft }, cookie };
+}
+
+export async function findReaderSignIn(
+  { db, config, clock }: Services,
+  request: Request,
+): Promise<ReaderSignIn | null> {
+  const id = readCookie(request.headers.get('cookie'), cookieName, config.secure);
+  if (!id) return null;
+  const row = await db
+    .selectFrom('reader_sign_ins')
+    .select(['idHash', 'returnTo', 'draft'])
+    .where('idHash', '=', hashOf(id))
+    .where('expiresAt', '>', clock().toISOString())
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Makes the token of a link for this address; an earlier one of the same browser is void. */
+export async function makeLinkToken(
+  db: Db,
+  { idHash, returnTo }: ReaderSignIn,
+  email: string,
+  now: Date,
+): Promise<string> {
+  const token = newToken();
+  const tokenExpiresAt = new Date(now.getTime() + linkMinutes * 60_000).toISOString();
+  await db
+    .updateTable('reader_sign_ins')
+    .set({ returnTo, email: emailKey(email), tokenHash: hashOf(token), tokenExpiresAt })
+    .where('idHash', '=', idHash)
+    .execute();
+  return token;
+}
+
+/** The address that a link proves, once; null where it is used, too old, or not of this browser. */
+export async function redeemLinkToken(
+  db: Db,
+  { idHash }: ReaderSignIn,
+  token: string,
+  now: Date,
+): Promise<string | null> {
+  const row = await db
+    .updateTable('reader_sign_ins')
+    .set({ tokenHash: '' })
+    .where('idHash', '=', idHash)
+    .where('tokenHash', '=', hashOf(token))
+    .where('tokenExpiresAt', '>', now.toISOString())
+    .returning('email')
+    .executeTakeFirst();
+  return row?.email ?? null;
+}
+
+/** What was written is stored now: nothing is left to remember. */
+export async function endReaderSignIn(
+  { db, config }: Services,
+  request: Request,
+): Promise<string[]> {
+  const id = readCookie(request.headers.get('cookie'), cookieName, config.secure);
+  if (!id) return [];
+  await db.deleteFrom('reader_sign_ins').where('idHash', '=', hashOf(id)).execute();
+  return [clearCookie(cookieName, config.secure)];
+}
+
+export async function forgetReaderSignIns(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('reader_sign_ins').where('expiresAt', '<=', now.toISOString()).execute();
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type { AppServices } from '~/server/context.server';
+import type { Db } from '~/server/storage/database.server';
+import type { ReaderRow } from '~/server/storage/tables';
+import { clearCookie, readCookie, writeCookie } from './cookies';
+import { hashOf, newToken } from './secret-token';
+
+/** Somebody who signed in to comment. A reader's session has its own cookie and table: it opens no page of the admin. */
+export interface Reader {
+  id: string;
+  /** Never shown. */
+  email: string;
+  /** What the others see; empty until it is chosen. */
+  name: string;
+  suggestedName: string;
+  replyMails: boolean;
+  isBlocked: boolean;
+}
+
+export const readerCookie = 'reader';
+const day = 24 * 60 * 60 * 1000;
+const idleMs = 30 * day;
+const absoluteMs = 90 * day;
+const touchEveryMs = 60 * 60 * 1000;
+
+export const emailKey = (email: string) => email.trim().toLowerCase();
+
+/** The reader with this address, made where there is none yet. */
+export async function readerFor(
+  db: Db,
+  { email, suggestedName }: { email: string; suggestedName: string },
+  now: Date,
+): Promise<Reader> {
+  await db
+    .insertInto('readers')
+    .values({
+      id: randomUUID(),
+      email: emailKey(email),
+      name: '',
+      suggestedName: suggestedName.slice(0, 60),
+      replyMails: 0,
+      unsubscribeKey: newToken(),
+      createdAt: now.toISOString(),
+      blockedAt: null,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('readers')
+    .selectAll()
+    .where('email', '=', emailKey(email))
+    .executeTakeFirstOrThrow();
+  return toReader(row);
+}
+
+/** Starts a session and gives the cookie that holds it. */
+export async function startReaderSession(
+  { db, config, clock }: Pick<AppServices, 'db' | 'config' | 'clock'>,
+  readerId: string,
+): Promise<string> {
+  const token = newToken();
+  const now = clock();
+  const at = now.toISOString();
+  const expiresAt = new Date(now.getTime() + absoluteMs).toISOString();
+  await db
+    .insertInto('reader_sessions')
+    .values({ idHash: hashOf(token), readerId, createdAt: at, lastSeenAt: at, expiresAt })
+    .execute();
+  const { secure } = config;
+  return writeCookie(readerCookie, token, { secure, maxAgeSeconds: absoluteMs / 1000 });
+}
+
+/** The reader behind a request; null where nobody is signed in. */
+export async function readerOf(
+  { db, config, clock }: Pick<AppServices, 'db' | 'config' | 'clock'>,
+  request: Request,
+): Promise<Reader | null> {
+  const token = readCookie(request.headers.get('cookie'), readerCookie, config.secure);
+  if (!token) return null;
+  const now = clock();
+  const idHash = hashOf(token);
+  const row = await db
+    .selectFrom('reader_sessions')
+    .innerJoin('readers', 'readers.id', 'reader_sessions.readerId')
+    .selectAll('readers')
+    .select(['lastSeenAt', 'expiresAt'])
+    .where('idHash', '=', idHash)
+    .executeTakeFirst();
+  if (!row) return null;
+  const unseenMs = now.getTime() - Date.parse(row.lastSeenAt);
+  if (row.expiresAt <= now.toISOString() || unseenMs > idleMs) return null;
+  if (unseenMs > touchEveryMs) {
+    await db
+      .updateTable('reader_sessions')
+      .set({ lastSeenAt: now.toISOString() })
+      .where('idHash', '=', idHash)
+      .execute();
+  }
+  return toReader(row);
+}
+
+/** Ends the session of a request, and gives the header that clears its cookie. */
+export async function endReaderSession(
+  { db, config }: Pick<AppServices, 'db' | 'config'>,
+  request: Request,
+): Promise<string> {
+  const token = readCookie(request.headers.get('cookie'), readerCookie, config.secure);
+  if (token) await db.deleteFrom('reader_sessions').where('idHash', '=', hashOf(token)).execute();
+  return clearCookie(readerCookie, config.secure);
+}
+
+/** Removes sessions that are over. */
+export async function forgetReaderSessions(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('reader_sessions')
+    .where((is) =>
+      is.or([
+        is('expiresAt', '<=', now.toISOString()),
+        is('lastSeenAt', '<', new Date(now.getTime() - idleMs).toISOString()),
+      ]),
+    )
+    .execute();
+}
+
+function toReader(row: ReaderRow): Reader {
+  const { id, email, name, suggestedName } = row;
+  const replyMails = row.replyMails === 1;
+  return { id, email, name, suggestedName, replyMails, isBlocked: row.blockedAt !== null };
+}
