@@ -15,8 +15,9 @@ export async function walkSignIn(
   email?: string,
   headers: Record<string, string> = {},
   cookies = new Map<string, string>(),
+  query: Record<string, string> = {},
 ) {
-  let url = new URL('/auth/start', origin);
+  let url = new URL(`/auth/start?${new URLSearchParams(query)}`, origin);
   let init: RequestInit = {};
   for (let step = 0; step < 12; step += 1) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -34,7 +35,7 @@ export async function walkSignIn(
     init = {};
     if (location) {
       url = new URL(location, url);
-      if (url.pathname.startsWith('/admin')) return { cookies, url };
+      if (/^\/(?:admin|account|blog|sign-in)/.test(url.pathname)) return { cookies, url };
       if (url.pathname === '/authorize' && email) url.searchParams.set('account', email);
     } else if (url.pathname.includes('/interaction/')) {
       const page = await response.text();

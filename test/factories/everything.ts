@@ -117,6 +117,7 @@ export async function fillEveryTable(db: Db): Promise<void> {
       to: 'reader@example.com',
       unsubscribe: null,
       expiresAt: null,
+      about: null,
     })
     .execute();
   await db

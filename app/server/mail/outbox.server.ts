@@ -14,6 +14,8 @@ export interface Email {
   unsubscribe?: string | null;
   /** When it is worth nothing any more. */
   expiresAt?: string | null;
+  /** The id of what it tells about. */
+  about?: string | null;
 }
 
 export type ClaimedEmail = Required<Email> & { id: string; attempts: number };
@@ -40,6 +42,7 @@ export async function enqueueEmail(
       to: null,
       unsubscribe: null,
       expiresAt: null,
+      about: null,
       ...email,
       createdAt: at,
       attempts: 0,
@@ -132,8 +135,8 @@ export async function deleteOldEmails(db: Db, now: Date): Promise<void> {
 }
 
 function toEmail(row: OutboxRow): ClaimedEmail {
-  const { id, to, replyTo, subject, text, unsubscribe, expiresAt, attempts } = row;
-  return { id, to, replyTo, subject, text, unsubscribe, expiresAt, attempts };
+  const { id, to, replyTo, subject, text, unsubscribe, expiresAt, about, attempts } = row;
+  return { id, to, replyTo, subject, text, unsubscribe, expiresAt, about, attempts };
 }
 
 function later(now: Date, ms: number): string {

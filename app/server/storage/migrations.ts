@@ -4,6 +4,7 @@ import * as siteContent from './migrations/003-site-content';
 import * as demoRecords from './migrations/004-demo-records';
 import * as mediaFiles from './migrations/005-media-files';
 import * as comments from './migrations/006-comments';
+import * as mailAbout from './migrations/007-mail-about';
 
 /** Migrations in order. A name, once released, never changes. */
 export const migrations = {
@@ -13,6 +14,7 @@ export const migrations = {
   '004-demo-records': demoRecords,
   '005-media-files': mediaFiles,
   '006-comments': comments,
+  '007-mail-about': mailAbout,
 };
 
 /** The last of the migrations that today's 001-initial replaces; upgrade-011 begins there. */

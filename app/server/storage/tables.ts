@@ -343,6 +343,8 @@ export interface OutboxRow {
   unsubscribe: string | null;
   /** After this it is worth nothing and is not sent. */
   expiresAt: string | null;
+  /** The comment it tells about, which takes it along when it is deleted. */
+  about: string | null;
 }
 
 /** What the owner is writing, apart from what is published. */

@@ -33,7 +33,7 @@ export async function tellOwner({ config, clock }: Services, trx: Db, told: Told
       : null,
     queue: addressOf(config, `${href('/admin/comments')}?comment=${id}`),
   });
-  await enqueueEmail(trx, mail, clock(), { preview: mode === 'preview' });
+  await enqueueEmail(trx, { ...mail, about: id }, clock(), { preview: mode === 'preview' });
 }
 
 const mostTold = 50;
@@ -93,7 +93,7 @@ export async function announceReply(
       address: addressOf(config, href('/comment/:id', { id })),
       unsubscribe,
     });
-    await enqueueEmail(trx, { ...mail, to: email, unsubscribe }, clock(), {
+    await enqueueEmail(trx, { ...mail, to: email, unsubscribe, about: id }, clock(), {
       preview: mode === 'preview',
     });
   }

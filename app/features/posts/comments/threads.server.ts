@@ -42,6 +42,7 @@ export async function removeComment(trx: Db, id: string): Promise<boolean> {
   if (!comment) return false;
   const rootId = comment.parentId ?? comment.id;
   await emptyComment(trx, id);
+  await trx.deleteFrom('outbox').where('about', '=', id).execute();
   await trx.deleteFrom('comments').where('id', '=', id).where(withoutReplies(id)).execute();
   await trx
     .deleteFrom('comments')

@@ -1,0 +1,173 @@
+import { createTestApp, type TestApp } from 'test/app';
+import { engines } from 'test/engines';
+import { publish } from 'test/factories/posts';
+import { decide, ReaderBrowser } from 'test/reader';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const start = new Date('2026-03-01T12:00:00.000Z');
+
+describe.each(engines)('readers and their mail (%s)', (engine) => {
+  let app: TestApp;
+  let owner: string;
+  beforeEach(async () => {
+    app = await createTestApp({ engine, now: start });
+    await publish(app.services, 'lantern', { title: 'Lantern', visibility: 'public' });
+    owner = await app.signIn();
+  });
+  afterEach(() => app.close());
+
+  const page = async (path = '/blog/lantern') => (await app.request(path)).text();
+  const mailsTo = (to: string | null) =>
+    app.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('to', to === null ? 'is' : '=', to)
+      .orderBy('createdAt')
+      .execute();
+
+  it('the owner is told of a held comment, and approves it with one click in a signed-in browser', async () => {
+    const reader = await new ReaderBrowser(app).signIn('ada@example.com', 'Ada');
+    await reader.comment('lantern', 'May I?');
+    const [mail] = await mailsTo(null);
+    expect(mail?.subject).toBe('Comment to approve by Ada: Lantern');
+    const link = new URL(/Approve it: (\S+)/.exec(mail?.text ?? '')?.[1] ?? '').pathname;
+    // A program that opens the link approves nothing.
+    expect(await (await app.request(link)).text()).toContain('A comment waits');
+    expect(await page()).not.toContain('May I?');
+    const wrong = link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+    expect((await app.request(wrong, { headers: { cookie: owner } })).status).toBe(404);
+    const headers = { cookie: owner };
+    const ahead = { headers: { ...headers, 'sec-purpose': 'prefetch' } };
+    await app.request(link, ahead);
+    expect(await page()).not.toContain('May I?');
+    expect(await (await app.request(link, { headers })).text()).toContain('Approved');
+    expect(await page()).toContain('May I?');
+  });
+
+  it('the link of the mail approves with a button elsewhere, and not what was edited since', async () => {
+    const reader = await new ReaderBrowser(app).signIn('ada@example.com', 'Ada');
+    await reader.comment('lantern', 'Kind words');
+    const [mail] = await mailsTo(null);
+    const link = new URL(/Approve it: (\S+)/.exec(mail?.text ?? '')?.[1] ?? '').pathname;
+    const [row] = await app.db.selectFrom('comments').selectAll().execute();
+    await reader.post(`/comment/${row?.id}/edit`, { text: 'Unkind words', version: '1' });
+    expect((await app.request(link, { headers: { cookie: owner } })).status).toBe(404);
+    await app.request(link, { method: 'POST' });
+    expect(await page()).not.toContain('nkind words');
+    app.setNow(new Date(start.getTime() + 1000));
+    await reader.comment('lantern', 'Other words');
+    const second = (await mailsTo(null)).at(-1);
+    const good = new URL(/Approve it: (\S+)/.exec(second?.text ?? '')?.[1] ?? '').pathname;
+    await app.request(good, { method: 'POST' });
+    expect(await page()).toContain('Other words');
+  });
+
+  it('who asked for it gets mail about a reply, once, and ends it with one click from anywhere', async () => {
+    const ada = await new ReaderBrowser(app).signIn('ada@example.com', 'Ada');
+    await ada.comment('lantern', 'A question', { mailOffered: '1', replyMails: '1' });
+    await decide(app, owner, 'approved');
+    const [question] = await app.db.selectFrom('comments').selectAll().execute();
+    const bob = await new ReaderBrowser(app).signIn('bob@example.com', 'Bob\r\nBcc: eve');
+    const answer = (text: string) =>
+      bob.comment('lantern', text, { parentId: question?.id ?? '', mailOffered: '1' });
+    const about = async () =>
+      (await mailsTo('ada@example.com')).filter(({ subject }) => subject.startsWith('New reply'));
+    await answer('An answer');
+    expect(await about()).toEqual([]);
+    await decide(app, owner, 'approved');
+    await decide(app, owner, 'held');
+    await decide(app, owner, 'approved');
+    const [mail, ...more] = await about();
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain('An answer');
+    expect(mail?.subject).not.toMatch(/[\r\n]/);
+    expect(mail?.unsubscribe).toMatch(/\/unsubscribe\/[\w-]+$/);
+    const unsubscribe = new URL(mail?.unsubscribe ?? '').pathname;
+    expect(await (await app.request(unsubscribe)).text()).toContain('Unsubscribe');
+    // As a mail provider does it (RFC 8058): no cookie, no origin.
+    const oneClick = await fetch(new URL(unsubscribe, app.origin), {
+      method: 'POST',
+      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+    });
+    expect(oneClick.status).toBe(200);
+    const unknown = await fetch(new URL('/unsubscribe/nobody', app.origin), { method: 'POST' });
+    expect(unknown.status).toBe(200);
+    await answer('Another answer');
+    expect(await about()).toHaveLength(1);
+    expect(await mailsTo('bob@example.com')).toHaveLength(1);
+  });
+
+  it('a reader exports and deletes everything, and is nobody afterwards', async () => {
+    const ada = await new ReaderBrowser(app).signIn('ada@example.com', 'Adelheid');
+    const bob = await new ReaderBrowser(app).signIn('bob@example.com', 'Bob');
+    await ada.comment('lantern', 'The words of Ada');
+    await decide(app, owner, 'approved');
+    const [root] = await app.db.selectFrom('comments').selectAll().execute();
+    await bob.comment('lantern', 'The words of Bob', { parentId: root?.id ?? '' });
+    await decide(app, owner, 'approved');
+    const view = await ada.request('/api/views', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ page: 'lantern', referrer: '' }),
+    });
+    expect(view.status).toBe(204);
+    const [seen] = await app.db.selectFrom('views').selectAll().execute();
+    const [reader] = await app.db
+      .selectFrom('readers')
+      .selectAll()
+      .where('email', '=', 'ada@example.com')
+      .execute();
+    expect(seen?.userId).toBe(reader?.id);
+    const exported = JSON.parse(await ada.get('/account/data.json'));
+    expect(exported.account).toMatchObject({ email: 'ada@example.com', name: 'Adelheid' });
+    expect(exported.comments).toMatchObject([{ text: 'The words of Ada' }]);
+    expect(exported.views).toHaveLength(1);
+    expect(JSON.stringify(exported)).not.toContain('Bob');
+
+    expect((await ada.post('/account', { intent: 'delete' })).status).toBe(400);
+    await ada.post('/account', { intent: 'delete', sure: '1' });
+    expect(ada.cookie).toBe('');
+    const html = await page();
+    expect(html).not.toMatch(/The words of Ada|Adelheid/);
+    expect(html).toContain('The words of Bob');
+    for (const table of ['readers', 'comments', 'views', 'outbox', 'reader_sign_ins'] as const) {
+      const rows = await app.db.selectFrom(table).selectAll().execute();
+      expect(JSON.stringify(rows), table).not.toMatch(/ada@example\.com|words of Ada/);
+    }
+    expect((await app.db.selectFrom('views').selectAll().execute())[0]?.userId).toBe('anonymous');
+  });
+
+  it('a blocked reader writes nothing, what waited is spam, and the way back restores it', async () => {
+    const ada = await new ReaderBrowser(app).signIn('ada@example.com', 'Ada');
+    await ada.comment('lantern', 'It waits');
+    const [row] = await app.db.selectFrom('comments').selectAll().execute();
+    const change = (intent: string) =>
+      app.request('/admin/comments.data', {
+        method: 'POST',
+        headers: { cookie: owner },
+        body: new URLSearchParams({ intent, reader: row?.readerId ?? '' }),
+      });
+    const statuses = async () =>
+      (await app.db.selectFrom('comments').select('status').execute()).map((one) => one.status);
+    await change('block');
+    expect(await statuses()).toEqual(['spam']);
+    const refused = await ada.comment('lantern', 'One more');
+    expect(refused.status).toBe(403);
+    expect(await refused.text()).toContain('You cannot comment here.');
+    await change('unblock');
+    expect(await statuses()).toEqual(['held']);
+    expect((await ada.comment('lantern', 'One more')).status).toBe(303);
+  });
+
+  it('what waits shows in the overview, mail in the preview, comments in the analytics of the post', async () => {
+    const ada = await new ReaderBrowser(app).signIn('ada@example.com', 'Ada');
+    await ada.comment('lantern', 'Count me');
+    const asOwner = async (path: string) =>
+      (await app.request(path, { headers: { cookie: owner } })).text();
+    expect(await asOwner('/admin')).toMatch(/1 held(?:<!-- -->)? Comments/);
+    expect(await asOwner('/admin/mail')).toContain('Comment to approve by Ada: Lantern');
+    expect(await asOwner('/admin/comments')).toContain('Count me');
+    await decide(app, owner, 'approved');
+    expect(await asOwner('/admin/blog-analytics/lantern')).toMatch(/Comments[\s\S]{0,200}>1</);
+  });
+});
