@@ -4,13 +4,15 @@ import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { FieldMessage } from '~/ui/field';
 import { ImagePicker } from './image-picker';
-import { acceptedPictures } from './media';
+import { acceptedPictures, type MediaItem } from './media';
+import { PictureDetails } from './picture-details';
 import { useUpload } from './use-upload';
 
 interface ImageFieldProps {
   label: string;
   fileName: string;
-  onChange: (fileName: string) => void;
+  /** With what is stored about it, where it was uploaded or chosen. */
+  onChange: (fileName: string, media?: MediaItem) => void;
   hint?: string;
   /** What is wrong with it. */
   message?: string;
@@ -22,6 +24,7 @@ export function ImageField({ label, fileName, onChange, hint, message }: ImageFi
   const upload = useUpload();
   const [over, setOver] = useState(false);
   const [picking, setPicking] = useState(false);
+  const [detailing, setDetailing] = useState(false);
 
   // An upload takes its time; what was written beside it meanwhile is not to be undone.
   const latest = useRef(onChange);
@@ -29,7 +32,7 @@ export function ImageField({ label, fileName, onChange, hint, message }: ImageFi
   const take = async (files: FileList | null | undefined) => {
     const file = files?.[0];
     const stored = file && (await upload.store(file));
-    if (stored) latest.current(stored.fileName);
+    if (stored) latest.current(stored.fileName, stored);
   };
   const paste = (event: ClipboardEvent) => {
     if (event.clipboardData.files.length === 0) return;
@@ -79,6 +82,15 @@ export function ImageField({ label, fileName, onChange, hint, message }: ImageFi
             <Button size="sm" onClick={() => setPicking(true)}>
               Choose…
             </Button>
+            {isUploaded(fileName) && (
+              <Button
+                size="sm"
+                aria-label={`Details of ${label.toLowerCase()}`}
+                onClick={() => setDetailing(true)}
+              >
+                Details…
+              </Button>
+            )}
             {fileName && (
               <Button
                 variant="quiet"
@@ -92,6 +104,11 @@ export function ImageField({ label, fileName, onChange, hint, message }: ImageFi
           </div>
         </div>
       </div>
+      {upload.said && (
+        <p role="status" className="text-[0.8125rem] text-muted">
+          {upload.said}
+        </p>
+      )}
       {message && <FieldMessage id={`${id}-message`}>{message}</FieldMessage>}
       {hint && (
         <p id={`${id}-hint`} className="text-[0.8125rem] text-muted leading-snug">
@@ -102,12 +119,24 @@ export function ImageField({ label, fileName, onChange, hint, message }: ImageFi
         open={picking}
         onOpenChange={setPicking}
         onPick={(picked) => {
-          onChange(picked);
+          onChange(picked.fileName, picked);
           setPicking(false);
         }}
       />
+      {detailing && (
+        <PictureDetails
+          fileName={fileName}
+          onClose={() => setDetailing(false)}
+          onCut={(cut) => latest.current(cut.fileName, cut)}
+        />
+      )}
     </fieldset>
   );
+}
+
+/** Only what was uploaded has details that can be changed; what ships with the site has none. */
+function isUploaded(fileName: string): boolean {
+  return /^[0-9a-f]{16}\.(?:jpg|png|webp|avif)$/.test(fileName);
 }
 
 function PictureThumb({ fileName }: { fileName: string }) {
@@ -136,10 +165,12 @@ function PictureThumb({ fileName }: { fileName: string }) {
 export function UploadButton({
   busy,
   label,
+  multiple = false,
   onFiles,
 }: {
   busy: boolean;
   label: string;
+  multiple?: boolean;
   onFiles: (files: FileList | null) => void;
 }) {
   const id = useId();
@@ -149,6 +180,7 @@ export function UploadButton({
         id={id}
         type="file"
         accept={acceptedPictures}
+        multiple={multiple}
         aria-label={`Upload ${label.toLowerCase()}`}
         tabIndex={-1}
         onChange={(event) => {

@@ -7,13 +7,14 @@ import { useConfirm } from '~/ui/confirm';
 import { Dialog } from '~/ui/dialog';
 import { useToast } from '~/ui/toast';
 import { UploadButton } from './image-field';
-import type { MediaUse } from './media';
+import type { MediaItem, MediaUse } from './media';
+import { loadPictures } from './stored-pictures';
 import { useUpload } from './use-upload';
 
 interface ImagePickerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  onPick: (fileName: string) => void;
+  onPick: (media: MediaItem) => void;
 }
 
 /** What was uploaded so far, how often each picture is used, and a way to add one. */
@@ -24,22 +25,21 @@ export function ImagePicker({ open, onOpenChange, onPick }: ImagePickerProps) {
       onOpenChange={onOpenChange}
       size="lg"
       title="Pictures"
-      description="JPEG, PNG, WebP or AVIF, at most 10 MB and 50 megapixels. Hidden data is removed."
+      description="JPEG, PNG, WebP, AVIF or GIF, at most 10 MB and 50 megapixels. Hidden data is removed."
     >
       <Shelf onPick={onPick} />
     </Dialog>
   );
 }
 
-function Shelf({ onPick }: { onPick: (fileName: string) => void }) {
+function Shelf({ onPick }: { onPick: (media: MediaItem) => void }) {
   const toast = useToast();
   const confirm = useConfirm();
   const upload = useUpload();
   const [media, setMedia] = useState<MediaUse[] | null>(null);
   const load = useCallback(async () => {
     try {
-      const response = await fetch(href('/admin/media'));
-      setMedia(((await response.json()) as { media: MediaUse[] }).media);
+      setMedia(await loadPictures());
     } catch {
       setMedia([]);
       toast.show({ message: 'The pictures could not be loaded.', tone: 'bad' });
@@ -67,7 +67,7 @@ function Shelf({ onPick }: { onPick: (fileName: string) => void }) {
           label="new picture"
           onFiles={async (files) => {
             const stored = files?.[0] && (await upload.store(files[0]));
-            if (stored) onPick(stored.fileName);
+            if (stored) onPick(stored);
           }}
         />
       </div>
@@ -101,7 +101,7 @@ function PictureTile({
   onRemove,
 }: {
   item: MediaUse;
-  onPick: (fileName: string) => void;
+  onPick: (media: MediaItem) => void;
   onRemove: (fileName: string) => void;
 }) {
   const uses = item.posts + item.drafts;
@@ -109,7 +109,7 @@ function PictureTile({
     <li className="relative overflow-hidden rounded-control border border-line">
       <button
         type="button"
-        onClick={() => onPick(item.fileName)}
+        onClick={() => onPick(item)}
         className="block w-full text-left hover:bg-text/7"
       >
         <img

@@ -1,5 +1,8 @@
 import { Plus } from 'lucide-react';
-import { ImageField } from '~/features/posts/media/image-field';
+import { type ClipboardEvent, type DragEvent, useRef } from 'react';
+import { ImageField, UploadButton } from '~/features/posts/media/image-field';
+import type { MediaItem } from '~/features/posts/media/media';
+import { useUpload } from '~/features/posts/media/use-upload';
 import { type FormGallery, newKey } from '~/features/posts/writing/form/form-model';
 import { moved, replaced, without } from '~/features/posts/writing/form/moves';
 import { Button } from '~/ui/button';
@@ -11,57 +14,122 @@ interface GalleryFieldsProps<T extends FormGallery> {
   onChange: (section: T) => void;
 }
 
+type FormPicture = FormGallery['pictures'][number];
+
+const newPicture = (media?: MediaItem): FormPicture => ({
+  key: newKey(),
+  fileName: media?.fileName ?? '',
+  alt: media?.alt ?? '',
+  caption: media?.caption ?? '',
+});
+
+/** The pictures in order. Many can be dropped, pasted or chosen at once; each is added as it arrives. */
 export function GalleryFields<T extends FormGallery>({ section, onChange }: GalleryFieldsProps<T>) {
   const { pictures } = section;
-  const set = (next: FormGallery['pictures']) => onChange({ ...section, pictures: next });
+  const upload = useUpload();
+  const set = (next: FormPicture[]) => onChange({ ...section, pictures: next });
+  // Pictures arrive one after the other; each is added to what is there by then.
+  const latest = useRef({ pictures, set });
+  latest.current = { pictures, set };
+  const add = (picture: FormPicture) => {
+    const next = [...latest.current.pictures, picture];
+    latest.current.pictures = next;
+    latest.current.set(next);
+  };
+  const take = (files: FileList | null) =>
+    void upload.storeAll(files ?? [], (media) => add(newPicture(media)));
+  const drop = (event: DragEvent) => {
+    if (event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    take(event.dataTransfer.files);
+  };
+  const paste = (event: ClipboardEvent) => {
+    if (event.clipboardData.files.length === 0) return;
+    event.preventDefault();
+    take(event.clipboardData.files);
+  };
   return (
     <div className="flex flex-col gap-4">
       <ol className="flex flex-col gap-6">
         {pictures.map((picture, at) => (
-          <li key={picture.key} className="flex flex-col gap-3">
-            <div className="flex items-center justify-between gap-2">
-              <h4 className="label-mono text-muted">Picture {at + 1}</h4>
-              <MoveTools
-                name={`picture ${at + 1}`}
-                first={at === 0}
-                last={at === pictures.length - 1}
-                onMove={(step) => set(moved(pictures, picture.key, step))}
-                onDelete={() => set(without(pictures, picture.key))}
-              />
-            </div>
-            <ImageField
-              label={`Picture ${at + 1}`}
-              fileName={picture.fileName}
-              onChange={(fileName) => set(replaced(pictures, { ...picture, fileName }))}
+          <li key={picture.key}>
+            <PictureFields
+              picture={picture}
+              at={at}
+              count={pictures.length}
+              onChange={(next) => set(replaced(pictures, next))}
+              onMove={(step) => set(moved(pictures, picture.key, step))}
+              onDelete={() => set(without(pictures, picture.key))}
             />
-            <div className="grid gap-4 sm:grid-cols-2">
-              <TextField
-                label="Alt text"
-                value={picture.alt}
-                onChange={(event) =>
-                  set(replaced(pictures, { ...picture, alt: event.target.value }))
-                }
-              />
-              <TextField
-                label="Caption"
-                value={picture.caption}
-                onChange={(event) =>
-                  set(replaced(pictures, { ...picture, caption: event.target.value }))
-                }
-              />
-            </div>
           </li>
         ))}
       </ol>
-      <div>
-        <Button
-          variant="quiet"
-          size="sm"
-          onClick={() => set([...pictures, { key: newKey(), fileName: '', alt: '', caption: '' }])}
-        >
+      <fieldset
+        aria-label="Add pictures"
+        onDrop={drop}
+        onPaste={paste}
+        onDragOver={(event) => event.preventDefault()}
+        className="flex flex-wrap items-center gap-2 rounded-control border border-line-strong border-dashed p-3"
+      >
+        <UploadButton busy={upload.busy} label="pictures" multiple onFiles={take} />
+        <Button variant="quiet" size="sm" onClick={() => add(newPicture())}>
           <Plus aria-hidden="true" />
           Add picture
         </Button>
+        <p role="status" className="text-[0.8125rem] text-muted">
+          {upload.said || 'Drop or paste many at once.'}
+        </p>
+      </fieldset>
+    </div>
+  );
+}
+
+interface PictureFieldsProps {
+  picture: FormPicture;
+  at: number;
+  count: number;
+  onChange: (picture: FormPicture) => void;
+  onMove: (step: -1 | 1) => void;
+  onDelete: () => void;
+}
+
+function PictureFields({ picture, at, count, onChange, onMove, onDelete }: PictureFieldsProps) {
+  const name = `picture ${at + 1}`;
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex items-center justify-between gap-2">
+        <h4 className="label-mono text-muted">Picture {at + 1}</h4>
+        <MoveTools
+          name={name}
+          first={at === 0}
+          last={at === count - 1}
+          onMove={onMove}
+          onDelete={onDelete}
+        />
+      </div>
+      <ImageField
+        label={`Picture ${at + 1}`}
+        fileName={picture.fileName}
+        onChange={(fileName, media) =>
+          onChange({
+            ...picture,
+            fileName,
+            alt: picture.alt || (media?.alt ?? ''),
+            caption: picture.caption || (media?.caption ?? ''),
+          })
+        }
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Alt text"
+          value={picture.alt}
+          onChange={(event) => onChange({ ...picture, alt: event.target.value })}
+        />
+        <TextField
+          label="Caption"
+          value={picture.caption}
+          onChange={(event) => onChange({ ...picture, caption: event.target.value })}
+        />
       </div>
     </div>
   );

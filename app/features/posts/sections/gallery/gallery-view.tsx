@@ -13,7 +13,7 @@ export function GalleryView({ section: { pictures } }: { section: RenderedGaller
           <figure data-image="">
             <a
               href={vendorPath(fileName)}
-              aria-label={alt || facts?.alt || caption ? undefined : `Picture ${at + 1}`}
+              aria-label={alt || facts?.alt ? undefined : caption || `Picture ${at + 1}`}
             >
               <Picture
                 fileName={fileName}

@@ -27,7 +27,14 @@ export function ImageFields<T extends ImageBlock>({
       <ImageField
         label="Picture"
         fileName={image.fileName}
-        onChange={(fileName) => onChange({ ...image, fileName })}
+        onChange={(fileName, media) =>
+          onChange({
+            ...image,
+            fileName,
+            alt: image.alt || (media?.alt ?? ''),
+            ...(!image.caption && media?.caption && { caption: media.caption }),
+          })
+        }
       />
       <TextField
         label="Alt text"

@@ -97,7 +97,7 @@ export function MarkdownField({ label, value, onChange, onPaper = false }: Markd
       </div>
       {upload.busy && (
         <p role="status" className="text-[0.8125rem] text-muted">
-          Uploading the picture…
+          {upload.said}
         </p>
       )}
     </div>

@@ -1,0 +1,50 @@
+import { useId } from 'react';
+
+interface FocalPointProps {
+  address: string;
+  /** In percent. */
+  x: number;
+  y: number;
+  onChange: (x: number, y: number) => void;
+}
+
+const steps = [0, 25, 50, 75, 100];
+const across = ['left edge', 'left', 'middle', 'right', 'right edge'];
+const down = ['top edge', 'top', 'middle', 'bottom', 'bottom edge'];
+const nearest = (percent: number) => Math.round(percent / 25) * 25;
+
+/** The point that stays in view where the picture is cut: one of twenty-five, by pointer or arrow keys. */
+export function FocalPoint({ address, x, y, onChange }: FocalPointProps) {
+  const name = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-medium text-sm leading-tight">Focal point</legend>
+      <div className="relative">
+        <img src={address} alt="" className="block w-full rounded-control" />
+        <div className="absolute inset-0 grid grid-cols-5 grid-rows-5">
+          {steps.flatMap((top, row) =>
+            steps.map((left, column) => (
+              <label
+                key={`${left}-${top}`}
+                className="group flex cursor-pointer items-center justify-center"
+              >
+                <input
+                  type="radio"
+                  name={name}
+                  aria-label={`${across[column]}, ${down[row]}`}
+                  checked={nearest(x) === left && nearest(y) === top}
+                  onChange={() => onChange(left, top)}
+                  className="peer sr-only"
+                />
+                <span
+                  aria-hidden="true"
+                  className="size-3 rounded-full border border-surface bg-text/30 peer-checked:size-5 peer-checked:bg-signal peer-focus-visible:outline-2 peer-focus-visible:outline-signal peer-focus-visible:outline-offset-2 group-hover:bg-signal/70"
+                />
+              </label>
+            )),
+          )}
+        </div>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react';
+import { vendorPath } from '~/formats/pictures';
+import { Button } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
+import { SelectField, TextField } from '~/ui/field';
+import { useToast } from '~/ui/toast';
+import { FocalPoint } from './focal-point';
+import type { MediaDetails, MediaItem } from './media';
+import { cutPicture, describePicture, loadPictures } from './stored-pictures';
+
+interface PictureDetailsProps {
+  fileName: string;
+  onClose: () => void;
+  /** Another picture was cut from this one. */
+  onCut: (picture: MediaItem) => void;
+}
+
+/** The shapes a picture can be cut to: width to height. */
+const shapes: Record<string, number> = {
+  'Square (1:1)': 1,
+  'Landscape (4:3)': 4 / 3,
+  'Landscape (3:2)': 3 / 2,
+  'Wide (16:9)': 16 / 9,
+  'Portrait (3:4)': 3 / 4,
+};
+
+/** What is stored of a picture, for every post that shows it: words, the point that matters, its shape. */
+export function PictureDetails({ fileName, onClose, onCut }: PictureDetailsProps) {
+  const toast = useToast();
+  const [details, setDetails] = useState<MediaDetails | null>(null);
+  const [shape, setShape] = useState('');
+  useEffect(() => {
+    const load = async () => {
+      const found = (await loadPictures()).find((one) => one.fileName === fileName);
+      if (found) setDetails(found);
+    };
+    load().catch(() => toast.show({ message: 'The details could not be loaded.', tone: 'bad' }));
+  }, [fileName, toast]);
+
+  const save = async () => {
+    if (!details) return;
+    try {
+      const { alt, caption, focusX, focusY } = details;
+      await describePicture(fileName, { alt, caption, focusX, focusY });
+      const ratio = shapes[shape];
+      if (ratio) onCut(await cutPicture(fileName, ratio));
+      onClose();
+    } catch (error) {
+      toast.show({ message: `${(error as Error).message} Please try again.`, tone: 'bad' });
+    }
+  };
+  const set = (change: Partial<MediaDetails>) => details && setDetails({ ...details, ...change });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      title="Details of the picture"
+      description="They belong to the picture. A post that says something else keeps its own words."
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" disabled={!details} onClick={save}>
+            Save details
+          </Button>
+        </>
+      }
+    >
+      {details && (
+        <div className="grid gap-6 sm:grid-cols-2">
+          <FocalPoint
+            address={vendorPath(fileName)}
+            x={details.focusX}
+            y={details.focusY}
+            onChange={(focusX, focusY) => set({ focusX, focusY })}
+          />
+          <div className="flex flex-col gap-4">
+            <TextField
+              label="Alternative text"
+              hint="What it shows, for those who cannot see it."
+              value={details.alt}
+              onChange={(event) => set({ alt: event.target.value })}
+            />
+            <TextField
+              label="Caption of the picture"
+              value={details.caption}
+              onChange={(event) => set({ caption: event.target.value })}
+            />
+            <SelectField
+              label="Cut to"
+              hint="Makes another picture around the focal point. This one stays."
+              value={shape}
+              onChange={(event) => setShape(event.target.value)}
+            >
+              <option value="">As it is</option>
+              {Object.keys(shapes).map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </SelectField>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}
