@@ -1,6 +1,11 @@
+import sharp from 'sharp';
+import { partBytes } from '~/features/posts/media/files';
+import { fileBytes } from '../test/factories/files';
 import { publish } from '../test/factories/posts';
 import { filledSections } from '../test/factories/sections';
+import { titleField } from './desk';
 import { expect, expectAccessible, test } from './fixtures';
+import { toast } from './keyboard';
 
 test('a post shows every kind of section, and loads from elsewhere only what is pressed', async ({
   page,
@@ -41,4 +46,100 @@ test('a post shows every kind of section, and loads from elsewhere only what is 
     page.frameLocator('iframe').getByRole('heading', { name: 'The player' }),
   ).toBeVisible();
   expect(asked).toHaveLength(1);
+});
+
+test('every new kind is written in the editor, uploads many files at once, and shows on the page', async ({
+  page,
+  owner,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  expect(owner.email).toBeTruthy();
+  const picture = (background: string) =>
+    sharp({ create: { width: 80, height: 40, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const upload = (name: string, buffer: Buffer) => ({ name, mimeType: '', buffer });
+  const add = async (type: string) => {
+    await page.getByRole('button', { name: `Add ${type} section`, exact: true }).click();
+    return page.locator('li[data-section]').last();
+  };
+  await page.goto('/admin/blog');
+  await titleField(page).fill('All kinds');
+
+  const gallery = await add('gallery');
+  await gallery
+    .getByLabel('Upload pictures')
+    .setInputFiles([
+      upload('a.png', await picture('#26c281')),
+      upload('b.png', await picture('#8126c2')),
+    ]);
+  const second = gallery.getByLabel('Picture 2', { exact: true });
+  await expect(second).toHaveValue(/^[0-9a-f]{16}\.png$/);
+  await gallery.getByLabel('Alt text').first().fill('A green field');
+  const uncut = await second.inputValue();
+  await gallery.getByRole('button', { name: 'Details of picture 2' }).click();
+  const details = page.getByRole('dialog', { name: 'Details of the picture' });
+  await details.getByLabel('Alternative text').fill('A violet field');
+  await details.getByRole('radio', { name: 'right edge, middle' }).check({ force: true });
+  await details.getByLabel('Cut to').selectOption('Square (1:1)');
+  await expectAccessible(page);
+  await details.getByRole('button', { name: 'Save details' }).click();
+  await expect(details).toBeHidden();
+  await expect(second).not.toHaveValue(uncut);
+  await expect(gallery.getByLabel('Alt text').nth(1)).toHaveValue('A violet field');
+
+  const video = await add('video');
+  await video
+    .getByLabel('Upload video')
+    .setInputFiles(upload('film.webm', Buffer.from(fileBytes('webm', partBytes + 10))));
+  await expect(video.getByText(/^[0-9a-f]{16}\.webm$/)).toBeVisible();
+  await video.getByLabel('Caption', { exact: true }).fill('The launch');
+
+  const file = await add('file');
+  await file.getByLabel('Upload file').setInputFiles(upload('notes.txt', Buffer.from('Notes')));
+  await expect(file.getByLabel('File name for readers')).toHaveValue('notes.txt');
+
+  const quote = await add('quote');
+  await quote.getByLabel('Source', { exact: true }).fill('Ada Lovelace');
+  await quote.getByLabel('Address of the source').fill('javascript:alert(1)');
+  await expect(quote.getByText('An address starts with https:// or http://.')).toBeVisible();
+  await expect(quote.locator('.cm-content')).toBeVisible();
+  await quote.getByRole('textbox', { name: 'Text', exact: true }).click();
+  await page.keyboard.insertText('It weaves.');
+
+  const math = await add('math');
+  await math.getByLabel('Formula').fill('\\frac{a');
+  await expect(math.getByText(/This formula cannot be read yet/)).toBeVisible();
+  await math.getByLabel('Formula').fill('\\frac{a}{b}');
+  await expect(math.getByText(/This formula cannot be read yet/)).toBeHidden();
+
+  const code = await add('code');
+  await code.getByLabel('Code', { exact: true }).fill('let a;\nlet b;');
+  await code.getByLabel('Highlighted lines').fill('2');
+  const embed = await add('embed');
+  await embed.getByLabel('Address').fill('https://vimeo.com/76979871');
+  await expect(embed.getByText('From Vimeo.')).toBeVisible();
+  await add('divider');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create Post' }).click();
+  await expect(toast(page, 'Post created successfully!')).toBeVisible();
+
+  const { id } = await site.services.db
+    .selectFrom('blogs')
+    .select('id')
+    .where('title', '=', 'All kinds')
+    .executeTakeFirstOrThrow();
+  await page.goto(`/blog/${id}`);
+  await expect(page.getByRole('img', { name: 'A green field' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'A violet field' })).toBeVisible();
+  await expect(page.locator('video')).toHaveAttribute('src', /\.webm$/);
+  await expect(page.getByRole('link', { name: 'notes.txt' })).toHaveAttribute(
+    'download',
+    'notes.txt',
+  );
+  await expect(page.getByRole('figure').filter({ hasText: 'It weaves.' })).toContainText('Ada');
+  await expect(page.getByRole('region', { name: 'Formula' })).toBeVisible();
+  await expect(page.locator('mark')).toHaveText('let b;');
+  await expect(page.getByRole('button', { name: 'Play the video here' })).toBeVisible();
 });

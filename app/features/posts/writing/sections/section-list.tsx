@@ -53,7 +53,7 @@ export function SectionList({ sections, errors, tools }: SectionListProps) {
               key={type}
               size="sm"
               variant="quiet"
-              aria-label={`Add ${type} section`}
+              aria-label={`Add ${sectionKinds[type].label.toLowerCase()} section`}
               onClick={() => tools.add(type)}
               className="px-2"
             >
