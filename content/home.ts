@@ -2,6 +2,8 @@ import type { HomeFile } from './schema.ts';
 
 export const home = {
   headline: 'Building the Technology of the Future',
+  subline:
+    'I run a hosting company, a radio for farms and a podcast, and I write down what breaks on the way.',
   welcome:
     'Welcome. I am building companies and exploring AI, reliable cloud, internet access and space technology, mostly from a desk that overlooks a horse pasture and a rack that hums louder than the cicadas.',
   blogIntroduction:

@@ -10,6 +10,7 @@ export const navigation = {
   ],
   footerTitle: "Let's Connect",
   callButton: 'Schedule Call',
+  callNote: 'No calls until exams are over. E-mail is answered within two days.',
   footerEntries: [
     { label: 'Home', to: '/' },
     { label: 'About', to: '/about' },

@@ -8,6 +8,7 @@ export const reviews = [
     country: 'Sweden',
     date: 'March 2026',
     about: 'Emberrack, migration',
+    logo: 'company-emberrack.svg',
   },
   {
     id: 2,
@@ -16,6 +17,7 @@ export const reviews = [
     country: 'United States',
     date: 'November 2025',
     about: 'Hedgewire field trial',
+    logo: 'company-hedgewire.svg',
   },
   {
     id: 3,
@@ -23,5 +25,6 @@ export const reviews = [
     author: 'Adaeze Obi',
     country: 'Ireland',
     date: 'June 2026',
+    logo: 'company-ask-the-router.svg',
   },
 ] satisfies ReviewFile[];

@@ -76,6 +76,8 @@ const section = z.strictObject({
 
 export const homeSchema = z.strictObject({
   headline: text,
+  /** One sentence: what the owner does. */
+  subline: optionalText.default(''),
   welcome: optionalText,
   workButton: text.default('See My Work'),
   blogButton: text.default('Read My Blog'),
@@ -99,6 +101,8 @@ export const technologySchema = z.strictObject({
       error: 'must be a drawing like /vendor/marks.svg#react, or a picture',
     }),
   description: optionalText,
+  /** What was made with it. */
+  evidence: optionalText.default(''),
   color,
 });
 export const technologiesSchema = z.array(technologySchema);
@@ -134,6 +138,8 @@ export const experienceEntrySchema = z
     startDate: day,
     /** Empty: still there. */
     endDate: z.union([z.literal(''), day], { error: 'must be a date like 2024-07-01' }).default(''),
+    /** What came of it, in one line. */
+    outcome: optionalText.default(''),
     description: optionalText,
     logo: optionalFileName,
     url: z.string().refine((value) => value === '#' || link.safeParse(value).success, {
@@ -154,6 +160,8 @@ export const reviewSchema = z.strictObject({
   date: optionalText,
   /** The project or team it was about. */
   about: optionalText.default(''),
+  /** The mark of the company it was about, or of the author's own. */
+  logo: optionalFileName.default(''),
 });
 export const reviewsSchema = z.array(reviewSchema);
 
@@ -197,6 +205,8 @@ export const navigationSchema = z.strictObject({
   invitation: optionalText,
   /** A button that cannot be pressed yet; empty: none. */
   callButton: optionalText,
+  /** Why it cannot. */
+  callNote: optionalText.default('Calls cannot be booked yet. E-mail reaches me.'),
   footerEntries: z.array(entry),
 });
 
@@ -253,6 +263,7 @@ export type Navigation = SiteContent['navigation'];
 /** What the files of this folder hold; the seed puts them together. */
 export interface HomeFile {
   headline: string;
+  subline: string;
   welcome: string;
   /** Under the heading of the newest posts. */
   blogIntroduction: string;
@@ -265,3 +276,4 @@ export type ContactFile = z.input<typeof contactSchema>;
 export type ProjectFile = z.input<typeof projectSchema>;
 export type ExperienceFile = z.input<typeof experienceEntrySchema>;
 export type ReviewFile = z.input<typeof reviewSchema>;
+export type TechnologyFile = z.input<typeof technologySchema>;

@@ -1,4 +1,4 @@
-import type { Technology } from './schema.ts';
+import type { TechnologyFile } from './schema.ts';
 
 export const technologies = [
   {
@@ -6,6 +6,7 @@ export const technologies = [
     name: 'React',
     icon: '/vendor/marks.svg#react',
     description: 'UI Library',
+    evidence: 'Paddocket, and this site',
     color: '#61DAFB',
   },
   {
@@ -13,6 +14,7 @@ export const technologies = [
     name: 'Figma',
     icon: '/vendor/marks.svg#figma',
     description: 'Design Tool',
+    evidence: 'Every Hedgewire enclosure label',
     color: '#F24E1E',
   },
   {
@@ -20,6 +22,7 @@ export const technologies = [
     name: 'Tailwind CSS',
     icon: '/vendor/marks.svg#tailwindcss',
     description: 'Utility-First CSS',
+    evidence: 'Two apps, one set of tokens',
     color: '#06B6D4',
   },
   {
@@ -27,6 +30,7 @@ export const technologies = [
     name: 'OpenWebUI',
     icon: '/vendor/marks.svg#openwebui',
     description: 'UI Framework',
+    evidence: 'The support desk at Emberrack',
     color: '#A78BFA',
   },
   {
@@ -34,6 +38,7 @@ export const technologies = [
     name: 'Ollama',
     icon: '/vendor/marks.svg#ollama',
     description: 'LLM Framework',
+    evidence: 'A model in the feed room',
     color: '#E5B567',
   },
   {
@@ -41,6 +46,7 @@ export const technologies = [
     name: 'Node.js',
     icon: '/vendor/marks.svg#nodedotjs',
     description: 'JS Runtime',
+    evidence: 'This site, one process',
     color: '#5FA04E',
   },
   {
@@ -48,6 +54,7 @@ export const technologies = [
     name: 'Github',
     icon: '/vendor/marks.svg#github',
     description: 'Version Control',
+    evidence: 'Lanekeeper, and 40 small fixes',
     color: '#8B949E',
   },
   {
@@ -55,6 +62,7 @@ export const technologies = [
     name: 'Docker',
     icon: '/vendor/marks.svg#docker',
     description: 'Containerization',
+    evidence: 'All that Emberrack runs on',
     color: '#2496ED',
   },
-] satisfies Technology[];
+] satisfies TechnologyFile[];

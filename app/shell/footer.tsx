@@ -1,5 +1,5 @@
 import type { Navigation, Site } from 'content/schema';
-import { href } from 'react-router';
+import { href, useLocation } from 'react-router';
 import { Button } from '~/ui/button';
 
 interface FooterProps {
@@ -9,23 +9,16 @@ interface FooterProps {
 }
 
 export function SiteFooter({ year, site, navigation }: FooterProps) {
+  // The page of the form says it all, larger.
+  const isContactPage = useLocation().pathname === href('/contact');
   return (
     <footer id="contact" data-island="footer" data-start="visible" className="site-footer">
       <div aria-hidden="true" className="footer-rain">
         <canvas />
       </div>
       <div className="column">
-        <h2 className="text-display">{navigation.footerTitle}</h2>
-        {navigation.invitation && (
-          <p className="mt-6 max-w-[30.5em] text-lead text-muted">{navigation.invitation}</p>
-        )}
-        <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
-          <a href={`mailto:${site.email}`} className="link text-heading wrap-anywhere">
-            {site.email}
-          </a>
-          {navigation.callButton && <Button disabled>{navigation.callButton}</Button>}
-        </p>
-        <div className="mt-20 grid grid-cols-2 gap-10 border-t pt-8 sm:grid-cols-[1fr_auto_auto] sm:gap-16">
+        {!isContactPage && <Invitation site={site} navigation={navigation} />}
+        <div className="grid grid-cols-2 gap-10 border-t pt-8 sm:grid-cols-[1fr_auto_auto] sm:gap-16">
           <p className="label order-last col-span-2 text-muted sm:order-none sm:col-span-1 sm:self-end">
             © {year} {site.ownerName} ·{' '}
             <a href={href('/privacy')} className="link">
@@ -76,5 +69,32 @@ function Pages({ entries }: { entries: Navigation['footerEntries'] }) {
         ))}
       </ul>
     </nav>
+  );
+}
+
+function Invitation({ site, navigation }: Omit<FooterProps, 'year'>) {
+  const { footerTitle, invitation, callButton, callNote } = navigation;
+  return (
+    <div className="mb-part">
+      <h2 className="text-title">{footerTitle}</h2>
+      {invitation && <p className="mt-6 max-w-[27em] text-lead text-muted">{invitation}</p>}
+      <p className="mt-block">
+        <a href={`mailto:${site.email}`} className="footer-mail">
+          {site.email}
+        </a>
+      </p>
+      {callButton && (
+        <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button disabled aria-describedby={callNote ? 'call-note' : undefined}>
+            {callButton}
+          </Button>
+          {callNote && (
+            <span id="call-note" className="label text-muted">
+              {callNote}
+            </span>
+          )}
+        </p>
+      )}
+    </div>
   );
 }

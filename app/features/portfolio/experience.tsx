@@ -2,6 +2,7 @@ import type { Experience as Entry, HomeSection } from 'content/schema';
 import { vendorPath } from '~/formats/pictures';
 import { elapsed, monthAndYear } from './elapsed';
 import { Section } from './section';
+import { type TimeAxis, timeAxis } from './time-axis';
 
 interface ExperienceProps {
   section: HomeSection;
@@ -13,57 +14,93 @@ interface ExperienceProps {
 
 /** `today` is the owner's day (YYYY-MM-DD): the page reads the same before and after its script. */
 export function Experience({ section, experience, today, hasWork }: ExperienceProps) {
-  const now = new Date(`${today}T00:00:00Z`);
-  const since = experience
-    .map(({ startDate }) => startDate)
-    .sort()[0]
-    ?.slice(0, 4);
+  const axis = timeAxis(
+    experience.map(({ startDate }) => startDate),
+    today,
+  );
   return (
-    <Section id="experience" title={section.title} lead={section.lead} aside={`since ${since}`}>
-      <ol className="timeline">
+    <Section
+      id="experience"
+      title={section.title}
+      lead={section.lead}
+      aside={`since ${axis.years[0]?.year}`}
+      isClose
+    >
+      <ol className="axis">
         {experience.map((entry) => (
-          <Job key={entry.id} entry={entry} now={now} hasWork={hasWork} />
+          <Job key={entry.id} entry={entry} axis={axis} today={today} hasWork={hasWork} />
         ))}
+        <Years axis={axis} />
       </ol>
     </Section>
   );
 }
 
-function Job({ entry, now, hasWork }: { entry: Entry; now: Date; hasWork: boolean }) {
-  const { company, role, employmentType, startDate, endDate, description, logo } = entry;
-  const until = endDate === '' ? now : new Date(`${endDate}T00:00:00Z`);
+/** The years behind the lines, where there is room; the words say the same. */
+function Years({ axis }: { axis: TimeAxis }) {
   return (
-    <li className="timeline-entry">
-      <p className="label leading-relaxed text-muted">
-        <span className="whitespace-nowrap text-text">
+    <svg aria-hidden="true" className="axis-years">
+      {axis.years.map(({ year, at }) => (
+        <g key={year}>
+          <line x1={`${at}%`} x2={`${at}%`} y1="0" y2="100%" />
+          {at < 95 && (
+            <text x={`${at}%`} dx="8" y="14">
+              {year}
+            </text>
+          )}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+type JobProps = { entry: Entry; axis: TimeAxis; today: string; hasWork: boolean };
+
+function Job({ entry, axis, today, hasWork }: JobProps) {
+  const { company, role, employmentType, startDate, endDate, outcome, description } = entry;
+  const until = new Date(`${endDate || today}T00:00:00Z`);
+  const { from, to } = axis.spanOf(startDate, endDate);
+  return (
+    <li className="job">
+      <svg aria-hidden="true" className="axis-line">
+        <rect x={`${from}%`} y="2" width={`${to - from}%`} height="3" />
+        <circle cx={`${from}%`} cy="3.5" r="3.5" />
+      </svg>
+      <div className="job-side">
+        <div className="job-head">
+          <LogoLink entry={entry} hasWork={hasWork}>
+            <Logo entry={entry} />
+          </LogoLink>
+          <h3 className="text-heading">{company}</h3>
+        </div>
+        <p className="label mt-3 text-muted">
+          <span className="text-text">{role}</span>, {employmentType}
+          <br />
           <time dateTime={startDate}>{monthAndYear(startDate)}</time> –{' '}
           {endDate === '' ? 'Present' : <time dateTime={endDate}>{monthAndYear(endDate)}</time>}
-        </span>
-        <br />
-        {elapsed(startDate, until)}
-      </p>
-      <LogoLink entry={entry} hasWork={hasWork}>
-        {logo === '' ? (
-          <span aria-hidden="true">{company.trim().charAt(0)}</span>
-        ) : (
-          <img
-            src={vendorPath(logo)}
-            alt=""
-            width={56}
-            height={56}
-            loading="lazy"
-            className="rounded-[inherit]"
-          />
-        )}
-      </LogoLink>
-      <div>
-        <h3 className="text-subheading">{role}</h3>
-        <p className="mt-1 text-muted">
-          {company} <span aria-hidden="true">/</span> {employmentType}
+          {', '}
+          {elapsed(startDate, until)}
         </p>
-        {description && <p className="mt-4 max-w-[38.5em]">{description}</p>}
+      </div>
+      <div className="job-words mt-3 lg:mt-0">
+        {outcome && <p className="text-subheading">{outcome}</p>}
+        {description && <p className="mt-2 max-w-[34em] text-muted">{description}</p>}
       </div>
     </li>
+  );
+}
+
+function Logo({ entry: { company, logo } }: { entry: Entry }) {
+  if (logo === '') return <span aria-hidden="true">{company.trim().charAt(0)}</span>;
+  return (
+    <img
+      src={vendorPath(logo)}
+      alt=""
+      width={40}
+      height={40}
+      loading="lazy"
+      className="rounded-[inherit]"
+    />
   );
 }
 

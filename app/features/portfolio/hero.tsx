@@ -33,17 +33,18 @@ export function Hero({ site, home, hasWork, madeAt }: HeroProps) {
           />
         </div>
         <div className="hero-words">
-          <p className="text-lg font-medium tracking-tight">{site.ownerName}</p>
+          <p className="text-heading">{site.ownerName}</p>
           {site.place && <Tagline words={`${site.tagline} ${site.place}`.trim()} />}
-          <h1 id="headline" className={`mt-7 max-w-[7.5em] ${titleSize(home.headline)}`}>
+          <h1 id="headline" className={`mt-6 max-w-[7.5em] ${titleSize(home.headline)}`}>
             {home.headline}
           </h1>
+          {home.subline && <p className="mt-7 max-w-[25em] text-lead">{home.subline}</p>}
           {home.welcome && (
-            <p className="mt-7 max-w-[30.5em] text-lead lg:max-w-[23.9em] text-muted">
+            <p className={`max-w-[29em] text-muted ${home.subline ? 'mt-4' : 'mt-7'}`}>
               {home.welcome}
             </p>
           )}
-          <p className="mt-9 flex flex-wrap gap-3">
+          <p className="mt-8 flex flex-wrap gap-3">
             {hasWork && (
               <ButtonLink to={workAnchor} variant="primary" className="min-h-12 px-6">
                 {home.workButton}

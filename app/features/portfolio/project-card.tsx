@@ -46,7 +46,7 @@ function CardPicture({ project, children }: { project: Project; children?: React
         fileName={image}
         alt={imageAlt}
         facts={drawn}
-        sizes="(min-width: 48rem) 33vw, 92vw"
+        sizes="(min-width: 48rem) 66vw, 92vw"
         cover
         className="project-picture"
       />
@@ -58,12 +58,12 @@ function CardPicture({ project, children }: { project: Project; children?: React
 function CardWords({ project, heading }: { project: Project; heading: ReactNode }) {
   const { description, skills } = project;
   return (
-    <>
-      <span className="mt-5 flex items-baseline justify-between gap-4">{heading}</span>
+    <span className="project-words mt-5 block">
+      <span className="flex items-baseline justify-between gap-4">{heading}</span>
       {description && <span className="mt-2 block text-muted">{description}</span>}
       {skills.length > 0 && (
-        <span className="label mt-4 block text-muted">{skills.join(' / ')}</span>
+        <span className="label mt-3 block text-muted">{skills.join(' / ')}</span>
       )}
-    </>
+    </span>
   );
 }

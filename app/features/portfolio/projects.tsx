@@ -43,7 +43,7 @@ type ArchiveProps = ProjectsProps['archive'] & { projects: Project[] };
 function Archive({ archiveTitle, archiveText, projects }: ArchiveProps) {
   return (
     <>
-      <div className="mt-14 flex flex-wrap items-center gap-x-6 gap-y-4">
+      <div className="mt-block">
         <Button aria-haspopup="dialog" popoverTarget={archiveId} popoverTargetAction="show">
           {archiveTitle}
         </Button>

@@ -1,4 +1,5 @@
 import type { Review as Entry, HomeSection } from 'content/schema';
+import { vendorPath } from '~/formats/pictures';
 import { Section } from './section';
 
 /** The first review is shown; the island rotates them. Without script all stand below each other. */
@@ -9,6 +10,7 @@ export function Reviews({ section, reviews }: { section: HomeSection; reviews: E
       title={section.title}
       lead={section.lead}
       aside={`${reviews.length} ${reviews.length === 1 ? 'testimonial' : 'testimonials'}`}
+      isClose
     >
       <div data-island={reviews.length > 1 ? 'reviews' : undefined}>
         <ul className="reviews" aria-live="polite">
@@ -24,24 +26,46 @@ export function Reviews({ section, reviews }: { section: HomeSection; reviews: E
 
 function Choices({ reviews }: { reviews: Entry[] }) {
   return (
-    <div className="needs-script mt-8 flex flex-wrap items-center gap-1">
-      {reviews.map(({ id, author }, index) => (
-        <button
-          key={id}
-          type="button"
-          aria-label={`Show the review by ${author}`}
-          aria-current={index === 0 || undefined}
-          className="review-dot"
-        />
-      ))}
+    <div className="needs-script mt-block">
+      <div className="review-choices">
+        {reviews.map(({ id, author, about, country, logo }, index) => (
+          <button
+            key={id}
+            type="button"
+            aria-label={`Show the review by ${author}`}
+            aria-current={index === 0 || undefined}
+            className="review-dot"
+          >
+            <Mark author={author} logo={logo} />
+            <span className="min-w-0">
+              <span className="block font-semibold leading-tight">{author}</span>
+              <span className="label block text-muted">{about || country}</span>
+            </span>
+          </button>
+        ))}
+      </div>
       <button
         type="button"
         data-pause=""
-        className="label ml-3 min-h-10 rounded-control px-3 text-muted hover:text-text motion-reduce:hidden"
+        className="label -ml-3 mt-3 min-h-10 rounded-control px-3 text-muted hover:text-text motion-reduce:hidden"
       >
         Pause
       </button>
     </div>
+  );
+}
+
+/** The mark of the company; the letters of the author where there is none. */
+function Mark({ author, logo }: { author: string; logo: string }) {
+  const letters = author.split(/\s+/).map((name) => name.charAt(0));
+  return (
+    <span aria-hidden="true" className="review-mark label">
+      {logo ? (
+        <img src={vendorPath(logo)} alt="" width={32} height={32} loading="lazy" />
+      ) : (
+        letters.slice(0, 2).join('')
+      )}
+    </span>
   );
 }
 
@@ -59,8 +83,8 @@ function Review({ review, isShown }: ReviewProps) {
           ★★★★★
         </p>
         <blockquote className="review-words">{review.text}</blockquote>
-        <figcaption className="mt-8">
-          <span className="font-medium">{review.author}</span>
+        <figcaption className="mt-6">
+          <span className="font-semibold">{review.author}</span>
           <span className="label mt-1 block text-muted">
             {[review.country, review.date, review.about].filter(Boolean).join(' / ')}
           </span>

@@ -6,14 +6,20 @@ type SectionProps = {
   lead?: string;
   /** A small fact that hangs in the margin where there is one. */
   aside?: string;
+  /** Follows on what is before it, instead of beginning anew. */
+  isClose?: boolean;
   children: ReactNode;
 };
 
 /** A part of the home page: a large heading on a hairline, with its fact in the margin. */
-export function Section({ id, title, lead, aside, children }: SectionProps) {
+export function Section({ id, title, lead, aside, isClose = false, children }: SectionProps) {
   const headingId = `${id}-title`;
   return (
-    <section id={id} aria-labelledby={headingId} className="relative pt-section">
+    <section
+      id={id}
+      aria-labelledby={headingId}
+      className={`relative ${isClose ? 'pt-part' : 'pt-section'}`}
+    >
       <div className="border-t pt-5">
         {aside && (
           <p className="label text-muted xl:absolute xl:right-full xl:mr-8 xl:whitespace-nowrap">

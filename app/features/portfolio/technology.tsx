@@ -11,10 +11,11 @@ export function Technology({ section, technologies }: TechnologyProps) {
       title={section.title}
       lead={section.lead}
       aside={`${technologies.length} in daily use`}
+      isClose
     >
       <ul
         data-island="technology"
-        className="grid grid-cols-2 gap-px overflow-hidden rounded-card border bg-line md:grid-cols-4"
+        className="bleed grid grid-cols-2 gap-px overflow-hidden rounded-card border bg-line md:grid-cols-4"
       >
         {technologies.map((technology) => (
           <Tile key={technology.id} {...technology} />
@@ -25,7 +26,7 @@ export function Technology({ section, technologies }: TechnologyProps) {
 }
 
 /** The tile's own colour is a value of the content: it is painted by SVG, not by a style attribute. */
-function Tile({ name, icon, description, color }: Entry) {
+function Tile({ name, icon, description, evidence, color }: Entry) {
   return (
     <li className="tech-tile">
       <svg aria-hidden="true" className="tech-tint" preserveAspectRatio="none" viewBox="0 0 1 1">
@@ -35,9 +36,10 @@ function Tile({ name, icon, description, color }: Entry) {
         <circle cx="16" cy="16" r="16" fill={color} />
       </svg>
       <Icon icon={icon} />
-      <div className="relative">
-        <h3 className="font-medium tracking-tight">{name}</h3>
-        {description && <p className="label mt-1 text-muted">{description}</p>}
+      <div className="relative min-w-0">
+        <h3 className="font-semibold leading-tight">{name}</h3>
+        {description && <p className="label text-muted">{description}</p>}
+        {evidence && <p className="tech-evidence">{evidence}</p>}
       </div>
     </li>
   );
@@ -54,12 +56,12 @@ function Icon({ icon }: { icon: string }) {
         width={36}
         height={36}
         loading="lazy"
-        className="relative size-8 object-contain md:size-9"
+        className="tech-icon object-contain"
       />
     );
   }
   return (
-    <svg aria-hidden="true" className="relative size-8 fill-current md:size-9">
+    <svg aria-hidden="true" className="tech-icon fill-current">
       <use href={icon} />
     </svg>
   );

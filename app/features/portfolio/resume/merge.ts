@@ -23,6 +23,7 @@ export function fillFromResume(
       sameJob,
       (job): Omit<Experience, 'id'> => ({
         ...job,
+        outcome: '',
         logo: '',
       }),
     ),
@@ -40,7 +41,12 @@ export function fillFromResume(
       base.technologies,
       found.technologies,
       (one, other) => one.name === other.name,
-      (technology): Omit<Technology, 'id'> => ({ ...technology, icon: '', color: plainColor }),
+      (technology): Omit<Technology, 'id'> => ({
+        ...technology,
+        evidence: '',
+        icon: '',
+        color: plainColor,
+      }),
     ),
   };
 }
