@@ -63,13 +63,15 @@ test.describe('with less motion', () => {
   });
 });
 
-test('the review that is shown has another dot also in forced colours', async ({ page }) => {
+test('the author of the review that is shown has another line also in forced colours', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
   const rims = await page
     .locator('.review-dot')
-    .evaluateAll((dots) => dots.map((dot) => getComputedStyle(dot, '::before').borderTopWidth));
-  expect(rims).toEqual(['5px', '1px', '1px']);
+    .evaluateAll((dots) => dots.map((dot) => getComputedStyle(dot).borderTopWidth));
+  expect(rims).toEqual(['3px', '1px', '1px']);
 });
 
 test.describe('without JavaScript', () => {

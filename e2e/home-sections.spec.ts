@@ -12,13 +12,29 @@ test('the experience shows since when, for how long, and links every company', a
     const shown = entries.nth(index);
     await expect(shown).toContainText(`${monthAndYear(entry.startDate)} – Present`);
     await expect(shown).toContainText(elapsed(entry.startDate, new Date()));
-    await expect(shown.getByRole('heading', { name: entry.role })).toBeVisible();
-    await expect(shown).toContainText(entry.company);
+    await expect(shown.getByRole('heading', { name: entry.company })).toBeVisible();
+    await expect(shown.getByText(entry.outcome)).toBeVisible();
+    await expect(shown).toContainText(entry.role);
     await expect(shown).toContainText(entry.employmentType);
     await expect(shown).toContainText(entry.description);
     const address = entry.url === '#' ? '#work' : entry.url;
     await expect(shown.getByRole('link', { name: entry.company })).toHaveAttribute('href', address);
   }
+});
+
+test('the companies stand on one axis of time where there is room for it', async ({ page }) => {
+  await page.goto('/');
+  const lines = page.locator('.axis-line rect');
+  await expect(lines).toHaveCount(experience.length);
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  if (isPhone) return expect(lines.first()).toBeHidden();
+  const begins = await lines.evaluateAll((all) =>
+    all.map((line) => line.getBoundingClientRect().left),
+  );
+  const byDate = experience.map(({ startDate }, index) => ({ startDate, at: begins[index] ?? 0 }));
+  byDate.sort((one, other) => one.startDate.localeCompare(other.startDate));
+  const places = byDate.map(({ at }) => at);
+  return expect(places).toEqual([...places].sort((one, other) => one - other));
 });
 
 test.describe('the blog preview', () => {
@@ -146,7 +162,9 @@ test.describe('the footer', () => {
       'href',
       `mailto:${owner.email}`,
     );
-    await expect(footer.getByRole('button', { name: 'Schedule Call' })).toBeDisabled();
+    const call = footer.getByRole('button', { name: 'Schedule Call' });
+    await expect(call).toBeDisabled();
+    await expect(call).toHaveAccessibleDescription(/No calls until/);
     await expect(footer).toContainText(`© ${new Date().getUTCFullYear()} ${owner.ownerName}`);
     for (const { label, url } of owner.links) {
       const link = footer.getByRole('link', { name: label });

@@ -19,6 +19,7 @@ test.describe('the hero', () => {
     const hero = page.getByRole('region', { name: home.headline });
     await expect(hero.getByText(owner.ownerName, { exact: true })).toBeVisible();
     await expect(hero.getByRole('img', { name: `Portrait of ${owner.ownerName}` })).toBeVisible();
+    await expect(hero.getByText(home.subline)).toBeVisible();
     await expect(hero.getByText(home.welcome)).toBeVisible();
 
     await hero.getByRole('link', { name: 'See My Work' }).click();
@@ -182,8 +183,9 @@ test.describe('the projects', () => {
     await expect(invitation).toHaveCSS('opacity', '0');
     await card.hover();
     await expect(card).toHaveCSS('transform', 'matrix(1.03, 0, 0, 1.03, 0, 0)');
-    await expect(card.locator('.plate')).toHaveCSS('filter', /blur/);
-    await expect(card.locator('.plate')).toHaveCSS('transform', 'matrix(1.1, 0, 0, 1.1, 0, 0)');
+    const picture = card.locator('.plate');
+    await expect(picture).toHaveCSS('filter', 'blur(2px)');
+    await expect(picture).toHaveCSS('transform', 'matrix(1.1, 0, 0, 1.1, 0, -8)');
     await expect(invitation).toHaveCSS('opacity', '1');
   });
 
