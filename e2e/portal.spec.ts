@@ -47,6 +47,28 @@ test.describe('agent grade portal', () => {
     await expect(page.getByRole('alert')).toContainText('Try again in');
   });
 
+  test('says what is wrong beside the field, in our words, until it is mended', async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/422/);
+    await page.goto('/submit');
+    await page.getByLabel('Access ID').fill('test-access-id');
+    const score = page.getByLabel(`${biology} Formative %`);
+    await expect(score).not.toHaveAttribute('aria-invalid');
+    await score.fill('180');
+    await page.getByLabel('Date').fill('');
+    // With the browser's own check the form would not be sent, and a bubble would say why.
+    await page.getByRole('button', { name: 'Submit Grades' }).click();
+    await expect(page.getByLabel('Date')).toHaveAccessibleDescription('Enter a date.');
+    await expect(page.getByLabel('Date')).toBeFocused();
+    await expect(score).toHaveAccessibleDescription(/100/);
+    await score.fill('80');
+    await expect(score).not.toHaveAttribute('aria-invalid');
+    await expect(score).toHaveAccessibleDescription('');
+    await expect(page.getByLabel('Date')).toHaveAttribute('aria-invalid', 'true');
+  });
+
   test('asks for at least one score', async ({ page, problems }) => {
     problems.allow(/422/);
     await page.goto('/submit');

@@ -12,7 +12,7 @@ export function ErrorPage({ error }: { error: unknown }) {
     <section className="column page-top flex min-h-[60dvh] flex-col items-start">
       <h1 className="text-title">Unexpected Application Error!</h1>
       <p className="figures mt-4 max-w-[42em] text-bad [overflow-wrap:anywhere]">{detail}</p>
-      <p className="mt-4 max-w-[34.5em] text-lead text-muted">{advice}</p>
+      <p className="mt-4 max-w-[27em] text-lead text-muted">{advice}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to={pathname + search} reloadDocument variant="primary">
           Try again

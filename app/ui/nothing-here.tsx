@@ -11,8 +11,8 @@ export function NothingHere({
   return (
     <section className="column page-top flex min-h-[60dvh] flex-col items-start">
       <p className="label text-signal">404</p>
-      <h1 className="mt-3 text-title">{title}</h1>
-      <p className="mt-4 max-w-[30.5em] text-lead text-muted">{text}</p>
+      <h1 className="mt-5 text-display">{title}</h1>
+      <p className="mt-6 max-w-[27em] text-lead text-muted">{text}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to={href('/')} variant="primary">
           Go home

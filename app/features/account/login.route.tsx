@@ -37,26 +37,25 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Login({ loaderData }: Route.ComponentProps) {
   const { siteName, returnTo, isLocal, isGoogle, error } = loaderData;
   return (
-    <main
-      data-island="sign-in"
-      className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center px-6 py-16"
-    >
+    <main data-island="sign-in" className="column page-top min-h-dvh pb-block">
       <p className="label text-muted">{siteName}</p>
       <h1 className="mt-3 text-title">Admin login</h1>
-      <p className="mt-3 text-muted">The workbench behind the site. Only its owner has a key.</p>
+      <p className="mt-4 max-w-[24em] text-lead text-muted">
+        The workbench behind the site. Only its owner has a key.
+      </p>
       <p
         role="alert"
         hidden={!error}
-        className="mt-6 rounded-control border border-bad/60 px-4 py-3 text-bad"
+        className="mt-6 max-w-xl rounded-control border border-bad/60 px-4 py-3 text-bad"
       >
         {error}
       </p>
       {loaderData.isSignedOutEverywhere && (
-        <p role="status" className="mt-6 rounded-control border border-line px-4 py-3">
+        <p role="status" className="mt-6 max-w-xl rounded-control border border-line px-4 py-3">
           You are signed out in every browser.
         </p>
       )}
-      <form method="get" action={href('/auth/start')} className="mt-8">
+      <form method="get" action={href('/auth/start')} className="mt-block max-w-sm">
         <input type="hidden" name="returnTo" value={returnTo} />
         <Button type="submit" variant="primary" className="group w-full">
           <Spinner className="hidden group-aria-busy:inline-flex" />
@@ -65,13 +64,15 @@ export default function Login({ loaderData }: Route.ComponentProps) {
         </Button>
       </form>
       {isLocal && (
-        <p className="mt-6 border-line border-t pt-6 text-muted text-sm">
+        <p className="mt-6 max-w-[29em] text-muted text-sm">
           This site runs on this machine, so the window that opens is its own local identity. It
           needs no account.
         </p>
       )}
       <p className="mt-10 text-sm">
-        <a href={href('/')}>Back to the site</a>
+        <a href={href('/')} className="link">
+          Back to the site
+        </a>
       </p>
     </main>
   );

@@ -32,13 +32,15 @@ function Choices({ reviews }: { reviews: Entry[] }) {
           <button
             key={id}
             type="button"
-            aria-label={`Show the review by ${author}`}
             aria-current={index === 0 || undefined}
             className="review-dot"
           >
             <Mark author={author} logo={logo} />
             <span className="min-w-0">
-              <span className="block font-semibold leading-tight">{author}</span>
+              <span className="block font-semibold leading-tight">
+                <span className="sr-only">Show the review by </span>
+                {author}
+              </span>
               <span className="label block text-muted">{about || country}</span>
             </span>
           </button>

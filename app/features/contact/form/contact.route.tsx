@@ -1,6 +1,7 @@
 import { data, href } from 'react-router';
 import { servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
+import { Button } from '~/ui/button';
 import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/contact.route';
 import { answerMessage } from './answer-message.server';
@@ -9,9 +10,10 @@ import { ContactFormView } from './contact-form-view';
 import { Services } from './services';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { site, contact } = await context.get(servicesContext).content.read();
+  const { site, contact, navigation } = await context.get(servicesContext).content.read();
   const { siteName, ownerName, email } = site;
-  return { siteName, ownerName, email, contact };
+  const { callButton, callNote } = navigation;
+  return { siteName, ownerName, email, contact, callButton, callNote };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -44,26 +46,40 @@ const listed = (words: string[]) =>
   new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(words);
 
 export default function ContactPage({ actionData, loaderData }: Route.ComponentProps) {
-  const { contact, email } = loaderData;
+  const { contact, email, callButton, callNote } = loaderData;
   return (
     <div className="column page-top">
-      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
-        <header>
+      <div className="column-grid">
+        <header className="lg:col-span-4">
           <h1 className="text-title">{contact.title}</h1>
           {contact.lead && (
             <p className="mt-6 max-w-[30.5em] text-lead text-muted">{contact.lead}</p>
           )}
-          <p className="label mt-8 text-muted">
-            or write to{' '}
-            <a href={`mailto:${email}`} className="link text-text">
+          <p className="mt-8">
+            <span className="label block text-muted">or write to</span>
+            <a href={`mailto:${email}`} className="link text-heading wrap-anywhere">
               {email}
             </a>
           </p>
+          {callButton && (
+            <div className="mt-8">
+              <Button disabled aria-describedby={callNote ? 'call-note' : undefined}>
+                {callButton}
+              </Button>
+              {callNote && (
+                <p id="call-note" className="label mt-2 max-w-[24em] text-muted">
+                  {callNote}
+                </p>
+              )}
+            </div>
+          )}
         </header>
-        <ContactFormView
-          answer={actionData}
-          fields={actionData?.state === 'failed' ? actionData.fields : emptyFields}
-        />
+        <div className="lg:col-span-4">
+          <ContactFormView
+            answer={actionData}
+            fields={actionData?.state === 'failed' ? actionData.fields : emptyFields}
+          />
+        </div>
       </div>
       <Services contact={contact} />
     </div>

@@ -1,22 +1,29 @@
 import type { ContactMessage } from '~/features/contact/message';
 
+/** A hairline between the words and what is known of them, as on the site. */
+const rule = '\u2500'.repeat(24);
+
 /** The mail that tells the owner about a new message. Plain text; an answer goes to the visitor. */
 export function newMessageMail(message: ContactMessage, inboxUrl: string) {
   const { name, email, subject, locationData, deviceInfo } = message;
   const location = [locationData.city, locationData.region, locationData.country]
     .filter((part) => part !== 'Unknown')
     .join(', ');
+  const facts = [
+    ['Name', name],
+    ['Email', email],
+    ['Subject', subject || '(none)'],
+    ['Received', message.timestamp],
+    ['From', `${location || 'Unknown'} (${locationData.ip})`],
+    ['Device', `${deviceInfo.deviceType}, ${deviceInfo.os}, ${deviceInfo.browser}`],
+  ];
   const lines = [
-    `Name: ${name}`,
-    `Email: ${email}`,
-    `Subject: ${subject || '(none)'}`,
-    `Received: ${message.timestamp}`,
-    `From: ${location || 'Unknown'} (${locationData.ip})`,
-    `Device: ${deviceInfo.deviceType}, ${deviceInfo.os}, ${deviceInfo.browser}`,
-    '',
     message.message,
     '',
-    '--',
+    rule,
+    ...facts.map(([label, fact]) => `${`${label}:`.padEnd(10)} ${fact}`),
+    '',
+    `An answer to this mail goes to ${name}.`,
     `In the inbox: ${inboxUrl}`,
   ];
   return {

@@ -5,7 +5,7 @@ export function Services({ contact }: { contact: Contact }) {
   const { services, mission } = contact;
   if (services.length === 0 && mission.text === '') return null;
   return (
-    <div className="mt-20 grid gap-x-16 gap-y-14 border-line border-t pt-12 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:pt-16">
+    <div className="column-grid mt-part border-line border-t pt-block">
       {services.length > 0 && <ServiceList contact={contact} />}
       {mission.text && <Mission mission={mission} />}
     </div>
@@ -14,7 +14,7 @@ export function Services({ contact }: { contact: Contact }) {
 
 function ServiceList({ contact }: { contact: Contact }) {
   return (
-    <section aria-labelledby="services">
+    <section aria-labelledby="services" className="lg:col-span-5">
       <h2 id="services" className="text-heading">
         {contact.servicesTitle}
       </h2>
@@ -37,13 +37,11 @@ function ServiceList({ contact }: { contact: Contact }) {
 
 function Mission({ mission }: Pick<Contact, 'mission'>) {
   return (
-    <section aria-labelledby={mission.title ? 'mission' : undefined} className="lg:pt-1">
-      <h2 id="mission" className="label text-signal uppercase tracking-wider">
+    <section aria-labelledby={mission.title ? 'mission' : undefined} className="lg:col-span-3">
+      <h2 id="mission" className="text-heading">
         {mission.title}
       </h2>
-      <p className="mt-5 text-balance font-medium text-subheading leading-snug lg:text-heading lg:leading-tight">
-        {mission.text}
-      </p>
+      <p className="mt-8 text-lead">{mission.text}</p>
     </section>
   );
 }

@@ -5,13 +5,17 @@ import { Notice } from '~/features/school/notice';
 import { PlainResult } from '~/features/school/result';
 import { ScoreTable } from '~/features/school/score-table';
 import { failedMessage } from '~/features/school/submission-messages';
+import type { FieldErrors } from '~/formats/field-errors';
 import { type Answered, messageOf } from '~/ui/answer';
 import { useAnswerToast } from '~/ui/answer-toast';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { TextField } from '~/ui/field';
 import { useLast } from '~/ui/use-last';
+import { useMended } from '~/ui/use-mended';
 import type { action } from './school-dashboard.route';
+
+const noErrors: FieldErrors = {};
 
 /** Scores of one day for every class, saved together. */
 export function QuickEntry({ today, classNames }: { today: string; classNames: string[] }) {
@@ -22,6 +26,7 @@ export function QuickEntry({ today, classNames }: { today: string; classNames: s
   const refused = answer && !answer.ok ? answer : undefined;
   const done = answer?.ok ? answer : undefined;
   const saved = useLast(done?.savedAt);
+  const { errors, onInput } = useMended(answer?.errors ?? noErrors);
   useAnswerToast(done);
   useEffect(() => {
     if (refused) formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -29,14 +34,14 @@ export function QuickEntry({ today, classNames }: { today: string; classNames: s
   return (
     <Card title="Quick Grade Entry" className="mt-4">
       <PlainResult result={done} />
-      <Form method="post" preventScrollReset ref={formRef}>
+      <Form method="post" noValidate preventScrollReset ref={formRef} onInput={onInput}>
         <TextField
           label="Date"
           name="date"
           type="date"
           required
           defaultValue={refused?.values?.date ?? today}
-          message={refused?.errors?.date}
+          message={errors.date}
           className="mb-4 max-w-48"
         />
         <ScoreTable
@@ -45,7 +50,7 @@ export function QuickEntry({ today, classNames }: { today: string; classNames: s
           preview={manualPreview}
           withNotes
           values={answer?.values}
-          errors={answer?.errors}
+          errors={errors}
         />
         <div className="mt-4 flex flex-wrap items-center gap-4">
           <Button type="submit" variant="primary" busy={busy}>

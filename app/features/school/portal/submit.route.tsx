@@ -24,6 +24,7 @@ import { Button } from '~/ui/button';
 import { TextField } from '~/ui/field';
 import { pageMeta } from '~/ui/page-meta';
 import { useLast } from '~/ui/use-last';
+import { useMended } from '~/ui/use-mended';
 import type { Route } from './+types/submit.route';
 import { submissionOf, typedValues } from './submit-form';
 
@@ -59,7 +60,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const given = String(form.get('accessId') ?? '').trim();
     const attempt = { given, expected: agentAccessId, address: current.address, now: clock() };
     const access = await checkAccess(db, attempt);
-    if (access.kind === 'denied') return refuse(401, deniedMessage);
+    if (access.kind === 'denied')
+      return refuse(401, deniedMessage, { errors: { accessId: deniedMessage } });
     if (access.kind === 'locked') {
       const seconds = retryAfterSeconds(access.until, clock());
       return data(
@@ -90,6 +92,7 @@ export default function Submit({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<Answered<typeof action>>();
   const busy = useNavigation().formAction === '/submit';
   const refused = answer && !answer.ok ? answer : undefined;
+  const { errors, onInput } = useMended(refused?.errors ?? noErrors);
   const submitted = useLast(answer?.ok ? answer.at : undefined);
   const formRef = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -105,7 +108,13 @@ export default function Submit({ loaderData }: Route.ComponentProps) {
         </a>
         .
       </p>
-      <Form method="post" ref={formRef} className="mt-8 flex flex-col gap-6">
+      <Form
+        method="post"
+        noValidate
+        ref={formRef}
+        onInput={onInput}
+        className="mt-block flex flex-col gap-6"
+      >
         <input type="hidden" name="submissionKey" value={loaderData.submissionKey} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
@@ -114,7 +123,7 @@ export default function Submit({ loaderData }: Route.ComponentProps) {
             type="password"
             autoComplete="off"
             required
-            message={refused?.message === deniedMessage ? deniedMessage : undefined}
+            message={errors.accessId}
           />
           <TextField
             label="Date"
@@ -122,7 +131,7 @@ export default function Submit({ loaderData }: Route.ComponentProps) {
             type="date"
             required
             defaultValue={refused?.values?.date ?? loaderData.today}
-            message={refused?.errors?.date}
+            message={errors.date}
           />
         </div>
         {loaderData.classNames.length === 0 && (
@@ -133,7 +142,7 @@ export default function Submit({ loaderData }: Route.ComponentProps) {
           classNames={loaderData.classNames}
           preview={portalPreview}
           values={refused?.values}
-          errors={refused?.errors}
+          errors={errors}
         />
         <div className="flex flex-wrap items-center gap-4">
           <Button type="submit" variant="primary" busy={busy}>

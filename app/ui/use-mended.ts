@@ -1,0 +1,20 @@
+import { type FormEvent, useState } from 'react';
+import type { FieldErrors } from '~/formats/field-errors';
+
+/** What an answer found wrong, without the fields that were changed since: a message goes as soon as it is acted on. */
+export function useMended(errors: FieldErrors) {
+  const [known, setKnown] = useState(errors);
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
+  if (errors !== known) {
+    setKnown(errors);
+    setChanged(new Set());
+  }
+  return {
+    errors: Object.fromEntries(Object.entries(errors).filter(([name]) => !changed.has(name))),
+    /** For the form: every change inside comes by here. */
+    onInput({ target }: FormEvent<HTMLFormElement>) {
+      const { name = '' } = target as HTMLInputElement;
+      if (name in errors) setChanged((before) => new Set([...before, name]));
+    },
+  };
+}
