@@ -12,7 +12,10 @@ export function ProjectCard(project: Project) {
     return (
       <div className="project-card">
         <CardPicture project={project} />
-        <CardWords project={project} heading={<span className="text-heading">{title}</span>} />
+        <CardWords
+          project={project}
+          heading={<span className="min-w-0 wrap-anywhere text-heading">{title}</span>}
+        />
       </div>
     );
   }
@@ -25,7 +28,7 @@ export function ProjectCard(project: Project) {
         project={project}
         heading={
           <>
-            <span className="text-heading">{title}</span>
+            <span className="min-w-0 wrap-anywhere text-heading">{title}</span>
             <span className="sr-only">(opens in a new tab)</span>
             <svg aria-hidden="true" viewBox="0 0 16 16" className="project-arrow">
               <path d="M4 12 12 4M5.500 4H12v6.500" />

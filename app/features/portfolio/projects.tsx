@@ -27,7 +27,7 @@ export function Projects({ section, projects, archive }: ProjectsProps) {
       {running.length > 0 && (
         <ul className="project-grid">
           {running.map((project) => (
-            <li key={project.id}>
+            <li key={project.id} className="min-w-0">
               <ProjectCard {...project} />
             </li>
           ))}

@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from '@playwright/test';
+import { expect, expectAccessible, started, test } from './fixtures';
+
+test.use({ firstRun: true });
+
+/** What somebody sees who has nothing to do with the site. */
+async function asVisitor(browser: Browser, origin: string, look: (page: Page) => Promise<void>) {
+  const context = await browser.newContext({ baseURL: origin });
+  await look(await context.newPage());
+  await context.close();
+}
+
+const demoWords = /Rowan|Calloway|Emberrack|Hedgewire|Paddocket|Kentucky|undefined|NaN/;
+
+/** No word of the demo, nothing that was forgotten, and nothing wider than the screen. */
+async function expectOwn(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.locator('body')).not.toContainText(demoWords);
+  expect(await page.title()).not.toMatch(demoWords);
+  await expectToFit(page);
+}
+
+async function expectToFit(page: Page) {
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wider, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(0);
+}
+
+async function pagesOfPdf(page: Page, format: 'A4' | 'Letter') {
+  const pdf = (await page.pdf({ format })).toString('latin1');
+  return pdf.match(/\/Type\s*\/Page\b/g)?.length;
+}
+
+test('a new owner has a site of their own after three short steps, and no word of the demo is left', async ({
+  page,
+  owner: _,
+  site,
+  browser,
+  problems,
+}) => {
+  problems.allow(/\b422\b/);
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/admin/setup');
+  await started(page);
+  await expectAccessible(page);
+
+  await page.getByLabel('Your name').fill('Ada Lovelace');
+  await page.getByLabel('E-mail').fill('ada@example.org');
+  await page.getByLabel('Your links').fill('github.com/ada');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('What you do, in one line')).toBeFocused();
+  await expect(page.getByText('Say it in one line.')).toBeVisible();
+  await expect(page.getByText('“github.com/ada” is not a full address')).toBeVisible();
+  await page.getByLabel('What you do, in one line').fill('Programs for engines');
+  await page.getByLabel('Place').fill('London');
+  await page.getByLabel('Your links').fill('https://github.com/ada');
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Look' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Ember').check();
+  const large = {
+    name: 'large.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(30 * 1024 * 1024),
+  };
+  await page.getByLabel('Portrait', { exact: true }).setInputFiles(large);
+  await expect(page.getByText('This picture is larger than 10 MB.')).toBeVisible();
+  const buffer = readFileSync('public/vendor/pfp.png');
+  await page
+    .getByLabel('Portrait', { exact: true })
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Content' })).toBeVisible();
+  await expect(page.getByLabel('Start empty')).toBeChecked();
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page).toHaveURL('/admin');
+  await expect(page.getByText('The demo was removed.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove the demo' })).toHaveCount(0);
+
+  await asVisitor(browser, site.origin, async (visitor) => {
+    for (const path of ['/', '/about', '/blog', '/contact', '/resume', '/privacy']) {
+      await expectOwn(visitor, path);
+    }
+    await visitor.goto('/');
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Programs for engines');
+    await expect(visitor.getByText('Ada Lovelace').first()).toBeVisible();
+    // Sections without entries are not there, nor is what would lead to them.
+    const nav = visitor.getByRole('navigation', { name: 'Main' });
+    await expect(nav.getByRole('link', { name: 'Work' })).toHaveCount(0);
+    await expect(visitor.getByRole('link', { name: 'See My Work' })).toHaveCount(0);
+    for (const name of ['Technology', 'My Projects', 'Experience', 'Reviews']) {
+      await expect(visitor.getByRole('heading', { name, exact: true })).toHaveCount(0);
+    }
+    await visitor.goto('/resume');
+    expect(await pagesOfPdf(visitor, 'A4')).toBe(1);
+  });
+
+  await page.getByRole('button', { name: 'Put it back' }).click();
+  await expect(page.getByRole('button', { name: 'Remove the demo' })).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByText('Emberrack').first()).toBeVisible();
+  await expect(page.getByText('Ada Lovelace').first()).toBeVisible();
+});
+
+test('the same by keyboard alone, and a set-up that was skipped can be taken up again', async ({
+  page,
+  owner: _,
+}) => {
+  const { keyboard } = page;
+  const tabTo = async (name: string | RegExp, role: 'button' | 'link' | 'radio' = 'button') => {
+    const target = page.getByRole(role, { name });
+    for (let n = 0; n < 60; n += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await keyboard.press('Tab');
+    }
+    throw new Error(`${name} is not reached by keyboard`);
+  };
+  await page.goto('/admin');
+  await started(page);
+  await expect(page.getByLabel('Your name')).toBeFocused();
+  await keyboard.press('Shift+Tab');
+  await tabTo('Skip for now');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Make it yours' })).toBeVisible();
+  await tabTo('Set up your site', 'link');
+  await keyboard.press('Enter');
+  await expect(page.getByLabel('Your name')).toBeFocused();
+  await keyboard.press('ControlOrMeta+A');
+  await keyboard.type('عادة لوفليس');
+  await keyboard.press('Tab');
+  await keyboard.press('ControlOrMeta+A');
+  await keyboard.type('Go');
+  await tabTo('Continue');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Look' })).toBeVisible();
+  await keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Ice' })).toBeChecked();
+  await tabTo('Continue');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Content' })).toBeVisible();
+  await tabTo('Finish');
+  await keyboard.press('Enter');
+  await expect(page.getByText('The demo was removed.')).toBeVisible();
+  await expectOwn(page, '/');
+  await expect(page.getByText('عادة لوفليس').first()).toBeVisible();
+});
+
+test('twelve jobs, projects and skills with long names fit on the home page, and the résumé on one sheet', async ({
+  page,
+  owner: _,
+  problems,
+}) => {
+  problems.allow(/\b422\b/);
+  const twelve = <T>(make: (n: number) => T) => Array.from({ length: 12 }, (_, n) => make(n));
+  const longName =
+    'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+  const resume = {
+    work: twelve((n) => ({
+      name: n === 0 ? longName : `株式会社 ${n}`,
+      position: n === 1 ? 'مهندسة برمجيات' : 'Engineer of Very Many Things',
+      startDate: `20${10 + n}-03`,
+      endDate: n < 11 ? `20${11 + n}-02` : undefined,
+      summary: 'What was built, what broke, and what the graphs looked like. '.repeat(4),
+    })),
+    projects: twelve((n) => ({
+      name: n === 0 ? longName : `Project ${n}`,
+      description: 'A thing that did not exist before, and does now. '.repeat(3),
+      url: n % 2 ? `https://example.com/${n}` : undefined,
+      keywords: ['RF', 'Embedded Rust', 'OpenWrt', 'KiCad'],
+    })),
+    skills: twelve((n) => ({ name: `Kind ${n % 4}`, keywords: [`Tool number ${n}`] })),
+  };
+  await page.goto('/admin/resume');
+  await started(page);
+  await page.getByLabel('Or paste it').fill('my life');
+  await page.getByRole('button', { name: 'Show what it brings' }).click();
+  await expect(page.getByText('This is not JSON.')).toBeVisible();
+  await page.getByLabel('Or paste it').fill(JSON.stringify(resume));
+  await page.getByRole('button', { name: 'Show what it brings' }).click();
+  await expect(page.getByRole('heading', { name: 'Experience 12' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Replace what is there').check();
+  await page.getByRole('button', { name: 'Fill the site' }).click();
+  await expect(page).toHaveURL('/resume');
+  await expect(page.getByText('Emberrack')).toHaveCount(0);
+  await expectToFit(page);
+  await expectAccessible(page);
+  for (const format of ['A4', 'Letter'] as const) expect(await pagesOfPdf(page, format)).toBe(1);
+  await page.goto('/');
+  await expect(page.locator('#work').getByText('Project 11')).toBeVisible();
+  await expectToFit(page);
+});
