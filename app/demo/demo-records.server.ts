@@ -49,9 +49,11 @@ export async function demoLeft(db: Db, content: SiteContent): Promise<DemoLeft> 
   if (records.length === 0) return { rows: [], items: [] };
   const seeded = new Map(records.map(({ kind, id, hash }) => [`${kind}/${id}`, hash]));
   const isSeeded = (kind: string, id: string, hash: string) => seeded.get(`${kind}/${id}`) === hash;
+  const workedOn = await postsWorkedOn(db);
   const rows: DemoLeft['rows'] = [];
   for (const table of demoTableNames) {
     for (const row of await seededRows(db, table)) {
+      if (table === 'blogs' && workedOn.has(row.id)) continue;
       if (isSeeded(table, row.id, rowHash(table, row))) rows.push({ table, id: row.id });
     }
   }
@@ -59,4 +61,13 @@ export async function demoLeft(db: Db, content: SiteContent): Promise<DemoLeft> 
     .filter(({ kind, id, value }) => isSeeded(kind, id, hashOf(value)))
     .map(({ kind, id }) => ({ kind, id }));
   return { rows, items };
+}
+
+/** Posts that the owner is writing on, or that a reader has commented: they would take that with them. */
+async function postsWorkedOn(db: Db): Promise<Set<string | null>> {
+  const [drafts, comments] = await Promise.all([
+    db.selectFrom('drafts').select('postId').distinct().execute(),
+    db.selectFrom('comments').select('postId').distinct().execute(),
+  ]);
+  return new Set([...drafts, ...comments].map(({ postId }) => postId));
 }

@@ -101,7 +101,22 @@ describe.each(engines)("'Remove the demo' (%s)", (engine) => {
     const cookie = await app.signIn();
     const draft = JSON.stringify({ ...seed.about, title: 'Half written' });
     await app.db.updateTable('site_content').set({ draft }).where('part', '=', 'about').execute();
+    const [post] = await app.db.selectFrom('blogs').select('id').limit(1).execute();
+    await app.db
+      .insertInto('drafts')
+      .values({
+        id: 'draft-1',
+        postId: post?.id ?? '',
+        content: '{}',
+        baseVersion: 1,
+        updatedAt: now.toISOString(),
+      })
+      .execute();
     await press(cookie, 'remove-demo');
+    expect(await app.db.selectFrom('drafts').select('postId').execute()).toEqual([
+      { postId: post?.id },
+    ]);
+    expect(await count('blogs')).toBe(1);
     const row = await app.db
       .selectFrom('site_content')
       .select('draft')

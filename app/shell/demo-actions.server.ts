@@ -19,7 +19,7 @@ export async function changeDemo(services: AppServices, intent: string) {
   const { config, clock } = services;
   const when = { now: clock(), timeZone: config.timeZone };
   const write = <T>(work: Parameters<typeof writeAndInvalidate<T>>[2]) =>
-    writeAndInvalidate(services, ['content', 'posts', 'grades'], work);
+    writeAndInvalidate(services, ['content', 'posts', 'comments', 'grades'], work);
   switch (intent) {
     case 'remove-demo':
       await write((trx) =>

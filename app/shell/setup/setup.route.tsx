@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     more: { values?: IdentityValues; errors?: FieldErrors } = {},
   ) => data({ ok: false as const, message, ...more }, { status });
   const write = <T,>(work: Parameters<typeof writeAndInvalidate<T>>[2]) =>
-    writeAndInvalidate(services, ['content', 'posts', 'grades'], work);
+    writeAndInvalidate(services, ['content', 'posts', 'comments', 'grades'], work);
   try {
     switch (form.get('intent')) {
       case 'skip':
