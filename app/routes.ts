@@ -81,6 +81,7 @@ export default [
       route('blog/posts.json', 'features/posts/writing/posts-json.route.ts'),
       route('blog-tags', 'features/posts/tags/tags.route.tsx'),
       route('blog-transfer', 'features/posts/transfer/transfer.route.tsx'),
+      route('blog-transfer/import', 'features/posts/transfer/import.route.ts'),
       route('blog-transfer/:kind', 'features/posts/transfer/download.route.ts'),
       route('blog-stats', 'features/posts/views/stats/blog-stats.route.tsx'),
       route('blog-analytics/:id', 'features/posts/views/analytics/blog-analytics.route.tsx'),

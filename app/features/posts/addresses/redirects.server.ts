@@ -8,22 +8,33 @@ import { redirectPath } from './redirect-path';
 
 const rowsAtOnce = 200;
 
-/** Makes addresses (as redirectPath spells them) lead on; one that led elsewhere leads here from now on. */
+/**
+ * Makes addresses (as redirectPath spells them) lead on; one that led elsewhere leads here from now on,
+ * unless only new ones are asked for. Says how many do.
+ */
 export async function redirectTo(
   db: Db,
   paths: readonly string[],
   kind: RedirectRow['kind'],
   target: string,
   now: Date,
-): Promise<void> {
+  { onlyNew = false } = {},
+): Promise<number> {
   const rows = paths.map((path) => ({ path, kind, target, createdAt: now.toISOString() }));
+  let changed = 0;
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
-    await db
+    const { numInsertedOrUpdatedRows = 0n } = await db
       .insertInto('redirects')
       .values(rows.slice(at, at + rowsAtOnce))
-      .onConflict((conflict) => conflict.column('path').doUpdateSet({ kind, target }))
-      .execute();
+      .onConflict((conflict) =>
+        onlyNew
+          ? conflict.column('path').doNothing()
+          : conflict.column('path').doUpdateSet({ kind, target }),
+      )
+      .executeTakeFirst();
+    changed += Number(numInsertedOrUpdatedRows);
   }
+  return changed;
 }
 
 /**

@@ -48,13 +48,14 @@ const file = {
           {
             id: '1',
             title: 'Public one',
+            slug: 'public-one',
             html: '<p>Hello <strong>there</strong></p>',
             status: 'published',
             visibility: 'public',
             type: 'post',
             custom_excerpt: 'Short',
             created_at: '2024-01-05T10:00:00.000Z',
-            published_at: '2024-01-06T10:00:00.000Z',
+            published_at: '2024-01-06T02:00:00.000Z',
           },
           { id: '2', title: 'Draft', html: null, lexical, status: 'draft', visibility: 'public' },
           { id: '3', title: 'Members', mobiledoc, status: 'published', visibility: 'members' },
@@ -63,8 +64,14 @@ const file = {
         users: [{ id: 'u', name: 'Ada' }],
         posts_authors: [{ post_id: '1', author_id: 'u' }],
         posts_meta: [{ post_id: '1', meta_title: 'SEO', meta_description: null }],
-        tags: [{ id: 't', name: 'cloud' }],
-        posts_tags: [{ post_id: '1', tag_id: 't' }],
+        tags: [
+          { id: 't', name: 'cloud' },
+          { id: 'own', name: '#no-index' },
+        ],
+        posts_tags: [
+          { post_id: '1', tag_id: 't' },
+          { post_id: '1', tag_id: 'own' },
+        ],
       },
     },
   ],
@@ -72,7 +79,7 @@ const file = {
 
 describe("reading Ghost's export", () => {
   it('takes text, author, dates, excerpt, tags and search title of a published post', () => {
-    expect(readGhostExport(file)?.[0]).toEqual({
+    expect(readGhostExport(file, 'America/New_York')?.posts[0]).toEqual({
       originalId: 'ghost:1',
       createdAt: '2024-01-05T10:00:00.000Z',
       headerPicture: '',
@@ -81,16 +88,22 @@ describe("reading Ghost's export", () => {
         title: 'Public one',
         excerpt: 'Short',
         author: 'Ada',
-        publishedDate: '2024-01-06',
-        content: [{ type: 'text', value: 'Hello **there**' }],
+        // Two in the morning UTC is the evening before in New York.
+        publishedDate: '2024-01-05',
+        slug: 'public-one',
+        tags: ['cloud'],
         seoTitle: 'SEO',
-        seoKeywords: 'cloud',
       },
+      markdown: 'Hello **there**',
+      folder: '',
+      paths: ['/public-one', '/2024/01/public-one', '/2024/01/05/public-one'],
     });
   });
 
   it('keeps drafts and members-only posts private and leaves pages out', () => {
-    expect(readGhostExport(file)?.map(({ values }) => [values.title, values.visibility])).toEqual([
+    expect(
+      readGhostExport(file, 'UTC')?.posts.map(({ values }) => [values.title, values.visibility]),
+    ).toEqual([
       ['Public one', 'public'],
       ['Draft', 'private'],
       ['Members', 'private'],
@@ -98,17 +111,13 @@ describe("reading Ghost's export", () => {
   });
 
   it('reads Lexical and Mobiledoc where there is no HTML', () => {
-    const texts = readGhostExport(file)?.map(({ values }) => values.content[0]);
-    expect(texts?.[1]).toEqual({
-      type: 'text',
-      value: '## Start\n\nVery **loud**[ link](https://b.example)\n\n- one',
-    });
-    expect(texts?.[2]).toEqual({ type: 'text', value: '*kept*\n\n## Old\n\nPlain text' });
+    const texts = readGhostExport(file, 'UTC')?.posts.map(({ markdown }) => markdown);
+    expect(texts?.[1]).toBe('## Start\n\nVery **loud**[ link](https://b.example)\n\n- one');
+    expect(texts?.[2]).toBe('*kept*\n\n## Old\n\nPlain text');
   });
 
   it('says no to any other file', () => {
-    expect([null, {}, [], { db: [] }, { posts: [] }, 'x'].map(readGhostExport)).toEqual(
-      Array(6).fill(null),
-    );
+    const others = [null, {}, [], { db: [] }, { posts: [] }, 'x'];
+    expect(others.map((other) => readGhostExport(other, 'UTC'))).toEqual(Array(6).fill(null));
   });
 });

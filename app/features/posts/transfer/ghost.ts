@@ -1,17 +1,11 @@
 import { z } from 'zod';
-import { emptyValues, type PostValues, type Visibility } from '~/features/posts/post';
+import { emptyValues, type Visibility } from '~/features/posts/post';
 import { visibilityOf } from '~/features/posts/post-rules';
+import { addressOf } from '~/formats/slug';
 import { lexicalToMarkdown, mobiledocToMarkdown } from './ghost-documents';
 import { htmlToMarkdown } from './html-to-markdown';
-
-/** A post of another system, ready to be created here. */
-export interface ImportedPost {
-  values: PostValues;
-  createdAt: string;
-  originalId: string;
-  /** The address of the picture above the post, or an empty text. */
-  headerPicture: string;
-}
+import type { Imported, ImportedPost } from './imported';
+import { importedDay } from './imported-day';
 
 const text = z
   .string()
@@ -19,6 +13,8 @@ const text = z
   .transform((value) => value ?? '');
 const ghostPost = z.object({
   id: z.coerce.string(),
+  slug: text,
+  uuid: text,
   title: text,
   html: text,
   mobiledoc: text,
@@ -57,34 +53,61 @@ const ghostExport = z.union([
 ]);
 
 /** The posts of a Ghost export (its pages are left out); null where the file is none. */
-export function readGhostExport(file: unknown): ImportedPost[] | null {
+export function readGhostExport(file: unknown, timeZone: string): Imported | null {
   const { data } = ghostExport.safeParse(file);
   if (!data) return null;
-  return data.posts
-    .filter(({ type }) => type !== 'page')
-    .map((post) => ({
-      values: toValues(post, data),
-      createdAt: isoTime(post.created_at) || isoTime(post.published_at),
-      originalId: `ghost:${post.id}`,
-      headerPicture: ownAddress(post.feature_image),
-    }));
+  const tags = data.tags?.map(({ name }) => addressOf(name)).filter(Boolean) ?? [];
+  return {
+    from: 'Ghost',
+    posts: data.posts
+      .filter(({ type }) => type !== 'page')
+      .map((post) => toImported(post, data, timeZone)),
+    paths: [
+      { path: '/rss', kind: 'path', target: '/feed.xml' },
+      ...tags.map((tag) => ({
+        path: `/tag/${encodeURIComponent(tag)}`,
+        kind: 'tag' as const,
+        target: tag,
+      })),
+    ],
+    leftOut: [],
+  };
 }
 
-function toValues(post: GhostPost, data: GhostData): PostValues {
+function toImported(post: GhostPost, data: GhostData, timeZone: string): ImportedPost {
   const meta = data.posts_meta?.find(({ post_id }) => post_id === post.id);
-  const value = markdownOf(post);
+  const published = importedDay(utc(post.published_at), timeZone);
   return {
-    ...emptyValues,
-    title: post.title,
-    excerpt: post.custom_excerpt,
-    author: authorsOf(post, data),
-    publishedDate: isoTime(post.published_at).slice(0, 10),
-    visibility: ghostVisibility(post),
-    content: value === '' ? [] : [{ type: 'text', value }],
-    seoTitle: meta?.meta_title || post.meta_title,
-    seoDescription: meta?.meta_description || post.meta_description,
-    seoKeywords: tagsOf(post, data),
+    values: {
+      ...emptyValues,
+      title: post.title,
+      slug: addressOf(post.slug),
+      excerpt: post.custom_excerpt,
+      author: authorsOf(post, data),
+      publishedDate: published.day,
+      visibility: ghostVisibility(post),
+      tags: tagsOf(post, data),
+      seoTitle: meta?.meta_title || post.meta_title,
+      seoDescription: meta?.meta_description || post.meta_description,
+    },
+    markdown: markdownOf(post),
+    createdAt: importedDay(utc(post.created_at), timeZone).instant || published.instant,
+    originalId: `ghost:${post.id}`,
+    headerPicture: ownAddress(post.feature_image),
+    folder: '',
+    paths: post.slug ? ghostPaths(post, published.day) : [],
   };
+}
+
+/** Ghost's usual address of a post, and those with its date, which a site may have chosen. */
+function ghostPaths({ slug, uuid }: GhostPost, day: string): string[] {
+  const name = encodeURIComponent(slug);
+  const [year, month, date] = day.split('-');
+  return [
+    `/${name}`,
+    ...(day ? [`/${year}/${month}/${name}`, `/${year}/${month}/${date}/${name}`] : []),
+    ...(uuid ? [`/p/${uuid}`] : []),
+  ];
 }
 
 /** Only what everybody could read there is public here; members' posts and drafts stay with the owner. */
@@ -113,14 +136,15 @@ function authorsOf({ id }: GhostPost, { users, posts_authors }: GhostData): stri
   return names.filter(Boolean).join(', ') || (users?.length === 1 ? (users[0]?.name ?? '') : '');
 }
 
-function tagsOf({ id }: GhostPost, { tags, posts_tags }: GhostData): string {
+/** Tags of Ghost's own use begin with a number sign. */
+function tagsOf({ id }: GhostPost, { tags, posts_tags }: GhostData): string[] {
   const ids = posts_tags?.filter((one) => one.post_id === id).map((one) => one.tag_id) ?? [];
-  return ids.flatMap((tag) => tags?.find((one) => one.id === tag)?.name || []).join(', ');
+  return ids
+    .flatMap((tag) => tags?.find((one) => one.id === tag)?.name || [])
+    .filter((name) => !name.startsWith('#'));
 }
 
-function isoTime(written: string): string {
-  const time = new Date(
-    /^\d{4}-\d\d-\d\d \d/.test(written) ? `${written.replace(' ', 'T')}Z` : written,
-  );
-  return Number.isNaN(time.getTime()) ? '' : time.toISOString();
+/** Ghost's times are UTC, also where they do not say so. */
+function utc(written: string): string {
+  return /^\d{4}-\d\d-\d\d \d[\d:.]*$/.test(written) ? `${written}Z` : written;
 }

@@ -1,8 +1,20 @@
-import type { ImportResult } from './import-result';
+import type { ImportPlan, ImportResult } from './import-result';
 
-/** What an import did, in one or two sentences. */
+/** What an import would do, in a few sentences. */
+export function planInWords(plan: ImportPlan): string {
+  const { from, posts, created, pictures, redirects } = plan;
+  const here = posts.length - created;
+  const sentences = [
+    `${count(created, 'post')} and ${count(pictures, 'picture')} from ${from} will be added.`,
+    here > 0 && `${count(here, 'post')} already here or left out.`,
+    redirects > 0 && `${count(redirects, 'old address', 'es')} will lead to the posts.`,
+  ];
+  return sentences.filter(Boolean).join(' ');
+}
+
+/** What an import did, in a few sentences. */
 export function resultInWords(result: ImportResult): string {
-  const { from, created, skipped, pictures, refusedPictures, missingPictures } = result;
+  const { from, created, skipped, pictures, refusedPictures, missingPictures, redirects } = result;
   const sentences = [
     `${count(created, 'post')} and ${count(pictures, 'picture')} imported from ${from}.`,
     skipped > 0 &&
@@ -10,10 +22,11 @@ export function resultInWords(result: ImportResult): string {
     refusedPictures > 0 && `${count(refusedPictures, 'picture')} could not be read.`,
     missingPictures.length > 0 &&
       `${count(missingPictures.length, 'picture')} could not be carried over.`,
+    redirects > 0 && `${count(redirects, 'old address', 'es')} lead here now.`,
   ];
   return sentences.filter(Boolean).join(' ');
 }
 
-function count(number: number, word: string): string {
-  return `${number} ${word}${number === 1 ? '' : 's'}`;
+function count(number: number, word: string, plural = 's'): string {
+  return `${number} ${word}${number === 1 ? '' : plural}`;
 }

@@ -6,8 +6,9 @@ import { listMedia, storeImage } from '~/features/posts/media/media.server';
 import { emptyValues, type PostValues } from '~/features/posts/post';
 import { savePost } from '~/features/posts/posts.server';
 import { readAllPosts } from '~/features/posts/posts-admin.server';
+import type { Db } from '~/server/storage/database.server';
 import { exportArchive, exportMarkdown } from './export.server';
-import { importFile } from './import.server';
+import { importFiles } from './import.server';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const later = new Date('2026-04-01T12:00:00Z');
@@ -26,6 +27,14 @@ const written: PostValues = {
     { type: 'timeline', events: [{ date: '5000 BC', title: 'First', content: [] }] },
   ],
 };
+
+function importFile(db: Db, bytes: Uint8Array, at: Date) {
+  return importFiles(db, [{ name: 'chosen', bytes }], {
+    now: at,
+    timeZone: 'UTC',
+    write: (work) => db.transaction().execute(work),
+  });
+}
 
 async function fill(db: Parameters<typeof savePost>[0]) {
   const bytes = await sharp({ create: { width: 9, height: 5, channels: 3, background: '#123456' } })
@@ -49,6 +58,8 @@ describeOnBothEngines('import and export', (open) => {
       pictures: 1,
       refusedPictures: 0,
       missingPictures: [],
+      redirects: 0,
+      leftOut: [],
     });
     const [before] = await readAllPosts(db);
     const [after] = await readAllPosts(other);
@@ -146,6 +157,8 @@ describeOnBothEngines('import and export', (open) => {
       pictures: 1,
       refusedPictures: 1,
       missingPictures: ['https://far.example/c.png', '/content/images/2024/fake.png'],
+      redirects: 1,
+      leftOut: [],
     });
     const [stored] = await listMedia(db);
     expect(stored).toMatchObject({ width: 6, height: 4, type: 'image/png', posts: 1 });

@@ -1,0 +1,57 @@
+import type { Files } from './imported';
+
+/** Finds the file that an address in a post means, among the files that came along. */
+export class FileFinder {
+  #byName = new Map<string, string[]>();
+
+  constructor(files: Files) {
+    for (const [path, bytes] of Object.entries(files)) {
+      if (bytes.length === 0) continue;
+      const name = nameOf(path);
+      this.#byName.set(name, [...(this.#byName.get(name) ?? []), path]);
+    }
+  }
+
+  /** Its path: beside the post, or else the one that ends like the address; smaller copies stand for their originals, and /vendor for the folder of this site's export. */
+  find(address: string, folder: string): string | undefined {
+    const path = pathOf(address);
+    if (path === undefined) return undefined;
+    const own = path.replace(/^\/vendor\//, '/media/');
+    return this.#ending(own, folder) ?? this.#ending(originalOf(path), folder);
+  }
+
+  #ending(path: string, folder: string): string | undefined {
+    const candidates = this.#byName.get(nameOf(path)) ?? [];
+    const beside = resolved(path, folder);
+    return (
+      candidates.find((candidate) => candidate === beside) ??
+      candidates.find((candidate) => `/${candidate}`.endsWith(`/${resolved(path, '')}`))
+    );
+  }
+}
+
+/** Ghost's and WordPress's smaller copies of a picture. */
+function originalOf(path: string): string {
+  return path.replace(/(content\/images\/)size\/[^/]+\//, '$1').replace(/-\d+x\d+(?=\.\w+$)/, '');
+}
+
+function pathOf(address: string): string | undefined {
+  try {
+    const path = address.replace(/^[a-z]+:\/\/[^/]+|^\/\/[^/]+/i, '').replace(/[?#].*$/, '');
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** An address that starts with a slash starts at the root of the site, which may be any folder. */
+function resolved(path: string, folder: string): string {
+  const parts: string[] = path.startsWith('/') ? [] : folder.split('/').filter(Boolean);
+  for (const part of path.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '' && part !== '.') parts.push(part);
+  }
+  return parts.join('/');
+}
+
+const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);

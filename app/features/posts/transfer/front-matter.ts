@@ -1,0 +1,64 @@
+import { parse as parseToml } from 'smol-toml';
+import { parse as parseYaml } from 'yaml';
+
+export interface FrontMatter {
+  fields: Record<string, unknown>;
+  text: string;
+}
+
+const yaml = /^---[ \t]*\r?\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\r?\n|$)/;
+const toml = /^\+\+\+[ \t]*\r?\n([\s\S]*?)(?:^|\n)\+\+\+[ \t]*(?:\r?\n|$)/;
+
+/** The fields above a markdown text, as YAML or TOML; null where there are none that can be read. */
+export function readFrontMatter(file: string): FrontMatter | null {
+  const source = file.replace(/^\uFEFF/, '');
+  const found = yaml.exec(source) ?? toml.exec(source);
+  if (!found) return null;
+  try {
+    const fields: unknown = source.startsWith('+++')
+      ? parseToml(found[1] ?? '')
+      : parseYaml(found[1] ?? '', { maxAliasCount: 20, logLevel: 'silent' });
+    if (!isRecord(fields)) return null;
+    return { fields, text: source.slice(found[0].length).trim() };
+  } catch {
+    return null;
+  }
+}
+
+/** The first of the fields that says something, as text. */
+export function textOf(fields: Record<string, unknown>, ...names: string[]): string {
+  for (const name of names) {
+    const value = fields[name];
+    const text =
+      scalar(value) || (Array.isArray(value) ? value.map(scalar).filter(Boolean).join(', ') : '');
+    if (text.trim() !== '') return text.trim();
+    if (isRecord(value)) {
+      const inside = textOf(value, 'src', 'url', 'image', 'path', 'name', 'title');
+      if (inside) return inside;
+    }
+  }
+  return '';
+}
+
+/** A list, also where it was written as one text with commas or spaces between. */
+export function listOf(fields: Record<string, unknown>, ...names: string[]): string[] {
+  return names.flatMap((name) => {
+    const value = fields[name];
+    if (Array.isArray(value)) return value.map(scalar).filter((text) => text.trim() !== '');
+    return scalar(value)
+      .split(',')
+      .map((text) => text.trim())
+      .filter(Boolean);
+  });
+}
+
+function scalar(value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return (
+    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
+  );
+}

@@ -1,0 +1,93 @@
+import { freeAddress } from '~/features/posts/addresses/post-address.server';
+import { checkPicture } from '~/features/posts/media/media.server';
+import { savePost } from '~/features/posts/posts.server';
+import { storeRevisions } from '~/features/posts/writing/revisions.server';
+import type { Db } from '~/server/storage/database.server';
+import { type Archive, mediaFolder } from './archive';
+import type { Write } from './import.server';
+import type { ImportPlan, ImportResult } from './import-result';
+import type { Files } from './imported';
+
+export async function planArchive(db: Db, archive: Archive, files: Files): Promise<ImportPlan> {
+  const known = await knownPosts(db, archive);
+  const posts = archive.posts.map(({ id, values }, index) => ({
+    key: id || String(index),
+    title: values.title,
+    day: values.publishedDate,
+    visibility: values.visibility,
+    address: values.slug || id,
+    isHere: known.has(id),
+  }));
+  return {
+    from: 'this site',
+    posts,
+    created: posts.filter(({ isHere }) => !isHere).length,
+    pictures: archive.media.filter(({ fileName }) => files[mediaFolder + fileName]).length,
+    missingPictures: [],
+    redirects: 0,
+    leftOut: [],
+  };
+}
+
+/** Takes this site's own export. What is here already stays as it is; all or nothing. */
+export async function importArchive(
+  write: Write,
+  archive: Archive,
+  files: Files,
+  now: Date,
+): Promise<ImportResult> {
+  const pictures = await checkedPictures(archive, files);
+  return write(async (trx) => {
+    const result: ImportResult = {
+      from: 'this site',
+      created: 0,
+      skipped: 0,
+      pictures: 0,
+      refusedPictures: archive.media.length - pictures.length,
+      missingPictures: [],
+      redirects: 0,
+      leftOut: [],
+    };
+    for (const picture of pictures) {
+      const { numInsertedOrUpdatedRows } = await trx
+        .insertInto('media')
+        .values(picture)
+        .onConflict((conflict) => conflict.column('fileName').doNothing())
+        .executeTakeFirst();
+      result.pictures += Number(numInsertedOrUpdatedRows ?? 0n);
+    }
+    const known = await knownPosts(trx, archive);
+    for (const { id, createdAt, migratedAt, originalId, values } of archive.posts) {
+      if (id && known.has(id)) {
+        result.skipped += 1;
+        continue;
+      }
+      const created = { migratedAt, originalId, createdAt, ...(id ? { id } : {}) };
+      const slug = await freeAddress(trx, values.slug, id);
+      await storeRevisions(trx, [await savePost(trx, { ...values, slug }, now, { created })]);
+      result.created += 1;
+    }
+    return result;
+  });
+}
+
+async function checkedPictures(archive: Archive, files: Files) {
+  const checked = archive.media.map(async ({ fileName, createdAt }) => {
+    const bytes = files[mediaFolder + fileName];
+    const found = bytes && (await checkPicture(bytes).catch(() => null));
+    return found ? [{ fileName, createdAt, bytes, size: bytes.length, ...found }] : [];
+  });
+  return (await Promise.all(checked)).flat();
+}
+
+const idsAtOnce = 500;
+
+async function knownPosts(db: Db, { posts }: Archive): Promise<Set<string>> {
+  const known = new Set<string>();
+  for (let at = 0; at < posts.length; at += idsAtOnce) {
+    const ids = posts.slice(at, at + idsAtOnce).map(({ id }) => id);
+    const rows = await db.selectFrom('blogs').select('id').where('id', 'in', ids).execute();
+    for (const { id } of rows) known.add(id);
+  }
+  return known;
+}

@@ -1,0 +1,94 @@
+import { Upload } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Field } from '~/ui/field';
+import { LeftOut, MissingPictures } from './import-lists';
+import { PlanView } from './import-plan';
+import { resultInWords } from './import-words';
+import { useImport } from './use-import';
+
+/** Choosing files, seeing what they would do, and importing them. */
+export function ImportCard() {
+  const { state, start, reset } = useImport();
+  const [files, setFiles] = useState<File[]>([]);
+  const isBusy = state.kind === 'busy' || state.kind === 'progress';
+  return (
+    <Card title="Import">
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void start('plan', files);
+        }}
+      >
+        <Field
+          label="Files"
+          message={state.kind === 'refused' ? state.message : undefined}
+          hint="Ghost's JSON, WordPress's XML, Markdown files, an export of this site, or a zip of any of these with its pictures. Nothing happens before you have seen what would."
+        >
+          {(wiring) => (
+            <input
+              {...wiring}
+              type="file"
+              multiple
+              accept=".zip,.json,.xml,.md,.mdx,.markdown,.png,.jpg,.jpeg,.gif,.webp,.avif"
+              className="control file:mr-3 file:border-0 file:bg-transparent file:font-medium file:text-text"
+              disabled={isBusy}
+              onChange={(event) => {
+                setFiles([...(event.target.files ?? [])]);
+                reset();
+              }}
+            />
+          )}
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            type="submit"
+            variant={state.kind === 'plan' ? 'secondary' : 'primary'}
+            busy={state.kind === 'busy' && state.intent === 'plan'}
+            disabled={isBusy}
+          >
+            See what happens
+          </Button>
+          {state.kind === 'plan' && state.plan.created > 0 && (
+            <Button variant="primary" onClick={() => void start('import', files)}>
+              <Upload aria-hidden="true" />
+              Import {state.plan.created === 1 ? '1 post' : `${state.plan.created} posts`}
+            </Button>
+          )}
+        </div>
+        <div aria-live="polite">
+          {state.kind === 'busy' && state.intent === 'import' && <p>Sending the files…</p>}
+          {state.kind === 'progress' && (
+            <label className="flex flex-col gap-1.5 text-sm">
+              {state.total === 0 || state.done === state.total
+                ? 'Writing the posts…'
+                : `Pictures: ${state.done} of ${state.total}`}
+              <progress
+                className="w-full"
+                max={Math.max(1, state.total)}
+                value={state.total === 0 ? 1 : state.done}
+              />
+            </label>
+          )}
+          {state.kind === 'plan' && <PlanView plan={state.plan} />}
+          {state.kind === 'done' && (
+            <div className="flex flex-col gap-4">
+              <p role="status" className="rounded-control bg-good/10 px-3 py-2 text-good text-sm">
+                {resultInWords(state.result)}
+              </p>
+              <MissingPictures addresses={state.result.missingPictures} />
+              <LeftOut lines={state.result.leftOut} />
+            </div>
+          )}
+        </div>
+        <p className="text-[0.8125rem] text-muted">
+          Posts keep their addresses, tags, dates and authors, and the addresses they had lead here.
+          Drafts and members-only posts become private; pages are left out. Only pictures that come
+          along in the zip can be taken.
+        </p>
+      </form>
+    </Card>
+  );
+}

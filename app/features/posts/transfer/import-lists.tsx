@@ -1,0 +1,37 @@
+const box =
+  'max-h-60 overflow-y-auto rounded-control border border-line bg-surface-sunken px-3 py-2 font-mono text-[0.8125rem] text-muted';
+
+export function MissingPictures({ addresses }: { addresses: string[] }) {
+  if (addresses.length === 0) return null;
+  return (
+    <section aria-label="Pictures that are missing" className="text-sm">
+      <p className="mb-2">
+        These pictures are not in the file. Their addresses stay in the posts, where readers find
+        words instead of them: upload each one in the editor and put it in its place.
+      </p>
+      <Lines lines={addresses} />
+    </section>
+  );
+}
+
+export function LeftOut({ lines }: { lines: string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <section aria-label="What is left out" className="text-sm">
+      <p className="mb-2">This is not taken:</p>
+      <Lines lines={lines} />
+    </section>
+  );
+}
+
+function Lines({ lines }: { lines: string[] }) {
+  return (
+    <ul className={box}>
+      {lines.map((line) => (
+        <li key={line} className="py-0.5 [overflow-wrap:anywhere]">
+          {line}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+import { Badge } from '~/ui/badge';
+import { LeftOut, MissingPictures } from './import-lists';
+import type { ImportPlan } from './import-result';
+import { planInWords } from './import-words';
+
+const shownPosts = 200;
+const tones = { public: 'good', unlisted: 'warn', private: 'bad' } as const;
+
+/** What an import would do: in a sentence, and post by post. */
+export function PlanView({ plan }: { plan: ImportPlan }) {
+  const posts = plan.posts.slice(0, shownPosts);
+  return (
+    <section aria-label="What will happen" className="flex flex-col gap-4 text-sm">
+      <p role="status">{planInWords(plan)}</p>
+      <ul className="max-h-80 divide-y divide-line overflow-y-auto rounded-control border border-line">
+        {posts.map((post) => (
+          <li key={post.key} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
+            <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
+              {post.title}
+              <span className="block text-[0.8125rem] text-muted wrap-anywhere">
+                {post.address ? `/blog/${post.address}` : 'by its number'}
+              </span>
+            </span>
+            <span className="figures text-[0.8125rem] text-muted">{post.day}</span>
+            {post.isHere ? (
+              <Badge>Here already</Badge>
+            ) : (
+              <Badge tone={tones[post.visibility]}>{post.visibility}</Badge>
+            )}
+          </li>
+        ))}
+      </ul>
+      {plan.posts.length > shownPosts && (
+        <p className="text-muted">And {plan.posts.length - shownPosts} more.</p>
+      )}
+      <MissingPictures addresses={plan.missingPictures} />
+      <LeftOut lines={plan.leftOut} />
+    </section>
+  );
+}

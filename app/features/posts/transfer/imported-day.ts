@@ -1,0 +1,18 @@
+import { parseDate } from '~/formats/dates';
+import { dayOf } from '~/formats/owner-day';
+
+const isDay = /^\d{4}-\d\d-\d\d$/;
+const hasZone = /(?:Z|[+-]\d\d:?\d\d)$/i;
+
+/** When something was published elsewhere: the owner's day, and the instant where it is known. */
+export function importedDay(written: string, timeZone: string): { day: string; instant: string } {
+  const text = written.trim();
+  if (isDay.test(text)) return { day: text, instant: `${text}T12:00:00.000Z` };
+  const time = /^\d{4}-\d\d-\d\d[T ]/.test(text) && !hasZone.test(text) ? `${text}Z` : text;
+  const date = new Date(time.replace(/^(\S+) (\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?/, '$1T$2'));
+  const instant = Number.isNaN(date.getTime()) ? parseDate(text) : date;
+  if (!instant) return { day: '', instant: '' };
+  // Without a zone it is the writer's own clock.
+  const day = time === text ? dayOf(instant, timeZone) : text.slice(0, 10);
+  return { day, instant: instant.toISOString() };
+}

@@ -1,0 +1,83 @@
+import { strToU8 } from 'fflate';
+import { expect, it } from 'vitest';
+import { readMarkdownFolder } from './markdown-folder';
+
+function read(files: Record<string, string>, timeZone = 'UTC') {
+  const bytes = Object.entries(files).map(([path, text]) => [path, strToU8(text)]);
+  return readMarkdownFolder(Object.fromEntries(bytes), timeZone);
+}
+const readOne = (path: string, text: string, timeZone?: string) =>
+  read({ [path]: text }, timeZone)?.posts[0];
+
+it("reads Hugo's posts: TOML, page bundles, aliases, drafts", () => {
+  const post = readOne(
+    'my-site/content/posts/moon/index.md',
+    '+++\ntitle = "To the moon"\ndate = 2024-05-01T01:30:00Z\ndraft = true\ntags = ["Space", "Rockets"]\ncategories = ["Science"]\nseries = ["Moon"]\naliases = ["/old/moon/"]\n[cover]\nimage = "moon.jpg"\n+++\n\nGo ![m](moon.jpg)\n',
+    'America/New_York',
+  );
+  expect(post).toMatchObject({
+    markdown: 'Go ![m](moon.jpg)',
+    originalId: 'markdown:posts/moon/index.md',
+    folder: 'my-site/content/posts/moon',
+    paths: ['/old/moon/', '/posts/moon'],
+    values: {
+      title: 'To the moon',
+      slug: 'moon',
+      publishedDate: '2024-04-30',
+      visibility: 'private',
+      tags: ['Space', 'Rockets', 'Science'],
+      series: 'Moon',
+    },
+  });
+});
+
+it("reads Jekyll's posts: the day and the name in the file's name, and its addresses", () => {
+  const post = readOne(
+    'blog/_posts/2023-02-03-hello-wörld.markdown',
+    '---\ntitle: Hello\ntags: one, two\npermalink: /hi/\npublished: false\n---\nText',
+  );
+  expect(post?.values).toMatchObject({
+    slug: 'hello-world',
+    publishedDate: '2023-02-03',
+    tags: ['one', 'two'],
+    visibility: 'private',
+  });
+  expect(post?.paths).toEqual(['/hi/', '/2023/02/03/hello-wörld', '/2023/02/03/hello-wörld.html']);
+  expect(readOne('_drafts/idea.md', '---\ntitle: Idea\n---\nx')?.values.visibility).toBe('private');
+});
+
+it("reads Astro's posts: pubDate, description, heroImage, MDX", () => {
+  const post = readOne(
+    'src/content/blog/first-post.mdx',
+    "---\ntitle: 'First: post'\ndescription: Short\npubDate: 'Jul 08 2022'\nheroImage: '../../assets/hero.jpg'\n---\nimport X from './x.astro';\n\n# Hi\n",
+  );
+  expect(post).toMatchObject({
+    markdown: '# Hi',
+    headerPicture: '../../assets/hero.jpg',
+    paths: ['/blog/first-post'],
+    values: {
+      title: 'First: post',
+      excerpt: 'Short',
+      publishedDate: '2022-07-08',
+      slug: 'first-post',
+    },
+  });
+});
+
+it('leaves out what has no front matter, and is none where nothing has', () => {
+  const found = read({ 'README.md': '# Read me', 'a.md': '---\ntitle: A\n---\nx' });
+  expect(found?.leftOut).toEqual(['README.md: it has no front matter']);
+  expect(read({ 'README.md': '# Read me' })).toBeNull();
+});
+
+it('names in any script get an address, and front matter that multiplies itself is not read', () => {
+  expect(readOne('posts/你好 世界.md', '---\ntitle: 你好\n---\nx')?.values.slug).toBe('你好-世界');
+  const bomb = [
+    'a: &a [x,x,x,x,x,x,x,x,x]',
+    ...'bcdefgh'.split('').map((name, n) => {
+      const before = 'abcdefgh'[n];
+      return `${name}: &${name} [${Array(9).fill(`*${before}`).join(',')}]`;
+    }),
+  ];
+  expect(readOne('bomb.md', `---\n${bomb.join('\n')}\n---\nx`)).toBeUndefined();
+});

@@ -1,0 +1,116 @@
+import { strFromU8 } from 'fflate';
+import {
+  eachTextField,
+  emptyValues,
+  type PostValues,
+  type Visibility,
+} from '~/features/posts/post';
+import { visibilityOf } from '~/features/posts/post-rules';
+import { addressOf } from '~/formats/slug';
+import { listOf, readFrontMatter, textOf } from './front-matter';
+import type { Files, Imported, ImportedPost } from './imported';
+import { importedDay } from './imported-day';
+
+const markdownFile = /\.(?:md|mdx|markdown)$/i;
+/** Where generators keep posts; what comes before is no part of an address. */
+const root = /^(?:.*?\/)?(?:src\/content|content|_posts|_drafts|src\/pages|pages)\//;
+const dated = /^(\d{4})-(\d\d)-(\d\d)-(.+)$/;
+
+/** The posts of a folder as Hugo, Jekyll, Astro or this site keep them; null where it holds none. */
+export function readMarkdownFolder(files: Files, timeZone: string): Imported | null {
+  const posts: ImportedPost[] = [];
+  const leftOut: string[] = [];
+  for (const [path, bytes] of Object.entries(files)) {
+    if (!markdownFile.test(path)) continue;
+    const post = readPost(path, strFromU8(bytes), timeZone);
+    if (post) posts.push(post);
+    else leftOut.push(`${path}: it has no front matter`);
+  }
+  return posts.length > 0 ? { from: 'a Markdown folder', posts, paths: [], leftOut } : null;
+}
+
+function readPost(path: string, source: string, timeZone: string): ImportedPost | null {
+  const name = nameOf(path);
+  const found = name === '_index' ? null : readFrontMatter(source);
+  if (!found) return null;
+  const { fields } = found;
+  const [, year = '', month = '', date = '', rest = ''] = dated.exec(name) ?? [];
+  // This site's own files name the id of their post; what it had no address for has none again.
+  const id = /^[\w~-]{1,200}$/.exec(textOf(fields, 'id'))?.[0];
+  const slug = addressOf(textOf(fields, 'slug') || (id ? '' : rest || name));
+  const written = textOf(fields, 'date', 'pubDate', 'publishDate', 'published_at', 'publishedDate');
+  const when = importedDay(written || (year && `${year}-${month}-${date}`), timeZone);
+  const values: PostValues = {
+    ...emptyValues,
+    // What this site wrote itself comes back as it was.
+    ...eachTextField((field) => textOf(fields, field)),
+    title: textOf(fields, 'title') || headingOf(found.text),
+    slug,
+    excerpt: textOf(fields, 'excerpt', 'description', 'summary', 'subtitle'),
+    author: textOf(fields, 'author', 'authors'),
+    publishedDate: when.day,
+    headerImage: '',
+    series: listOf(fields, 'series')[0] ?? '',
+    tags: listOf(fields, 'tags', 'categories', 'category'),
+    visibility: visibilityIn(fields, path),
+  };
+  return {
+    values,
+    markdown: withoutImports(found.text, path),
+    ...(id && { id }),
+    createdAt: textOf(fields, 'createdAt') || when.instant,
+    originalId: `markdown:${id ?? path.replace(root, '')}`,
+    headerPicture: id
+      ? ownPicture(textOf(fields, 'headerImage'))
+      : textOf(fields, 'heroImage', 'cover', 'image', 'featured_image', 'thumbnail', 'headerImage'),
+    folder: path.slice(0, Math.max(path.lastIndexOf('/'), 0)),
+    paths: id ? [] : pathsOf(path, fields, { year, month, date, rest }),
+  };
+}
+
+/** The name of the file, or of the folder that stands for one post. */
+function nameOf(path: string): string {
+  const parts = path.replace(markdownFile, '').split('/');
+  const name = parts.pop() ?? '';
+  return name === 'index' ? (parts.pop() ?? name) : name;
+}
+
+function visibilityIn(fields: Record<string, unknown>, path: string): Visibility {
+  if (typeof fields.visibility === 'string') return visibilityOf(fields.visibility);
+  const isDraft =
+    fields.draft === true || fields.published === false || /(?:^|\/)_drafts\//.test(path);
+  return isDraft ? 'private' : 'public';
+}
+
+interface FileDate {
+  year: string;
+  month: string;
+  date: string;
+  rest: string;
+}
+
+/** Where readers found it: what the file says itself, and what its generator makes of its place. */
+function pathsOf(path: string, fields: Record<string, unknown>, file: FileDate): string[] {
+  const said = listOf(fields, 'permalink', 'url', 'aliases', 'redirect_from');
+  const { year, month, date, rest } = file;
+  const jekyll = rest
+    ? [`/${year}/${month}/${date}/${rest}`, `/${year}/${month}/${date}/${rest}.html`]
+    : [];
+  const place = path.replace(markdownFile, '').replace(/\/index$/, '');
+  const generated = root.test(place) && !rest ? [`/${place.replace(root, '')}`] : [];
+  return [...said, ...jekyll, ...generated];
+}
+
+/** This site's export names its pictures without their folder. */
+function ownPicture(address: string): string {
+  return address === '' ? '' : `/media/${address}`;
+}
+
+function headingOf(text: string): string {
+  return /^#[ \t]+(.+)$/m.exec(text)?.[1]?.trim() ?? '';
+}
+
+/** Lines that load components mean nothing here. */
+function withoutImports(text: string, path: string): string {
+  return /\.mdx$/i.test(path) ? text.replace(/^(?:import|export)\s.*$\n?/gm, '').trim() : text;
+}

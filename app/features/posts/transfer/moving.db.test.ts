@@ -1,0 +1,181 @@
+import { strToU8, zipSync } from 'fflate';
+import sharp from 'sharp';
+import { describeOnBothEngines } from 'test/engines';
+import { expect, it } from 'vitest';
+import { findRedirect } from '~/features/posts/addresses/redirects.server';
+import { listMedia, storeImage } from '~/features/posts/media/media.server';
+import { emptyValues, type PostValues, valuesOf } from '~/features/posts/post';
+import { contentToMarkdown } from '~/features/posts/post-markdown';
+import { savePost } from '~/features/posts/posts.server';
+import { readAllPosts } from '~/features/posts/posts-admin.server';
+import type { Db } from '~/server/storage/database.server';
+import { exportMarkdown } from './export.server';
+import { importFiles, planImport } from './import.server';
+
+const now = new Date('2026-03-01T12:00:00Z');
+const today = '2026-03-01';
+const zip = (files: Record<string, Uint8Array>) => [{ name: 'a.zip', bytes: zipSync(files) }];
+const options = (db: Db) => ({
+  now,
+  timeZone: 'America/New_York',
+  write: <T>(work: (trx: Db) => Promise<T>) => db.transaction().execute(work),
+});
+const picture = () =>
+  sharp({ create: { width: 6, height: 4, channels: 3, background: '#123456' } })
+    .png()
+    .toBuffer();
+
+const ghost = {
+  db: [
+    {
+      data: {
+        posts: [
+          {
+            id: '1',
+            slug: 'first-steps',
+            title: 'First steps',
+            html: '<p>Hi</p>',
+            status: 'published',
+            published_at: '2024-05-02T01:30:00.000Z',
+          },
+        ],
+        tags: [{ id: 't', name: 'Deep Sea' }],
+        posts_tags: [{ post_id: '1', tag_id: 't' }],
+      },
+    },
+  ],
+};
+
+describeOnBothEngines('moving in and out', (open) => {
+  it("Ghost's posts keep slug, tags and the owner's day, and their old addresses lead to them", async () => {
+    const { db } = await open();
+    const chosen = [{ name: 'ghost.json', bytes: strToU8(JSON.stringify(ghost)) }];
+    const plan = await planImport(db, chosen, 'America/New_York');
+    expect(plan.posts).toMatchObject([
+      { title: 'First steps', day: '2024-05-01', address: 'first-steps', isHere: false },
+    ]);
+    expect(await readAllPosts(db)).toHaveLength(0);
+    const result = await importFiles(db, chosen, options(db));
+    expect(result).toMatchObject({ created: 1, redirects: 5 });
+    expect(await readAllPosts(db)).toMatchObject([
+      { slug: 'first-steps', tags: ['Deep Sea'], publishedDate: '2024-05-01', seoKeywords: '' },
+    ]);
+    for (const old of ['/first-steps/', '/2024/05/first-steps/', '/2024/05/01/first-steps']) {
+      expect(await findRedirect(db, old, today), old).toBe('/blog/first-steps');
+    }
+    expect(await findRedirect(db, '/tag/deep-sea/', today)).toBe('/tags/deep-sea');
+    expect(await findRedirect(db, '/rss/', today)).toBe('/feed.xml');
+    expect(await planImport(db, chosen, 'UTC')).toMatchObject({ created: 0, redirects: 0 });
+    expect(await importFiles(db, chosen, options(db))).toMatchObject({ created: 0, skipped: 1 });
+    expect(await readAllPosts(db)).toHaveLength(1);
+  });
+
+  it('a Markdown folder brings its pictures, once each, wherever its posts name them from', async () => {
+    const { db } = await open();
+    const bytes = await picture();
+    const chosen = zip({
+      'site/content/posts/moon/index.md': strToU8(
+        '---\ntitle: Moon\ncover: {image: moon.png}\n---\n![a](moon.png) ![b](/img/sun.png) ![c](gone.png)',
+      ),
+      'site/content/posts/moon/moon.png': bytes,
+      'site/static/img/sun.png': bytes,
+    });
+    const steps: [number, number][] = [];
+    const onProgress = (done: number, total: number) => void steps.push([done, total]);
+    const result = await importFiles(db, chosen, { ...options(db), onProgress });
+    expect(result).toMatchObject({
+      from: 'a Markdown folder',
+      created: 1,
+      pictures: 2,
+      missingPictures: ['gone.png'],
+    });
+    expect(steps).toEqual([
+      [0, 2],
+      [1, 2],
+      [2, 2],
+    ]);
+    const [post] = await readAllPosts(db);
+    const names = (await listMedia(db)).map(({ fileName }) => fileName);
+    expect(names).toContain(post?.headerImage);
+    expect(JSON.stringify(post?.content).match(/\/vendor\/[0-9a-f]{16}\.png/g)).toHaveLength(2);
+    expect(await findRedirect(db, '/posts/moon/', today)).toBe('/blog/moon');
+    expect(await importFiles(db, chosen, options(db))).toMatchObject({ created: 0, pictures: 0 });
+  });
+
+  it('our own Markdown folder comes back as it left: same ids, addresses, texts, tags and series', async () => {
+    const { db } = await open();
+    const { fileName } = await storeImage(db, await picture(), now);
+    const written: PostValues = {
+      ...emptyValues,
+      title: 'Orbits: "explained"',
+      slug: 'orbits',
+      excerpt: 'Round and round',
+      author: 'Ada',
+      timeToRead: '9 min',
+      publishedDate: '2026-02-03',
+      tags: ['Space', 'a: b'],
+      series: 'Sky',
+      visibility: 'unlisted',
+      seoTitle: 'SEO',
+      content: [
+        { type: 'text', title: 'Start', value: 'Some *markdown*' },
+        { type: 'list', items: ['one', 'two'] },
+        { type: 'table', headers: ['A', 'B'], rows: [['1', 'x|y']] },
+      ],
+    };
+    await savePost(db, { ...written, headerImage: fileName }, now);
+    await savePost(db, { ...emptyValues, title: 'Draft', visibility: 'private' }, now);
+    const { db: other } = await open();
+    const chosen = [{ name: 'posts.zip', bytes: await exportMarkdown(db) }];
+    expect(await importFiles(other, chosen, options(other))).toMatchObject({
+      created: 2,
+      pictures: 1,
+      redirects: 0,
+      leftOut: [],
+    });
+    const [before, after] = [await readAllPosts(db), await readAllPosts(other)];
+    expect(after.map(({ id, createdAt }) => [id, createdAt])).toEqual(
+      before.map(({ id, createdAt }) => [id, createdAt]),
+    );
+    const [moved] = after.filter(({ title }) => title === written.title);
+    const [carried] = await listMedia(other);
+    const { content, ...fields } = moved ? valuesOf(moved) : emptyValues;
+    expect({ ...fields, content: [] }).toEqual({
+      ...written,
+      headerImage: carried?.fileName,
+      content: [],
+    });
+    // Lists and tables of markdown stay in the text they stand in.
+    expect(contentToMarkdown(content)).toBe(contentToMarkdown(written.content));
+    expect(await importFiles(db, chosen, options(db))).toMatchObject({ created: 0, skipped: 2 });
+  });
+
+  it('an import that fails on its way leaves nothing behind', async () => {
+    const { db } = await open();
+    const chosen = zip({
+      'a.md': strToU8('---\ntitle: A\naliases: [/a]\n---\n![p](p.png)'),
+      'p.png': await picture(),
+    });
+    const write = <T>(work: (trx: Db) => Promise<T>) =>
+      db.transaction().execute(async (trx) => {
+        await work(trx);
+        throw new Error('The plug was pulled.');
+      }) as Promise<T>;
+    await expect(importFiles(db, chosen, { ...options(db), write })).rejects.toThrow('plug');
+    expect(await readAllPosts(db)).toEqual([]);
+    expect(await listMedia(db)).toEqual([]);
+    expect(await db.selectFrom('redirects').selectAll().execute()).toEqual([]);
+  });
+
+  it('an address that is taken here is not taken away: the next free one is given', async () => {
+    const { db } = await open();
+    await savePost(db, { ...emptyValues, title: 'Here', slug: 'a' }, now, {
+      created: { id: 'here' },
+    });
+    const chosen = zip({ 'src/content/blog/a.md': strToU8('---\ntitle: A\n---\nx') });
+    await importFiles(db, chosen, options(db));
+    const slugs = (await readAllPosts(db)).map(({ slug }) => slug);
+    expect(slugs.sort()).toEqual(['a', 'a-2']);
+    expect(await findRedirect(db, '/blog/a', today)).toBeNull();
+  });
+});

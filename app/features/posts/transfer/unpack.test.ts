@@ -1,0 +1,41 @@
+import { zipSync } from 'fflate';
+import { expect, it } from 'vitest';
+import { unpack } from './unpack';
+
+const text = new TextEncoder().encode('x');
+const zipped = (files: Record<string, Uint8Array>) => [{ name: 'a.zip', bytes: zipSync(files) }];
+
+it('takes what posts are made of, from a zip and beside it, and nothing else', () => {
+  const files = unpack([
+    ...zipped({ 'a/b.md': text, 'a/run.exe': text, 'node_modules/x.md': text, '.git/y.md': text }),
+    { name: 'c.md', bytes: text },
+  ]);
+  expect(Object.keys(files)).toEqual(['a/b.md', 'c.md']);
+});
+
+it.each(['../evil.md', 'a/../../evil.md', '/etc/evil.md', 'C:\\evil.md', '..\\evil.md'])(
+  'refuses a zip that names %s',
+  (name) => {
+    expect(() => unpack(zipped({ [name]: text }))).toThrow('names a file outside of itself');
+  },
+);
+
+it('refuses a zip that says it unpacks to more than fits, before it is unpacked', () => {
+  const bomb = zipSync({ 'a.md': new Uint8Array(1000) });
+  const view = new DataView(bomb.buffer);
+  // The size in the list of contents, which says how much memory is asked for.
+  for (let at = 0; at < bomb.length - 4; at += 1) {
+    if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 0x7fffffff, true);
+  }
+  expect(() => unpack([{ name: 'a.zip', bytes: bomb }])).toThrow('more than 512 MB');
+});
+
+it('refuses a zip of very many files, and a damaged one', () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 20_001 }, (_, n) => [`${n}.txt`, new Uint8Array()]),
+  );
+  expect(() => unpack(zipped(many))).toThrow('more than 20,000 files');
+  expect(() => unpack([{ name: 'a.zip', bytes: new Uint8Array([0x50, 0x4b, 3, 4]) }])).toThrow(
+    'is damaged',
+  );
+});

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { href, useRevalidator } from 'react-router';
+import type { ImportNews } from './import-result';
+
+export type ImportState = { kind: 'idle' } | { kind: 'busy'; intent: Intent } | ImportNews;
+type Intent = 'plan' | 'import';
+
+const lost =
+  'The connection was lost. What was imported is listed on the blog; importing again doubles nothing.';
+
+/** Asks what chosen files would do, and imports them, with news on the way. */
+export function useImport() {
+  const [state, setState] = useState<ImportState>({ kind: 'idle' });
+  const { revalidate } = useRevalidator();
+
+  const start = async (intent: Intent, files: readonly File[]) => {
+    setState({ kind: 'busy', intent });
+    const body = new FormData();
+    body.set('intent', intent);
+    for (const file of files) body.append('file', file);
+    let last: ImportNews | undefined;
+    try {
+      const answer = await fetch(href('/admin/blog-transfer/import'), { method: 'POST', body });
+      if (answer.status === 413) {
+        setState({ kind: 'refused', message: 'These files are larger than 64 MB together.' });
+        return;
+      }
+      for await (const news of readEvents(answer)) {
+        last = news;
+        setState(news);
+      }
+    } catch (error) {
+      reportError(error);
+    }
+    if (!last || last.kind === 'progress') setState({ kind: 'refused', message: lost });
+    if (last?.kind === 'done') await revalidate();
+  };
+
+  return { state, start, reset: () => setState({ kind: 'idle' }) };
+}
+
+async function* readEvents(answer: Response): AsyncGenerator<ImportNews> {
+  if (!answer.ok || !answer.body) throw new Error(`The import answered ${answer.status}.`);
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    text += value;
+    const events = text.split('\n\n');
+    text = events.pop() ?? '';
+    for (const event of events) yield JSON.parse(event.replace(/^data: /, '')) as ImportNews;
+  }
+}

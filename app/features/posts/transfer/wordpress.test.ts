@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { readWordpressExport } from './wordpress';
+
+const item = (inside: string) => `<item>${inside}</item>`;
+const wxr = (...items: string[]) =>
+  `<?xml version="1.0" encoding="UTF-8" ?>
+<rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/">
+<channel><title>Old</title>${items.join('')}</channel></rss>`;
+
+const published = item(`
+  <title>Fish &amp; Chips</title>
+  <link>https://old.example/2024/05/fish-chips/</link>
+  <dc:creator><![CDATA[ada]]></dc:creator>
+  <content:encoded><![CDATA[First line
+second line
+
+Next <strong>paragraph</strong>
+
+[caption id="a"]<img src="https://old.example/wp-content/uploads/2024/05/fish-300x200.jpg" alt="Fish" />[/caption]]]></content:encoded>
+  <excerpt:encoded><![CDATA[Short]]></excerpt:encoded>
+  <wp:post_id>12</wp:post_id>
+  <wp:post_date>2024-05-01 21:30:00</wp:post_date>
+  <wp:post_date_gmt>2024-05-02 01:30:00</wp:post_date_gmt>
+  <wp:post_name>fish-chips</wp:post_name>
+  <wp:status>publish</wp:status>
+  <wp:post_type>post</wp:post_type>
+  <category domain="category" nicename="food"><![CDATA[Food]]></category>
+  <category domain="category" nicename="uncategorized"><![CDATA[Uncategorized]]></category>
+  <category domain="post_tag" nicename="sea"><![CDATA[Sea]]></category>
+  <wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value><![CDATA[13]]></wp:meta_value></wp:postmeta>`);
+const attachment = item(
+  '<title>p</title><wp:post_id>13</wp:post_id><wp:post_type>attachment</wp:post_type><wp:attachment_url>https://old.example/wp-content/uploads/2024/05/head.jpg</wp:attachment_url>',
+);
+const locked = item(
+  '<title>Locked</title><wp:post_id>14</wp:post_id><wp:status>publish</wp:status><wp:post_password>x</wp:post_password><wp:post_type>post</wp:post_type>',
+);
+const page = item(
+  '<title>About</title><wp:post_id>15</wp:post_id><wp:post_type>page</wp:post_type>',
+);
+
+it('takes text, tags, day, author, pictures and every address of a post', () => {
+  const found = readWordpressExport(wxr(published, attachment, page), 'America/New_York');
+  expect(found?.posts).toHaveLength(1);
+  expect(found?.posts[0]).toMatchObject({
+    originalId: 'wordpress:12',
+    createdAt: '2024-05-02T01:30:00.000Z',
+    headerPicture: 'https://old.example/wp-content/uploads/2024/05/head.jpg',
+    paths: ['/2024/05/fish-chips/', '/?p=12', '/fish-chips', '/2024/05/fish-chips'],
+    values: {
+      title: 'Fish & Chips',
+      slug: 'fish-chips',
+      excerpt: 'Short',
+      author: 'ada',
+      publishedDate: '2024-05-01',
+      visibility: 'public',
+      tags: ['Food', 'Sea'],
+    },
+  });
+  expect(found?.posts[0]?.markdown).toBe(
+    'First line\\\nsecond line\n\nNext **paragraph**\n\n![Fish](https://old.example/wp-content/uploads/2024/05/fish-300x200.jpg)',
+  );
+  expect(found?.paths).toContainEqual({ path: '/category/food', kind: 'tag', target: 'food' });
+});
+
+it('keeps what had a password private', () => {
+  expect(readWordpressExport(wxr(locked), 'UTC')?.posts[0]?.values.visibility).toBe('private');
+});
+
+it('refuses entities of its own and broken XML with a sentence, and is none where it is something else', () => {
+  const laughs = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;">]>${wxr(published).slice(39)}`;
+  expect(() => readWordpressExport(laughs, 'UTC')).toThrow('defines a document type of its own');
+  expect(() => readWordpressExport(wxr(published).slice(0, -20), 'UTC')).toThrow('is damaged');
+  expect(readWordpressExport('<rss><channel/></rss>', 'UTC')).toBeNull();
+  expect(readWordpressExport('hello', 'UTC')).toBeNull();
+});

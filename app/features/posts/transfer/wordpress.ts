@@ -1,0 +1,148 @@
+import { SaxesParser } from 'saxes';
+import { emptyValues, type Visibility } from '~/features/posts/post';
+import { addressOf } from '~/formats/slug';
+import { htmlToMarkdown } from './html-to-markdown';
+import { type Imported, type ImportedPost, ImportRefused } from './imported';
+import { importedDay } from './imported-day';
+import { paragraphs } from './wordpress-html';
+
+/** An item of the export: its fields by their names, and what it is filed under. */
+interface Item {
+  fields: Map<string, string>;
+  tags: string[];
+  meta: Map<string, string>;
+}
+
+const notXml = 'This WordPress export is damaged: it is not XML from its beginning to its end.';
+
+/** The posts of a WordPress export (WXR); null where the text is none. Pages are left out. */
+export function readWordpressExport(xml: string, timeZone: string): Imported | null {
+  if (!/^\s*(?:\uFEFF)?<(?:\?xml|rss|!DOCTYPE)/i.test(xml)) return null;
+  if (!xml.includes('wordpress.org/export/')) return null;
+  const items = readItems(xml);
+  const files = new Map(
+    items
+      .filter((item) => field(item, 'wp:post_type') === 'attachment')
+      .map((item) => [field(item, 'wp:post_id'), field(item, 'wp:attachment_url')]),
+  );
+  const posts = items
+    .filter((item) => field(item, 'wp:post_type') === 'post')
+    .filter(
+      (item) => field(item, 'wp:status') !== 'trash' && field(item, 'wp:status') !== 'auto-draft',
+    )
+    .map((item) => toPost(item, files, timeZone));
+  const tags = [...new Set(items.flatMap((item) => item.tags))].map(addressOf).filter(Boolean);
+  return {
+    from: 'WordPress',
+    posts,
+    paths: [
+      { path: '/feed', kind: 'path', target: '/feed.xml' },
+      ...tags.flatMap((tag) =>
+        ['tag', 'category'].map((name) => ({
+          path: `/${name}/${encodeURIComponent(tag)}`,
+          kind: 'tag' as const,
+          target: tag,
+        })),
+      ),
+    ],
+    leftOut: [],
+  };
+}
+
+function toPost(item: Item, files: Map<string, string>, timeZone: string): ImportedPost {
+  const id = field(item, 'wp:post_id');
+  const slug = decoded(field(item, 'wp:post_name'));
+  const gmt = field(item, 'wp:post_date_gmt');
+  const written = gmt.startsWith('0000') || gmt === '' ? field(item, 'wp:post_date') : `${gmt}Z`;
+  const when = importedDay(written, timeZone);
+  const link = field(item, 'link');
+  return {
+    values: {
+      ...emptyValues,
+      title: field(item, 'title'),
+      slug: addressOf(slug),
+      excerpt: htmlToMarkdown(field(item, 'excerpt:encoded')),
+      author: field(item, 'dc:creator'),
+      publishedDate: when.day,
+      tags: item.tags,
+      visibility: visibilityIn(item),
+      seoTitle: item.meta.get('_yoast_wpseo_title') ?? '',
+      seoDescription: item.meta.get('_yoast_wpseo_metadesc') ?? '',
+    },
+    markdown: htmlToMarkdown(paragraphs(field(item, 'content:encoded'))),
+    createdAt: when.instant,
+    originalId: `wordpress:${id}`,
+    headerPicture: files.get(item.meta.get('_thumbnail_id') ?? '') ?? '',
+    folder: '',
+    paths: [
+      URL.canParse(link) ? new URL(link).pathname + new URL(link).search : '',
+      `/?p=${id}`,
+      slug && `/${encodeURIComponent(slug)}`,
+      slug && when.day && `/${when.day.slice(0, 7).replace('-', '/')}/${encodeURIComponent(slug)}`,
+    ].filter(Boolean),
+  };
+}
+
+/** Only what everybody could read there is public here. */
+function visibilityIn(item: Item): Visibility {
+  const status = field(item, 'wp:status');
+  const isOut = status === 'publish' || status === 'future';
+  return isOut && field(item, 'wp:post_password') === '' ? 'public' : 'private';
+}
+
+/** Entities that a file defines itself are refused with the rest of its document type: they could be made to fill the memory. */
+function readItems(xml: string): Item[] {
+  const parser = new SaxesParser();
+  const items: Item[] = [];
+  let item: Item | null = null;
+  let text = '';
+  let domain = '';
+  parser.on('doctype', () => {
+    throw new ImportRefused('This XML defines a document type of its own and is not taken.');
+  });
+  parser.on('error', () => {
+    throw new ImportRefused(notXml);
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    if (name === 'item') item = { fields: new Map(), tags: [], meta: new Map() };
+    domain = name === 'category' ? String(attributes.domain ?? '') : domain;
+    text = '';
+  });
+  const add = (more: string) => {
+    text += more;
+  };
+  parser.on('text', add);
+  parser.on('cdata', add);
+  parser.on('closetag', ({ name }) => {
+    if (name === 'item' && item) {
+      items.push(item);
+      item = null;
+    } else if (item) take(item, name, text.trim(), domain);
+    text = '';
+  });
+  parser.write(xml).close();
+  return items;
+}
+
+function take(item: Item, name: string, text: string, domain: string): void {
+  if (name === 'category') {
+    const isTag = domain === 'post_tag' || domain === 'category';
+    if (isTag && text.toLowerCase() !== 'uncategorized') item.tags.push(text);
+  } else if (name === 'wp:meta_value') {
+    item.meta.set(field(item, 'wp:meta_key'), text);
+  } else if (name === 'wp:meta_key' || !item.fields.has(name)) {
+    item.fields.set(name, text);
+  }
+}
+
+function field({ fields }: Item, name: string): string {
+  return fields.get(name) ?? '';
+}
+
+function decoded(slug: string): string {
+  try {
+    return decodeURIComponent(slug);
+  } catch {
+    return slug;
+  }
+}
