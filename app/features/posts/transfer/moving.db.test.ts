@@ -97,7 +97,7 @@ describeOnBothEngines('moving in and out', (open) => {
     const [post] = await readAllPosts(db);
     const names = (await listMedia(db)).map(({ fileName }) => fileName);
     expect(names).toContain(post?.headerImage);
-    expect(JSON.stringify(post?.content).match(/\/vendor\/[0-9a-f]{16}\.png/g)).toHaveLength(2);
+    for (const name of names) expect(JSON.stringify(post?.content)).toContain(name);
     expect(await findRedirect(db, '/posts/moon/', today)).toBe('/blog/moon');
     expect(await importFiles(db, chosen, options(db))).toMatchObject({ created: 0, pictures: 0 });
   });
