@@ -79,6 +79,7 @@ export default [
       route('blog/revisions/:id', 'features/posts/writing/revisions.route.ts'),
       route('blog/names.json', 'features/posts/tags/names.route.ts'),
       route('blog/posts.json', 'features/posts/writing/posts-json.route.ts'),
+      route('blog-addresses', 'features/posts/addresses/addresses.route.tsx'),
       route('blog-tags', 'features/posts/tags/tags.route.tsx'),
       route('blog-transfer', 'features/posts/transfer/transfer.route.tsx'),
       route('blog-transfer/import', 'features/posts/transfer/import.route.ts'),

@@ -11,13 +11,12 @@ test('everything is exported in one file, and importing it again doubles nothing
   await page.getByRole('link', { name: 'Everything in one file' }).click();
   const download = await started;
   expect(download.suggestedFilename()).toMatch(/^posts-archive-\d{4}-\d\d-\d\d\.zip$/);
-  await page.getByLabel('File').setInputFiles(await download.path());
-  await page.getByRole('button', { name: 'Import' }).click();
-  await expect(
-    page.getByText(
-      '0 posts and 0 pictures imported from this site. 9 posts already here and left as they are.',
-    ),
-  ).toBeVisible();
+  await page.getByLabel('Files').setInputFiles(await download.path());
+  await page.getByRole('button', { name: 'See what happens' }).click();
+  const plan = page.getByRole('region', { name: 'What will happen' });
+  await expect(plan).toContainText('0 posts and 0 pictures from this site will be added.');
+  await expect(plan.getByText('Here already')).toHaveCount(9);
+  await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0);
 });
 
 test("Ghost's export is imported, and any other file gets a sentence", async ({ page, owner }) => {
@@ -31,20 +30,29 @@ test("Ghost's export is imported, and any other file gets a sentence", async ({ 
               id: '1',
               title: 'From Ghost',
               html: '<p>Hi</p><img src="__GHOST_URL__/content/images/a.png">',
-              status: 'draft',
+              slug: 'from-ghost',
+              status: 'published',
+              published_at: '2024-05-01T12:00:00.000Z',
             },
           ],
+          tags: [{ id: 't', name: 'Haunted' }],
+          posts_tags: [{ post_id: '1', tag_id: 't' }],
         },
       },
     ],
   };
   await page.goto('/admin/blog-transfer');
-  await page.getByLabel('File').setInputFiles({
+  await page.getByLabel('Files').setInputFiles({
     name: 'ghost.json',
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify(ghost)),
   });
-  await page.getByRole('button', { name: 'Import' }).click();
+  await page.getByRole('button', { name: 'See what happens' }).click();
+  const plan = page.getByRole('region', { name: 'What will happen' });
+  await expect(plan).toContainText('1 post and 0 pictures from Ghost will be added.');
+  await expect(plan).toContainText('/blog/from-ghost');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Import 1 post' }).click();
   await expect(
     page.getByText(
       '1 post and 0 pictures imported from Ghost. 1 picture could not be carried over.',
@@ -54,15 +62,18 @@ test("Ghost's export is imported, and any other file gets a sentence", async ({ 
     '/content/images/a.png',
   );
   await expectAccessible(page);
-  await page.getByLabel('File').setInputFiles({
+  await page.goto('/2024/05/from-ghost/');
+  await expect(page).toHaveURL(/\/blog\/from-ghost$/);
+  await page.getByRole('link', { name: 'Haunted' }).click();
+  await expect(page.getByRole('heading', { name: 'Haunted', level: 1 })).toBeVisible();
+  await page.goto('/admin/blog-transfer');
+  await page.getByLabel('Files').setInputFiles({
     name: 'notes.txt',
     mimeType: 'text/plain',
     buffer: Buffer.from('hello'),
   });
-  await page.getByRole('button', { name: 'Import' }).click();
-  await expect(
-    page.getByText("This is neither an export of this site nor Ghost's JSON export."),
-  ).toBeVisible();
+  await page.getByRole('button', { name: 'See what happens' }).click();
+  await expect(page.getByText('This is neither an export of this site')).toBeVisible();
   await page.goto('/admin/blog');
   await expect(page.getByRole('link', { name: 'Edit From Ghost' })).toBeVisible();
 });

@@ -27,6 +27,7 @@ export const pageKinds = [
   '/admin/resume',
   '/admin/blog-dashboard',
   '/admin/blog',
+  '/admin/blog-addresses',
   '/admin/blog-tags',
   '/admin/blog-transfer',
   '/admin/blog-stats',

@@ -1,5 +1,6 @@
 import { createTestApp, type TestApp } from 'test/app';
 import { engines } from 'test/engines';
+import { readAnswer } from 'test/read-answer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyValues, type PostValues } from '~/features/posts/post';
 import { getPost, savePost } from '~/features/posts/posts.server';
@@ -96,5 +97,33 @@ describe.each(engines)('the address of a post (%s)', (engine) => {
       { path: '/lost', count: 2, lastDay: '2026-04-01' },
       { path: '/blog/lost', count: 1, lastDay: '2026-04-01' },
     ]);
+  });
+
+  it('that was asked for in vain leads where the owner says, also after what is there was renamed', async () => {
+    const cookie = await app.signIn();
+    const send = async (fields: Record<string, string>) =>
+      readAnswer(
+        await app.request('/admin/blog-addresses.data', {
+          method: 'POST',
+          headers: { cookie },
+          body: new URLSearchParams(fields),
+        }),
+      );
+    await save('goal', { slug: 'goal' });
+    expect(await send({ path: '/lost', to: '/blog/goal' })).toMatchObject({ ok: true });
+    await save('goal', { slug: 'new-goal' });
+    expect(await ask('/lost/')).toMatchObject({ status: 301, to: '/blog/new-goal' });
+    expect(await send({ path: '/loster', to: '/lost' })).toMatchObject({ ok: true });
+    expect(await ask('/loster')).toMatchObject({ status: 301, to: '/blog/new-goal' });
+    await send({ path: '/c', to: '/d' });
+    await send({ path: '/d', to: '/about' });
+    expect(await ask('/c')).toMatchObject({ status: 301, to: '/about' });
+    expect(await send({ path: '/e', to: '/e' })).toMatchObject({ ok: false });
+    expect(await send({ path: '/e', to: 'https://evil.example' })).toMatchObject({ ok: false });
+    expect((await listMissing(app.db, '2026-04-01')).map(({ path }) => path)).not.toContain(
+      '/lost',
+    );
+    expect(await send({ intent: 'remove', path: '/c' })).toMatchObject({ ok: true });
+    expect((await ask('/c')).status).toBe(404);
   });
 });

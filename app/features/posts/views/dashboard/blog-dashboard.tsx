@@ -1,4 +1,4 @@
-import { BarChart3, ExternalLink, Inbox, PackageOpen, PenLine } from 'lucide-react';
+import { BarChart3, ExternalLink, Inbox, PackageOpen, PenLine, Signpost, Tags } from 'lucide-react';
 import { href, Link } from 'react-router';
 import { shownDate, titleOf } from '~/features/posts/post-rules';
 import type { PostSummary } from '~/features/posts/posts-admin.server';
@@ -101,6 +101,14 @@ function QuickActions() {
         <ButtonLink to={href('/admin/contacts')}>
           <Inbox aria-hidden="true" />
           View Messages
+        </ButtonLink>
+        <ButtonLink to={href('/admin/blog-tags')}>
+          <Tags aria-hidden="true" />
+          Tags and Series
+        </ButtonLink>
+        <ButtonLink to={href('/admin/blog-addresses')}>
+          <Signpost aria-hidden="true" />
+          Addresses
         </ButtonLink>
         <ButtonLink to={href('/admin/blog-transfer')}>
           <PackageOpen aria-hidden="true" />

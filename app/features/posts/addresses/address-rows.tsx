@@ -1,0 +1,81 @@
+import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { Answer } from '~/ui/answer';
+import { useAnswerToast } from '~/ui/answer-toast';
+import { Button } from '~/ui/button';
+import { useConfirm } from '~/ui/confirm';
+import { TextField } from '~/ui/field';
+import type { MissingAddress } from './missing.server';
+import type { ListedRedirect } from './redirects-admin.server';
+
+/** An address that leads nowhere, how often it was asked for, and where it shall lead. */
+export function MissingRow({ address, targets }: { address: MissingAddress; targets: string }) {
+  const fetcher = useFetcher<Answer>();
+  const [to, setTo] = useState('');
+  useAnswerToast(fetcher.data);
+  const { path, count, lastDay } = address;
+  return (
+    <li className="grid items-start gap-x-4 gap-y-2 px-4 py-2.5 sm:px-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+      <p className="min-w-0 lg:pt-2">
+        <span className="wrap-anywhere font-mono text-sm">{path}</span>
+        <span className="figures mt-0.5 block text-[0.8125rem] text-muted">
+          {count === 1 ? 'once' : `${count.toLocaleString('en-US')} times`}, last on {lastDay}
+        </span>
+      </p>
+      <fetcher.Form method="post" className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
+        <input type="hidden" name="path" value={path} />
+        <TextField
+          label={`Redirect ${path} to`}
+          hideLabel
+          name="to"
+          list={targets}
+          placeholder="Redirect to…"
+          autoComplete="off"
+          value={to}
+          message={fetcher.data?.errors?.to}
+          onChange={(event) => setTo(event.target.value)}
+        />
+        <Button
+          type="submit"
+          busy={fetcher.state !== 'idle'}
+          disabled={to.trim() === ''}
+          aria-label={`Redirect ${path}`}
+        >
+          Redirect
+        </Button>
+      </fetcher.Form>
+    </li>
+  );
+}
+
+/** An address that leads on, and where to. */
+export function RedirectRow({ redirect }: { redirect: ListedRedirect }) {
+  const fetcher = useFetcher<Answer>();
+  const confirm = useConfirm();
+  useAnswerToast(fetcher.data);
+  const { path, to } = redirect;
+  const remove = async () => {
+    const sure = await confirm(`Remove the redirect from ${path}?`, {
+      consequence: 'Readers who follow an old link to it find nothing then.',
+      action: 'Remove',
+    });
+    if (sure) await fetcher.submit({ intent: 'remove', path }, { method: 'post' });
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5 text-sm sm:px-5">
+      <span className="min-w-0 basis-60 wrap-anywhere font-mono">{path}</span>
+      <ArrowRight aria-label="leads to" className="size-4 shrink-0 text-muted" />
+      <span className="min-w-0 flex-1 wrap-anywhere">{to}</span>
+      <Button
+        size="sm"
+        variant="quiet"
+        busy={fetcher.state !== 'idle'}
+        aria-label={`Remove the redirect from ${path}`}
+        onClick={remove}
+      >
+        Remove
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,111 @@
+import { useId } from 'react';
+import { data, href, Link } from 'react-router';
+import { addDays } from '~/formats/owner-day';
+import { requestContext, servicesContext } from '~/server/context.server';
+import { logFailure, readForm } from '~/server/http/failures.server';
+import { type Answer, notStored } from '~/ui/answer';
+import { Card } from '~/ui/card';
+import { EmptyState } from '~/ui/empty-state';
+import { PageHeader } from '~/ui/page-header';
+import { adminMeta } from '~/ui/page-meta';
+import type { Route } from './+types/addresses.route';
+import { MissingRow, RedirectRow } from './address-rows';
+import { listMissing } from './missing.server';
+import {
+  listRedirects,
+  redirectTargets,
+  removeRedirect,
+  setRedirect,
+} from './redirects-admin.server';
+
+const lookBackDays = 30;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, today } = context.get(servicesContext);
+  return {
+    missing: await listMissing(db, addDays(today(), -lookBackDays)),
+    redirects: await listRedirects(db),
+    targets: await redirectTargets(db),
+  };
+}
+
+/** Makes an address lead on, or no longer. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, clock } = context.get(servicesContext);
+  const form = await readForm(request);
+  const path = String(form.get('path') ?? '');
+  const to = String(form.get('to') ?? '');
+  try {
+    if (form.get('intent') === 'remove') {
+      await removeRedirect(db, path);
+      return { ok: true, message: `${path} leads nowhere now.` } satisfies Answer;
+    }
+    const refusal = await setRedirect(db, path, to, clock());
+    if (refusal) return { ok: false, message: refusal, errors: { to: refusal } } satisfies Answer;
+    return { ok: true, message: `${path} leads on now.` } satisfies Answer;
+  } catch (error) {
+    const status = logFailure(context.get(requestContext), error, 'Redirecting failed');
+    return data({ ok: false, message: notStored } satisfies Answer, status);
+  }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const description = 'What readers asked for in vain, and what leads on.';
+  return adminMeta(
+    { title: 'Addresses', description, path: href('/admin/blog-addresses') },
+    matches,
+  );
+}
+
+export default function AddressesPage({ loaderData }: Route.ComponentProps) {
+  const { missing, redirects, targets } = loaderData;
+  const list = useId();
+  return (
+    <>
+      <PageHeader
+        title="Addresses"
+        description="What readers asked for in vain, and the addresses that lead on. A post's earlier addresses lead to it by themselves."
+        back={
+          <Link to={href('/admin/blog')} className="link">
+            Blog Editor
+          </Link>
+        }
+      />
+      <datalist id={list}>
+        {targets.map(({ path, title }) => (
+          <option key={path} value={path} label={title} />
+        ))}
+      </datalist>
+      <div className="flex flex-col gap-6">
+        <Card title="Asked for in vain" padded={false}>
+          {missing.length === 0 ? (
+            <EmptyState
+              title="Nobody was lost"
+              text={`Addresses that readers ask for and that lead nowhere are counted here for ${lookBackDays} days; nothing about the readers is.`}
+            />
+          ) : (
+            <ul className="divide-y divide-line">
+              {missing.map((address) => (
+                <MissingRow key={address.path} address={address} targets={list} />
+              ))}
+            </ul>
+          )}
+        </Card>
+        <Card title="Addresses that lead on" padded={false}>
+          {redirects.length === 0 ? (
+            <EmptyState
+              title="No redirects yet"
+              text="They come from renaming posts, tags and series, from imports, and from the list above."
+            />
+          ) : (
+            <ul className="divide-y divide-line">
+              {redirects.map((redirect) => (
+                <RedirectRow key={redirect.path} redirect={redirect} />
+              ))}
+            </ul>
+          )}
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { titleOf } from '~/features/posts/post-rules';
+import { addressOf } from '~/formats/slug';
+import type { Db } from '~/server/storage/database.server';
+import type { RedirectRow } from '~/server/storage/tables';
+import { postPath } from './post-address';
+import { redirectPath } from './redirect-path';
+import { redirectTo } from './redirects.server';
+
+const mostListed = 500;
+
+/** An address that leads on, as the owner sees it, hidden posts included. */
+export interface ListedRedirect {
+  path: string;
+  to: string;
+}
+
+/** The addresses that lead on, the newest first. */
+export async function listRedirects(db: Db): Promise<ListedRedirect[]> {
+  const rows = await db
+    .selectFrom('redirects')
+    .leftJoin('blogs', (join) =>
+      join.onRef('blogs.id', '=', 'redirects.target').on('kind', '=', 'post'),
+    )
+    .select(['path', 'kind', 'target', 'title'])
+    .orderBy('redirects.createdAt', 'desc')
+    .orderBy('path')
+    .limit(mostListed)
+    .execute();
+  return rows.map(({ path, kind, target, title }) => ({
+    path,
+    to:
+      kind === 'post'
+        ? titleOf({ title: title ?? target })
+        : kind === 'path'
+          ? target
+          : `/${kind === 'tag' ? 'tags' : 'series'}/${target}`,
+  }));
+}
+
+/** The posts that an address can lead to. */
+export async function redirectTargets(db: Db): Promise<{ path: string; title: string }[]> {
+  const posts = await db
+    .selectFrom('blogs')
+    .select(['id', 'slug', 'title'])
+    .orderBy('createdAt', 'desc')
+    .execute();
+  return posts.map((post) => ({ path: decodeURIComponent(postPath(post)), title: titleOf(post) }));
+}
+
+/** Makes an address lead on as the owner wrote it; says what keeps it from that. */
+export async function setRedirect(
+  db: Db,
+  from: string,
+  to: string,
+  now: Date,
+): Promise<string | null> {
+  const path = redirectPath(encodeURI(from));
+  const wanted = redirectPath(encodeURI(to.trim())) ?? (to.trim() === '/' ? '/' : null);
+  if (!path) return 'This address cannot lead on.';
+  if (!wanted) return 'Write an address of this site that starts with a slash, such as /blog.';
+  const { kind, target } = await targetOf(db, wanted);
+  if (kind === 'path' && target === path) return 'An address cannot lead to itself.';
+  await redirectTo(db, [path], kind, target, now);
+  // What led here leads there directly.
+  await db
+    .updateTable('redirects')
+    .set({ kind, target })
+    .where('kind', '=', 'path')
+    .where('target', '=', path)
+    .where('path', '<>', path)
+    .execute();
+  return null;
+}
+
+export async function removeRedirect(db: Db, path: string): Promise<void> {
+  await db.deleteFrom('redirects').where('path', '=', path).execute();
+}
+
+/** What stands at an address: a post or a tag that may be renamed, what an old address leads to, or just the path. */
+async function targetOf(db: Db, path: string): Promise<Pick<RedirectRow, 'kind' | 'target'>> {
+  const old = await db
+    .selectFrom('redirects')
+    .select(['kind', 'target'])
+    .where('path', '=', path)
+    .executeTakeFirst();
+  if (old) return old;
+  const [, room = '', name = ''] = /^\/(blog|tags|series)\/([^/]+)$/.exec(path) ?? [];
+  if (room === 'tags') return { kind: 'tag', target: addressOf(name) };
+  if (room === 'series') return { kind: 'series', target: addressOf(name) };
+  const post =
+    room === 'blog' &&
+    (await db
+      .selectFrom('blogs')
+      .select('id')
+      .where((eb) =>
+        eb.or([eb.and([eb('slug', '=', name), eb('slug', '<>', '')]), eb('id', '=', name)]),
+      )
+      .executeTakeFirst());
+  return post ? { kind: 'post', target: post.id } : { kind: 'path', target: path };
+}
