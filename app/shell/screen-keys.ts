@@ -37,6 +37,9 @@ const screenKeys: ScreenKeys[] = [
     paths: [href('/admin/blog'), href('/create-blog-article')],
     keys: [
       { label: 'Save', keys: ['Ctrl', 'S'] },
+      { label: 'Publish, after a last look', keys: ['Ctrl', 'Enter'] },
+      { label: 'From the title to the text', keys: ['Enter'] },
+      { label: 'Insert something', keys: ['/'] },
       { label: 'Bold', keys: ['Ctrl', 'B'] },
       { label: 'Italic', keys: ['Ctrl', 'I'] },
       { label: 'Link', keys: ['Ctrl', 'K'] },

@@ -55,10 +55,15 @@ function Row({ label, keys }: Shortcut) {
             key={key}
             className="label-mono min-w-6 rounded-[0.3rem] border border-line-strong bg-surface-sunken px-1.5 py-0.5 text-center normal-case"
           >
-            {key}
+            {key === 'Ctrl' ? modifier() : key}
           </kbd>
         ))}
       </dd>
     </div>
   );
+}
+
+/** The dialog is only ever drawn in a browser. */
+function modifier(): string {
+  return /^(?:Mac|iP)/.test(navigator.platform) ? '⌘' : 'Ctrl';
 }

@@ -8,10 +8,19 @@ export type FormAction =
   | { do: 'load'; form: PostForm }
   | { do: 'add'; type: SectionType; index?: number }
   | { do: 'insert'; section: FormSection; index: number }
+  | ({ do: 'split' } & Split)
   | { do: 'change'; before: FormSection; section: FormSection }
   | { do: 'delete'; key: string }
   | { do: 'move'; key: string; step: -1 | 1 }
   | { do: 'moveTo'; key: string; index: number };
+
+/** A section goes where a text is split in two; a text of which nothing stays before it gives way to it. */
+interface Split {
+  key: string;
+  type: SectionType;
+  staysBefore: boolean;
+  after: string;
+}
 
 /** The form after an action. An action that cannot be done leaves the form as it is. */
 export function postForm(form: PostForm, action: FormAction): PostForm {
@@ -34,6 +43,8 @@ function editSections(sections: FormSection[], action: SectionAction): FormSecti
       return sections.some(({ key }) => key === action.section.key)
         ? sections
         : inserted(sections, action.section, action.index);
+    case 'split':
+      return split(sections, action);
     case 'change':
       return changed(sections, action.before, action.section);
     case 'delete':
@@ -43,6 +54,15 @@ function editSections(sections: FormSection[], action: SectionAction): FormSecti
     case 'moveTo':
       return movedTo(sections, action.key, action.index);
   }
+}
+
+function split(sections: FormSection[], { key, type, staysBefore, after }: Split): FormSection[] {
+  const added = toFormSection(newSection(type));
+  // Nothing is written into a divider: the cursor goes on below it.
+  const goesOn = after || type === 'divider' ? [toFormSection({ type: 'text', value: after })] : [];
+  return sections.flatMap((section) =>
+    section.key === key ? [...(staysBefore ? [section] : []), added, ...goesOn] : [section],
+  );
 }
 
 /**

@@ -2,9 +2,11 @@ import { history, historyKeymap, standardKeymap } from '@codemirror/commands';
 import { markdown, markdownKeymap, markdownLanguage } from '@codemirror/lang-markdown';
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { EditorState, Prec } from '@codemirror/state';
-import { EditorView, keymap } from '@codemirror/view';
+import { EditorView, keymap, placeholder } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { type Edit, insertPicture, linkOver, toggleLink, toggleMark } from './markdown-edits';
+import { selectionToolbar } from './selection-toolbar';
+import { type Insertable, openMenu, type SplitText, slashMenu } from './slash-menu';
 
 export interface EditorOptions {
   host: HTMLElement;
@@ -15,12 +17,16 @@ export interface EditorOptions {
   onPaper?: boolean;
   describedBy?: string;
   onChange: (text: string) => void;
+  /** What `/` offers, and what is done with it. */
+  insert?: { sections: Insertable<string>[]; onInsert: (type: string, text: SplitText) => void };
   /** Stores a picture and gives its file name, or null where it was refused (the owner was told). */
   onPicture?: (file: File) => Promise<string | null>;
 }
 
 export interface MarkdownEditor {
   view: EditorView;
+  /** Puts the cursor in it; a text that begins with the key of the menu opens that. */
+  focus(): void;
   destroy(): void;
 }
 
@@ -51,7 +57,10 @@ export function mountEditor(options: EditorOptions): MarkdownEditor {
           autocorrect: 'on',
           autocapitalize: 'sentences',
         }),
-        Prec.high(keymap.of(formatKeys)),
+        Prec.high(keymap.of(formatTools)),
+        selectionToolbar(formatTools),
+        options.insert ? slashMenu(options.insert) : [],
+        options.onPaper ? placeholder('Write, or press / to insert something') : [],
         keymap.of([...markdownKeymap, ...historyKeymap, ...standardKeymap]),
         EditorView.domEventHandlers(pasteAndDrop(options, positions)),
         EditorView.updateListener.of((update) => {
@@ -62,7 +71,14 @@ export function mountEditor(options: EditorOptions): MarkdownEditor {
       ],
     }),
   });
-  return { view, destroy: () => view.destroy() };
+  return {
+    view,
+    focus() {
+      view.focus();
+      if (options.insert && options.text === '/') openMenu(view);
+    },
+    destroy: () => view.destroy(),
+  };
 }
 
 /** Applies an edit that was worked out on plain text. */
@@ -78,10 +94,20 @@ function apply(view: EditorView, edit: (text: string, from: number, to: number) 
   return true;
 }
 
-const formatKeys = [
-  { key: 'Mod-b', run: (view: EditorView) => apply(view, toggleMark('**')) },
-  { key: 'Mod-i', run: (view: EditorView) => apply(view, toggleMark('*')) },
-  { key: 'Mod-k', run: (view: EditorView) => apply(view, toggleLink) },
+const formatTools = [
+  {
+    key: 'Mod-b',
+    label: 'Bold',
+    sign: 'B',
+    run: (view: EditorView) => apply(view, toggleMark('**')),
+  },
+  {
+    key: 'Mod-i',
+    label: 'Italic',
+    sign: 'I',
+    run: (view: EditorView) => apply(view, toggleMark('*')),
+  },
+  { key: 'Mod-k', label: 'Link', sign: 'Link', run: (view: EditorView) => apply(view, toggleLink) },
 ];
 
 /** Where a picture goes once it is uploaded; it moves along with the text around it. */

@@ -1,8 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useUpload } from '~/features/posts/media/use-upload';
+import { type SectionType, sectionKinds, sectionTypes } from '~/features/posts/sections/kinds';
 import { classes } from '~/ui/classes';
 import type { MarkdownEditor } from './codemirror';
+import type { SplitText } from './slash-menu';
 
 interface MarkdownFieldProps {
   label: string;
@@ -11,16 +13,20 @@ interface MarkdownFieldProps {
   onChange: (value: string) => void;
   /** Stands on the sheet itself, in reading size and without a frame. */
   onPaper?: boolean;
+  /** Puts a section of another kind where the cursor is; with it `/` opens a menu of them. */
+  onInsert?: (type: SectionType, text: SplitText) => void;
 }
 
 /** A plain text field that becomes a markdown editor as soon as its script has arrived. */
-export function MarkdownField({ label, value, onChange, onPaper = false }: MarkdownFieldProps) {
+export function MarkdownField(props: MarkdownFieldProps) {
+  const { label, value, onChange, onPaper = false, onInsert } = props;
   const id = useId();
   const hostRef = useRef<HTMLDivElement>(null);
   const textareaRef = useRef<HTMLTextAreaElement>(null);
   const composing = useRef<PromiseWithResolvers<void> | null>(null);
-  const latest = useRef({ value, onChange });
-  latest.current = { value, onChange };
+  const latest = useRef({ value, onChange, onInsert });
+  latest.current = { value, onChange, onInsert };
+  const hasMenu = onInsert !== undefined;
   const upload = useUpload();
   const uploadRef = useRef(upload.store);
   uploadRef.current = upload.store;
@@ -49,16 +55,22 @@ export function MarkdownField({ label, value, onChange, onPaper = false }: Markd
         text: latest.current.value,
         selection,
         onChange: (text) => latest.current.onChange(text),
+        insert: hasMenu
+          ? {
+              sections: sectionTypes.map((type) => ({ type, label: sectionKinds[type].label })),
+              onInsert: (type, text) => latest.current.onInsert?.(type as SectionType, text),
+            }
+          : undefined,
         onPicture: async (file) => (await uploadRef.current(file))?.fileName ?? null,
       });
-      if (wasFocused) editor.view.focus();
+      if (wasFocused) editor.focus();
     };
     void swap();
     return () => {
       gone = true;
       editor?.destroy();
     };
-  }, [label, onPaper]);
+  }, [label, onPaper, hasMenu]);
 
   return (
     <div className="flex min-w-0 flex-col gap-1.5">

@@ -11,4 +11,13 @@ export function focusBody(section: Element): void {
     (field) => !field.matches('[data-editor]') && field.checkVisibility(),
   );
   (first ?? body?.querySelector('button'))?.focus();
+  if (first instanceof HTMLTextAreaElement)
+    first.setSelectionRange(first.value.length, first.value.length);
+}
+
+/** What has the focus, also inside an editor's own root. */
+export function deepActiveElement(): HTMLElement | null {
+  let element = document.activeElement;
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+  return element instanceof HTMLElement ? element : null;
 }

@@ -1,11 +1,13 @@
 import { GripVertical } from 'lucide-react';
 import { type KeyboardEvent, memo, type PointerEvent } from 'react';
 import { SectionFields } from '~/features/posts/sections/kind-fields';
-import { sectionKinds } from '~/features/posts/sections/kinds';
+import { type SectionType, sectionKinds } from '~/features/posts/sections/kinds';
 import type { FormSection } from '~/features/posts/writing/form/form-model';
+import type { SplitText } from '~/features/posts/writing/markdown/slash-menu';
 import { classes } from '~/ui/classes';
 import { FieldMessage } from '~/ui/field';
 import { MoveTools } from '~/ui/move-tools';
+import { InsertContext } from './insert-context';
 
 interface SectionCardProps {
   section: FormSection;
@@ -16,6 +18,7 @@ interface SectionCardProps {
   /** Where a dragged section would land, or what is being dragged. */
   drag: 'self' | 'before' | 'after' | null;
   onChange: (before: FormSection, section: FormSection) => void;
+  onSplit: (section: FormSection, type: SectionType, text: SplitText) => void;
   onMove: (section: FormSection, step: -1 | 1) => void;
   onDelete: (section: FormSection) => void;
   onGrip: (event: PointerEvent, key: string) => void;
@@ -34,7 +37,8 @@ const onDemand =
 
 /** One section with its fields and tools. Alt+Shift+arrow moves it from anywhere inside. */
 export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
-  const { section, index, message, last, drag, onChange, onMove, onDelete, onGrip } = props;
+  const { section, index, message, last, drag, onChange, onSplit, onMove, onDelete, onGrip } =
+    props;
   const name = `section ${index + 1}`;
   const press = (event: KeyboardEvent) => {
     if (!event.altKey || !event.shiftKey) return;
@@ -98,7 +102,9 @@ export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
           section.type === 'text' ? undefined : 'rounded-card border border-line p-3 sm:p-4'
         }
       >
-        <SectionFields section={section} onChange={(next) => onChange(section, next)} />
+        <InsertContext value={(type, text) => onSplit(section, type, text)}>
+          <SectionFields section={section} onChange={(next) => onChange(section, next)} />
+        </InsertContext>
       </div>
     </li>
   );

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { PostErrors } from '~/features/posts/post-limits';
 import { sectionIcon } from '~/features/posts/sections/kind-fields';
 import { sectionKinds, sectionTypes } from '~/features/posts/sections/kinds';
@@ -16,6 +17,7 @@ interface SectionListProps {
 /** The post's sections in order, and what can be added after them. */
 export function SectionList({ sections, errors, tools }: SectionListProps) {
   const { drag, grip } = useDragOrder(tools.listRef, tools.moveTo);
+  useMenuKey(tools.openMenu);
   return (
     <section aria-label="Sections" className="flex flex-col gap-6">
       <h2 className="sr-only">Sections</h2>
@@ -29,6 +31,7 @@ export function SectionList({ sections, errors, tools }: SectionListProps) {
             last={index === sections.length - 1}
             drag={dragState(sections, section.key, index, drag)}
             onChange={tools.change}
+            onSplit={tools.split}
             onMove={tools.move}
             onDelete={tools.remove}
             onGrip={grip}
@@ -41,7 +44,7 @@ export function SectionList({ sections, errors, tools }: SectionListProps) {
           onClick={tools.focusText}
           className="-mt-4 rounded-control py-2 text-left text-[1.0625rem] text-muted hover:text-text"
         >
-          Start writing…
+          Start writing, or press / to insert something
         </button>
       )}
       <div className="flex flex-wrap items-center gap-1 border-line border-t pt-3">
@@ -68,6 +71,25 @@ export function SectionList({ sections, errors, tools }: SectionListProps) {
       </p>
     </section>
   );
+}
+
+/** `/` where nothing is typed into; in a text the field itself opens its menu. */
+function useMenuKey(onPress: () => void) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      const [target] = event.composedPath();
+      const isTyping =
+        target instanceof HTMLElement &&
+        (target.isContentEditable || target.matches('input, textarea, select'));
+      const inDialog = target instanceof Element && target.closest('[role$=dialog]');
+      if (isTyping || inDialog || event.defaultPrevented) return;
+      event.preventDefault();
+      onPress();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [onPress]);
 }
 
 function dragState(

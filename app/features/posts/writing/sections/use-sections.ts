@@ -1,13 +1,20 @@
 import { type Dispatch, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type SectionType, sectionKinds } from '~/features/posts/sections/kinds';
 import type { FormSection } from '~/features/posts/writing/form/form-model';
+import { toFormSection } from '~/features/posts/writing/form/form-values';
 import type { FormAction } from '~/features/posts/writing/form/post-form';
+import type { SplitText } from '~/features/posts/writing/markdown/slash-menu';
 import { useToast } from '~/ui/toast';
-import { focusBody } from './focus-body';
+import { deepActiveElement, focusBody } from './focus-body';
 
 export interface SectionTools {
   listRef: RefObject<HTMLOListElement | null>;
   add: (type: SectionType, index?: number) => void;
+  /** Puts a section where the text of another is split in two. */
+  split: (section: FormSection, type: SectionType, text: SplitText) => void;
+  /** Opens the menu of everything that can be inserted, in a new text at the end. */
+  openMenu: () => void;
   change: (before: FormSection, section: FormSection) => void;
   move: (section: FormSection, step: -1 | 1) => void;
   moveTo: (key: string, index: number) => void;
@@ -39,7 +46,11 @@ export function useSections(sections: FormSection[], dispatch: Dispatch<FormActi
     (section: FormSection, step: -1 | 1) => {
       const index = latest.current.findIndex(({ key }) => key === section.key) + step;
       if (index < 0 || index >= latest.current.length) return;
-      dispatch({ do: 'move', key: section.key, step });
+      const focused = deepActiveElement();
+      flushSync(() => dispatch({ do: 'move', key: section.key, step }));
+      // What moves in the document loses the focus.
+      if (deepActiveElement() !== focused) focused?.focus({ preventScroll: true });
+      focused?.scrollIntoView({ block: 'nearest' });
       setSaid(`Section moved to place ${index + 1} of ${latest.current.length}.`);
     },
     [dispatch],
@@ -63,6 +74,21 @@ export function useSections(sections: FormSection[], dispatch: Dispatch<FormActi
     },
     [dispatch],
   );
+  const split = useCallback(
+    (section: FormSection, type: SectionType, { before, after }: SplitText) => {
+      const at = latest.current.findIndex(({ key }) => key === section.key);
+      const staysBefore = before !== '' || section.title !== '';
+      dispatch({ do: 'split', key: section.key, type, staysBefore, after });
+      setFreshAt(at + Number(staysBefore) + Number(type === 'divider'));
+      setSaid(`${sectionKinds[type].label} section added.`);
+    },
+    [dispatch],
+  );
+  const openMenu = useCallback(() => {
+    const index = latest.current.length;
+    dispatch({ do: 'insert', section: toFormSection({ type: 'text', value: '/' }), index });
+    setFreshAt(index);
+  }, [dispatch]);
   const focusText = useCallback(() => {
     const first = listRef.current?.querySelector('[data-section]');
     if (first) focusBody(first);
@@ -77,5 +103,5 @@ export function useSections(sections: FormSection[], dispatch: Dispatch<FormActi
     setFreshAt(null);
   }, [freshAt]);
 
-  return { listRef, add, change, move, moveTo, remove, focusText, said };
+  return { listRef, add, split, openMenu, change, move, moveTo, remove, focusText, said };
 }

@@ -1,0 +1,78 @@
+import { textField, titleField } from './desk';
+import { expect, test } from './fixtures';
+import { toast } from './keyboard';
+
+test('a post is written without leaving the keys: title, text, the menu of everything, format, order, save', async ({
+  page,
+  owner,
+  site,
+}) => {
+  expect(owner.email).toBeTruthy();
+  const { keyboard } = page;
+  await page.goto('/admin/blog');
+  await expect(titleField(page)).toBeFocused();
+  const start = await page.getByRole('button', { name: /^Start writing/ }).boundingBox();
+  expect(start?.y).toBeLessThan(300);
+  await keyboard.type('By the keys');
+  await keyboard.press('Enter');
+  await expect(page.locator('.cm-content')).toBeFocused();
+  await keyboard.type('Above');
+  await keyboard.press('Enter');
+  await keyboard.type('/');
+  const menu = page.getByRole('listbox');
+  await expect(menu.getByRole('option').first()).toHaveText(/^Text/);
+  for (const kind of ['Image', 'List', 'Table', 'Timeline', 'Heading']) {
+    await expect(menu.getByRole('option', { name: kind }).first()).toBeVisible();
+  }
+  await keyboard.type('lis');
+  await expect(menu.getByRole('option').first()).toHaveText(/^List/);
+  // A menu that has just appeared takes no key that was meant for the text.
+  await expect(menu.locator('[aria-selected]')).toHaveText(/^List/);
+  await page.waitForTimeout(100);
+  await keyboard.press('Enter');
+  await expect(page.getByLabel('Item 1', { exact: true })).toBeFocused();
+  await keyboard.type('An item');
+  await expect(textField(page)).toHaveText('Above');
+
+  await textField(page).focus();
+  await keyboard.press('ControlOrMeta+a');
+  const format = page.getByRole('toolbar', { name: 'Format' });
+  await format.getByRole('button', { name: 'Bold' }).click();
+  await expect(textField(page)).toHaveText('**Above**');
+  await keyboard.press('ControlOrMeta+i');
+  await expect(textField(page)).toHaveText('***Above***');
+  await keyboard.press('ControlOrMeta+b');
+  await expect(textField(page)).toHaveText('*Above*');
+  await keyboard.press('Alt+Shift+ArrowDown');
+  await expect(page.getByRole('listitem', { name: 'Section 2: Text' })).toBeVisible();
+  await expect(textField(page)).toBeFocused();
+  await keyboard.press('Control+s');
+  await expect(toast(page, 'Post created successfully!')).toBeVisible();
+  const stored = await site.services.db
+    .selectFrom('blogs')
+    .select(['author', 'content'])
+    .where('title', '=', 'By the keys')
+    .executeTakeFirstOrThrow();
+  expect(stored.author).toBe('Rowan Calloway');
+  expect(stored.content.indexOf('An item')).toBeLessThan(stored.content.indexOf('*Above*'));
+});
+
+test('`/` outside of the fields opens the menu in a text at the end, and a path is just typed', async ({
+  page,
+  owner,
+}) => {
+  expect(owner.email).toBeTruthy();
+  await page.goto('/admin/blog');
+  const menu = page.getByRole('listbox');
+  await page.getByRole('button', { name: /^Start writing/ }).focus();
+  await page.keyboard.press('/');
+  await expect(menu.getByRole('option', { name: 'Divider' })).toBeVisible();
+  await page.keyboard.type('etc/hosts is a file');
+  await expect(menu).toBeHidden();
+  await expect(textField(page)).toHaveText('/etc/hosts is a file');
+  await page.keyboard.press('Escape');
+  await titleField(page).blur();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help.getByText('Insert something')).toBeVisible();
+});
