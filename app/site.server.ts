@@ -7,7 +7,8 @@ import { pino } from 'pino';
 import { version } from '../package.json';
 import { seedSite } from './demo/seed-site.server';
 import { PublishedContent } from './features/content/published-content.server';
-import { dayOf } from './formats/owner-day';
+import { nextGoingLive } from './features/posts/visibility.server';
+import { dayOf, ownerTimeOf } from './formats/owner-day';
 import { siteJobs } from './operations/daily-jobs.server';
 import { startJobs } from './operations/jobs.server';
 import { holdRunningLock } from './operations/running-lock.server';
@@ -102,6 +103,8 @@ export async function openSite(
     engine: database.engine,
     clock,
     today: () => dayOf(clock(), config.timeZone),
+    ownerTime: () => ownerTimeOf(clock(), config.timeZone),
+    nextGoingLive: (after) => nextGoingLive(database.db, after, config.timeZone),
     log,
     pageCache,
     identity: createIdentity(config, local),

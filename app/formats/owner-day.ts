@@ -1,5 +1,10 @@
 /** The days of the owner, written YYYY-MM-DD: each begins at midnight in the owner's time zone. */
 const dayMs = 86_400_000;
+const minuteMs = 60_000;
+
+/** What the owner's clock shows, written as ISO text so that times compare as texts. It names no instant: the Z means nothing. */
+export type OwnerTime = `${string}T${string}`;
+
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
 /** Whether it names a time zone, such as America/New_York. */
@@ -14,12 +19,48 @@ export function isTimeZone(name: string): boolean {
 
 /** The day on the owner's calendar at an instant. */
 export function dayOf(instant: Date, timeZone: string): string {
-  const parts = Object.fromEntries(
-    calendarOf(timeZone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, value]),
-  );
-  return `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}`;
+  return dayIn(partsOf(instant, timeZone));
+}
+
+type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
+
+function partsOf(instant: Date, timeZone: string): Parts {
+  const parts = calendarOf(timeZone).formatToParts(instant);
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+}
+
+function dayIn({ year = '', month, day }: Parts): string {
+  return `${year.padStart(4, '0')}-${month}-${day}`;
+}
+
+/**
+ * The time on the owner's clock. In the hour that clocks show twice it stays at the latest they have shown: what
+ * began does not end again.
+ */
+export function ownerTimeOf(instant: Date, timeZone: string): OwnerTime {
+  const shown = clockAt(instant, timeZone);
+  const ago = (minutes: number) =>
+    clockAt(new Date(instant.getTime() - minutes * minuteMs), timeZone);
+  if (ago(30) < shown && ago(60) < shown) return shown;
+  return Array.from({ length: 61 }, (_, minutes) => ago(minutes)).reduce((a, b) => (a > b ? a : b));
+}
+
+/** The first instant at which the owner's clock shows that time, or is past it where it is skipped. */
+export function instantOf(time: OwnerTime, timeZone: string): Date {
+  const near = Date.parse(`${time.slice(0, 19)}Z`);
+  let before = near - dayMs;
+  let reached = near + dayMs;
+  while (reached - before > 1000) {
+    const middle = before + Math.floor((reached - before) / 2000) * 1000;
+    if (ownerTimeOf(new Date(middle), timeZone) < time) before = middle;
+    else reached = middle;
+  }
+  return new Date(reached);
+}
+
+function clockAt(instant: Date, timeZone: string): OwnerTime {
+  const parts = partsOf(instant, timeZone);
+  return `${dayIn(parts)}T${parts.hour}:${parts.minute}:${parts.second}.000Z`;
 }
 
 /** The instant at which a day begins; where clocks skip midnight, the first one after it. */
@@ -55,6 +96,10 @@ function calendarOf(timeZone: string): Intl.DateTimeFormat {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
   });
   calendars.set(timeZone, calendar);
   return calendar;

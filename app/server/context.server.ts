@@ -1,6 +1,7 @@
 import type { SiteContent } from 'content/schema';
 import type { Logger } from 'pino';
 import { createContext } from 'react-router';
+import type { OwnerTime } from '~/formats/owner-day';
 import type { Config } from './config.server';
 import type { Metrics } from './http/metrics.server';
 import type { PageCache } from './http/page-cache.server';
@@ -17,6 +18,10 @@ export interface AppServices {
   clock: () => Date;
   /** The owner's day, as YYYY-MM-DD. */
   today: () => string;
+  /** What the owner's clock shows now. */
+  ownerTime: () => OwnerTime;
+  /** When pages that show posts change by themselves next, after a moment on the owner's clock. */
+  nextGoingLive: (after: OwnerTime) => Promise<Date | null>;
   log: Logger;
   pageCache: PageCache;
   identity: Identity;

@@ -12,14 +12,14 @@ const recentShown = 5;
 
 /** The blog's dashboard counts messages too, so it is put together here. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, today } = context.get(servicesContext);
+  const { db, ownerTime } = context.get(servicesContext);
   const current = context.get(requestContext);
   const [totals, unread, recent] = await Promise.all([
     loadPart(current, 'totals of the blog', postTotals(db)),
     loadPart(current, 'unread messages', countUnread(db)),
     loadPart(current, 'recent posts', recentPosts(db, recentShown)),
   ]);
-  return { totals, unread, recent, today: today() };
+  return { totals, unread, recent, now: ownerTime() };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -27,7 +27,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args;
   if (url.searchParams.has('p')) await leadOnFrom(args);
-  const { db, pictures, today, clock, content } = context.get(servicesContext);
+  const { db, pictures, today, ownerTime, clock, content } = context.get(servicesContext);
   const { site, home, technologies, projects, experience, reviews } = await content.read();
   const shown = {
     site,
@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
     madeAt: clock().toISOString(),
   };
   try {
-    const posts = await newestPublic(db, previewCount, today());
+    const posts = await newestPublic(db, previewCount, ownerTime());
     const facts = await pictures.facts(posts.map(({ headerImage }) => headerImage));
     const plates = await platesOf(db, posts, facts);
     const teasers = posts.map((post) =>

@@ -7,7 +7,7 @@ import { isListed } from '~/features/posts/visibility';
 import type { Db } from '~/server/storage/database.server';
 
 export const now = new Date('2026-03-01T12:00:00.000Z');
-export const today = '2026-03-01';
+export const today = '2026-03-01T23:59:59.000Z';
 
 export async function idsOf(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('blogs').select('id').orderBy('id').execute();
@@ -26,7 +26,7 @@ export async function plainly(db: Db, q: string): Promise<string[]> {
 
 /** What a search finds, for what fits on one page. */
 export async function found(db: Db, q: string, sort: PostSort = 'oldest'): Promise<string[]> {
-  const { posts, total } = await listPublic(db, { q, sort, page: 1, today });
+  const { posts, total } = await listPublic(db, { q, sort, page: 1, now: today });
   expect(total, q).toBe(posts.length);
   return posts.map(({ id }) => id).sort();
 }

@@ -1,5 +1,6 @@
 import { describeOnBothEngines } from 'test/engines';
 import { expect, it } from 'vitest';
+import type { OwnerTime } from '~/formats/owner-day';
 import { emptyValues, type PostValues } from './post';
 import { sortPosts } from './post-order';
 import {
@@ -16,7 +17,7 @@ import { listPublic, neighboursOf, newestPublic } from './reading/posts-list.ser
 import type { PostSort } from './sorts';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
-const today = '2026-03-01';
+const today = '2026-03-01T23:59:59.000Z';
 const draft = (values: Partial<PostValues>): PostValues => ({ ...emptyValues, ...values });
 
 describeOnBothEngines('posts', (open) => {
@@ -69,10 +70,11 @@ describeOnBothEngines('posts', (open) => {
     expect(await reach({ visibility: 'private' })).toBe(false);
     expect(await reach({ publishedDate: '2026-03-02' })).toBe(false);
     expect(await getVisiblePost(db, 'unknown', today)).toBeNull();
-    expect((await listPublic(db, { q: '', sort: 'newest', page: 1, today })).total).toBe(1);
+    expect((await listPublic(db, { q: '', sort: 'newest', page: 1, now: today })).total).toBe(1);
     expect(await newestPublic(db, 2, today)).toHaveLength(1);
     expect(
-      (await listPublic(db, { q: '', sort: 'newest', page: 1, today: '2026-03-02' })).total,
+      (await listPublic(db, { q: '', sort: 'newest', page: 1, now: '2026-03-02T23:59:59.000Z' }))
+        .total,
     ).toBe(2);
   });
 
@@ -85,7 +87,7 @@ describeOnBothEngines('posts', (open) => {
     );
     await savePost(db, draft({ title: 'Other', author: 'Zoë' }), now);
     const count = async (q: string) =>
-      (await listPublic(db, { q, sort: 'newest', page: 1, today })).total;
+      (await listPublic(db, { q, sort: 'newest', page: 1, now: today })).total;
     for (const q of ['STRASSE', '100%', '%', '"quoted"', 'a_b', '_', 'ÜNÏ', 'nï', 'zoË', 'traß'])
       expect(await count(q), q).toBe(1);
     for (const q of ['e', '', '   ', 't']) expect(await count(q), q).toBe(2);
@@ -97,7 +99,7 @@ describeOnBothEngines('posts', (open) => {
     const { db } = await open();
     const post = await savePost(db, draft({ title: 'Before' }), now);
     await savePost(db, draft({ title: 'After' }), now, { replaces: post });
-    const find = (q: string) => listPublic(db, { q, sort: 'newest', page: 1, today });
+    const find = (q: string) => listPublic(db, { q, sort: 'newest', page: 1, now: today });
     expect((await find('before')).total).toBe(0);
     expect((await find('after')).posts[0]?.id).toBe(post.id);
   });
@@ -112,19 +114,19 @@ describeOnBothEngines('posts', (open) => {
         new Date(now.getTime() + n),
       );
     }
-    const later = '2026-04-01';
-    const first = await listPublic(db, { q: '', sort: 'title', page: 1, today: later });
+    const later = '2026-04-01T23:59:59.000Z';
+    const first = await listPublic(db, { q: '', sort: 'title', page: 1, now: later });
     expect(first.posts.map((p) => p.title).slice(0, 3)).toEqual(['Post 1', 'Post 2', 'Post 3']);
     expect(first).toMatchObject({ total: 50, page: 1, pages: 3 });
     expect(
-      (await listPublic(db, { q: '', sort: 'title', page: 3, today: later })).posts,
+      (await listPublic(db, { q: '', sort: 'title', page: 3, now: later })).posts,
     ).toHaveLength(2);
-    expect((await listPublic(db, { q: '', sort: 'title', page: 99, today: later })).page).toBe(3);
+    expect((await listPublic(db, { q: '', sort: 'title', page: 99, now: later })).page).toBe(3);
     expect(
-      (await listPublic(db, { q: '', sort: 'author', page: 1, today: later })).posts[0]?.author,
+      (await listPublic(db, { q: '', sort: 'author', page: 1, now: later })).posts[0]?.author,
     ).toBe('Äda');
-    const newest = await listPublic(db, { q: '', sort: 'newest', page: 1, today: later });
-    const oldest = await listPublic(db, { q: '', sort: 'oldest', page: 3, today: later });
+    const newest = await listPublic(db, { q: '', sort: 'newest', page: 1, now: later });
+    const oldest = await listPublic(db, { q: '', sort: 'oldest', page: 3, now: later });
     expect(newest.posts[0]?.publishedDate).toBe('2025-01-28');
     expect(oldest.posts.at(-1)?.id).toBe(newest.posts[0]?.id);
     const middle = await getPost(db, newest.posts[5]?.id ?? '');
@@ -137,9 +139,9 @@ describeOnBothEngines('posts', (open) => {
 
   it('are counted exactly by a search, whatever is hidden, saved, removed or goes live meanwhile', async () => {
     const { db } = await open();
-    const later = '2026-04-01';
-    const count = async (q: string, at = later) =>
-      (await listPublic(db, { q, sort: 'newest', page: 1, today: at })).total;
+    const later = '2026-04-01T23:59:59.000Z';
+    const count = async (q: string, at: OwnerTime = later) =>
+      (await listPublic(db, { q, sort: 'newest', page: 1, now: at })).total;
     const first = await savePost(db, draft({ title: 'A lantern' }), now);
     await savePost(db, draft({ title: 'Two lanterns' }), now);
     expect([await count('lantern'), await count('la'), await count('zz')]).toEqual([2, 2, 0]);
@@ -147,7 +149,7 @@ describeOnBothEngines('posts', (open) => {
     expect([await count('lantern'), await count('la')]).toEqual([2, 2]);
     await savePost(db, draft({ title: 'A lantern to come', publishedDate: '2026-05-01' }), now);
     expect([await count('lantern'), await count('la')]).toEqual([2, 2]);
-    expect(await count('lantern', '2026-05-01')).toBe(3);
+    expect(await count('lantern', '2026-05-01T00:00:00.000Z')).toBe(3);
     await savePost(db, draft({ title: 'A lamp', visibility: 'private' }), now, {
       replaces: { id: first.id, version: 1 },
     });
@@ -159,13 +161,13 @@ describeOnBothEngines('posts', (open) => {
 
   it('are found page by page, also by a word that most of them hold', async () => {
     const { db } = await open();
-    const later = '2026-04-01';
+    const later = '2026-04-01T23:59:59.000Z';
     for (let n = 0; n < 120; n += 1) {
       const title = `${n % 40 === 0 ? 'Rare' : 'Plain'} signal ${n}`;
       await savePost(db, draft({ title }), new Date(now.getTime() + n));
     }
     const titles = async (q: string, sort: PostSort, page: number) =>
-      (await listPublic(db, { q, sort, page, today: later })).posts.map((post) => post.title);
+      (await listPublic(db, { q, sort, page, now: later })).posts.map((post) => post.title);
     expect((await titles('signal', 'newest', 1)).slice(0, 2)).toEqual([
       'Plain signal 119',
       'Plain signal 118',
@@ -197,7 +199,7 @@ describeOnBothEngines('posts', (open) => {
     }
     for (const sort of ['title', 'author'] as const) {
       await db.updateTable('blogs').set({ titleKey: '', authorKey: '' }).execute();
-      const { posts } = await listPublic(db, { q: '', sort, page: 1, today });
+      const { posts } = await listPublic(db, { q: '', sort, page: 1, now: today });
       expect(posts.map((post) => post[sort])).toEqual(names);
       expect(sortPosts(await listAllPosts(db), sort).map((post) => post[sort])).toEqual(names);
     }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { OwnerTime } from '~/formats/owner-day';
 import { addressOf, slugOf } from '~/formats/slug';
 import { cleanText } from '~/formats/text';
 import type { Db } from '~/server/storage/database.server';
@@ -53,12 +54,12 @@ export async function getPost(db: Db, id: string): Promise<Post | null> {
 }
 
 /** A post a visitor may read, by its id; null for one that is private, not live yet or unknown alike. */
-export async function getVisiblePost(db: Db, id: string, today: string): Promise<Post | null> {
+export async function getVisiblePost(db: Db, id: string, now: OwnerTime): Promise<Post | null> {
   const row = await db
     .selectFrom('blogs')
     .selectAll()
     .where('id', '=', cleanText(id))
-    .where(reachable(today))
+    .where(reachable(now))
     .executeTakeFirst();
   return row ? toPost(row) : null;
 }

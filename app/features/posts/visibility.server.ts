@@ -1,16 +1,31 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { instantOf, type OwnerTime } from '~/formats/owner-day';
+import type { Db } from '~/server/storage/database.server';
 import type { Tables } from '~/server/storage/tables';
-import { notYet } from './visibility';
 
 type Blogs = ExpressionBuilder<Tables, 'blogs'>;
 
 /** `isListed` of visibility.ts in SQL. */
-export function listed(today: string) {
-  return (eb: Blogs) =>
-    eb.and([eb('visibility', '=', 'public'), eb('publicFrom', '<', notYet(today))]);
+export function listed(now: OwnerTime) {
+  return (eb: Blogs) => eb.and([eb('visibility', '=', 'public'), eb('publicFrom', '<=', now)]);
 }
 
 /** `isReachable` of visibility.ts in SQL. */
-export function reachable(today: string) {
-  return (eb: Blogs) => eb.or([eb('visibility', '=', 'unlisted'), listed(today)(eb)]);
+export function reachable(now: OwnerTime) {
+  return (eb: Blogs) => eb.or([eb('visibility', '=', 'unlisted'), listed(now)(eb)]);
+}
+
+/** The instant at which the next scheduled post goes live; null where none is scheduled. */
+export async function nextGoingLive(
+  db: Db,
+  now: OwnerTime,
+  timeZone: string,
+): Promise<Date | null> {
+  const { next } = await db
+    .selectFrom('blogs')
+    .select(sql<string | null>`min("publicFrom")`.as('next'))
+    .where('visibility', '=', 'public')
+    .where('publicFrom', '>', now)
+    .executeTakeFirstOrThrow();
+  return next ? instantOf(next as OwnerTime, timeZone) : null;
 }

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { isListed, isReachable, isScheduled, publicFromOf } from './visibility';
+import { hourOf, isListed, isReachable, isScheduled, publicFromOf } from './visibility';
 
-const today = '2026-03-01';
+const clock = '2026-03-01T14:30:00.000Z';
 
 describe('visibility', () => {
   it.each([
     ['public', '', true, true],
-    ['public', '2026-03-01T12:00:00.000Z', true, true],
+    ['public', '2026-03-01T14:30:00.000Z', true, true],
+    ['public', '2026-03-01T14:31:00.000Z', false, false],
     ['public', '2026-03-02T00:00:00.000Z', false, false],
     ['unlisted', '', false, true],
     ['unlisted', '2026-03-02T00:00:00.000Z', false, true],
@@ -14,10 +15,18 @@ describe('visibility', () => {
   ] as const)(
     'a %s post live from "%s" is listed: %s, reachable: %s',
     (visibility, publicFrom, listed, reachable) => {
-      expect(isListed({ visibility, publicFrom }, today)).toBe(listed);
-      expect(isReachable({ visibility, publicFrom }, today)).toBe(reachable);
+      expect(isListed({ visibility, publicFrom }, clock)).toBe(listed);
+      expect(isReachable({ visibility, publicFrom }, clock)).toBe(reachable);
     },
   );
+
+  it('begins with the hour of a publish date that has one, whatever zone is written behind it', () => {
+    expect(publicFromOf('2026-03-02T14:30')).toBe('2026-03-02T14:30:00.000Z');
+    expect(publicFromOf('2026-03-02T14:30:59+09:00')).toBe('2026-03-02T14:30:00.000Z');
+    expect(hourOf('2026-03-02T14:30')).toBe('2026-03-02T14:30:00.000Z');
+    expect(hourOf('2026-03-02')).toBeNull();
+    expect(hourOf('2026-13-02T14:30')).toBeNull();
+  });
 
   it('begins with the publish date', () => {
     expect(publicFromOf('2026-03-02')).toBe('2026-03-02T00:00:00.000Z');
@@ -27,8 +36,11 @@ describe('visibility', () => {
   });
 
   it('is scheduled only while a public post waits for its publish date', () => {
-    expect(isScheduled({ visibility: 'public', publishedDate: '2026-03-02' }, today)).toBe(true);
-    expect(isScheduled({ visibility: 'public', publishedDate: '2026-03-01' }, today)).toBe(false);
-    expect(isScheduled({ visibility: 'private', publishedDate: '2026-03-02' }, today)).toBe(false);
+    expect(isScheduled({ visibility: 'public', publishedDate: '2026-03-02' }, clock)).toBe(true);
+    expect(isScheduled({ visibility: 'public', publishedDate: '2026-03-01T15:00' }, clock)).toBe(
+      true,
+    );
+    expect(isScheduled({ visibility: 'public', publishedDate: '2026-03-01' }, clock)).toBe(false);
+    expect(isScheduled({ visibility: 'private', publishedDate: '2026-03-02' }, clock)).toBe(false);
   });
 });

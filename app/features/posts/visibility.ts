@@ -1,34 +1,41 @@
 import { parseDate } from '~/formats/dates';
-import { addDays } from '~/formats/owner-day';
+import type { OwnerTime } from '~/formats/owner-day';
 import type { Post } from './post';
 
 type Shown = Pick<Post, 'visibility' | 'publicFrom'>;
 
-/** What a visitor may find: a public post whose day has come. `listed` says the same in SQL. */
-export function isListed(post: Shown, today: string): boolean {
-  return post.visibility === 'public' && post.publicFrom < notYet(today);
+/** What a visitor may find: a public post whose time has come. `listed` says the same in SQL. */
+export function isListed(post: Shown, now: OwnerTime): boolean {
+  return post.visibility === 'public' && post.publicFrom <= now;
 }
 
 /** What a visitor who knows the address may read. `reachable` says the same in SQL. */
-export function isReachable(post: Shown, today: string): boolean {
-  return post.visibility === 'unlisted' || isListed(post, today);
+export function isReachable(post: Shown, now: OwnerTime): boolean {
+  return post.visibility === 'unlisted' || isListed(post, now);
 }
 
-/** Public, but hidden until its publish date begins. */
+/** Public, but hidden until its publish date has come. */
 export function isScheduled(
   { visibility, publishedDate }: Pick<Post, 'visibility' | 'publishedDate'>,
-  today: string,
+  now: OwnerTime,
 ): boolean {
   const publicFrom = publicFromOf(publishedDate);
-  return visibility === 'public' && !isListed({ visibility, publicFrom }, today);
+  return visibility === 'public' && !isListed({ visibility, publicFrom }, now);
 }
 
-/** The first publicFrom whose day has not come. */
-export function notYet(today: string): string {
-  return addDays(today, 1);
-}
+const withHour = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})/;
 
-/** A public post is hidden until its publish date begins; without a date it is live at once. */
+/**
+ * When a public post goes live, on the owner's clock: at its hour, or as its day begins; without a date at once. A zone
+ * behind the hour is not heeded.
+ */
 export function publicFromOf(publishedDate: string): string {
-  return parseDate(publishedDate)?.toISOString() ?? '';
+  const [written] = withHour.exec(publishedDate.trim()) ?? [];
+  return parseDate(written ?? publishedDate)?.toISOString() ?? '';
+}
+
+/** The hour of a publish date that has one: a time on the owner's clock. */
+export function hourOf(publishedDate: string): OwnerTime | null {
+  const isTimed = withHour.test(publishedDate.trim());
+  return isTimed ? ((publicFromOf(publishedDate) || null) as OwnerTime | null) : null;
 }

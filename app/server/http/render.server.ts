@@ -1,7 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { nextMidnight } from '~/formats/owner-day';
+import { nextMidnight, ownerTimeOf } from '~/formats/owner-day';
 import { type AppServices, requestContext, servicesContext } from '~/server/context.server';
 import { isDatabaseDown } from '~/server/storage/errors';
 import type { AppEnv } from './app.server';
@@ -68,8 +68,8 @@ export function createRender(
     if (!policy) return response;
 
     // What is rendered shows the day it was started on.
-    const midnight = nextMidnight(startedAt, config.timeZone).getTime();
-    const secondsLeft = Math.floor((midnight - startedAt.getTime()) / 1000);
+    const endsAt = await firstChangeAfter(services, startedAt, policy.tags);
+    const secondsLeft = Math.floor((endsAt - startedAt.getTime()) / 1000);
     const headers = new Headers(response.headers);
     limitSharedAge(headers, secondsLeft);
     const mayStore = response.status === 200 && c.req.method === 'GET' && (!search || policy.query);
@@ -78,13 +78,25 @@ export function createRender(
     const body = Buffer.from(await response.arrayBuffer());
     for (const [name, value] of fixedHeaders) headers.set(name, value);
     const storedAt = startedAt.getTime();
-    const expiresAt = Math.min(storedAt + policy.maxAgeSeconds * 1000, midnight);
+    const expiresAt = Math.min(storedAt + policy.maxAgeSeconds * 1000, endsAt);
     const setting = { answer: { headers, body }, policy, versions, storedAt, expiresAt };
     pageCache.set(key, setting).catch((failure: unknown) => {
       current.log.error({ err: failure }, 'A page was not cached');
     });
     return new Response(body, { headers });
   };
+}
+
+/** What shows posts ends as the next scheduled one goes live; everything ends with the owner's day. */
+async function firstChangeAfter(
+  { config, nextGoingLive }: AppServices,
+  startedAt: Date,
+  tags: readonly string[],
+): Promise<number> {
+  const midnight = nextMidnight(startedAt, config.timeZone).getTime();
+  if (!tags.includes('posts')) return midnight;
+  const next = await nextGoingLive(ownerTimeOf(startedAt, config.timeZone));
+  return Math.min(midnight, next?.getTime() ?? midnight);
 }
 
 function withoutCaching(response: Response, status: number) {

@@ -7,7 +7,7 @@ import { AddressTaken, findVisiblePost, freeAddress } from './post-address.serve
 import { findRedirect } from './redirects.server';
 
 const now = new Date('2026-03-01T12:00:00Z');
-const today = '2026-03-01';
+const today = '2026-03-01T23:59:59.000Z';
 
 describeOnBothEngines('addresses of posts', (open) => {
   it('every address a post ever had leads to where it is now, in one hop, whatever renames came between', async () => {

@@ -14,8 +14,8 @@ interface Asked {
 
 /** Sends a reader on from an address that has moved, in one hop. Nothing happens where it has not. */
 export async function leadOnFrom({ url, context }: Asked): Promise<void> {
-  const { db, today } = context.get(servicesContext);
-  const target = await findRedirect(db, url.pathname + url.search, today());
+  const { db, ownerTime } = context.get(servicesContext);
+  const target = await findRedirect(db, url.pathname + url.search, ownerTime());
   if (target) throw redirect(target, 301);
 }
 

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import { reachable } from '~/features/posts/visibility.server';
+import type { OwnerTime } from '~/formats/owner-day';
 import { addressOf } from '~/formats/slug';
 import { cleanText } from '~/formats/text';
 import type { Db } from '~/server/storage/database.server';
@@ -16,13 +17,13 @@ type Addressed = Pick<BlogRow, 'id' | 'slug'>;
 const pathOf = (slug: string) => `/blog/${slug}`;
 
 /** The post that a visitor may read at an address: chosen, or its id. */
-export function findVisiblePost(db: Db, address: string, today: string) {
+export function findVisiblePost(db: Db, address: string, now: OwnerTime) {
   const name = cleanText(address).normalize('NFC');
   return db
     .selectFrom('blogs')
     .selectAll()
     .where(hasAddress(name))
-    .where(reachable(today))
+    .where(reachable(now))
     .executeTakeFirst();
 }
 

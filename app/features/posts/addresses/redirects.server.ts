@@ -1,6 +1,7 @@
 import { seriesPosts, visibleTagName } from '~/features/posts/tags/shelf-pages.server';
 import { seriesPath, tagPath } from '~/features/posts/tags/shelf-path';
 import { reachable } from '~/features/posts/visibility.server';
+import type { OwnerTime } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
 import type { RedirectRow } from '~/server/storage/tables';
 import { postPath } from './post-address';
@@ -41,13 +42,17 @@ export async function redirectTo(
  * Where an address leads now, in one hop; null where it leads nowhere, or to a post that a visitor
  * may not read. Both take the same one question, so that nobody can tell them apart.
  */
-export async function findRedirect(db: Db, address: string, today: string): Promise<string | null> {
+export async function findRedirect(
+  db: Db,
+  address: string,
+  now: OwnerTime,
+): Promise<string | null> {
   const path = redirectPath(address);
   if (!path) return null;
   const found = await db
     .selectFrom('redirects')
     .leftJoin(
-      (eb) => eb.selectFrom('blogs').select(['id', 'slug']).where(reachable(today)).as('post'),
+      (eb) => eb.selectFrom('blogs').select(['id', 'slug']).where(reachable(now)).as('post'),
       (join) => join.onRef('post.id', '=', 'redirects.target').on('kind', '=', 'post'),
     )
     .select(['kind', 'target', 'post.id', 'post.slug'])
@@ -59,8 +64,8 @@ export async function findRedirect(db: Db, address: string, today: string): Prom
     return found.id === null ? null : postPath({ id: found.id, slug: found.slug ?? '' });
   }
   if (found.kind === 'tag') {
-    return (await visibleTagName(db, found.target, today)) && tagPath(found.target);
+    return (await visibleTagName(db, found.target, now)) && tagPath(found.target);
   }
-  const parts = await seriesPosts(db, found.target, today);
+  const parts = await seriesPosts(db, found.target, now);
   return parts.length > 0 ? seriesPath(found.target) : null;
 }

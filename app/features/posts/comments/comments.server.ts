@@ -32,10 +32,10 @@ export interface CommentedPost {
 
 /** A post that a visitor may read, and whether it takes comments; null where it may not be read. */
 export async function findCommentedPost(
-  { db, today }: Pick<AppServices, 'db' | 'today'>,
+  { db, today, ownerTime }: Pick<AppServices, 'db' | 'today' | 'ownerTime'>,
   address: string,
 ): Promise<CommentedPost | null> {
-  const row = await findVisiblePost(db, address, today());
+  const row = await findVisiblePost(db, address, ownerTime());
   if (!row) return null;
   const { id, slug, title, sortDate } = row;
   const turnedOff = await db

@@ -13,10 +13,10 @@ import { listPublic, platesOf } from './posts-list.server';
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, today, pictures, content } = context.get(servicesContext);
+  const { db, ownerTime, pictures, content } = context.get(servicesContext);
   const { blog, site } = await content.read();
   const query = readBlogQuery(url.searchParams);
-  const list = await listPublic(db, { ...query, today: today() });
+  const list = await listPublic(db, { ...query, now: ownerTime() });
   const images = await pictures.facts(list.posts.map((post) => post.headerImage));
   const plates = await platesOf(db, list.posts, images);
   const posts = list.posts.map((post) => {

@@ -9,10 +9,10 @@ const postsListed = 100;
 
 /** GET /llms.txt: what there is to read, as markdown, for programs that read for people. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, today, config, content } = context.get(servicesContext);
+  const { db, ownerTime, config, content } = context.get(servicesContext);
   const { site } = await content.read();
   const { origin } = config.publicUrl;
-  const posts = await newestPublic(db, postsListed, today());
+  const posts = await newestPublic(db, postsListed, ownerTime());
   const lines = [
     `# ${inline(site.siteName)}`,
     '',

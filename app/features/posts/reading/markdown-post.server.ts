@@ -16,10 +16,10 @@ export const answerMarkdown: MiddlewareFunction<Response> = async (
   const { db, config, ...services } = context.get(servicesContext);
   const address = /^(.+)\.md$/.exec(params.id ?? '')?.[1]?.normalize('NFC');
   if (!address || new URL(request.url).pathname.endsWith('.data')) return next();
-  const today = services.today();
-  const found = await findVisiblePost(db, address, today);
+  const now = services.ownerTime();
+  const found = await findVisiblePost(db, address, now);
   if (!found) {
-    const moved = await findRedirect(db, `/blog/${encodeURIComponent(address)}`, today);
+    const moved = await findRedirect(db, `/blog/${encodeURIComponent(address)}`, now);
     return moved ? redirect(`${moved}.md`, 301) : next();
   }
   if (found.slug && found.slug !== address) return redirect(`${postPath(found)}.md`, 301);
@@ -30,7 +30,7 @@ export const answerMarkdown: MiddlewareFunction<Response> = async (
       'content-type': 'text/markdown; charset=utf-8',
       link: `<${origin}${postPath(post)}>; rel="canonical"`,
       vary: 'Accept',
-      ...(isListed(post, today) ? {} : { 'x-robots-tag': 'noindex' }),
+      ...(isListed(post, now) ? {} : { 'x-robots-tag': 'noindex' }),
       ...cacheUntilChanged('posts'),
     },
   });

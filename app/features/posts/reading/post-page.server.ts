@@ -5,6 +5,7 @@ import { shownAuthor } from '~/features/posts/post-rules';
 import { toPost } from '~/features/posts/posts.server';
 import { placeInSeries } from '~/features/posts/tags/shelf-pages.server';
 import { isListed } from '~/features/posts/visibility';
+import type { OwnerTime } from '~/formats/owner-day';
 import type { AppServices } from '~/server/context.server';
 import { frameOriginsIn, imageNamesIn, renderContent } from './content.server';
 import { postMeta } from './post-meta';
@@ -16,15 +17,15 @@ const relatedShown = 3;
 /** Everything the page of a post shows; null where a visitor may not read one at this address. */
 export async function loadPostPage(services: AppServices, address: string) {
   const { db, pictures, config } = services;
-  const today = services.today();
+  const now = services.ownerTime();
   const { site } = await services.content.read();
-  const found = await findVisiblePost(db, address, today);
+  const found = await findVisiblePost(db, address, now);
   if (!found) return null;
   const post = toPost(found);
-  const series = await placeInSeries(db, post, today);
-  const { newer, older } = await neighboursOf(db, post, today);
+  const series = await placeInSeries(db, post, now);
+  const { newer, older } = await neighboursOf(db, post, now);
   const shown = [newer, older].flatMap((neighbour) => neighbour?.id ?? []);
-  const related = await findRelated(db, post, shown, today);
+  const related = await findRelated(db, post, shown, now);
   const images = await pictures.facts([
     post.headerImage,
     ...imageNamesIn(post.content),
@@ -65,7 +66,7 @@ export async function loadPostPage(services: AppServices, address: string) {
     meta: {
       ...meta,
       structuredData: { ...meta.structuredData, ...comments?.structuredData },
-      noindex: !isListed(post, today),
+      noindex: !isListed(post, now),
     },
   };
 }
@@ -77,9 +78,9 @@ async function findRelated(
   db: AppServices['db'],
   post: Parameters<typeof relatedTo>[0],
   shown: readonly string[],
-  today: string,
+  now: OwnerTime,
 ) {
-  const found = await relatedCandidates(db, today);
+  const found = await relatedCandidates(db, now);
   const candidates = found.filter(({ id }) => !shown.includes(id));
   const related = relatedTo(post, candidates, relatedShown);
   const others = candidates.filter(

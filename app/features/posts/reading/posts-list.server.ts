@@ -8,6 +8,7 @@ import { makeMissingKeys } from '~/features/posts/sort-keys.server';
 import type { PostSort } from '~/features/posts/sorts';
 import { isListed } from '~/features/posts/visibility';
 import { listed } from '~/features/posts/visibility.server';
+import type { OwnerTime } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
 import type { Tables } from '~/server/storage/tables';
 import { contains } from './posts-search.server';
@@ -61,7 +62,7 @@ interface ListQuery {
   q: string;
   sort: PostSort;
   page: number;
-  today: string;
+  now: OwnerTime;
   /** Only posts with this tag. */
   tag?: string;
 }
@@ -91,13 +92,13 @@ const orders: Record<PostSort, [column: keyof Tables['blogs'], direction: 'asc' 
 
 /** One page of what visitors may find, with how many that are. A page past the end is the last one. */
 export async function listPublic(db: Db, query: ListQuery): Promise<PostListPage> {
-  const { q, sort, page, today, tag } = query;
+  const { q, sort, page, now, tag } = query;
   const needle = needleOf(q);
   if (sort === 'title' || sort === 'author') await makeMissingKeys(db, sort);
   const found = await orders[sort]
     .reduce(
       (posts, [column, direction]) => posts.orderBy(column, direction),
-      db.selectFrom('blogs').where(listed(today)),
+      db.selectFrom('blogs').where(listed(now)),
     )
     .$if(needle !== '', (posts) => posts.where(contains(db, needle)))
     .$if(tag !== undefined, (posts) => posts.where(hasTag(tag)))
@@ -122,21 +123,21 @@ export async function listPublic(db: Db, query: ListQuery): Promise<PostListPage
   };
 }
 
-export async function countPublic(db: Db, today: string): Promise<number> {
+export async function countPublic(db: Db, now: OwnerTime): Promise<number> {
   const { count } = await db
     .selectFrom('blogs')
-    .where(listed(today))
+    .where(listed(now))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
 
 /** The newest public posts, by creation. */
-export function newestPublic(db: Db, count: number, today: string): Promise<PostCard[]> {
+export function newestPublic(db: Db, count: number, now: OwnerTime): Promise<PostCard[]> {
   return db
     .selectFrom('blogs')
     .select(cardColumns)
-    .where(listed(today))
+    .where(listed(now))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(count)
@@ -144,13 +145,13 @@ export function newestPublic(db: Db, count: number, today: string): Promise<Post
 }
 
 /** The posts before and after one in the list's default order; both empty for a post that is not in it. */
-export async function neighboursOf(db: Db, post: Post, today: string) {
-  if (!isListed(post, today)) return { newer: null, older: null };
+export async function neighboursOf(db: Db, post: Post, now: OwnerTime) {
+  if (!isListed(post, now)) return { newer: null, older: null };
   const nextTo = (direction: 'asc' | 'desc') =>
     db
       .selectFrom('blogs')
       .select(cardColumns)
-      .where(listed(today))
+      .where(listed(now))
       .where(({ eb, refTuple, tuple }) =>
         eb(
           refTuple('sortDate', 'createdAt', 'id'),
@@ -170,11 +171,11 @@ export async function neighboursOf(db: Db, post: Post, today: string) {
 const comparedPosts = 200;
 
 /** The newest public posts with what related ones are found by. */
-export function relatedCandidates(db: Db, today: string) {
+export function relatedCandidates(db: Db, now: OwnerTime) {
   return db
     .selectFrom('blogs')
     .select([...cardColumns, 'seoKeywords'])
-    .where(listed(today))
+    .where(listed(now))
     .orderBy('sortDate', 'desc')
     .orderBy('id', 'desc')
     .limit(comparedPosts)
@@ -182,11 +183,11 @@ export function relatedCandidates(db: Db, today: string) {
 }
 
 /** What feeds and the map of the site hold, newest first. */
-export function newestForFeed(db: Db, count: number, today: string, tag?: string) {
+export function newestForFeed(db: Db, count: number, now: OwnerTime, tag?: string) {
   return db
     .selectFrom('blogs')
     .selectAll()
-    .where(listed(today))
+    .where(listed(now))
     .$if(tag !== undefined, (posts) => posts.where(hasTag(tag)))
     .orderBy('sortDate', 'desc')
     .orderBy('createdAt', 'desc')
@@ -196,11 +197,11 @@ export function newestForFeed(db: Db, count: number, today: string, tag?: string
 }
 
 /** One part of what the map of the site lists, newest first. */
-export function listAddresses(db: Db, today: string, part: number, partSize: number) {
+export function listAddresses(db: Db, now: OwnerTime, part: number, partSize: number) {
   return db
     .selectFrom('blogs')
     .select(['id', 'slug', 'updatedAt', 'headerImage', 'content'])
-    .where(listed(today))
+    .where(listed(now))
     .orderBy('sortDate', 'desc')
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')

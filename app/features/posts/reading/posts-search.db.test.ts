@@ -163,7 +163,7 @@ describeOnBothEngines('a search', (open, engine) => {
       ),
     );
     await db.insertInto('blogs').values(rows).execute();
-    const list = (q: string) => listPublic(db, { q, sort: 'newest', page: 1, today });
+    const list = (q: string) => listPublic(db, { q, sort: 'newest', page: 1, now: today });
     for (const q of ['n', 'la', 'ant', 'lantern']) {
       expect(await list(q), q).toMatchObject({ total: 30, pages: 2 });
     }

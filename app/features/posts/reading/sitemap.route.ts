@@ -3,6 +3,7 @@ import { decodeContent } from '~/features/posts/post-codec';
 import { visibleShelves } from '~/features/posts/tags/shelf-pages.server';
 import { seriesPath, tagPath } from '~/features/posts/tags/shelf-path';
 import { escapeMarkup } from '~/formats/html';
+import type { OwnerTime } from '~/formats/owner-day';
 import { vendorPath } from '~/formats/pictures';
 import { servicesContext } from '~/server/context.server';
 import { cacheWithQuery } from '~/server/http/cache-headers.server';
@@ -24,14 +25,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { db, config } = services;
   const { origin } = config.publicUrl;
-  const today = services.today();
-  const parts = Math.max(1, Math.ceil((await countPublic(db, today)) / postsInPart));
+  const now = services.ownerTime();
+  const parts = Math.max(1, Math.ceil((await countPublic(db, now)) / postsInPart));
   const asked = url.search === '' ? undefined : partOf(url.search, parts);
   if (asked === undefined && url.search !== '') throw new Response('No such part', { status: 404 });
   if (asked === undefined && parts > 1) return xml(indexOf(origin, parts));
   const part = asked ?? 1;
-  const posts = await listAddresses(db, today, part, postsInPart);
-  return xml(mapOf(origin, posts, part === 1 ? await shelfPaths(db, today) : null));
+  const posts = await listAddresses(db, now, part, postsInPart);
+  return xml(mapOf(origin, posts, part === 1 ? await shelfPaths(db, now) : null));
 }
 
 /** Only the addresses that the list of parts names exist: others could fill the memory. */
@@ -49,8 +50,8 @@ function indexOf(origin: string, parts: number): string {
   return `<sitemapindex xmlns="${schema}">\n${entries.join('\n')}\n</sitemapindex>`;
 }
 
-async function shelfPaths(db: Db, today: string): Promise<string[]> {
-  const { tags, series } = await visibleShelves(db, today);
+async function shelfPaths(db: Db, now: OwnerTime): Promise<string[]> {
+  const { tags, series } = await visibleShelves(db, now);
   return [...tags.map(tagPath), ...series.map(seriesPath)];
 }
 

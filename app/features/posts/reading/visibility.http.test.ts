@@ -112,4 +112,22 @@ describe.each(engines)('a post that visitors may not find (%s)', (engine) => {
     expect((await app.request('/blog/scheduled')).status).toBe(200);
     app.setNow(now);
   });
+
+  it('goes live at its hour, and cached pages end at that moment', async () => {
+    app.setNow(now);
+    await save('timed', 'public', '2026-03-01T14:30', 'Zanzibar timed');
+    const before = await app.request('/blog');
+    expect(await before.text()).not.toContain('Zanzibar timed');
+    expect(before.headers.get('cache-control')).toContain(`s-maxage=${2.5 * 3600}`);
+    expect((await app.request('/blog/timed')).status).toBe(404);
+    app.setNow(new Date('2026-03-01T14:29:59.000Z'));
+    expect(await mentions('/blog', 'Zanzibar timed')).toBe(false);
+    app.setNow(new Date('2026-03-01T14:30:00.000Z'));
+    for (const path of ['/', '/blog', '/feed.xml', '/feed.json', '/blog?q=zanzibar']) {
+      expect(await mentions(path, 'Zanzibar timed'), path).toBe(true);
+    }
+    expect((await app.request('/blog/timed')).status).toBe(200);
+    expect(await text('/feed.xml')).toContain('Sun, 01 Mar 2026 14:30:00 GMT');
+    app.setNow(now);
+  });
 });

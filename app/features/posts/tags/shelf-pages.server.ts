@@ -1,16 +1,17 @@
 import type { Post } from '~/features/posts/post';
 import { listed } from '~/features/posts/visibility.server';
+import type { OwnerTime } from '~/formats/owner-day';
 import { addressOf } from '~/formats/slug';
 import type { Db } from '~/server/storage/database.server';
 import type { SeriesPlace } from './series-nav';
 import { readTags } from './tags';
 
 /** How a tag is called on the newest of its posts that visitors may find; null: it has none of those. */
-export async function visibleTagName(db: Db, tag: string, today: string): Promise<string | null> {
+export async function visibleTagName(db: Db, tag: string, now: OwnerTime): Promise<string | null> {
   const newest = await db
     .selectFrom('blogs')
     .select('tags')
-    .where(listed(today))
+    .where(listed(now))
     .where('id', 'in', ({ selectFrom }) =>
       selectFrom('post_tags').select('postId').where('tag', '=', tag),
     )
@@ -23,7 +24,7 @@ export async function visibleTagName(db: Db, tag: string, today: string): Promis
 }
 
 /** The posts of a series that visitors may find, in reading order. */
-export function seriesPosts(db: Db, series: string, today: string) {
+export function seriesPosts(db: Db, series: string, now: OwnerTime) {
   return (
     db
       .selectFrom('blogs')
@@ -40,7 +41,7 @@ export function seriesPosts(db: Db, series: string, today: string) {
       .where('seriesKey', '=', series)
       // The index of series holds the posts of one alone.
       .where('seriesKey', '<>', '')
-      .where(listed(today))
+      .where(listed(now))
       .orderBy('sortDate')
       .orderBy('createdAt')
       .orderBy('id')
@@ -49,14 +50,12 @@ export function seriesPosts(db: Db, series: string, today: string) {
 }
 
 /** The addresses of all tags and series with posts that visitors may find. */
-export async function visibleShelves(db: Db, today: string) {
+export async function visibleShelves(db: Db, now: OwnerTime) {
   const tags = await db
     .selectFrom('post_tags')
     .select('tag')
     .distinct()
-    .where('postId', 'in', ({ selectFrom }) =>
-      selectFrom('blogs').select('id').where(listed(today)),
-    )
+    .where('postId', 'in', ({ selectFrom }) => selectFrom('blogs').select('id').where(listed(now)))
     .orderBy('tag')
     .execute();
   const series = await db
@@ -64,7 +63,7 @@ export async function visibleShelves(db: Db, today: string) {
     .select('seriesKey')
     .distinct()
     .where('seriesKey', '<>', '')
-    .where(listed(today))
+    .where(listed(now))
     .orderBy('seriesKey')
     .execute();
   return {
@@ -77,10 +76,10 @@ export async function visibleShelves(db: Db, today: string) {
 export async function placeInSeries(
   db: Db,
   post: Pick<Post, 'id' | 'series'>,
-  today: string,
+  now: OwnerTime,
 ): Promise<SeriesPlace | null> {
   if (post.series === '') return null;
-  const parts = await seriesPosts(db, addressOf(post.series), today);
+  const parts = await seriesPosts(db, addressOf(post.series), now);
   const at = parts.findIndex(({ id }) => id === post.id);
   if (at === -1 || parts.length < 2) return null;
   const part = (index: number) => {

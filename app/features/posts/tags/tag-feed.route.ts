@@ -9,9 +9,9 @@ import { tagPath } from './shelf-path';
 
 /** GET /tags/{tag}/feed.xml: RSS 2.0 of the posts with a tag. A renamed tag's feed moves with it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, today } = context.get(servicesContext);
+  const { db, ownerTime } = context.get(servicesContext);
   const tag = params.tag.normalize('NFC');
-  const name = await visibleTagName(db, tag, today());
+  const name = await visibleTagName(db, tag, ownerTime());
   if (name !== null) {
     const path = tagPath(name);
     return answerFeed(context, 'application/rss+xml', (feed) => writeRss(feed, path), {
@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       name,
     });
   }
-  const moved = await findRedirect(db, `/tags/${encodeURIComponent(tag)}`, today());
+  const moved = await findRedirect(db, `/tags/${encodeURIComponent(tag)}`, ownerTime());
   return moved
     ? redirect(`${moved}/feed.xml`, 301)
     : new Response('There is no such feed.', { status: 404 });

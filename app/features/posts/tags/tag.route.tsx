@@ -16,16 +16,16 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 /** The posts with a tag; a tag without posts that visitors may find does not exist. */
 export async function loader(args: Route.LoaderArgs) {
   const { params, url, context } = args;
-  const { db, today, pictures } = context.get(servicesContext);
+  const { db, ownerTime, pictures } = context.get(servicesContext);
   const tag = params.tag.normalize('NFC');
-  const name = await visibleTagName(db, tag, today());
+  const name = await visibleTagName(db, tag, ownerTime());
   if (name === null) {
     await leadOnOrCount(args);
     throw data('Page not found', { status: 404 });
   }
   const asked = Number(url.searchParams.get('page') ?? 1);
   const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
-  const list = await listPublic(db, { q: '', sort: 'newest', page, today: today(), tag });
+  const list = await listPublic(db, { q: '', sort: 'newest', page, now: ownerTime(), tag });
   const images = await pictures.facts(list.posts.map(({ headerImage }) => headerImage));
   const plates = await platesOf(db, list.posts, images);
   const isOwn = pageAddress(name, list.page) === url.pathname + url.search;

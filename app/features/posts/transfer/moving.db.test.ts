@@ -13,7 +13,7 @@ import { exportMarkdown } from './export.server';
 import { importFiles, planImport } from './import.server';
 
 const now = new Date('2026-03-01T12:00:00Z');
-const today = '2026-03-01';
+const today = '2026-03-01T23:59:59.000Z';
 const zip = (files: Record<string, Uint8Array>) => [{ name: 'a.zip', bytes: zipSync(files) }];
 const options = (db: Db) => ({
   now,

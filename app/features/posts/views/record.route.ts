@@ -20,7 +20,7 @@ export async function loader() {
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { db, clock, today, locate, config } = services;
+  const { db, clock, ownerTime, locate, config } = services;
   const { address, owner, log } = context.get(requestContext);
   try {
     await reports.consume(addressKey(address));
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (owner) return done;
   try {
     const { page, referrer } = report.data;
-    if (page !== '' && !(await getVisiblePost(db, page, today()))) return done;
+    if (page !== '' && !(await getVisiblePost(db, page, ownerTime()))) return done;
     const hints = readHints(report.data.hints);
     const device = describeDevice({ userAgent: request.headers.get('user-agent') ?? '', hints });
     const { ip, country, city, region } = await locate(address);

@@ -25,7 +25,7 @@ import { useEditorAction } from './use-editor-action';
 export const handle: DocumentHandle = { ownBar: true };
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { db, engine, today, config, content } = context.get(servicesContext);
+  const { db, engine, ownerTime, config, content } = context.get(servicesContext);
   const { site } = await content.read();
   const asked = url.searchParams.get('edit');
   const post = asked ? await getPost(db, asked) : null;
@@ -35,7 +35,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     missing: asked !== null && post === null,
     drafts: await listDrafts(db, post?.id ?? null),
     store: storeNames[engine],
-    today: today(),
+    now: ownerTime(),
     settingsOpen: !request.headers.get('cookie')?.includes(`${drawerCookie}=closed`),
     site: {
       siteName: site.siteName,
@@ -57,7 +57,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function EditorPage({ loaderData }: Route.ComponentProps) {
-  const { posts, post, missing, drafts, store, today, site, settingsOpen } = loaderData;
+  const { posts, post, missing, drafts, store, now, site, settingsOpen } = loaderData;
   const { ask, reloading } = useEditorAction();
   const toast = useToast();
   const remove = useDelete(ask, post?.id ?? null);
@@ -74,7 +74,7 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
         key={post?.id ?? 'new'}
         post={post}
         drafts={drafts}
-        today={today}
+        now={now}
         site={site}
         settingsOpen={settingsOpen}
         ask={ask}
@@ -83,7 +83,7 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
         <ExistingPosts
           posts={posts}
           loading={reloading}
-          today={today}
+          now={now}
           editingId={post?.id ?? null}
           onDelete={remove}
           tools={

@@ -4,6 +4,7 @@ import { href } from 'react-router';
 import { titleOf } from '~/features/posts/post-rules';
 import type { PostSummary } from '~/features/posts/posts-admin.server';
 import { formatDay } from '~/formats/dates';
+import type { OwnerTime } from '~/formats/owner-day';
 import { Badge } from '~/ui/badge';
 import { Button, ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -14,7 +15,7 @@ import { standingOf } from './visibility-words';
 interface ExistingPostsProps {
   posts: PostSummary[];
   loading: boolean;
-  today: string;
+  now: OwnerTime;
   editingId: string | null;
   onDelete: (post: PostSummary) => void;
   /** What is done with all of them. */
@@ -25,7 +26,7 @@ const filterFrom = 8;
 
 /** Every post, in the order the owner asks for. */
 export function ExistingPosts(props: ExistingPostsProps) {
-  const { posts, loading, today, editingId, onDelete, tools } = props;
+  const { posts, loading, now, editingId, onDelete, tools } = props;
   const [sort, setSort] = useState<OwnerSort>('newest');
   const [query, setQuery] = useState('');
   const shown = useMemo(() => sortForOwner(filterPosts(posts, query), sort), [posts, query, sort]);
@@ -76,7 +77,7 @@ export function ExistingPosts(props: ExistingPostsProps) {
             <PostRow
               key={post.id}
               post={post}
-              today={today}
+              now={now}
               editing={post.id === editingId}
               onDelete={onDelete}
             />
@@ -90,16 +91,16 @@ export function ExistingPosts(props: ExistingPostsProps) {
 
 function PostRow({
   post,
-  today,
+  now,
   editing,
   onDelete,
 }: {
   post: PostSummary;
-  today: string;
+  now: OwnerTime;
   editing: boolean;
   onDelete: (post: PostSummary) => void;
 }) {
-  const { label, tone } = standingOf(post, today);
+  const { label, tone } = standingOf(post, now);
   const title = titleOf(post);
   return (
     <li

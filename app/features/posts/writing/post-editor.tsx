@@ -3,6 +3,7 @@ import { href, useNavigate } from 'react-router';
 import type { Post, PostValues } from '~/features/posts/post';
 import { fieldErrors } from '~/features/posts/post-limits';
 import { isBlank } from '~/features/posts/post-search';
+import type { OwnerTime } from '~/formats/owner-day';
 import { classes } from '~/ui/classes';
 import { useConfirm } from '~/ui/confirm';
 import { TabPanels, TabsRoot } from '~/ui/tabs';
@@ -37,7 +38,7 @@ const onSheet = /^(?:title|excerpt|content\.)/;
 interface PostEditorProps {
   post: Post | null;
   drafts: Draft[];
-  today: string;
+  now: OwnerTime;
   site: PreviewSite;
   /** Whether the settings were left open. */
   settingsOpen: boolean;
@@ -45,7 +46,7 @@ interface PostEditorProps {
 }
 
 /** Writing one post, new or stored. */
-export function PostEditor({ post, drafts, today, site, settingsOpen, ask }: PostEditorProps) {
+export function PostEditor({ post, drafts, now, site, settingsOpen, ask }: PostEditorProps) {
   const toast = useToast();
   const confirm = useConfirm();
   const navigate = useNavigate();
@@ -176,7 +177,7 @@ export function PostEditor({ post, drafts, today, site, settingsOpen, ask }: Pos
             {base.post && (
               <EditingBanner
                 post={{ ...base.values, id: base.post.id }}
-                today={today}
+                now={now}
                 onHistory={() => setHistoryOpen(true)}
                 onCancel={cancel}
               />
@@ -227,7 +228,7 @@ export function PostEditor({ post, drafts, today, site, settingsOpen, ask }: Pos
           </div>
           {inDrawer && (
             <SettingsDrawer drawer={drawer}>
-              <SettingsFields {...fields} values={values} today={today} showSeo={tab !== 'seo'} />
+              <SettingsFields {...fields} values={values} now={now} showSeo={tab !== 'seo'} />
             </SettingsDrawer>
           )}
         </div>

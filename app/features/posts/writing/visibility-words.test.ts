@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { standingOf } from './visibility-words';
 
-const today = '2026-11-15';
+const today = '2026-11-15T12:00:00.000Z';
 const label = (visibility: 'public' | 'unlisted' | 'private', publishedDate: string) =>
   standingOf({ visibility, publishedDate }, today).label;
 

@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import { postPath } from '~/features/posts/addresses/post-address';
 import type { Post, Visibility } from '~/features/posts/post';
 import { isReachable, isScheduled, publicFromOf } from '~/features/posts/visibility';
+import type { OwnerTime } from '~/formats/owner-day';
 import type { Tone } from '~/ui/badge';
 
 interface Words {
@@ -22,10 +23,10 @@ const scheduled = { label: 'Scheduled', tone: 'good' } as const;
 /** Where the owner sees a post as readers do: its page, or the preview where readers have none yet. */
 export function viewAddress(
   post: Pick<Post, 'id' | 'slug' | 'visibility' | 'publishedDate'>,
-  today: string,
+  now: OwnerTime,
 ): string {
   const { visibility, publishedDate } = post;
-  const isOut = isReachable({ visibility, publicFrom: publicFromOf(publishedDate) }, today);
+  const isOut = isReachable({ visibility, publicFrom: publicFromOf(publishedDate) }, now);
   return isOut
     ? postPath(post)
     : `${href('/admin/blog/preview')}?post=${encodeURIComponent(post.id)}`;
@@ -34,7 +35,7 @@ export function viewAddress(
 /** How a post stands now, for its badge. */
 export function standingOf(
   post: Pick<Post, 'visibility' | 'publishedDate'>,
-  today: string,
+  now: OwnerTime,
 ): Pick<Words, 'label' | 'tone'> {
-  return isScheduled(post, today) ? scheduled : visibilityWords[post.visibility];
+  return isScheduled(post, now) ? scheduled : visibilityWords[post.visibility];
 }

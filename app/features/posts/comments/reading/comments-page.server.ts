@@ -7,7 +7,7 @@ import type { ShownComment } from './shown-comment';
 
 /** A page of the comments on a post; null where there are none to show, because they are off or the post is hidden. */
 export async function loadComments(
-  services: Pick<AppServices, 'db' | 'today'>,
+  services: Pick<AppServices, 'db' | 'today' | 'ownerTime'>,
   address: string,
   page = 1,
 ) {

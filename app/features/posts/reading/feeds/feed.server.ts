@@ -8,7 +8,9 @@ import { toPost } from '~/features/posts/posts.server';
 import { feedHtmlOf } from '~/features/posts/reading/feed-html.server';
 import { newestForFeed } from '~/features/posts/reading/posts-list.server';
 import { toTags } from '~/features/posts/tags/tags';
+import { hourOf } from '~/features/posts/visibility';
 import { parseDate } from '~/formats/dates';
+import { instantOf } from '~/formats/owner-day';
 import { siteMeta } from '~/formats/site-meta';
 import { cleanText } from '~/formats/text';
 import { type AppServices, servicesContext } from '~/server/context.server';
@@ -76,14 +78,21 @@ function commentsOf(post: Post, counts: ReadonlyMap<string, number>, origin: str
   return { count, page: `${origin}${postPath(post)}#comments`, feed };
 }
 
+/** An hour is the owner's; a day by itself is given as it is. */
+function publishedAt({ publishedDate, createdAt }: Post, timeZone: string): Date {
+  const hour = hourOf(publishedDate);
+  if (hour) return instantOf(hour, timeZone);
+  return parseDate(publishedDate) ?? parseDate(createdAt) ?? epoch;
+}
+
 async function loadFeed(
-  { db, today, config, content }: AppServices,
+  { db, ownerTime, config, content }: AppServices,
   only?: { tag: string; name: string },
 ): Promise<FeedContent> {
   const { origin } = config.publicUrl;
   const published = await content.read();
   const { site } = published;
-  const rows = await newestForFeed(db, postsInFeed, today(), only?.tag);
+  const rows = await newestForFeed(db, postsInFeed, ownerTime(), only?.tag);
   const counts = await countForFeeds(
     db,
     rows.map(({ id }) => id),
@@ -97,7 +106,7 @@ async function loadFeed(
     summary: post.excerpt || post.seoDescription,
     html: htmlOf(post, origin),
     keywords: toTags([...post.tags, ...post.seoKeywords.split(',')]),
-    published: parseDate(post.publishedDate) ?? parseDate(post.createdAt) ?? epoch,
+    published: publishedAt(post, config.timeZone),
     updated: parseDate(post.updatedAt) ?? epoch,
   }));
   const updated = items.reduce(

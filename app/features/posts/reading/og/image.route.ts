@@ -46,12 +46,12 @@ const drawing = '3';
 
 /** GET /og/{name}.png: the picture of a shared link, for pages by name and for posts as post-{id}. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, today, pictures, config, content } = context.get(servicesContext);
+  const { db, ownerTime, pictures, config, content } = context.get(servicesContext);
   const shown = await content.read();
   const pages = pageCards(shown);
   const name = /^(.+)\.png$/.exec(params.name)?.[1] ?? '';
   const card = name.startsWith('post-')
-    ? postCard(await getVisiblePost(db, name.slice('post-'.length), today()), {
+    ? postCard(await getVisiblePost(db, name.slice('post-'.length), ownerTime()), {
         timeZone: config.timeZone,
         siteName: shown.site.siteName,
       })

@@ -9,6 +9,7 @@ import {
 } from '~/features/posts/views/blog-figures';
 import { standingOf, viewAddress } from '~/features/posts/writing/visibility-words';
 import { formatDay } from '~/formats/dates';
+import type { OwnerTime } from '~/formats/owner-day';
 import { Badge } from '~/ui/badge';
 import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -23,11 +24,11 @@ export interface BlogDashboardProps {
   totals: { posts: number; views: number } | null;
   unread: number | null;
   recent: PostSummary[] | null;
-  today: string;
+  now: OwnerTime;
 }
 
 /** How the blog is doing, and the ways from here. */
-export function BlogDashboard({ totals, unread, recent, today }: BlogDashboardProps) {
+export function BlogDashboard({ totals, unread, recent, now }: BlogDashboardProps) {
   const { posts, views } = totals ?? { posts: 0, views: 0 };
   const ofTotals = (count: number) => (totals ? inFigures(count) : missing);
   const messages = unread === null ? missing : inFigures(unread);
@@ -55,7 +56,7 @@ export function BlogDashboard({ totals, unread, recent, today }: BlogDashboardPr
       </StatRow>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {recent ? (
-          <RecentPosts posts={recent} today={today} />
+          <RecentPosts posts={recent} now={now} />
         ) : (
           <LoadProblem sentence="The recent posts could not be loaded." />
         )}
@@ -119,7 +120,7 @@ function QuickActions() {
   );
 }
 
-function RecentPosts({ posts, today }: { posts: PostSummary[]; today: string }) {
+function RecentPosts({ posts, now }: { posts: PostSummary[]; now: OwnerTime }) {
   return (
     <Card
       padded={false}
@@ -143,7 +144,7 @@ function RecentPosts({ posts, today }: { posts: PostSummary[]; today: string }) 
       ) : (
         <ul className="divide-y divide-line">
           {posts.map((post) => (
-            <RecentPost key={post.id} post={post} today={today} />
+            <RecentPost key={post.id} post={post} now={now} />
           ))}
         </ul>
       )}
@@ -151,8 +152,8 @@ function RecentPosts({ posts, today }: { posts: PostSummary[]; today: string }) 
   );
 }
 
-function RecentPost({ post, today }: { post: PostSummary; today: string }) {
-  const { label, tone } = standingOf(post, today);
+function RecentPost({ post, now }: { post: PostSummary; now: OwnerTime }) {
+  const { label, tone } = standingOf(post, now);
   const title = titleOf(post);
   const made = shownDate({ publishedDate: '', createdAt: post.createdAt }, useTimeZone());
   return (
@@ -173,7 +174,7 @@ function RecentPost({ post, today }: { post: PostSummary; today: string }) {
         {inFigures(post.views)} {post.views === 1 ? 'view' : 'views'}
       </span>
       <Link
-        to={viewAddress(post, today)}
+        to={viewAddress(post, now)}
         target="_blank"
         aria-label={`View ${title} (opens a new tab)`}
         className="link inline-flex items-center gap-1 text-sm"

@@ -13,6 +13,7 @@ import {
   visibilityWords,
 } from '~/features/posts/writing/visibility-words';
 import { formatDay } from '~/formats/dates';
+import type { OwnerTime } from '~/formats/owner-day';
 import { servicesContext } from '~/server/context.server';
 import { Badge } from '~/ui/badge';
 import { ButtonLink } from '~/ui/button';
@@ -33,7 +34,7 @@ import {
 } from './stats-order';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, today } = context.get(servicesContext);
+  const { db, ownerTime } = context.get(servicesContext);
   const totals = await postTotals(db);
   const pages = Math.max(1, Math.ceil(totals.posts / statisticsPageSize));
   const asked = Math.trunc(Number(url.searchParams.get('page'))) || 1;
@@ -45,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     order,
     page,
     pages,
-    today: today(),
+    now: ownerTime(),
   };
 }
 
@@ -58,7 +59,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function BlogStats({ loaderData }: Route.ComponentProps) {
-  const { totals, posts, order, page, pages, today } = loaderData;
+  const { totals, posts, order, page, pages, now } = loaderData;
   const inFigures = (count: number) => count.toLocaleString('en-US');
   return (
     <>
@@ -97,7 +98,7 @@ export default function BlogStats({ loaderData }: Route.ComponentProps) {
             }
           />
         ) : (
-          <PostTable posts={posts} order={order} today={today} />
+          <PostTable posts={posts} order={order} now={now} />
         )}
         {pages > 1 && <PageLinks order={order} page={page} pages={pages} />}
       </Card>
@@ -138,10 +139,10 @@ function PageLink({ to, children }: { to: string | false; children: string }) {
 interface PostTableProps {
   posts: PostSummary[];
   order: StatsOrder;
-  today: string;
+  now: OwnerTime;
 }
 
-function PostTable({ posts, order, today }: PostTableProps) {
+function PostTable({ posts, order, now }: PostTableProps) {
   const head = (by: StatsColumn) => ({
     to: statsAddress(pressHead(order, by)),
     direction: order.by === by ? order.direction : null,
@@ -161,17 +162,17 @@ function PostTable({ posts, order, today }: PostTableProps) {
       </thead>
       <tbody>
         {posts.map((post) => (
-          <PostLine key={post.id} post={post} today={today} />
+          <PostLine key={post.id} post={post} now={now} />
         ))}
       </tbody>
     </Table>
   );
 }
 
-function PostLine({ post, today }: { post: PostSummary; today: string }) {
+function PostLine({ post, now }: { post: PostSummary; now: OwnerTime }) {
   const id = encodeURIComponent(post.id);
   const title = titleOf(post);
-  const standing = standingOf(post, today);
+  const standing = standingOf(post, now);
   return (
     <tr>
       <td className="lg:min-w-60">
@@ -199,7 +200,7 @@ function PostLine({ post, today }: { post: PostSummary; today: string }) {
       <td>
         <span className="flex gap-4 text-sm lg:gap-3">
           <Link
-            to={viewAddress(post, today)}
+            to={viewAddress(post, now)}
             target="_blank"
             aria-label={`View ${title}`}
             className="link"

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Post } from '~/features/posts/post';
 import { titleOf } from '~/features/posts/post-rules';
 import { standingOf, viewAddress } from '~/features/posts/writing/visibility-words';
+import type { OwnerTime } from '~/formats/owner-day';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 
@@ -10,14 +11,14 @@ export const editingBannerId = 'editing-post';
 
 interface EditingBannerProps {
   post: Pick<Post, 'id' | 'slug' | 'title' | 'visibility' | 'publishedDate'>;
-  today: string;
+  now: OwnerTime;
   onHistory: () => void;
   onCancel: () => void;
 }
 
 /** Says which post is being edited, and offers what can be done with a stored one. */
-export function EditingBanner({ post, today, onHistory, onCancel }: EditingBannerProps) {
-  const { label, tone } = standingOf(post, today);
+export function EditingBanner({ post, now, onHistory, onCancel }: EditingBannerProps) {
+  const { label, tone } = standingOf(post, now);
   return (
     <section
       id={editingBannerId}
@@ -31,7 +32,7 @@ export function EditingBanner({ post, today, onHistory, onCancel }: EditingBanne
       </p>
       <Badge tone={tone}>{label}</Badge>
       <Link
-        to={viewAddress(post, today)}
+        to={viewAddress(post, now)}
         target="_blank"
         className="link inline-flex items-center gap-1.5 text-[0.8125rem] text-muted max-sm:mr-auto"
       >

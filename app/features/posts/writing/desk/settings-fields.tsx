@@ -3,13 +3,13 @@ import { ImageField } from '~/features/posts/media/image-field';
 import type { PostValues } from '~/features/posts/post';
 import type { PostErrors } from '~/features/posts/post-limits';
 import { suggestTimeToRead } from '~/features/posts/post-search';
-import { isScheduled } from '~/features/posts/visibility';
 import type { FormTextField, PostForm } from '~/features/posts/writing/form/form-model';
 import { type FormAction, readViews } from '~/features/posts/writing/form/post-form';
 import { ShelfFields } from '~/features/posts/writing/shelf-fields';
-import { formatDay } from '~/formats/dates';
+import type { OwnerTime } from '~/formats/owner-day';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/field';
+import { PublishDate } from './publish-date';
 import { SeoFields } from './seo-fields';
 import { VisibilityField } from './visibility-field';
 
@@ -18,14 +18,14 @@ interface SettingsFieldsProps {
   values: PostValues;
   errors: PostErrors;
   dispatch: Dispatch<FormAction>;
-  today: string;
+  now: OwnerTime;
   /** The tab of the same fields is not shown. */
   showSeo: boolean;
 }
 
 /** Everything about a post that is not its text. */
 export function SettingsFields(props: SettingsFieldsProps) {
-  const { form, values, errors, dispatch, today, showSeo } = props;
+  const { form, values, errors, dispatch, now, showSeo } = props;
   const set = (field: FormTextField) => (event: { target: { value: string } }) =>
     dispatch({ do: 'set', field, value: event.target.value });
   const suggested = suggestTimeToRead(values.content);
@@ -36,10 +36,11 @@ export function SettingsFields(props: SettingsFieldsProps) {
         onChange={(value) => dispatch({ do: 'set', field: 'visibility', value })}
       />
       <PublishDate
-        form={form}
-        today={today}
+        value={form.publishedDate}
+        visibility={form.visibility}
+        now={now}
         message={errors.publishedDate}
-        onChange={set('publishedDate')}
+        onChange={(value) => dispatch({ do: 'set', field: 'publishedDate', value })}
       />
       <TextField
         label="Author"
@@ -95,40 +96,6 @@ export function SettingsFields(props: SettingsFieldsProps) {
             <SeoFields form={form} errors={errors} dispatch={dispatch} />
           </div>
         </details>
-      )}
-    </div>
-  );
-}
-
-/** A day where it is one; older posts may carry a date in words. */
-function PublishDate({
-  form,
-  today,
-  message,
-  onChange,
-}: {
-  form: PostForm;
-  today: string;
-  message?: string;
-  onChange: (event: { target: { value: string } }) => void;
-}) {
-  const isDay = /^(?:\d{4}-\d{2}-\d{2})?$/.test(form.publishedDate);
-  return (
-    <div className="flex flex-col gap-2">
-      <TextField
-        label="Published Date"
-        type={isDay ? 'date' : 'text'}
-        value={form.publishedDate}
-        message={message}
-        onChange={onChange}
-      />
-      {isScheduled(form, today) && (
-        <p
-          role="status"
-          className="rounded-control bg-warn/10 px-3 py-2 text-[0.8125rem] text-warn"
-        >
-          Scheduled: goes live on {formatDay(form.publishedDate)}, as your day begins.
-        </p>
       )}
     </div>
   );

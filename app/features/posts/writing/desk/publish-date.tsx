@@ -1,0 +1,67 @@
+import type { Visibility } from '~/features/posts/post';
+import { isScheduled } from '~/features/posts/visibility';
+import { formatDay } from '~/formats/dates';
+import type { OwnerTime } from '~/formats/owner-day';
+import { TextField } from '~/ui/field';
+import { useTimeZone } from '~/ui/time-zone';
+
+interface PublishDateProps {
+  value: string;
+  visibility: Visibility;
+  now: OwnerTime;
+  message?: string;
+  onChange: (value: string) => void;
+}
+
+const dayAndHour = /^(\d{4}-\d{2}-\d{2})?(?:T(\d{2}:\d{2}))?$/;
+
+/** A day and an hour of the owner where it is one; older posts may carry a date in words. */
+export function PublishDate({ value, visibility, now, message, onChange }: PublishDateProps) {
+  const timeZone = useTimeZone();
+  const [isDay, day = '', hour = ''] = dayAndHour.exec(value) ?? [];
+  const set = (nextDay: string, nextHour: string) =>
+    onChange(nextHour ? `${nextDay || now.slice(0, 10)}T${nextHour}` : nextDay);
+  return (
+    <div className="flex flex-col gap-2">
+      {isDay === undefined ? (
+        <TextField
+          label="Published Date"
+          value={value}
+          message={message}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)_7.5rem] gap-2">
+          <TextField
+            label="Published Date"
+            type="date"
+            value={day}
+            message={message}
+            onChange={(event) => set(event.target.value, event.target.value ? hour : '')}
+          />
+          <TextField
+            label="Hour"
+            type="time"
+            title={`In ${timeZone}`}
+            value={hour}
+            onChange={(event) => set(day, event.target.value)}
+          />
+        </div>
+      )}
+      {isScheduled({ visibility, publishedDate: value }, now) && (
+        <p
+          role="status"
+          className="rounded-control bg-warn/10 px-3 py-2 text-[0.8125rem] text-warn"
+        >
+          Scheduled: goes live on {goesLive(value, timeZone)}.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** 'Jan 1, 2199, as your day begins', or 'Jan 1, 2199 at 14:30 (Europe/Madrid)'. */
+export function goesLive(publishedDate: string, timeZone: string): string {
+  const [, , hour] = dayAndHour.exec(publishedDate) ?? [];
+  return `${formatDay(publishedDate)}${hour ? ` at ${hour} (${timeZone})` : ', as your day begins'}`;
+}
