@@ -15,6 +15,13 @@ const strangers = [
   /\bshadow-(?:xs|sm|md|lg|xl|2xl)\b/,
 ];
 
+test('public pages take their left edge and their top offset from the grid alone', () => {
+  const own = screens.filter(({ source }) =>
+    /nav-offset\)\+|className="page[ "](?!py)/.test(source),
+  );
+  expect(own.map(({ path }) => path)).toEqual([]);
+});
+
 test('components use colours, radii and shadows by role', () => {
   const found = screens.flatMap(({ path, source }) =>
     strangers.flatMap((pattern) => {

@@ -58,7 +58,9 @@ export default function Login({ loaderData }: Route.ComponentProps) {
       <form method="get" action={href('/auth/start')} className="mt-block max-w-sm">
         <input type="hidden" name="returnTo" value={returnTo} />
         <Button type="submit" variant="primary" className="group w-full">
-          <Spinner className="hidden group-aria-busy:inline-flex" />
+          <span className="hidden group-aria-busy:contents">
+            <Spinner />
+          </span>
           {isGoogle && <GoogleMark />}
           {isGoogle ? 'Sign in with Google' : 'Sign in'}
         </Button>

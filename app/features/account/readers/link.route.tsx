@@ -47,7 +47,7 @@ const sentences = {
 
 export default function Link({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="page pt-[calc(var(--nav-offset)+clamp(2rem,6vw,5rem))] pb-20 sm:pb-28">
+    <div className="column page-top">
       <h1 className="text-title">This link does not sign you in</h1>
       <p className="mt-6 max-w-[30.5em] text-lead text-muted">{sentences[loaderData.problem]}</p>
       <ButtonLink to={href('/sign-in')} variant="primary" className="mt-8">

@@ -72,7 +72,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { returnTo, isGoogle, error, mail, minutes } = loaderData;
   return (
-    <div className="page pt-[calc(var(--nav-offset)+clamp(2rem,6vw,5rem))] pb-20 sm:pb-28">
+    <div className="column page-top">
       <div className="max-w-md">
         <h1 className="text-title">Sign in</h1>
         <p className="mt-6 text-lead text-muted">

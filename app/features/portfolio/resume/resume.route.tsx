@@ -55,7 +55,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Resume({ loaderData }: Route.ComponentProps) {
   const { name, headline, place, email, host, lead, jobs, projects, skills, printed } = loaderData;
   return (
-    <article className="page resume">
+    <article className="column page-top resume">
       <header>
         <h1 className="text-title">{name}</h1>
         <p className="resume-headline">{headline}</p>

@@ -85,7 +85,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const { email, name, suggestedName, replyMails, offersMail, saved, own } = loaderData;
   const errors: Errors = actionData?.errors ?? {};
   return (
-    <div className="page pt-[calc(var(--nav-offset)+clamp(2rem,6vw,5rem))] pb-20 sm:pb-28">
+    <div className="column page-top">
       <div className="comments-column">
         <h1 className="text-title">Your account</h1>
         <p className="mt-6 text-lead text-muted [overflow-wrap:anywhere]">

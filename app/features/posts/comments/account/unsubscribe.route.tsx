@@ -21,7 +21,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 
 export default function Unsubscribe({ actionData }: Route.ComponentProps) {
   return (
-    <div className="page pt-[calc(var(--nav-offset)+clamp(2rem,6vw,5rem))] pb-20 sm:pb-28">
+    <div className="column page-top">
       <h1 className="text-title">Mail about replies</h1>
       {actionData?.isDone ? (
         <p role="status" className="mt-6 text-lead text-muted">

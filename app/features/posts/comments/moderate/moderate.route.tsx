@@ -47,7 +47,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Moderate({ loaderData }: Route.ComponentProps) {
   const { comment, isApproved } = loaderData;
   return (
-    <div className="page pt-[calc(var(--nav-offset)+clamp(2rem,6vw,5rem))] pb-20 sm:pb-28">
+    <div className="column page-top">
       <div className="comments-column">
         <h1 className="text-title">{isApproved ? 'Approved' : 'A comment waits'}</h1>
         {!comment && (

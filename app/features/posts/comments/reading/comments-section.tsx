@@ -13,7 +13,7 @@ export function CommentsSection({ page }: { page: CommentsPage }) {
       data-island="comments"
       data-start="visible"
       data-post={postId}
-      className="page comments"
+      className="column comments"
     >
       <div className="comments-column">
         <div className="flex flex-wrap items-baseline gap-x-3">

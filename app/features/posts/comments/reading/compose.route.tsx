@@ -93,7 +93,7 @@ export default function Compose({ loaderData, actionData }: Route.ComponentProps
   const { postId, path, title, isOpen, own, posted, parent, name } = loaderData;
   const isPosted = own.some(({ id, isHeld }) => id === posted && isHeld);
   return (
-    <div className="page pt-[calc(var(--nav-offset)+clamp(2rem,6vw,5rem))] pb-20 sm:pb-28">
+    <div className="column page-top">
       <div className="comments-column">
         <p className="label text-muted">Comment on</p>
         <h1 className="mt-3 text-title">

@@ -72,7 +72,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 export default function EditComment({ loaderData, actionData }: Route.ComponentProps) {
   const { comment, text, version, mayEdit } = loaderData;
   return (
-    <div className="page pt-[calc(var(--nav-offset)+clamp(2rem,6vw,5rem))] pb-20 sm:pb-28">
+    <div className="column page-top">
       <div className="comments-column">
         <h1 className="text-title">Your comment</h1>
         {mayEdit ? (

@@ -31,8 +31,8 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 
 export default function CommentsPage({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="pt-[calc(var(--nav-offset)+clamp(2rem,6vw,5rem))] pb-20">
-      <div className="page">
+    <div className="page-top">
+      <div className="column">
         <div className="comments-column">
           <p className="label text-muted">Comments on</p>
           <h1 className="mt-3 text-title">

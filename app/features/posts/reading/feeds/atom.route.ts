@@ -1,35 +1,39 @@
 import { generateAtomFeed } from 'feedsmith';
 import type { Route } from './+types/atom.route';
 import { answerFeed } from './feed.server';
+import { feedStyle } from './feed-style';
 
 /** GET /atom.xml: Atom with full content. */
 export async function loader({ context }: Route.LoaderArgs) {
   return answerFeed(context, 'application/atom+xml', (feed) =>
-    generateAtomFeed({
-      id: `${feed.origin}/blog`,
-      title: { value: feed.title },
-      subtitle: { value: feed.description },
-      updated: feed.updated,
-      links: [
-        { href: `${feed.origin}/blog`, rel: 'alternate', type: 'text/html' },
-        { href: `${feed.origin}/atom.xml`, rel: 'self', type: 'application/atom+xml' },
-      ],
-      entries: feed.items.map((item) => ({
-        id: item.id,
-        title: { value: item.title },
-        updated: item.updated,
-        published: item.published,
-        authors: [{ name: item.author }],
+    generateAtomFeed(
+      {
+        id: `${feed.origin}/blog`,
+        title: { value: feed.title },
+        subtitle: { value: feed.description },
+        updated: feed.updated,
         links: [
-          { href: item.url, rel: 'alternate', type: 'text/html' },
-          ...(item.comments ? [repliesOf(item.comments)] : []),
+          { href: `${feed.origin}/blog`, rel: 'alternate', type: 'text/html' },
+          { href: `${feed.origin}/atom.xml`, rel: 'self', type: 'application/atom+xml' },
         ],
-        ...(item.comments && { thr: { total: item.comments.count } }),
-        categories: item.keywords.map((term) => ({ term })),
-        summary: item.summary ? { value: item.summary } : undefined,
-        content: { type: 'html', value: item.html },
-      })),
-    }),
+        entries: feed.items.map((item) => ({
+          id: item.id,
+          title: { value: item.title },
+          updated: item.updated,
+          published: item.published,
+          authors: [{ name: item.author }],
+          links: [
+            { href: item.url, rel: 'alternate', type: 'text/html' },
+            ...(item.comments ? [repliesOf(item.comments)] : []),
+          ],
+          ...(item.comments && { thr: { total: item.comments.count } }),
+          categories: item.keywords.map((term) => ({ term })),
+          summary: item.summary ? { value: item.summary } : undefined,
+          content: { type: 'html', value: item.html },
+        })),
+      },
+      feedStyle,
+    ),
   );
 }
 

@@ -16,6 +16,7 @@ import { cleanText } from '~/formats/text';
 import { type AppServices, servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import type { Route } from './+types/rss.route';
+import { feedPolicy } from './feed-style';
 
 const postsInFeed = 50;
 const epoch = new Date(0);
@@ -54,6 +55,7 @@ export async function answerFeed(
   return new Response(body, {
     headers: {
       'content-type': `${type}; charset=utf-8`,
+      'content-security-policy': feedPolicy,
       ...cacheUntilChanged('posts', 'comments'),
     },
   });

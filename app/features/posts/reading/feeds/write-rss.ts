@@ -1,10 +1,11 @@
 import { generateRssFeed } from 'feedsmith';
 import type { FeedContent } from './feed.server';
+import { feedStyle } from './feed-style';
 
 /** RSS 2.0 with full content, of the posts listed at a path. */
 export function writeRss(feed: FeedContent, path: string): string {
   const self = path === '/blog' ? '/feed.xml' : `${path}/feed.xml`;
-  return generateRssFeed({
+  const channel = {
     title: feed.title,
     link: feed.origin + path,
     description: feed.description,
@@ -26,5 +27,6 @@ export function writeRss(feed: FeedContent, path: string): string {
         wfw: { commentRss: item.comments.feed },
       }),
     })),
-  });
+  };
+  return generateRssFeed(channel, feedStyle);
 }
