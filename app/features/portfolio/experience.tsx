@@ -71,7 +71,7 @@ function Job({ entry, axis, today, hasWork }: JobProps) {
           <LogoLink entry={entry} hasWork={hasWork}>
             <Logo entry={entry} />
           </LogoLink>
-          <h3 className="text-heading">{company}</h3>
+          <h3 className="min-w-0 wrap-anywhere text-heading">{company}</h3>
         </div>
         <p className="label mt-3 text-muted">
           <span className="text-text">{role}</span>, {employmentType}
