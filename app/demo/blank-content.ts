@@ -15,7 +15,7 @@ export function blankContent(content: SiteContent, ownerEmail: string): SiteCont
       meta: { title: '', description: '', keywords: [] },
       pages: { gpa: false, lowestGrade: false },
     },
-    home: { ...home, headline: 'Hello', welcome: '' },
+    home: { ...home, headline: 'Hello', subline: '', welcome: '' },
     about: {
       ...about,
       title: 'About',

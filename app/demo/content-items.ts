@@ -11,7 +11,7 @@ export interface ContentItem {
 /** The fields of a part that say something of the owner; the others are settings. */
 const ownFields = {
   site: ['ownerName', 'siteName', 'email', 'place', 'links', 'meta', 'pages'],
-  home: ['headline', 'welcome'],
+  home: ['headline', 'subline', 'welcome'],
   about: ['title', 'lead', 'biography', 'philosophy', 'finds', 'closing'],
   contact: ['lead', 'services', 'mission'],
   blog: ['lead', 'description', 'keywords'],

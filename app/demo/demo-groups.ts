@@ -18,7 +18,7 @@ const groups: { name: string; to: string; holds: RegExp; counted?: boolean }[] =
     holds: /^site\/(ownerName|email|place|links)$/,
   },
   { name: 'Headline', to: '/admin/setup', holds: /^home\/headline$/ },
-  { name: 'Introduction', to: site('home'), holds: /^home\/welcome$/ },
+  { name: 'Introduction', to: site('home'), holds: /^home\/(subline|welcome)$/ },
   { name: 'Projects', to: site('projects'), holds: /^projects\./, counted: true },
   { name: 'Experience', to: site('experience'), holds: /^experience\//, counted: true },
   { name: 'Technologies', to: site('technologies'), holds: /^technologies\//, counted: true },

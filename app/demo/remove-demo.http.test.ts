@@ -24,6 +24,12 @@ async function press(cookie: string, intent: string) {
 const count = async (table: 'blogs' | 'contacts' | 'todos' | 'grades' | 'assignments' | 'views') =>
   (await app.db.selectFrom(table).select('id').execute()).length;
 
+/** Whatever is longer than a label. */
+function sentencesIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.length > 25 ? [value] : [];
+  return value && typeof value === 'object' ? Object.values(value).flatMap(sentencesIn) : [];
+}
+
 /** Everything but what says when, and what was removed. */
 async function contents() {
   const { blogs, contacts, todos, grades, assignments, views, view_counts, view_visitors } =
@@ -50,6 +56,13 @@ describe.each(engines)("'Remove the demo' (%s)", (engine) => {
       }
     }
     expect(await text('/admin/login')).not.toContain('Rowan');
+    const { home, about, contact, blog, navigation } = seed;
+    const words = sentencesIn({ ...home, sections: [], archiveText: '' });
+    words.push(...sentencesIn({ about, contact, blog, invitation: navigation.invitation }));
+    for (const path of pages) {
+      const answer = (await text(path)).replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
+      for (const word of words) expect(answer, `${path} says ${word}`).not.toContain(word);
+    }
     await press(cookie, 'restore-demo');
     expect(await contents()).toEqual(before);
     expect(await text('/')).toContain('Rowan Calloway');
