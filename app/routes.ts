@@ -70,6 +70,7 @@ export default [
       route('setup', 'shell/setup/setup.route.tsx'),
       route('resume', 'shell/resume/import.route.tsx'),
       route('status', 'operations/status.route.tsx'),
+      route('kit', 'shell/kit/kit.route.tsx'),
       route('backups', 'operations/backups.route.ts'),
       route('backups/:fileName', 'operations/backup-file.route.ts'),
       route('logout', 'features/account/logout.route.ts'),
