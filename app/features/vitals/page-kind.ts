@@ -36,6 +36,7 @@ export const pageKinds = [
   '/admin/comments',
   '/admin/mail',
   '/admin/status',
+  '/admin/kit',
   '/admin/todo-dashboard',
   '/admin/school-dashboard',
   '/admin/assignment-tracker',
