@@ -13,6 +13,7 @@ import {
 import { speculationRules, viewTransition } from './document/navigation';
 import { startWatchScript } from './document/start-watch';
 import { themeScript } from './document/theme';
+import { accentStyle } from './formats/accent';
 import { requestContext, servicesContext } from './server/context.server';
 import { contentPolicy } from './server/http/security-headers.server';
 
@@ -23,7 +24,7 @@ const ownScripts = [themeScript, startWatchScript, speculationRules].map((code) 
   element: `>${code}</script>`,
   hash: sha256(code),
 }));
-const styleHashes = [sha256(viewTransition)];
+const viewTransitionHash = sha256(viewTransition);
 
 /** Renders a document whole and names its own inline scripts, by hash, in the content policy. */
 export default async function handleRequest(
@@ -40,17 +41,20 @@ export default async function handleRequest(
     nonce,
   );
   const { html, scriptHashes } = hashInlineScripts(withNonce, nonce);
-  const { config } = context.get(servicesContext);
+  const { config, content } = context.get(servicesContext);
   headers.set('content-type', 'text/html; charset=utf-8');
   if (status !== 200 || !isCanonical(request, routerContext)) {
     for (const name of ['cache-control', 'cache-tag']) headers.delete(name);
   }
   if (import.meta.env.PROD) {
     const formTargets = config.google ? [config.google.issuer.origin] : [];
-    // The editor shows its preview in a frame; nothing else may be framed.
-    const framed = new URL(request.url).pathname === '/admin/blog/preview';
+    // The editors show their previews in a frame; nothing else may be framed.
+    const framed =
+      context.get(requestContext).framed || new URL(request.url).pathname === '/admin/blog/preview';
     const frameAncestors = framed ? "'self'" : "'none'";
     const { secure } = config;
+    const accent = accentStyle((await content.read()).appearance.accent);
+    const styleHashes = [viewTransitionHash, ...(accent ? [sha256(accent)] : [])];
     const policy = contentPolicy({
       scriptHashes,
       styleHashes,

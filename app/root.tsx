@@ -3,7 +3,16 @@ import words from '@fontsource-variable/brygada-1918/files/brygada-1918-latin-wg
 import sans from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
 import mono from '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2?url';
 import { useEffect } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import {
+  href,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from 'react-router';
 import type { Route } from './+types/root';
 import adminStyles from './admin.css?url';
 import styles from './app.css?url';
@@ -14,6 +23,7 @@ import { startWatchScript } from './document/start-watch';
 import { themeScript } from './document/theme';
 import { ThemeColorMetas } from './document/theme-switch';
 import { feedLinks } from './features/posts/reading/feed-links';
+import { accentStyle } from './formats/accent';
 import { siteMeta } from './formats/site-meta';
 import { servicesContext } from './server/context.server';
 import { ErrorPage } from './shell/error-page';
@@ -23,26 +33,26 @@ import { handleRequestErrors, useShownPage } from './ui/request-errors';
 const siteFonts = [display, words];
 const adminFonts = [sans, mono];
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-];
-
 export async function loader({ context }: Route.LoaderArgs) {
   const { config, content } = context.get(servicesContext);
   const published = await content.read();
   const { siteName, ownerName } = published.site;
   const site = { siteName, ownerName, meta: siteMeta(published) };
-  return { origin: config.publicUrl.origin, timeZone: config.timeZone, site };
+  // The accent that the stylesheet has already needs no words.
+  const accent = accentStyle(published.appearance.accent) && published.appearance.accent;
+  return { origin: config.publicUrl.origin, timeZone: config.timeZone, site, accent };
 }
 
-export const shouldRevalidate = () => false;
+/** What every page names changes in one place of the admin. */
+export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) =>
+  formAction?.startsWith(href('/admin/site')) ?? false;
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [handleRequestErrors];
 
 /** A document carries no router: entry.server.tsx adds the one script that starts its islands. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const { document: isDocument, site, admin, page } = useDocumentHandle();
-  const names = useRouteLoaderData<typeof loader>('root')?.site;
+  const { site: names, accent } = useRouteLoaderData<typeof loader>('root') ?? {};
   // Where this runs, the app has started.
   useEffect(() => window.startWatch?.abort(), []);
   return (
@@ -65,7 +75,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
           />
         ))}
         <link rel="stylesheet" href={admin ? adminStyles : styles} />
+        <link rel="icon" href={href('/favicon.svg')} type="image/svg+xml" />
         <Links />
+        {accent &&
+          (isDocument ? (
+            <style dangerouslySetInnerHTML={{ __html: accentStyle(accent) }} />
+          ) : (
+            <link rel="stylesheet" href={`${href('/accent.css')}?${accent.slice(1)}`} />
+          ))}
         {names &&
           feedLinks.map((feed) => (
             <link key={feed.href} rel="alternate" title={`${names.siteName} Blog`} {...feed} />

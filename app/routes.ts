@@ -40,6 +40,9 @@ export default [
   route('resume.json', 'features/portfolio/resume/json.route.ts'),
   route('sitemap.xml', 'features/posts/reading/sitemap.route.ts'),
   route('llms.txt', 'features/posts/reading/llms.route.ts'),
+  route('favicon.svg', 'features/content/favicon.route.ts'),
+  route('favicon.ico', 'features/content/favicon.route.ts', { id: 'favicon-ico' }),
+  route('accent.css', 'features/content/accent.route.ts'),
   route('robots.txt', 'features/posts/reading/robots.route.ts'),
   route('og/:name', 'features/posts/reading/og/image.route.ts'),
   route('api/shift', 'shell/shift.route.ts'),
@@ -74,6 +77,9 @@ export default [
       route('backups', 'operations/backups.route.ts'),
       route('backups/:fileName', 'operations/backup-file.route.ts'),
       route('logout', 'features/account/logout.route.ts'),
+      route('site', 'shell/site-content.route.tsx', { id: 'site' }),
+      route('site/:part', 'shell/site-content.route.tsx', { id: 'site-part' }),
+      route('site/:part/history', 'features/content/editing/history.route.ts'),
       // Writing
       route('blog-dashboard', 'shell/blog-dashboard.route.tsx'),
       route('blog', 'features/posts/writing/editor.route.tsx', { id: 'editor' }),
@@ -102,6 +108,7 @@ export default [
     route('create-blog-article', 'features/posts/writing/editor.route.tsx', { id: 'create-post' }),
   ]),
   layout('shell/owner-only.route.tsx', [
+    route('admin/site/preview/*', 'features/content/editing/preview.route.ts'),
     route('admin/blog/preview', 'features/posts/writing/preview/preview.route.tsx'),
   ]),
 ] satisfies RouteConfig;

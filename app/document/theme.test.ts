@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readTokens, toHex } from '~/styles/contrast';
+import { readTokens, toHex } from '~/formats/contrast';
 import { nextTheme, themeColors, themeScript } from './theme';
 
 test('the theme goes from the system’s to light to dark and around again', () => {

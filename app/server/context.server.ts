@@ -49,6 +49,8 @@ export interface RequestContext {
   address: string;
   owner: Owner | null;
   log: Logger;
+  /** The answer is for a frame of the admin. */
+  framed?: true;
   /**
    * The first error that a loader, an action or a component threw. React Router gives it to
    * `handleError` alone, which sets this; the status of the answer follows from it.
@@ -58,3 +60,7 @@ export interface RequestContext {
 
 export const servicesContext = createContext<AppServices>();
 export const requestContext = createContext<RequestContext>();
+
+/** Renders a public page with other content than what is published, for the owner alone. */
+export type RenderPreview = (path: string, content: SiteContent) => Promise<Response>;
+export const previewContext = createContext<RenderPreview>();

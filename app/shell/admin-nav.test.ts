@@ -11,4 +11,5 @@ test('the admin header marks the page, and the part of the workbench a page belo
   expect(sectionMark('/admin/school-dashboard', '/admin/assignment-tracker')).toBe('true');
   expect(sectionMark('/admin/school-dashboard', '/admin/full-charts')).toBe('true');
   expect(sectionMark('/admin/contacts', '/admin/contacts')).toBe('page');
+  expect(sectionMark('/admin/site', '/admin/site/home')).toBe('true');
 });

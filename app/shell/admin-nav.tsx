@@ -16,6 +16,7 @@ const entries = [
   },
   { to: href('/admin/contacts'), label: 'Messages', covers: /^\/admin\/contacts/ },
   { to: href('/admin/comments'), label: 'Comments', covers: /^\/admin\/(comments|mail)/ },
+  { to: href('/admin/site'), label: 'Site', covers: /^\/admin\/site/ },
 ];
 
 /** 'page' on the page itself, 'true' on the other pages of its part of the workbench. */
@@ -30,7 +31,7 @@ export function AdminNav() {
     <nav aria-label="Admin" className="admin-nav">
       <a href={href('/')} className="admin-nav-link" aria-label="Back to site" title="Back to site">
         <ArrowLeft className="size-4" aria-hidden="true" />
-        <span className="max-sm:hidden">Site</span>
+        <span className="max-sm:hidden">Back</span>
       </a>
       <span aria-hidden="true" className="mx-1 h-4 w-px shrink-0 bg-line" />
       {entries.map(({ to, label }) => (

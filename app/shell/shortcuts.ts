@@ -9,6 +9,7 @@ export const destinations = [
   { letter: 'a', label: 'Assignments', to: href('/admin/assignment-tracker') },
   { letter: 'm', label: 'Messages', to: href('/admin/contacts') },
   { letter: 'c', label: 'Comments', to: href('/admin/comments') },
+  { letter: 'i', label: 'Site', to: href('/admin/site') },
   { letter: 'u', label: 'Status', to: href('/admin/status') },
   { letter: 'h', label: 'Back to the site', to: href('/') },
 ];

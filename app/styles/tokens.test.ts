@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { defaultAccent } from 'content/schema';
 import { expect, test } from 'vitest';
-import { contrast, readTokens } from './contrast';
+import { accentOf, accentStyle, hardest, shippedAccent } from '~/formats/accent';
+import { contrast, readTokens, toOklch } from '~/formats/contrast';
 
 const themes = readTokens(readFileSync(new URL('./tokens.css', import.meta.url), 'utf8'));
 const surfaces = ['surface', 'surface-raised', 'surface-sunken'];
@@ -41,3 +43,31 @@ for (const [theme, token] of Object.entries(themes)) {
       expect(ratio(`code-${name}`, 'surface-sunken'), name).toBeGreaterThanOrEqual(4.5);
   });
 }
+
+test.each(['light', 'dark'] as const)(
+  'in the %s theme every accent an owner may choose stays readable, and words on it too',
+  (theme) => {
+    const token = themes[theme];
+    for (const on of surfaces) {
+      for (let n = 0; n < 4096; n += 7) {
+        const color = `#${[n >> 8, (n >> 4) & 15, n & 15].map((c) => (c * 17).toString(16).padStart(2, '0')).join('')}`;
+        const { signal, ink } = accentOf(color)[theme];
+        expect(contrast(toOklch(signal), token(on)), `${color} on ${on}`).toBeGreaterThan(4.45);
+        expect(contrast(toOklch(signal), toOklch(ink)), `ink on ${color}`).toBeGreaterThan(4.45);
+      }
+    }
+    const ratios = surfaces.map((on) => contrast(token('signal'), token(on)));
+    expect(contrast(token('signal'), hardest[theme])).toBeCloseTo(Math.min(...ratios), 1);
+  },
+);
+
+test('the shipped accent is the one a new site has', () => {
+  expect(shippedAccent).toBe(defaultAccent);
+});
+
+test('the shipped accent needs no style of its own; another one names both themes', () => {
+  expect(accentStyle(shippedAccent)).toBe('');
+  expect(accentStyle('#ff7a59')).toMatch(
+    /^:root,\[data-theme\]\{--signal:light-dark\(#[\da-f]{6},#[\da-f]{6}\);--signal-ink:light-dark\(#[\da-f]{6},#[\da-f]{6}\)\}\.post-hero\{--signal:#[\da-f]{6}\}$/,
+  );
+});

@@ -7,7 +7,8 @@ interface MoveToolsProps {
   first: boolean;
   last: boolean;
   onMove: (step: -1 | 1) => void;
-  onDelete: () => void;
+  /** Without it, it stays. */
+  onDelete?: () => void;
   deleteWord?: 'Delete' | 'Remove';
 }
 
@@ -28,7 +29,7 @@ export function MoveTools(props: MoveToolsProps) {
         disabled={last}
         onClick={() => onMove(1)}
       />
-      <ToolButton icon={Trash2} label={`${deleteWord} ${name}`} onClick={onDelete} />
+      {onDelete && <ToolButton icon={Trash2} label={`${deleteWord} ${name}`} onClick={onDelete} />}
     </div>
   );
 }

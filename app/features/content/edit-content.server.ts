@@ -6,29 +6,12 @@ import {
 } from 'content/schema';
 import type { Db } from '~/server/storage/database.server';
 import type { SiteContentRow } from '~/server/storage/tables';
+import type { ContentRevision, EditedPart } from './editing/editing';
 import { renameRecords } from './rename-classes.server';
 
 /** Somebody, most likely another tab, wrote to the part since it was read. */
 export class ContentConflict extends Error {
   override name = 'ContentConflict';
-}
-
-/** A part as its form shows it. */
-export interface EditedPart<Part extends ContentPart = ContentPart> {
-  part: Part;
-  published: unknown;
-  /** What is being changed; null: nothing. It may be wrong still. */
-  draft: unknown;
-  version: number;
-  publishedAt: string;
-  edit: number;
-  editedAt: string;
-}
-
-export interface ContentRevision {
-  version: number;
-  savedAt: string;
-  content: unknown;
 }
 
 /** So many published states of a part stay; older ones go. */

@@ -25,6 +25,8 @@ export const pageKinds = [
   '/admin',
   '/admin/setup',
   '/admin/resume',
+  '/admin/site',
+  '/admin/site/{id}',
   '/admin/blog-dashboard',
   '/admin/blog',
   '/admin/blog-addresses',

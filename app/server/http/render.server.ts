@@ -2,7 +2,12 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { nextMidnight, ownerTimeOf } from '~/formats/owner-day';
-import { type AppServices, requestContext, servicesContext } from '~/server/context.server';
+import {
+  type AppServices,
+  previewContext,
+  requestContext,
+  servicesContext,
+} from '~/server/context.server';
 import { isDatabaseDown } from '~/server/storage/errors';
 import type { AppEnv } from './app.server';
 import { cacheKey } from './cache-key';
@@ -38,6 +43,15 @@ export function createRender(
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(requestContext, current);
+    context.set(previewContext, async (path, content) => {
+      const inner = new RouterContextProvider();
+      inner.set(servicesContext, { ...services, content: { read: async () => content } });
+      inner.set(requestContext, { ...current, framed: true });
+      const asked = new URL(config.publicUrl);
+      asked.pathname = path;
+      const preview = await handle(new Request(asked), inner);
+      return withoutCaching(preview, preview.status);
+    });
     const { pathname, search } = new URL(c.req.url);
     // Set part by part: a path that starts with two slashes must not become another host.
     const url = new URL(config.publicUrl);

@@ -104,7 +104,7 @@ function PictureTile({
   onPick: (media: MediaItem) => void;
   onRemove: (fileName: string) => void;
 }) {
-  const uses = item.posts + item.drafts;
+  const uses = item.posts + item.drafts + item.parts;
   return (
     <li className="relative overflow-hidden rounded-control border border-line">
       <button
@@ -142,7 +142,8 @@ function PictureTile({
   );
 }
 
-function usedIn({ posts, drafts }: MediaUse): string {
+function usedIn({ posts, drafts, parts }: MediaUse): string {
   if (posts > 0) return `used in ${posts} ${posts === 1 ? 'post' : 'posts'}`;
+  if (parts > 0) return 'used on the site';
   return drafts > 0 ? 'used in a draft' : 'not used';
 }

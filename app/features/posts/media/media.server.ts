@@ -183,18 +183,35 @@ export async function listMedia(db: Db): Promise<MediaUse[]> {
         .select((b) => b.fn.countAll<number>().as('n'))
         .where('drafts.content', 'like', sql<string>`'%' || ${eb.ref('media.fileName')} || '%'`)
         .as('drafts'),
+      eb
+        .selectFrom('site_content')
+        .select((b) => b.fn.countAll<number>().as('n'))
+        .where((b) => {
+          const named = sql<string>`'%"' || ${b.ref('media.fileName')} || '"%'`;
+          return b.or([
+            b('site_content.content', 'like', named),
+            b('site_content.draft', 'like', named),
+          ]);
+        })
+        .as('parts'),
     ])
     .orderBy('createdAt', 'desc')
     .orderBy('fileName')
     .execute();
-  return rows.map((row) => ({ ...row, posts: Number(row.posts), drafts: Number(row.drafts) }));
+  return rows.map((row) => ({
+    ...row,
+    posts: Number(row.posts),
+    drafts: Number(row.drafts),
+    parts: Number(row.parts),
+  }));
 }
 
-/** Removes a picture that no post and no draft shows. */
+/** Removes a picture that no post, no draft and no part of the site shows. */
 export async function deleteMedia(db: Db, fileName: string): Promise<void> {
   const item = (await listMedia(db)).find((one) => one.fileName === fileName);
   if (!item) return;
-  if (item.posts + item.drafts > 0) throw new MediaInUse(item.posts + item.drafts);
+  const uses = item.posts + item.drafts + item.parts;
+  if (uses > 0) throw new MediaInUse(uses);
   await inTransaction(db, async (trx) => {
     await trx.deleteFrom('media').where('fileName', '=', fileName).execute();
     await trx.deleteFrom('media_chunks').where('fileName', '=', fileName).execute();

@@ -31,10 +31,11 @@ export class MediaRefused extends Error {
   override name = 'MediaRefused';
 }
 
-/** A stored picture and in how many posts and drafts it appears. */
+/** A stored picture and in how many posts, drafts and parts of the site it appears. */
 export interface MediaUse extends MediaItem {
   posts: number;
   drafts: number;
+  parts: number;
 }
 
 export const maxUploadBytes = 10 * 1024 * 1024;

@@ -10,6 +10,8 @@ export interface SharingCard {
   facts: string[];
   /** Drawn at the right edge. */
   plate: string;
+  /** The owner's, as #rrggbb. */
+  accent: string;
 }
 
 const longestTitle = 140;
@@ -49,24 +51,25 @@ function loadFonts() {
   );
 }
 
-function markupOf({ label, title, facts, plate }: SharingCard): string {
+function markupOf({ label, title, facts, plate, accent }: SharingCard): string {
   const words = cutText(title.replace(/\p{Extended_Pictographic}/gu, '').trim(), longestTitle);
   const size = words.length > 70 ? 60 : words.length > 36 ? 74 : 96;
   const mono = "font-family:'Geist Mono';font-size:24px";
   return `<div style="position:relative;display:flex;flex-direction:column;justify-content:space-between;width:100%;height:100%;padding:68px 72px;background:#0a1013;color:#edf4f0;font-family:Geist">
-    ${picture(plate)}
-    <div style="position:relative;display:flex;align-items:center;${mono};color:#5ee78b"><div style="width:14px;height:26px;margin-right:18px;background:#5ee78b"></div>${escapeMarkup(label)}</div>
+    ${picture(plate, accent)}
+    <div style="position:relative;display:flex;align-items:center;${mono};color:${accent}"><div style="width:14px;height:26px;margin-right:18px;background:${accent}"></div>${escapeMarkup(label)}</div>
     <div style="position:relative;width:800px;overflow-wrap:anywhere;text-wrap:balance;font-size:${size}px;font-weight:600;letter-spacing:-0.035em;line-height:1.06;line-clamp:4">${escapeMarkup(words)}</div>
     <div style="position:relative;display:flex;${mono};color:#a9b8b4;border-top:1px solid #24343a;padding-top:28px">${facts.map((fact) => `<div style="margin-right:40px">${escapeMarkup(fact)}</div>`).join('')}</div>
   </div>`;
 }
 
 const plateWidth = 1008;
-const inks = { line: '#5ee78b', ember: '#ff9d4d', bone: '#edf4f0' };
+const inks = { ember: '#ff9d4d', bone: '#edf4f0' };
 
 /** The plate at the right, gone where the words stand. */
-function picture(plate: string): string {
-  const drawing = drawPlate(plate, { inks, shownWidth: plateWidth }) ?? '';
+function picture(plate: string, accent: string): string {
+  const drawing =
+    drawPlate(plate, { inks: { ...inks, line: accent }, shownWidth: plateWidth }) ?? '';
   const source = `data:image/svg+xml;base64,${Buffer.from(drawing).toString('base64')}`;
   const place = `position:absolute;top:0;right:0;width:${plateWidth}px;height:${height}px`;
   return `<img src="${source}" style="${place}"><div style="${place};background:linear-gradient(to right,#0a1013 18%,#0a1013c0 55%,#0a101300 92%)"></div>`;

@@ -3,6 +3,7 @@ import type { SiteContent } from 'content/schema';
 import { postPlate } from '~/features/posts/post-plate';
 import { shownDate, titleOf } from '~/features/posts/post-rules';
 import { getVisiblePost } from '~/features/posts/posts.server';
+import { accentOf } from '~/formats/accent';
 import { formatDay } from '~/formats/dates';
 import { isPlate, type PlateKind, plateName, seedOf } from '~/formats/plates/plate-name';
 import { servicesContext } from '~/server/context.server';
@@ -10,7 +11,9 @@ import { Overloaded } from '~/server/limiter';
 import type { Route } from './+types/image.route';
 import { drawCard, type SharingCard } from './card.server';
 
-function pageCards({ site, home, blog, contact }: SiteContent): Record<string, SharingCard> {
+type CardWords = Omit<SharingCard, 'accent'>;
+
+function pageCards({ site, home, blog, contact }: SiteContent): Record<string, CardWords> {
   const label = site.siteName;
   const facts = site.place ? [site.place] : [];
   return {
@@ -50,13 +53,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shown = await content.read();
   const pages = pageCards(shown);
   const name = /^(.+)\.png$/.exec(params.name)?.[1] ?? '';
-  const card = name.startsWith('post-')
+  const words = name.startsWith('post-')
     ? postCard(await getVisiblePost(db, name.slice('post-'.length), ownerTime()), {
         timeZone: config.timeZone,
         siteName: shown.site.siteName,
       })
     : Object.hasOwn(pages, name) && pages[name];
-  if (!card) return new Response('There is no such picture.', { status: 404 });
+  if (!words) return new Response('There is no such picture.', { status: 404 });
+  const card = { ...words, accent: accentOf(shown.appearance.accent).dark.signal };
   const key = createHash('sha256')
     .update(drawing + JSON.stringify(card))
     .digest('hex')
@@ -78,7 +82,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 function postCard(
   post: Awaited<ReturnType<typeof getVisiblePost>>,
   { timeZone, siteName }: { timeZone: string; siteName: string },
-): SharingCard | null {
+): CardWords | null {
   if (!post) return null;
   const facts = [post.author, post.timeToRead, formatDay(shownDate(post, timeZone))];
   return {

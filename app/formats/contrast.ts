@@ -1,4 +1,4 @@
-type Oklch = { lightness: number; chroma: number; hue: number };
+export type Oklch = { lightness: number; chroma: number; hue: number };
 export type Token = (name: string) => Oklch;
 
 const declaration = /--([\w-]+): light-dark\(oklch\(([^)]+)\), oklch\(([^)]+)\)\)/g;
@@ -63,4 +63,20 @@ export function toHex(color: Oklch): string {
 function luminance(color: Oklch): number {
   const [r, g, b] = linearRgb(color);
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** A colour like #5ee78b in OKLCH. */
+export function toOklch(hex: string): Oklch {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  const lightness = 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s;
+  const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
+  const bb = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
+  const hue = (Math.atan2(bb, a) * 180) / Math.PI;
+  return { lightness, chroma: Math.hypot(a, bb), hue: (hue + 360) % 360 };
 }

@@ -1,0 +1,57 @@
+import { data } from 'react-router';
+import {
+  ContentConflict,
+  findPart,
+  publishPart,
+  storeDraft,
+} from '~/features/content/edit-content.server';
+import type { AppServices, RequestContext } from '~/server/context.server';
+import { logFailure } from '~/server/http/failures.server';
+import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
+import { checkPart } from './check-part';
+import { type EditingAnswer, type EditingRequest, editingRequestSchema } from './editing';
+
+const failed = 'The change could not be stored. Please try again.';
+
+/** Does what the form of a part asked for. What is published is live before it is answered. */
+export async function answerEditing(services: AppServices, current: RequestContext, body: unknown) {
+  const answer = (said: EditingAnswer, status = 200) => data(said, status);
+  const { data: asked } = editingRequestSchema.safeParse(body);
+  if (!asked) return answer({ ok: false, kind: 'failed', message: failed }, 400);
+  const { part } = asked;
+  try {
+    if (asked.do !== 'publish') {
+      const draft = asked.do === 'store-draft' ? asked.value : null;
+      const stored = await storeDraft(services.db, asked, draft, services.clock());
+      return answer({ ok: true, kind: 'done', message: '', current: stored });
+    }
+    return await publish(services, asked);
+  } catch (error) {
+    if (error instanceof ContentConflict) {
+      const message = 'This was changed in another tab meanwhile. Nothing was overwritten.';
+      const theirs = await findPart(services.db, part);
+      return answer({ ok: false, kind: 'conflict', message, current: theirs });
+    }
+    const status = logFailure(current, error, 'The content of the site could not be stored');
+    return answer({ ok: false, kind: 'failed', message: failed }, status);
+  }
+}
+
+async function publish(services: AppServices, { part, edit, value }: EditingRequest) {
+  const { content, errors } = checkPart(part, value);
+  if (errors) {
+    const [first = ''] = Object.values(errors);
+    const invalid: EditingAnswer = { ok: false, kind: 'invalid', message: first, errors };
+    return data(invalid, 422);
+  }
+  const published = await writeAndInvalidate(services, ['content'], (trx) =>
+    publishPart(trx, { part, edit }, content, services.clock()),
+  );
+  const done: EditingAnswer = {
+    ok: true,
+    kind: 'done',
+    message: 'Published. Visitors see it now.',
+    current: published,
+  };
+  return data(done);
+}

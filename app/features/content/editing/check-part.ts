@@ -1,0 +1,41 @@
+import '~/formats/zod';
+import { type ContentPart, type SiteContent, siteContentSchemas } from 'content/schema';
+import { describe, titleAt } from './describe';
+
+/** What is wrong with a part, in a sentence for each field, by the field's path. */
+export type PartErrors = Record<string, string>;
+
+export const pathKey = (path: readonly PropertyKey[]) => path.map(String).join('.');
+
+export function specOf(part: ContentPart) {
+  return describe(siteContentSchemas[part]);
+}
+
+/** A part that may be published, or what keeps it from that. */
+export function checkPart<Part extends ContentPart>(
+  part: Part,
+  value: unknown,
+):
+  | { content: SiteContent[Part]; errors?: undefined }
+  | { content?: undefined; errors: PartErrors } {
+  const checked = siteContentSchemas[part].safeParse(value);
+  if (checked.success) return { content: checked.data as SiteContent[Part] };
+  const spec = specOf(part);
+  const errors: PartErrors = {};
+  for (const { path, message } of checked.error.issues) {
+    const title = titleAt(spec, path) || 'This';
+    errors[pathKey(path)] ??= `${title} ${message}.`;
+  }
+  return { errors };
+}
+
+/** The first thing that is wrong at a path or, for a list of lines, under it. */
+export function errorAt(errors: PartErrors, path: string, under = false): string | undefined {
+  if (errors[path] || !under) return errors[path];
+  const key = Object.keys(errors).find((one) => one.startsWith(`${path}.`));
+  return key && errors[key];
+}
+
+export function hasErrorUnder(errors: PartErrors, path: string): boolean {
+  return Object.keys(errors).some((key) => key === path || key.startsWith(`${path}.`));
+}

@@ -1,0 +1,37 @@
+import { type ContentPart, contentParts } from 'content/schema';
+import { z } from '~/formats/zod';
+import type { PartErrors } from './check-part';
+
+/** What the form of a part asks for, as JSON. */
+export const editingRequestSchema = z.object({
+  do: z.enum(['store-draft', 'discard-draft', 'publish']),
+  part: z.enum(contentParts as [ContentPart, ...ContentPart[]]),
+  /** The state of the part it was made from. */
+  edit: z.int(),
+  value: z.unknown().optional(),
+});
+export type EditingRequest = z.infer<typeof editingRequestSchema>;
+
+/** A part as its form shows it. */
+export interface EditedPart<Part extends ContentPart = ContentPart> {
+  part: Part;
+  published: unknown;
+  /** What is being changed; null: nothing. It may be wrong still. */
+  draft: unknown;
+  version: number;
+  publishedAt: string;
+  edit: number;
+  editedAt: string;
+}
+
+export interface ContentRevision {
+  version: number;
+  savedAt: string;
+  content: unknown;
+}
+
+export type EditingAnswer =
+  | { ok: true; kind: 'done'; message: string; current: EditedPart }
+  | { ok: false; kind: 'conflict'; message: string; current: EditedPart }
+  | { ok: false; kind: 'invalid'; message: string; errors: PartErrors }
+  | { ok: false; kind: 'failed'; message: string };

@@ -1,0 +1,150 @@
+import { type ComponentType, createContext, useContext } from 'react';
+import { CheckboxField, SelectField, TextareaField, TextField } from '~/ui/field';
+import { AccentField } from './accent-field';
+import { errorAt, type PartErrors } from './check-part';
+import type { FieldSpec } from './describe';
+import { LinesField } from './lines-field';
+import { ListField } from './list-field';
+
+export interface FieldProps<Spec = FieldSpec> {
+  spec: Spec;
+  value: unknown;
+  /** Where the value is in its part, as in 'running.0.link'. */
+  path: string;
+  errors: PartErrors;
+  /** Takes the new value, or what makes it of the latest one. */
+  onChange: (next: unknown) => void;
+  /** Puts an entry into another list beside this one. */
+  onMoveOut?: (list: string, entry: unknown) => void;
+}
+
+/** How a picture is chosen: by the media library, which is another feature's. */
+export type PictureInput = ComponentType<{
+  label: string;
+  fileName: string;
+  onChange: (fileName: string) => void;
+  hint?: string;
+  message?: string;
+}>;
+export const PictureInputContext = createContext<PictureInput | null>(null);
+
+/** The control for a value, as its schema describes it. */
+export function FieldInput({ spec, value, path, errors, onChange, onMoveOut }: FieldProps) {
+  const Picture = useContext(PictureInputContext);
+  const words = { label: spec.title, hint: spec.hint, message: errorAt(errors, path) };
+  const typed = {
+    ...words,
+    placeholder: spec.placeholder,
+    value: String(value ?? ''),
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  };
+  switch (spec.kind) {
+    case 'hidden':
+      return null;
+    case 'group':
+      return <GroupField {...{ spec, value, path, errors, onChange }} />;
+    case 'list':
+      return <ListField {...{ spec, value, path, errors, onChange, onMoveOut }} />;
+    case 'lines':
+      return (
+        <LinesField
+          {...words}
+          message={errorAt(errors, path, true)}
+          lines={value as string[]}
+          onChange={onChange}
+        />
+      );
+    case 'checkbox':
+      return (
+        <CheckboxField
+          {...words}
+          checked={value === true}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+      );
+    case 'select':
+      return (
+        <SelectField {...typed}>
+          {spec.options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </SelectField>
+      );
+    case 'number':
+      return (
+        <TextField
+          {...typed}
+          type="number"
+          step="any"
+          inputMode="decimal"
+          onChange={({ target }) => onChange(target.value === '' ? '' : Number(target.value))}
+          className="max-w-48"
+        />
+      );
+    case 'date':
+      return <TextField {...typed} type="date" className="max-w-48" />;
+    case 'color':
+      return <TextField {...typed} type="color" className="max-w-32" />;
+    case 'accent':
+      return <AccentField {...words} color={String(value)} onChange={onChange} />;
+    case 'textarea':
+      return <TextareaField {...typed} rows={3} className="@md:col-span-2" />;
+    case 'picture':
+      return Picture ? (
+        <div className="@md:col-span-2">
+          <Picture {...words} fileName={String(value ?? '')} onChange={onChange} />
+        </div>
+      ) : (
+        <TextField {...typed} />
+      );
+    default:
+      return <TextField {...typed} />;
+  }
+}
+
+type GroupSpec = Extract<FieldSpec, { kind: 'group' }>;
+
+function GroupField(props: FieldProps<GroupSpec>) {
+  return (
+    <fieldset className="min-w-0 border-line border-t pt-4 @md:col-span-2">
+      <legend className="float-left mb-3 w-full font-semibold text-sm">{props.spec.title}</legend>
+      <GroupFields {...props} />
+    </fieldset>
+  );
+}
+
+/** The fields of an object, without a frame of their own. */
+export function GroupFields({ spec, value, path, errors, onChange }: FieldProps<GroupSpec>) {
+  const record = value as Record<string, unknown>;
+  const change = (name: string, next: unknown) =>
+    onChange((latest: unknown) => {
+      const before = latest as Record<string, unknown>;
+      return { ...before, [name]: resolve(next, before[name]) };
+    });
+  return (
+    <div className="@container w-full min-w-0">
+      <div className="grid min-w-0 items-start gap-4 @md:grid-cols-2">
+        {spec.fields.map(([name, field]) => (
+          <FieldInput
+            key={name}
+            spec={field}
+            value={record[name]}
+            path={path === '' ? name : `${path}.${name}`}
+            errors={errors}
+            onChange={(next) => change(name, next)}
+            onMoveOut={
+              field.kind === 'list' && field.movesTo
+                ? (to, entry) => change(to, (latest: unknown) => [...(latest as unknown[]), entry])
+                : undefined
+            }
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** A value, or what makes it of the latest one. */
+export function resolve(next: unknown, latest: unknown): unknown {
+  return typeof next === 'function' ? next(latest) : next;
+}

@@ -1,0 +1,96 @@
+import { GripVertical } from 'lucide-react';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { Badge } from '~/ui/badge';
+import { Button } from '~/ui/button';
+import { classes } from '~/ui/classes';
+import { MoveTools } from '~/ui/move-tools';
+import { hasErrorUnder } from './check-part';
+import { type FieldSpec, nameOfEntry } from './describe';
+import { FieldInput, type FieldProps, GroupFields } from './field-input';
+
+interface ListEntryProps
+  extends Omit<FieldProps<Extract<FieldSpec, { kind: 'list' }>>, 'onMoveOut'> {
+  id: string;
+  at: number;
+  count: number;
+  isOpen: boolean;
+  dropMark: 'self' | 'before' | 'after' | null;
+  onGrip: (event: PointerEvent, key: string) => void;
+  onMove: (step: -1 | 1) => void;
+  onDelete?: () => void;
+  onMoveOut?: () => void;
+}
+
+const mark = 'before:absolute before:inset-x-0 before:h-0.5 before:rounded-full before:bg-signal';
+const dropMarks = {
+  self: 'opacity-45',
+  before: `${mark} before:-top-1.5`,
+  after: `${mark} before:-bottom-1.5`,
+};
+
+/** One entry, folded to its name. Alt+Shift+arrow moves it from anywhere inside. */
+export function ListEntry(props: ListEntryProps) {
+  const { spec, value, at, count, path, errors, onChange, onMove, onMoveOut, id } = props;
+  const name = nameOfEntry(spec.of, value);
+  const wrong = hasErrorUnder(errors, path);
+  const hidden = (value as { visible?: boolean }).visible === false;
+  const press = (event: KeyboardEvent) => {
+    if (!event.altKey || !event.shiftKey) return;
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    onMove(event.key === 'ArrowUp' ? -1 : 1);
+  };
+  return (
+    <li
+      data-section=""
+      onKeyDownCapture={press}
+      className={classes(
+        'relative rounded-control border bg-surface',
+        wrong ? 'border-bad/60' : 'border-line',
+        props.dropMark && dropMarks[props.dropMark],
+      )}
+    >
+      <details open={props.isOpen || wrong || undefined}>
+        <summary className="flex min-h-11 cursor-pointer items-center gap-2 pr-28 pl-9 text-sm">
+          <span className="truncate font-medium">{name || `New ${spec.entry}`}</span>
+          {hidden && <Badge>Hidden</Badge>}
+        </summary>
+        <div className="border-line border-t p-4">
+          {spec.of.kind === 'group' ? (
+            <GroupFields spec={spec.of} {...{ value, path, errors, onChange }} />
+          ) : (
+            <FieldInput spec={spec.of} {...{ value, path, errors, onChange }} />
+          )}
+          {onMoveOut && (
+            <Button
+              size="sm"
+              className="mt-4"
+              aria-label={`${spec.movesTo?.label} ${name}`}
+              onClick={onMoveOut}
+            >
+              {spec.movesTo?.label}
+            </Button>
+          )}
+        </div>
+      </details>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-hidden="true"
+        onPointerDown={(event) => props.onGrip(event, id)}
+        className="absolute top-1.5 left-1 inline-flex min-h-8 cursor-grab touch-none items-center px-1.5 text-muted hover:text-text active:cursor-grabbing"
+      >
+        <GripVertical className="size-4" />
+      </button>
+      <div className="absolute top-1.5 right-1">
+        <MoveTools
+          name={`${spec.entry} ${at + 1}`}
+          first={at === 0}
+          last={at === count - 1}
+          onMove={onMove}
+          onDelete={props.onDelete}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,126 @@
+import { Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '~/ui/button';
+import { FieldMessage } from '~/ui/field';
+import { useToast } from '~/ui/toast';
+import { useDragOrder } from '~/ui/use-drag-order';
+import { type FieldSpec, nameOfEntry, newEntry } from './describe';
+import { type FieldProps, resolve } from './field-input';
+import { ListEntry } from './list-entry';
+import { useEntryKeys } from './use-entry-keys';
+
+type ListSpec = Extract<FieldSpec, { kind: 'list' }>;
+type Entries = readonly unknown[];
+
+/** Entries in an order: added, changed, moved by drag and by keyboard, deleted with a way back. */
+export function ListField({
+  spec,
+  value,
+  path,
+  errors,
+  onChange,
+  onMoveOut,
+}: FieldProps<ListSpec>) {
+  const entries = value as Entries;
+  const toast = useToast();
+  const listRef = useRef<HTMLOListElement>(null);
+  const [said, setSaid] = useState('');
+  const [fresh, setFresh] = useState<string | null>(null);
+  const keys = useEntryKeys(entries.length);
+  const change = (make: (latest: Entries) => Entries) =>
+    onChange((latest: unknown) => make(latest as Entries));
+
+  const moveTo = (from: number, to: number) => {
+    if (from < 0 || to < 0 || to >= entries.length || from === to) return;
+    keys.move(from, to);
+    change((latest) => latest.toSpliced(from, 1).toSpliced(to, 0, latest[from]));
+    setSaid(`${capital(spec.entry)} moved to place ${to + 1} of ${entries.length}.`);
+  };
+  const { drag, grip } = useDragOrder(listRef, (key, index) => moveTo(keys.at(key), index));
+
+  const take = (at: number) => {
+    keys.remove(at);
+    change((latest) => latest.toSpliced(at, 1));
+  };
+  const remove = (at: number) => {
+    const entry = entries[at];
+    take(at);
+    const name = nameOfEntry(spec.of, entry);
+    toast.show({
+      message: `${name || capital(spec.entry)} deleted.`,
+      undo: () => {
+        keys.insert(at);
+        change((latest) => latest.toSpliced(at, 0, entry));
+      },
+    });
+  };
+  const add = () => {
+    setFresh(keys.insert(entries.length));
+    change((latest) => [...latest, newEntry(spec.of, latest)]);
+    setSaid(`${capital(spec.entry)} added.`);
+  };
+  useEffect(() => {
+    if (fresh === null) return;
+    const entry = listRef.current?.lastElementChild;
+    entry?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select')?.focus();
+  }, [fresh]);
+
+  return (
+    <section aria-label={spec.title} className="flex min-w-0 flex-col gap-3 @md:col-span-2">
+      <div className="flex items-center justify-between gap-3">
+        {path === '' ? <span /> : <h3 className="font-semibold text-sm">{spec.title}</h3>}
+        {!spec.fixed && (
+          <Button size="sm" onClick={add} aria-label={`Add ${spec.entry}`}>
+            <Plus aria-hidden="true" />
+            Add
+          </Button>
+        )}
+      </div>
+      {errors[path] && <FieldMessage id={`${path || 'list'}-message`}>{errors[path]}</FieldMessage>}
+      {entries.length === 0 && (
+        <p className="text-muted text-sm">None yet. Its section is not shown.</p>
+      )}
+      <ol ref={listRef} className="flex flex-col gap-2">
+        {entries.map((entry, at) => (
+          <ListEntry
+            key={keys.all[at]}
+            id={keys.all[at] ?? ''}
+            spec={spec}
+            value={entry}
+            at={at}
+            count={entries.length}
+            path={path === '' ? String(at) : `${path}.${at}`}
+            errors={errors}
+            isOpen={keys.all[at] === fresh}
+            dropMark={dropMark(keys.all, at, drag)}
+            onGrip={grip}
+            onMove={(step) => moveTo(at, at + step)}
+            onDelete={spec.fixed ? undefined : () => remove(at)}
+            onMoveOut={
+              spec.movesTo && onMoveOut
+                ? () => {
+                    take(at);
+                    onMoveOut(spec.movesTo?.list ?? '', entry);
+                  }
+                : undefined
+            }
+            onChange={(next) => change((latest) => latest.with(at, resolve(next, latest[at])))}
+          />
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </section>
+  );
+}
+
+function dropMark(keys: string[], at: number, drag: { key: string; index: number } | null) {
+  if (!drag) return null;
+  if (drag.key === keys[at]) return 'self';
+  const others = keys.filter((key) => key !== drag.key);
+  if (others[drag.index] === keys[at]) return 'before';
+  return drag.index === others.length && others.at(-1) === keys[at] ? 'after' : null;
+}
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,0 +1,98 @@
+import { siteContentSchemas } from 'content/schema';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { specOf } from './check-part';
+import type { EditedPart } from './editing';
+import { FieldInput, GroupFields } from './field-input';
+import { PartConflict } from './part-conflict';
+import { PartHistory } from './part-history';
+import { PreviewPane } from './preview-pane';
+import { usePart } from './use-part';
+
+const states = {
+  published: 'Published',
+  storing: 'Storing the draft…',
+  stored: 'Draft stored. Visitors do not see it yet.',
+  'not-stored': 'The draft is not stored.',
+};
+
+/** The form of one part, made from its schema, with the page it changes beside it. */
+export function PartEditor({ loaded }: { loaded: EditedPart }) {
+  const { part } = loaded;
+  const spec = useMemo(() => specOf(part), [part]);
+  const page = siteContentSchemas[part].meta()?.page as string | undefined;
+  const editing = usePart(loaded);
+  const { current, value, errors, state } = editing;
+  const [historyOpen, setHistoryOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [errors]);
+  const publish = async (given?: unknown) => {
+    setBusy(true);
+    await editing.publish(given);
+    setBusy(false);
+  };
+  const fields = { value, path: '', errors, onChange: editing.change };
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void publish();
+        }}
+        className="min-w-0"
+      >
+        <Card key={editing.round} title={spec.title}>
+          {spec.kind === 'group' ? (
+            <GroupFields spec={spec} {...fields} />
+          ) : (
+            <FieldInput spec={spec} {...fields} />
+          )}
+        </Card>
+        <div className="sticky bottom-0 z-10 mt-4 flex flex-wrap items-center gap-2 border-line border-t bg-surface py-3">
+          <Button type="submit" variant="primary" busy={busy} disabled={state === 'published'}>
+            Publish
+          </Button>
+          <Button disabled={state === 'published'} onClick={() => void editing.discard()}>
+            Discard draft
+          </Button>
+          <Button variant="quiet" onClick={() => setHistoryOpen(true)}>
+            History
+          </Button>
+          <p role="status" className="text-muted text-sm">
+            {states[state]}
+          </p>
+        </div>
+      </form>
+      {page && (
+        <div className="min-w-0 xl:sticky xl:top-20">
+          <PreviewPane page={page} version={`${current.edit}`} />
+        </div>
+      )}
+      <PartHistory
+        part={part}
+        version={current.version}
+        value={value}
+        open={historyOpen}
+        onOpenChange={setHistoryOpen}
+        onRestore={(content) => {
+          setHistoryOpen(false);
+          void publish(content);
+        }}
+      />
+      <PartConflict
+        theirs={editing.conflict}
+        mine={value}
+        onTakeTheirs={editing.takeTheirs}
+        onKeepMine={editing.keepMine}
+        onClose={editing.closeConflict}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { href } from 'react-router';
+import { Button } from '~/ui/button';
+import { classes } from '~/ui/classes';
+
+const widths = { phone: 'Phone', desktop: 'Desktop' } as const;
+type Width = keyof typeof widths;
+
+/** The frame is as wide as the device; a desktop is shown smaller. */
+const frames: Record<Width, string> = {
+  phone: 'h-[42rem] w-[24.375rem] max-w-full',
+  desktop: 'h-[120rem] w-[80rem] origin-top-left scale-[0.325]',
+};
+const boxes: Record<Width, string> = {
+  phone: 'flex justify-center',
+  desktop: 'h-[39rem] w-[26rem] max-w-full overflow-hidden',
+};
+
+interface PreviewPaneProps {
+  /** The public page that shows the part, with the place on it. */
+  page: string;
+  /** Another text: the page is asked for anew. */
+  version: string;
+}
+
+/** The page as visitors would see it with the drafts of all parts; the owner's own views are not counted. */
+export function PreviewPane({ page, version }: PreviewPaneProps) {
+  const [width, setWidth] = useState<Width>('phone');
+  const frame = useRef<HTMLIFrameElement>(null);
+  const shown = useRef(version);
+  const [path = '', place = ''] = page.slice(1).split('#');
+  useEffect(() => {
+    if (shown.current === version) return;
+    shown.current = version;
+    // Reloaded, it stays at the place it was scrolled to.
+    frame.current?.contentWindow?.location.reload();
+  }, [version]);
+  return (
+    <section aria-label="Preview" className="min-w-0">
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <h2 className="font-semibold text-[0.9375rem] tracking-tight">Preview</h2>
+        <div className="flex gap-1">
+          {Object.entries(widths).map(([name, label]) => (
+            <Button
+              key={name}
+              size="sm"
+              variant={name === width ? 'secondary' : 'quiet'}
+              aria-pressed={name === width}
+              onClick={() => setWidth(name as Width)}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <div className={boxes[width]}>
+        <iframe
+          ref={frame}
+          title="Preview of the page"
+          src={`${href('/admin/site/preview/*', { '*': path })}${place && `#${place}`}`}
+          onLoad={(event) => holdLinks(event.currentTarget)}
+          className={classes('rounded-card border border-line bg-surface', frames[width])}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** Pages other than the preview may not be framed: a link in it leads nowhere. */
+function holdLinks(frame: HTMLIFrameElement): void {
+  frame.contentDocument?.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest?.('a, button');
+    if (link && !link.getAttribute('href')?.startsWith('#')) event.preventDefault();
+  });
+}

@@ -1,0 +1,155 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { href } from 'react-router';
+import type { Undelivered } from '~/ui/answer';
+import { useSendJson } from '~/ui/changes';
+import { useToast } from '~/ui/toast';
+import { checkPart, type PartErrors } from './check-part';
+import type { EditedPart, EditingAnswer, EditingRequest } from './editing';
+import { resolve } from './field-input';
+
+const storeAfterMs = 700;
+
+type State = 'published' | 'storing' | 'stored' | 'not-stored';
+
+/**
+ * A part while it is changed: what was typed is stored as a draft a moment later, and published when
+ * asked. Writes go one after the other, each on the state the one before it left.
+ */
+export function usePart(loaded: EditedPart) {
+  const { part } = loaded;
+  const send = useSendJson<EditingRequest, EditingAnswer>(href('/admin/site'));
+  const toast = useToast();
+  const [current, setCurrent] = useState(loaded);
+  const [value, setValue] = useState(loaded.draft ?? loaded.published);
+  /** Goes up when the whole value is replaced: the fields begin anew. */
+  const [round, setRound] = useState(0);
+  const [errors, setErrors] = useState<PartErrors>({});
+  const [state, setState] = useState<State>(loaded.draft === null ? 'published' : 'stored');
+  const [conflict, setConflict] = useState<EditedPart | null>(null);
+  const latest = useRef({ value, edit: loaded.edit, changed: false });
+  const timer = useRef<number>(undefined);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+
+  const ask = useCallback(
+    (doing: EditingRequest['do']) => {
+      const turn = queue.current.then(async () => {
+        latest.current.changed = false;
+        const { value: now, edit } = latest.current;
+        const reload = doing !== 'store-draft';
+        const answer = await send({ do: doing, part, edit, value: now }, { reload });
+        return settle(answer);
+      });
+      queue.current = turn;
+      return turn;
+
+      function settle(answer: EditingAnswer | Undelivered): EditingAnswer | Undelivered {
+        if (answer.ok) {
+          latest.current.edit = answer.current.edit;
+          setCurrent(answer.current);
+          setState(answer.current.draft === null ? 'published' : 'stored');
+        } else if ('kind' in answer && answer.kind === 'conflict') {
+          setConflict(answer.current);
+          setState('not-stored');
+        } else {
+          setState('not-stored');
+        }
+        return answer;
+      }
+    },
+    [part, send],
+  );
+
+  const store = useCallback(() => {
+    window.clearTimeout(timer.current);
+    return ask('store-draft');
+  }, [ask]);
+
+  const change = useCallback(
+    (next: unknown) => {
+      const made = resolve(next, latest.current.value);
+      latest.current.value = made;
+      latest.current.changed = true;
+      setValue(made);
+      setState('storing');
+      // A message goes as soon as what it was about is mended.
+      setErrors((shown) => {
+        if (Object.keys(shown).length === 0) return shown;
+        const left = checkPart(part, made).errors ?? {};
+        return Object.fromEntries(Object.entries(shown).filter(([path]) => path in left));
+      });
+      window.clearTimeout(timer.current);
+      timer.current = window.setTimeout(store, storeAfterMs);
+    },
+    [part, store],
+  );
+
+  // Whoever leaves at once has typed all the same.
+  useEffect(
+    () => () => {
+      if (latest.current.changed) void store();
+    },
+    [store],
+  );
+
+  const replace = (next: unknown) => {
+    latest.current.value = next;
+    setValue(next);
+    setErrors({});
+    setRound((before) => before + 1);
+  };
+
+  return {
+    current,
+    value,
+    round,
+    errors,
+    state,
+    conflict,
+    change,
+    async publish(given: unknown = latest.current.value): Promise<boolean> {
+      window.clearTimeout(timer.current);
+      const { errors: wrong } = checkPart(part, given);
+      if (wrong) {
+        setErrors(wrong);
+        const [first = ''] = Object.values(wrong);
+        toast.show({ message: `Not published. ${first}`, tone: 'bad' });
+        await store();
+        return false;
+      }
+      if (given !== latest.current.value) replace(given);
+      const answer = await ask('publish');
+      if ('kind' in answer && answer.kind === 'conflict') return false;
+      toast.show({ message: answer.message, tone: answer.ok ? 'good' : 'bad' });
+      return answer.ok;
+    },
+    async discard() {
+      window.clearTimeout(timer.current);
+      const before = latest.current.value;
+      const answer = await ask('discard-draft');
+      if (!answer.ok) return;
+      replace(answer.current.published);
+      toast.show({
+        message: 'The draft is discarded.',
+        undo: () => {
+          replace(before);
+          void store();
+        },
+      });
+    },
+    /** Goes on with what the other tab stored. */
+    takeTheirs(theirs: EditedPart) {
+      latest.current.edit = theirs.edit;
+      setCurrent(theirs);
+      setState(theirs.draft === null ? 'published' : 'stored');
+      replace(theirs.draft ?? theirs.published);
+      setConflict(null);
+    },
+    /** Goes on with what is written here, over what the other tab stored. */
+    keepMine(theirs: EditedPart) {
+      latest.current.edit = theirs.edit;
+      setConflict(null);
+      void store();
+    },
+    closeConflict: () => setConflict(null),
+  };
+}

@@ -1,0 +1,61 @@
+import { contrast, type Oklch, toHex, toOklch } from './contrast';
+
+/** The accent that the stylesheet has already. */
+export const shippedAccent = '#5ee78b';
+
+/** The surface of each theme that words in the accent are hardest to read on; tokens.test.ts holds it. */
+export const hardest = {
+  light: { lightness: 0.945, chroma: 0.009, hue: 95 },
+  dark: { lightness: 0.2, chroma: 0.014, hue: 225 },
+} satisfies Record<string, Oklch>;
+
+const needed = 4.5;
+const step = 0.01;
+
+export interface AccentTokens {
+  /** The accent in words and filled buttons, and the words on such buttons, as #rrggbb. */
+  signal: string;
+  ink: string;
+  /** Of words in the accent on the hardest surface. */
+  ratio: number;
+}
+
+/** A colour as each theme wears it: as near to the choice as stays readable. */
+export function accentOf(color: string): { light: AccentTokens; dark: AccentTokens } {
+  const { lightness, chroma, hue } = toOklch(color);
+  let light: Oklch = {
+    lightness: clamp(lightness, 0.4, 0.47),
+    chroma: Math.min(chroma, 0.17),
+    hue,
+  };
+  let dark: Oklch = {
+    lightness: clamp(lightness, 0.74, 0.87),
+    chroma: Math.min(chroma, 0.21),
+    hue,
+  };
+  while (contrast(light, hardest.light) < needed && light.lightness > 0.2)
+    light = lit(light, -step);
+  while (contrast(dark, hardest.dark) < needed && dark.lightness < 0.97) dark = lit(dark, step);
+  return {
+    light: tokensOf(light, { lightness: 0.99, chroma: 0.008, hue }, hardest.light),
+    dark: tokensOf(dark, { lightness: 0.19, chroma: Math.min(chroma, 0.045), hue }, hardest.dark),
+  };
+}
+
+function tokensOf(signal: Oklch, ink: Oklch, on: Oklch): AccentTokens {
+  return { signal: toHex(signal), ink: toHex(ink), ratio: contrast(signal, on) };
+}
+
+const lit = (color: Oklch, by: number): Oklch => ({ ...color, lightness: color.lightness + by });
+
+const clamp = (value: number, least: number, most: number) =>
+  Math.min(most, Math.max(least, value));
+
+/** The rules that put the accent in place of the shipped one; empty for that one itself. */
+export function accentStyle(color: string): string {
+  if (color.toLowerCase() === shippedAccent) return '';
+  const { light, dark } = accentOf(color);
+  const pair = (role: 'signal' | 'ink') => `light-dark(${light[role]},${dark[role]})`;
+  // A post's picture is dark in both themes.
+  return `:root,[data-theme]{--signal:${pair('signal')};--signal-ink:${pair('ink')}}.post-hero{--signal:${dark.signal}}`;
+}

@@ -1,0 +1,66 @@
+import { contentParts, siteContentSchemas } from 'content/schema';
+import { data, href, NavLink } from 'react-router';
+import { draftedParts, findPart } from '~/features/content/edit-content.server';
+import { answerEditing } from '~/features/content/editing/answer-editing.server';
+import { PictureInputContext } from '~/features/content/editing/field-input';
+import { PartEditor } from '~/features/content/editing/part-editor';
+import { ImageField } from '~/features/posts/media/image-field';
+import { requestContext, servicesContext } from '~/server/context.server';
+import { Badge } from '~/ui/badge';
+import { PageHeader } from '~/ui/page-header';
+import { adminMeta } from '~/ui/page-meta';
+import type { Route } from './+types/site-content.route';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const part = contentParts.find((one) => one === (params.part ?? contentParts[0]));
+  if (!part) throw data('There is no such part of the site.', { status: 404 });
+  const [edited, drafted] = await Promise.all([findPart(db, part), draftedParts(db)]);
+  return { edited, drafted };
+}
+
+/** Drafts and publications, as the form asks for them in JSON. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const body: unknown = await request.json().catch(() => null);
+  return answerEditing(context.get(servicesContext), context.get(requestContext), body);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const description = 'What the site says, and how it looks.';
+  return adminMeta({ title: 'Site', description, path: href('/admin/site') }, matches);
+}
+
+export default function SiteContentPage({ loaderData }: Route.ComponentProps) {
+  const { edited, drafted } = loaderData;
+  return (
+    <>
+      <PageHeader
+        title="Site"
+        description="What the site says, part by part. A draft is stored while you type; visitors see it once it is published."
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[10rem_minmax(0,1fr)]">
+        <nav aria-label="Parts of the site" className="min-w-0 lg:sticky lg:top-20">
+          <ul className="flex gap-1 overflow-x-auto lg:flex-col">
+            {contentParts.map((part) => (
+              <li key={part} className="shrink-0">
+                <NavLink
+                  to={href('/admin/site/:part', { part })}
+                  prefetch="intent"
+                  preventScrollReset
+                  aria-current={part === edited.part ? 'page' : undefined}
+                  className="flex min-h-9 items-center justify-between gap-2 rounded-control px-3 text-muted text-sm hover:bg-text/7 hover:text-text aria-[current=page]:bg-text/7 aria-[current=page]:font-medium aria-[current=page]:text-text"
+                >
+                  {siteContentSchemas[part].meta()?.title}
+                  {drafted.includes(part) && <Badge tone="warn">Draft</Badge>}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <PictureInputContext value={ImageField}>
+          <PartEditor key={edited.part} loaded={edited} />
+        </PictureInputContext>
+      </div>
+    </>
+  );
+}

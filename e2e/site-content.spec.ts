@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, expectAccessible, started, test } from './fixtures';
+import { tabTo, toast } from './keyboard';
+
+const published = 'Published. Visitors see it now.';
+const stored = 'Draft stored. Visitors do not see it yet.';
+
+async function openPart(page: Page, part: string) {
+  await page.goto(`/admin/site/${part}`);
+  await started(page);
+}
+
+async function publish(page: Page) {
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(toast(page, published)).toBeVisible();
+  await expect(page.getByText('Published', { exact: true })).toBeVisible();
+}
+
+test('the owner makes the site theirs, and a visitor sees it without a restart', async ({
+  page,
+  owner,
+  browser,
+  site,
+}) => {
+  test.setTimeout(180_000);
+  expect(owner.email).toBeTruthy();
+  const visitor = await browser.newPage({ baseURL: site.origin });
+  await page.goto('/admin');
+  await page
+    .getByRole('navigation', { name: 'Admin' })
+    .getByRole('link', { name: 'Site', exact: true })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Site' })).toBeVisible();
+  await started(page);
+
+  // Identity, as a draft first: the preview shows it, a visitor does not.
+  await page.getByLabel('Your name').fill('Ada Lovelace');
+  await page.getByLabel('Upload portrait').setInputFiles({
+    name: 'portrait.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width: 480, height: 480, channels: 3, background: '#446' } })
+      .png()
+      .toBuffer(),
+  });
+  await page.getByLabel('Alternative text of the portrait').fill('Ada at her desk');
+  await expect(page.getByText(stored)).toBeVisible();
+  const preview = page.frameLocator('iframe[title="Preview of the page"]');
+  await expect(preview.getByAltText('Ada at her desk')).toBeVisible();
+  await page.getByRole('button', { name: 'Desktop' }).click();
+  await visitor.goto('/');
+  await expect(visitor.getByText('Ada Lovelace')).toHaveCount(0);
+  await expectAccessible(page, { except: 'iframe' });
+  await publish(page);
+  await visitor.goto('/');
+  await expect(visitor.getByAltText('Ada at her desk')).toBeVisible();
+  await expect(visitor.locator('footer')).toContainText('Ada Lovelace');
+
+  // Home: one section away, another first.
+  await openPart(page, 'home');
+  const sections = page.getByRole('region', { name: 'Sections' });
+  await sections.getByText('Technology', { exact: true }).click();
+  await sections.getByLabel('Shown').first().uncheck();
+  for (const step of [5, 4, 3, 2]) {
+    await page.getByRole('button', { name: `Move section ${step} up` }).click();
+  }
+  await publish(page);
+  await visitor.goto('/');
+  const headings = visitor.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(headings).toHaveText([
+    'Reviews',
+    'My Projects',
+    'Experience',
+    'My Digital Sanctuary',
+  ]);
+
+  // Accent: contrast as it is chosen, and every page follows.
+  await openPart(page, 'appearance');
+  await page.getByRole('button', { name: 'Coral' }).click();
+  await expect(page.getByText(/^contrast \d+\.\d:1$/)).toHaveCount(2);
+  await expectAccessible(page, { except: 'iframe' });
+  await publish(page);
+  const signal = (of: Page) =>
+    of.evaluate(() => getComputedStyle(document.body).getPropertyValue('--signal'));
+  await expect.poll(() => signal(page)).toContain('#');
+  await visitor.goto('/about');
+  expect(await signal(visitor)).toBe(await signal(page));
+  await visitor.close();
+});
+
+test('projects and experience: bad input gets a sentence, a delete can be undone, an entry archived', async ({
+  page,
+  owner,
+}) => {
+  test.setTimeout(180_000);
+  expect(owner.email).toBeTruthy();
+  await openPart(page, 'projects');
+  await page.getByRole('button', { name: 'Add project', exact: true }).click();
+  const running = page.getByRole('region', { name: 'Running' });
+  const fresh = running.getByRole('listitem').last();
+  await fresh.getByLabel('Title').fill('Engine');
+  await fresh.getByLabel('Description').fill('Notes on it.');
+  await fresh.getByLabel('Link').fill('engine.example.com');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const sentence = 'Link must be a full address that starts with https:// or http://.';
+  await expect(fresh.getByText(sentence)).toBeVisible();
+  await expect(fresh.getByLabel('Link')).toBeFocused();
+  await fresh.getByLabel('Link').fill('https://engine.example.com/');
+  await expect(fresh.getByText(sentence)).toHaveCount(0);
+  await fresh.getByLabel('Upload picture').setInputFiles({
+    name: 'huge.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(30 * 1024 * 1024),
+  });
+  await expect(
+    toast(page, 'This picture is larger than 10 MB. Make it smaller and try again.'),
+  ).toBeVisible();
+  await publish(page);
+
+  await page.getByRole('button', { name: 'Delete project 1' }).click();
+  await expect(running.getByText('Emberrack', { exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(running.getByText('Emberrack', { exact: true })).toBeVisible();
+  await running.getByText('Emberrack', { exact: true }).click();
+  await running.getByRole('button', { name: 'Archive Emberrack' }).click();
+  await expect(
+    page.getByRole('region', { name: 'Archive' }).getByText('Emberrack', { exact: true }),
+  ).toBeVisible();
+  await publish(page);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: /Engine/ })).toBeVisible();
+
+  await openPart(page, 'experience');
+  await page.getByText('Emberrack', { exact: true }).click();
+  const job = page.getByRole('listitem').filter({ hasText: 'Emberrack' });
+  await job.getByLabel('End date').fill('2020-01-01');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(job.getByText('End date must not be before the start date.')).toBeVisible();
+  await expect(page.getByText(stored)).toBeVisible();
+  await page.reload();
+  await started(page);
+  await page.getByText('Emberrack', { exact: true }).click();
+  await expect(job.getByLabel('End date')).toHaveValue('2020-01-01');
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(toast(page, 'The draft is discarded.')).toBeVisible();
+  await expectAccessible(page, { except: 'iframe' });
+});
+
+test('by keyboard alone a heading is changed, published, compared and restored; two tabs are told apart', async ({
+  page,
+  owner,
+  context,
+}) => {
+  test.setTimeout(180_000);
+  expect(owner.email).toBeTruthy();
+  await openPart(page, 'blog');
+  await tabTo(page, 'Heading');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Notes');
+  await tabTo(page, 'Publish');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, published)).toBeVisible();
+  await tabTo(page, 'History');
+  await page.keyboard.press('Enter');
+  const history = page.getByRole('dialog', { name: 'History' });
+  await expect(history.getByText('Removed: Heading: Blog')).toBeVisible();
+  await expect(history.getByText('Added: Heading: Notes')).toBeVisible();
+  await tabTo(page, 'Restore version 1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Heading', { exact: true })).toHaveValue('Blog');
+  await expect(page.getByText('Published', { exact: true })).toBeVisible();
+
+  const other = await context.newPage();
+  await openPart(other, 'blog');
+  await other.getByLabel('Heading', { exact: true }).fill('Letters');
+  await expect(other.getByText(stored)).toBeVisible();
+  await page.getByLabel('Heading', { exact: true }).fill('Log');
+  const told = page.getByRole('dialog', { name: 'This was changed in another tab meanwhile' });
+  await expect(told).toBeVisible();
+  await expect(told.getByText('Removed: Heading: Letters')).toBeVisible();
+  await told.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByText(stored)).toBeVisible();
+  await other.reload();
+  await expect(other.getByLabel('Heading', { exact: true })).toHaveValue('Log');
+});
