@@ -6,6 +6,7 @@ import type { Route } from './+types/media.route';
 import type { FileUse } from './files';
 import { storePart } from './files.server';
 import {
+  DetailsRefused,
   MediaInUse,
   MediaRefused,
   maxUploadBytes,
@@ -48,7 +49,8 @@ async function perform({ request, url: { searchParams: query }, context }: Route
     return { deleted: true };
   }
   if (request.method === 'PUT') {
-    const details = mediaDetails.parse(await request.json());
+    const { data: details } = mediaDetails.safeParse(await request.json().catch(() => null));
+    if (!details) throw new DetailsRefused();
     await writeAndInvalidate(services, ['posts'], (trx) => describeMedia(trx, file, details));
     return { described: true };
   }

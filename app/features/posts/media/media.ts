@@ -43,6 +43,13 @@ export const maxMegapixels = 50;
 export const maxMovingMegapixels = 200;
 export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
+export class DetailsRefused extends MediaRefused {
+  override name = 'DetailsRefused';
+  constructor() {
+    super('These details cannot be stored: a text is too long, or the focal point is not in it.');
+  }
+}
+
 export class PictureRefused extends MediaRefused {
   override name = 'PictureRefused';
 }
