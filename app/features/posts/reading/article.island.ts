@@ -33,7 +33,9 @@ async function copy(block: HTMLElement, button: HTMLButtonElement) {
 /** Images report their failure before or after this runs; both are seen. */
 function hideBrokenImages(article: HTMLElement): void {
   const hide = (image: HTMLImageElement) => {
-    const frame = image.closest<HTMLElement>('[data-image], [data-picture], picture') ?? image;
+    // With its caption, which would say something about nothing.
+    const figure = image.closest<HTMLElement>('[data-image]');
+    const frame = figure ?? image.closest<HTMLElement>('[data-picture], picture') ?? image;
     frame.hidden = true;
   };
   for (const image of article.querySelectorAll('img')) {

@@ -16,7 +16,7 @@ export function CodeFields<T extends CodeBody>({ section, onChange }: CodeFields
         autoCapitalize="off"
         value={section.value}
         onChange={(event) => onChange({ ...section, value: event.target.value })}
-        className="font-mono"
+        className="[&_textarea]:font-mono"
       />
       <div className="grid gap-4 sm:grid-cols-3">
         <TextField

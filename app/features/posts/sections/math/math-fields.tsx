@@ -20,7 +20,7 @@ export function MathFields<T extends MathBody>({ section, onChange }: MathFields
       value={section.value}
       message={problem && `This formula cannot be read yet: ${problem}`}
       onChange={(event) => onChange({ ...section, value: event.target.value })}
-      className="font-mono"
+      className="[&_textarea]:font-mono"
     />
   );
 }
