@@ -1,12 +1,18 @@
-import type { TestApp } from './app';
+import type { Db } from '~/server/storage/database.server';
+
+/** What is needed of a running site. */
+interface Site {
+  db: Db;
+  request(path: string, init?: RequestInit): Promise<Response>;
+}
 
 /** A browser of a reader: keeps its cookies, asks as a page of the site would. */
 export class ReaderBrowser {
-  #app: TestApp;
+  #app: Site;
   #cookies = new Map<string, string>();
   #headers: Record<string, string>;
 
-  constructor(app: TestApp, headers: Record<string, string> = {}) {
+  constructor(app: Site, headers: Record<string, string> = {}) {
     this.#app = app;
     this.#headers = headers;
   }
@@ -51,7 +57,7 @@ export class ReaderBrowser {
 }
 
 /** The path of the newest link to sign in that was sent to an address. */
-export async function lastLink(app: TestApp, email: string): Promise<string> {
+export async function lastLink(app: Site, email: string): Promise<string> {
   const mail = await app.db
     .selectFrom('outbox')
     .select('text')
@@ -64,7 +70,7 @@ export async function lastLink(app: TestApp, email: string): Promise<string> {
 }
 
 /** What waits in the queue, as the owner's screen sends it back. */
-export async function decide(app: TestApp, cookie: string, status: string, ids?: string[]) {
+export async function decide(app: Site, cookie: string, status: string, ids?: string[]) {
   const rows = await app.db.selectFrom('comments').select(['id', 'version']).execute();
   const body = new URLSearchParams({ intent: 'decide', status });
   for (const { id, version } of rows.filter((row) => !ids || ids.includes(row.id))) {

@@ -72,9 +72,26 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             .
           </p>
         </Part>
+        <Part title="When you comment">
+          <p>
+            You sign in with Google or a link sent by mail. The site keeps your e-mail address,
+            which is never shown, the display name you choose, and what you write. The internet
+            address a comment came from is kept to stop floods, and removed after{' '}
+            {site.visitorDetailsDays} days. While you are signed in, views of posts are counted
+            under your account.
+          </p>
+          <p>
+            In{' '}
+            <Link to={href('/account')} className="link">
+              your account
+            </Link>{' '}
+            you export all of it, or delete the account and everything you wrote. Mail about replies
+            comes only if you ask for it, and each has a link that ends it.
+          </p>
+        </Part>
         <Part title="What is never done">
           <ul className="list-disc space-y-2 pl-5">
-            <li>No cookies are set for visitors. Only the owner, signing in, gets one.</li>
+            <li>No cookies are set for visitors until they sign in to comment.</li>
             {locationService ? (
               <li>
                 Nothing is loaded from other sites. One question leaves this one: {locationService}{' '}

@@ -49,13 +49,13 @@ export function QueueRow({ comment, actions, isPicked, onPick }: QueueRowProps) 
             {formatDay(createdAt)}, {createdAt.slice(11, 16)} UTC
           </time>
         </p>
-        <p className="mt-0.5 text-[0.8125rem] text-muted">
+        <div className="mt-0.5 text-[0.8125rem] text-muted">
           {comment.isReply ? 'Reply on ' : 'On '}
           <a href={href('/blog/:id', { id: comment.postId })} className="link">
             {titleOf({ title: comment.postTitle })}
           </a>
           <PostSwitch postId={comment.postId} />
-        </p>
+        </div>
         <p className="mt-2 max-w-[75ch] whitespace-pre-wrap leading-relaxed [overflow-wrap:anywhere]">
           {comment.text}
         </p>
@@ -118,7 +118,7 @@ export function QueueRow({ comment, actions, isPicked, onPick }: QueueRowProps) 
 /** Comments off for the post that this one is on. */
 function PostSwitch({ postId }: { postId: string }) {
   return (
-    <Form method="post" navigate={false} className="ml-2 inline">
+    <Form method="post" preventScrollReset className="ml-2 inline">
       <input type="hidden" name="intent" value="post" />
       <input type="hidden" name="post" value={postId} />
       <button type="submit" className="link text-[0.8125rem]">

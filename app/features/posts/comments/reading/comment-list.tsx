@@ -8,7 +8,7 @@ export function CommentList({ page }: { page: CommentsPage }) {
   const { postId, isOpen, comments } = page;
   const threads = toThreads(comments);
   return (
-    <div data-comments="">
+    <>
       {threads.length > 0 && (
         <ol className="comment-list">
           {threads.map(({ root, replies }, n) => (
@@ -28,7 +28,7 @@ export function CommentList({ page }: { page: CommentsPage }) {
         </ol>
       )}
       <Pager page={page} />
-    </div>
+    </>
   );
 }
 

@@ -16,21 +16,23 @@ export function CommentsSection({ page }: { page: CommentsPage }) {
       className="column comments"
     >
       <div className="comments-column">
-        <div className="flex flex-wrap items-baseline gap-x-3">
-          <h2 id="comments-title" className="text-heading">
-            Comments
-          </h2>
-          <p className="label text-muted">{count > 0 ? count.toLocaleString('en-US') : ''}</p>
-          {count > 0 && (
-            <a
-              href={href('/blog/:id/comments.xml', { id: postId })}
-              className="label ml-auto text-muted hover:text-signal"
-            >
-              Feed
-            </a>
-          )}
+        <div data-comments="">
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <h2 id="comments-title" className="text-heading">
+              Comments
+            </h2>
+            <p className="label text-muted">{count > 0 ? count.toLocaleString('en-US') : ''}</p>
+            {count > 0 && (
+              <a
+                href={href('/blog/:id/comments.xml', { id: postId })}
+                className="label ml-auto text-muted hover:text-signal"
+              >
+                Feed
+              </a>
+            )}
+          </div>
+          <CommentList page={page} />
         </div>
-        <CommentList page={page} />
         {isOpen ? (
           <CommentForm postId={postId} fields={emptyFields} errors={{}} />
         ) : (

@@ -53,7 +53,8 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     parent: isReply ? toShown(parent) : null,
     name: writer?.reader.name ?? null,
     known: writer && {
-      token: await openForm(services),
+      // What was written before needs no time to write.
+      token: written ? '' : await openForm(services),
       asksName: writer.reader.name === '',
       offersMail: mailMode(services.config) !== 'none' && !writer.isAuthor,
       replyMails: writer.reader.replyMails,
