@@ -1,5 +1,5 @@
 import { textField, titleField } from './desk';
-import { expect, test } from './fixtures';
+import { expect, expectAccessible, test } from './fixtures';
 import { toast } from './keyboard';
 
 test('a post is written without leaving the keys: title, text, the menu of everything, format, order, save', async ({
@@ -70,9 +70,42 @@ test('`/` outside of the fields opens the menu in a text at the end, and a path 
   await page.keyboard.type('etc/hosts is a file');
   await expect(menu).toBeHidden();
   await expect(textField(page)).toHaveText('/etc/hosts is a file');
-  await page.keyboard.press('Escape');
-  await titleField(page).blur();
+  await page.getByRole('button', { name: 'Settings', exact: true }).focus();
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help.getByText('Insert something')).toBeVisible();
+});
+
+test('Ctrl+Enter shows how a post will be found and what is missing, publishes it, and gives its link', async ({
+  page,
+  owner,
+  context,
+}) => {
+  expect(owner.email).toBeTruthy();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/admin/blog');
+  await expect(titleField(page)).toBeFocused();
+  await page.keyboard.type('Out by the keys');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.cm-content')).toBeFocused();
+  await page.keyboard.type('![](/vendor/portrait.webp)');
+  await page.keyboard.press('Control+Enter');
+  const look = page.getByRole('dialog', { name: 'A last look' });
+  await expect(look.getByRole('listitem')).toHaveText([
+    'It has no excerpt. Lists and search show only its title.',
+    'A picture has no alternative text.',
+  ]);
+  await expect(look.getByText('In search results')).toBeVisible();
+  await expect(look.getByText('As a shared link')).toBeVisible();
+  await expectAccessible(page);
+  await look.getByRole('button', { name: 'Publish now' }).click();
+  const done = page.getByRole('dialog', { name: 'Out by the keys' });
+  await done.getByRole('button', { name: 'Copy' }).click();
+  await expect(toast(page, 'Link copied.')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await done.getByRole('button', { name: 'Done' }).click();
+  await expect(titleField(page)).toHaveValue('');
+  await expect(page.getByText('The title is empty.')).toBeHidden();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'Out by the keys' })).toBeVisible();
 });

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { href, useNavigate } from 'react-router';
 import type { Post, PostValues } from '~/features/posts/post';
 import { fieldErrors } from '~/features/posts/post-limits';
@@ -11,6 +12,7 @@ import { useToast } from '~/ui/toast';
 import { ContentTab } from './desk/content-tab';
 import { DeskBar } from './desk/desk-bar';
 import { EditingBanner } from './desk/editing-banner';
+import { PublishDialog, type Publishing, publicOf } from './desk/publish-dialog';
 import { SeoFields } from './desk/seo-fields';
 import { SettingsDrawer } from './desk/settings-drawer';
 import { SettingsFields } from './desk/settings-fields';
@@ -58,11 +60,17 @@ export function PostEditor({ post, drafts, now, site, settingsOpen, ask }: PostE
   const [tab, setTab] = useState('content');
   const [conflict, setConflict] = useState<Post | null>(null);
   const [historyOpen, setHistoryOpen] = useState(false);
+  const [publishing, setPublishing] = useState<Publishing>(null);
+  /** The save under way is the one that publishes. */
+  const isPublishing = useRef(false);
   const [checked, setChecked] = useState(false);
   const errors = checked ? fieldErrors(values) : {};
   const formRef = useRef<HTMLFormElement>(null);
 
   const take = (answer: EditorAnswer, wroteOn = false) => {
+    const published = isPublishing.current && answer.kind === 'saved' ? answer.post : null;
+    isPublishing.current = false;
+    setPublishing(published && { kind: 'done', post: published });
     if (answer.kind === 'conflict') {
       setConflict(answer.current);
     } else if (answer.kind === 'saved' && wroteOn) {
@@ -85,6 +93,11 @@ export function PostEditor({ post, drafts, now, site, settingsOpen, ask }: PostE
     }
   };
 
+  const stopPublishing = () => {
+    isPublishing.current = false;
+    setPublishing(null);
+  };
+
   const askForTitle = async () => {
     const sure = await confirm('Save without a title?', {
       consequence: 'Readers see it as “Untitled”.',
@@ -93,6 +106,7 @@ export function PostEditor({ post, drafts, now, site, settingsOpen, ask }: PostE
       tone: 'primary',
     });
     if (!sure) {
+      stopPublishing();
       setTab('content');
       setTimeout(() => document.getElementById(titleFieldId)?.focus(), focusReturnsMs);
     }
@@ -121,6 +135,16 @@ export function PostEditor({ post, drafts, now, site, settingsOpen, ask }: PostE
   };
 
   const { save, state: saving } = useSaving(writing, { ask, take, mayBeSaved });
+
+  const lookBeforePublishing = () => {
+    if (!isBlank(values) && passes(values)) setPublishing({ kind: 'look' });
+  };
+  const publish = () => {
+    flushSync(() => dispatch({ do: 'set', field: 'visibility', value: publicOf(values) }));
+    isPublishing.current = true;
+    void save();
+  };
+  useKey('Enter', lookBeforePublishing);
 
   const restore = async (version: number) => {
     if (!base.post) return;
@@ -166,6 +190,7 @@ export function PostEditor({ post, drafts, now, site, settingsOpen, ask }: PostE
           autosave={autosave.state}
           settings={drawer}
           onSave={save}
+          onPublish={lookBeforePublishing}
         />
         <div
           className={classes(
@@ -233,6 +258,16 @@ export function PostEditor({ post, drafts, now, site, settingsOpen, ask }: PostE
           )}
         </div>
       </TabsRoot>
+      <PublishDialog
+        publishing={publishing}
+        values={values}
+        postId={base.post?.id ?? null}
+        site={site}
+        now={now}
+        busy={saving === 'sending'}
+        onPublish={publish}
+        onClose={stopPublishing}
+      />
       <ConflictDialog
         current={conflict}
         mine={values}
@@ -258,4 +293,21 @@ export function PostEditor({ post, drafts, now, site, settingsOpen, ask }: PostE
       )}
     </form>
   );
+}
+
+/** A key together with Ctrl or ⌘, wherever the focus is but in a dialog. */
+function useKey(key: string, onPress: () => void) {
+  const latest = useRef(onPress);
+  latest.current = onPress;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== key || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
+      const [target] = event.composedPath();
+      if (target instanceof Element && target.closest('[role$=dialog]')) return;
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [key]);
 }

@@ -20,11 +20,12 @@ interface DeskBarProps {
   autosave: AutosaveState;
   settings: { open: boolean; toggle: () => void };
   onSave: () => void;
+  onPublish: () => void;
 }
 
 /** One line above the sheet: the way back, what state the writing is in, and what ends it. Two lines on a phone. */
 export function DeskBar(props: DeskBarProps) {
-  const { editing, blank, saving, settings, onSave } = props;
+  const { editing, blank, saving, settings, onSave, onPublish } = props;
   return (
     <header className="sticky top-0 z-30 flex h-12 items-center gap-1.5 border-line border-b bg-surface px-2 max-sm:h-auto max-sm:flex-wrap max-sm:gap-y-0 sm:px-3">
       <h1 className="sr-only">Blog Editor</h1>
@@ -62,7 +63,6 @@ export function DeskBar(props: DeskBarProps) {
       </Button>
       <Button
         size="sm"
-        variant="primary"
         busy={saving === 'sending'}
         disabled={blank}
         onClick={onSave}
@@ -71,6 +71,16 @@ export function DeskBar(props: DeskBarProps) {
         aria-keyshortcuts="Control+S Meta+S"
       >
         {editing ? 'Update Post' : 'Create Post'}
+      </Button>
+      <Button
+        size="sm"
+        variant="primary"
+        disabled={blank}
+        onClick={onPublish}
+        title="Ctrl+Enter"
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+      >
+        Publish
       </Button>
     </header>
   );

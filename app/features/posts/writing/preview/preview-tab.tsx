@@ -24,20 +24,7 @@ const heightPx = 760;
 /** The post as readers will get it, from the same renderer, and how it looks where it is found. */
 export function PreviewTab({ values, postId, site }: PreviewTabProps) {
   const [device, setDevice] = useState<keyof typeof widths>('desktop');
-  const meta = postMeta(
-    {
-      ...values,
-      id: postId ?? 'preview',
-      createdAt: '',
-      updatedAt: '',
-      lastViewed: null,
-      migratedAt: null,
-      originalId: null,
-      publicFrom: '',
-      version: 1,
-    },
-    site,
-  );
+  const meta = previewMeta(values, postId, site);
   return (
     <div className="flex flex-col gap-8">
       <div>
@@ -77,6 +64,24 @@ export function PreviewTab({ values, postId, site }: PreviewTabProps) {
         />
       </div>
     </div>
+  );
+}
+
+/** What search engines and shared links will say of it. */
+export function previewMeta(values: PostValues, postId: string | null, site: PreviewSite) {
+  return postMeta(
+    {
+      ...values,
+      id: postId ?? 'preview',
+      createdAt: '',
+      updatedAt: '',
+      lastViewed: null,
+      migratedAt: null,
+      originalId: null,
+      publicFrom: '',
+      version: 1,
+    },
+    site,
   );
 }
 

@@ -1,0 +1,157 @@
+import { Copy } from 'lucide-react';
+import { postPath } from '~/features/posts/addresses/post-address';
+import type { Post, PostValues } from '~/features/posts/post';
+import { titleOf } from '~/features/posts/post-rules';
+import { isScheduled } from '~/features/posts/visibility';
+import { SearchLook, ShareLook } from '~/features/posts/writing/preview/looks';
+import { type PreviewSite, previewMeta } from '~/features/posts/writing/preview/preview-tab';
+import { visibilityWords } from '~/features/posts/writing/visibility-words';
+import type { OwnerTime } from '~/formats/owner-day';
+import { Button, ButtonLink } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
+import { useTimeZone } from '~/ui/time-zone';
+import { useToast } from '~/ui/toast';
+import { whatIsMissing } from './last-look';
+import { goesLive } from './publish-date';
+
+/** What is published: nothing yet but looked at, or the post as it was saved. */
+export type Publishing = { kind: 'look' } | { kind: 'done'; post: Post } | null;
+
+interface PublishDialogProps {
+  publishing: Publishing;
+  values: PostValues;
+  postId: string | null;
+  site: PreviewSite;
+  now: OwnerTime;
+  busy: boolean;
+  onPublish: () => void;
+  onClose: () => void;
+}
+
+/** A last look before a post goes out, and then its link. */
+export function PublishDialog(props: PublishDialogProps) {
+  const { publishing, busy, onPublish, onClose } = props;
+  const done = publishing?.kind === 'done' ? publishing.post : null;
+  const visibility = publicOf(props.values);
+  const scheduled = isScheduled({ ...props.values, visibility }, props.now);
+  return (
+    <Dialog
+      open={publishing !== null}
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      title={done ? titleOf(done) : 'A last look'}
+      description={done ? undefined : 'How it will be found, and what is missing.'}
+      footer={
+        done ? (
+          <Button onClick={onClose}>Done</Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>Back to writing</Button>
+            <Button variant="primary" busy={busy} onClick={onPublish}>
+              {scheduled ? 'Schedule' : 'Publish now'}
+            </Button>
+          </>
+        )
+      }
+    >
+      {done ? <Published post={done} {...props} /> : <LastLook {...props} />}
+    </Dialog>
+  );
+}
+
+/** To publish what is private makes it public; what is unlisted stays so. */
+export function publicOf({ visibility }: Pick<PostValues, 'visibility'>) {
+  return visibility === 'private' ? 'public' : visibility;
+}
+
+function LastLook({ values, postId, site, now }: PublishDialogProps) {
+  const timeZone = useTimeZone();
+  const visibility = publicOf(values);
+  const shown = { ...values, visibility };
+  const meta = previewMeta(values, postId, site);
+  const missing = whatIsMissing(shown, now);
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="text-sm">
+        <span className="font-medium">{visibilityWords[visibility].label}</span>:{' '}
+        {visibilityWords[visibility].explains.toLowerCase()}
+        {isScheduled(shown, now) ? `, from ${goesLive(values.publishedDate, timeZone)}` : ''}.
+        {values.visibility === 'private' && ' It is private now.'}
+      </p>
+      {missing.length > 0 && (
+        <section aria-label="What is missing" className="rounded-card bg-warn/8 px-4 py-3">
+          <ul className="list-disc pl-4 text-sm">
+            {missing.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className="grid gap-6 md:grid-cols-2">
+        <div className="flex flex-col gap-6">
+          <figure className="min-w-0">
+            <figcaption className="label-mono mb-2 text-muted">In the list</figcaption>
+            <div className="rounded-card border border-line bg-surface p-4">
+              <p className="line-clamp-2 font-semibold">{titleOf(values)}</p>
+              {values.excerpt && (
+                <p className="mt-1 line-clamp-3 text-muted text-sm">{values.excerpt}</p>
+              )}
+            </div>
+          </figure>
+          <SearchLook
+            title={meta.title}
+            description={meta.description}
+            address={site.origin + meta.path}
+          />
+        </div>
+        <ShareLook
+          title={meta.title}
+          description={meta.description}
+          host={new URL(site.origin).host}
+          headerImage={values.headerImage}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Published({ post, site, now }: PublishDialogProps & { post: Post }) {
+  const toast = useToast();
+  const timeZone = useTimeZone();
+  const link = site.origin + postPath(post);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      toast.show({ message: 'Link copied.', tone: 'good' });
+    } catch {
+      toast.show({ message: 'The link could not be copied. Select it and copy it.', tone: 'bad' });
+    }
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-sm">
+        {isScheduled(post, now)
+          ? `It is scheduled and goes live on ${goesLive(post.publishedDate, timeZone)}.`
+          : 'It is out. This is its link:'}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <input
+          readOnly
+          aria-label="Link"
+          value={link}
+          onFocus={(event) => event.target.select()}
+          className="control min-w-0 flex-1 basis-60"
+        />
+        <Button onClick={copy}>
+          <Copy aria-hidden="true" />
+          Copy
+        </Button>
+        {!isScheduled(post, now) && (
+          <ButtonLink to={postPath(post)} target="_blank" reloadDocument>
+            View
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}
