@@ -181,7 +181,13 @@ export function PostEditor({ post, drafts, now, site, settingsOpen, ask }: PostE
 
   return (
     <form ref={formRef} noValidate onSubmit={(event) => event.preventDefault()}>
-      <TabsRoot value={tab} onValueChange={setTab}>
+      <TabsRoot
+        value={tab}
+        onValueChange={(next) => {
+          drawer.uncover();
+          setTab(next);
+        }}
+      >
         <DeskBar
           editing={base.post !== null}
           dirty={dirty}

@@ -11,6 +11,8 @@ export interface Drawer {
   toggle: () => void;
   show: () => void;
   close: () => void;
+  /** Gives the sheet free where the drawer covers it. */
+  uncover: () => void;
 }
 
 /**
@@ -40,6 +42,7 @@ export function useDrawer(wasOpen: boolean): Drawer {
     toggle: () => set(!open),
     show: () => set(true),
     close: () => set(false),
+    uncover: () => setNarrowOpen(false),
   };
 }
 
