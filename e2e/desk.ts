@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { started } from './fixtures';
 import { toast } from './keyboard';
 
 export const titleField = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
@@ -33,6 +34,7 @@ export async function openForEditing(page: Page, title: string) {
 
 /** The settings beside the sheet; on a phone they cover it and begin closed. */
 export async function openSettings(page: Page) {
+  await started(page);
   const toggle = page.getByRole('button', { name: 'Settings', exact: true });
   if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
   await expect(page.getByRole('complementary', { name: 'Settings' })).toBeVisible();

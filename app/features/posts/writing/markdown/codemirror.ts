@@ -174,6 +174,7 @@ const look = EditorView.theme({
   '&': { color: 'var(--text)', minHeight: '100%' },
   '&.cm-focused': { outline: 'none' },
   '.cm-content': { caretColor: 'var(--signal)' },
+  '.cm-placeholder': { color: 'var(--text-muted)' },
   '.cm-cursor': { borderLeftColor: 'var(--signal)' },
   '&.cm-focused .cm-selectionBackground, ::selection': {
     backgroundColor: 'color-mix(in oklab, var(--signal) 25%, transparent)',
