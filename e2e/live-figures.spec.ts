@@ -52,7 +52,8 @@ test.describe('with less motion', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('both figures are read as they were written', async ({ page }) => {
+  test('both figures are read as they were written', async ({ page, problems }) => {
+    problems.allow(/ csp$/);
     await page.goto('/blog/four-minutes');
     await expect(page.locator('figure.replay').getByText('My phone makes its noise')).toBeVisible();
     await page.goto('/blog/internet-across-a-bull-pasture');

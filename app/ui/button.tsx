@@ -21,7 +21,7 @@ const sizes = {
 
 const variants = {
   primary:
-    'border-transparent bg-signal text-signal-ink hover:bg-signal/88 active:bg-signal/80 ' +
+    'border-transparent bg-signal text-signal-ink hover:bg-signal/88 active:bg-signal/88 ' +
     'disabled:border-line disabled:bg-surface-sunken disabled:text-muted aria-busy:border-transparent aria-busy:bg-signal/80 aria-busy:text-signal-ink',
   secondary:
     'border-line-strong bg-surface-raised text-text hover:border-text active:bg-surface-sunken ' +
