@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
+import { formatDay } from '~/formats/dates';
 import type { Answer } from '~/ui/answer';
 import { useAnswerToast } from '~/ui/answer-toast';
 import { Button } from '~/ui/button';
@@ -20,7 +21,8 @@ export function MissingRow({ address, targets }: { address: MissingAddress; targ
       <p className="min-w-0 lg:pt-2">
         <span className="wrap-anywhere font-mono text-sm">{path}</span>
         <span className="figures mt-0.5 block text-[0.8125rem] text-muted">
-          {count === 1 ? 'once' : `${count.toLocaleString('en-US')} times`}, last on {lastDay}
+          {count === 1 ? 'once' : `${count.toLocaleString('en-US')} times`}, last on{' '}
+          {formatDay(lastDay)}
         </span>
       </p>
       <fetcher.Form method="post" className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">

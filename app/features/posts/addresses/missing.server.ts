@@ -8,6 +8,7 @@ const pathsADay = 500;
 const writeEveryMs = 5000;
 
 const pending = new WeakMap<Db, Map<string, number>>();
+const writing = new WeakMap<Db, Promise<void>>();
 
 /** Counts an address that a reader asked for in vain: the path and the day, nothing about the reader. */
 export function countMissing(db: Db, path: string, day: string): void {
@@ -21,11 +22,17 @@ export function countMissing(db: Db, path: string, day: string): void {
   if (counts.has(key) || counts.size < pathsADay) counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-/** Writes down what was counted since the last time. */
+/** Writes down what was counted since the last time, after what is being written already. */
 export async function storeMissing(db: Db): Promise<void> {
   const counts = pending.get(db);
-  if (!counts) return;
   pending.delete(db);
+  const before = writing.get(db)?.catch(() => {}) ?? Promise.resolve();
+  const written = before.then(() => (counts ? write(db, counts) : undefined));
+  writing.set(db, written);
+  await written;
+}
+
+async function write(db: Db, counts: ReadonlyMap<string, number>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const [key, count] of counts) {
       const day = key.slice(0, 10);

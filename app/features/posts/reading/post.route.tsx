@@ -21,7 +21,11 @@ const contentsFrom = 3;
 
 export const middleware: Route.MiddlewareFunction[] = [answerMarkdown];
 
-export const headers = () => ({ ...cacheUntilChanged('posts', 'comments'), Vary: 'Accept' });
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => ({
+  ...cacheUntilChanged('posts', 'comments'),
+  ...Object.fromEntries(loaderHeaders),
+  Vary: 'Accept',
+});
 
 export async function loader(args: Route.LoaderArgs) {
   const { params, context } = args;
@@ -32,7 +36,8 @@ export async function loader(args: Route.LoaderArgs) {
   }
   // Found by its id: that leads on to the address that was chosen.
   if (page.slug && page.slug !== params.id.normalize('NFC')) throw redirect(postPath(page), 301);
-  return page;
+  const link = `<${postPath(page)}.md>; rel="alternate"; type="text/markdown"`;
+  return data(page, { headers: { Link: link } });
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
@@ -46,15 +51,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
       matches,
     );
   }
-  return [
-    ...pageMeta({ ...loaderData.meta, type: 'article' }, matches),
-    {
-      tagName: 'link',
-      rel: 'alternate',
-      type: 'text/markdown',
-      href: `${loaderData.meta.path}.md`,
-    },
-  ];
+  return pageMeta({ ...loaderData.meta, type: 'article' }, matches);
 }
 
 export default function PostRoute({ loaderData: post }: Route.ComponentProps) {

@@ -42,7 +42,7 @@ export function ShelfRow({ kind, shelf, shelves }: ShelfRowProps) {
 
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,14rem)_auto] sm:px-5">
-      <span className="min-w-0">
+      <span className="min-w-0 max-sm:col-span-2">
         <a
           href={kind === 'tag' ? tagPath(shelf.address) : seriesPath(shelf.address)}
           target="_blank"
@@ -67,7 +67,6 @@ export function ShelfRow({ kind, shelf, shelves }: ShelfRowProps) {
           hideLabel
           value={name}
           onChange={(event) => setName(event.target.value)}
-          className="max-sm:col-span-1"
         />
         <Button
           type="submit"

@@ -1,10 +1,11 @@
+import { visibilityWords } from '~/features/posts/writing/visibility-words';
+import { formatDay } from '~/formats/dates';
 import { Badge } from '~/ui/badge';
 import { LeftOut, MissingPictures } from './import-lists';
 import type { ImportPlan } from './import-result';
 import { planInWords } from './import-words';
 
 const shownPosts = 200;
-const tones = { public: 'good', unlisted: 'warn', private: 'bad' } as const;
 
 /** What an import would do: in a sentence, and post by post. */
 export function PlanView({ plan }: { plan: ImportPlan }) {
@@ -21,11 +22,13 @@ export function PlanView({ plan }: { plan: ImportPlan }) {
                 {post.address ? `/blog/${post.address}` : 'by its number'}
               </span>
             </span>
-            <span className="figures text-[0.8125rem] text-muted">{post.day}</span>
+            <span className="figures text-[0.8125rem] text-muted">{formatDay(post.day)}</span>
             {post.isHere ? (
               <Badge>Here already</Badge>
             ) : (
-              <Badge tone={tones[post.visibility]}>{post.visibility}</Badge>
+              <Badge tone={visibilityWords[post.visibility].tone}>
+                {visibilityWords[post.visibility].label}
+              </Badge>
             )}
           </li>
         ))}
