@@ -38,6 +38,7 @@ test('a new owner has a site of their own after three short steps, and no word o
   browser,
   problems,
 }) => {
+  test.slow();
   problems.allow(/\b422\b/);
   await page.goto('/admin');
   await expect(page).toHaveURL('/admin/setup');
@@ -152,6 +153,7 @@ test('twelve jobs, projects and skills with long names fit on the home page, and
   owner: _,
   problems,
 }) => {
+  test.slow();
   problems.allow(/\b422\b/);
   const twelve = <T>(make: (n: number) => T) => Array.from({ length: 12 }, (_, n) => make(n));
   const longName =

@@ -112,6 +112,9 @@ export default function SchoolDashboard({ loaderData }: Route.ComponentProps) {
             <ButtonLink to={href('/admin/full-charts')} prefetch="intent" size="sm">
               Full Charts
             </ButtonLink>
+            <ButtonLink to={href('/admin/site/:part', { part: 'classes' })} size="sm">
+              Edit classes
+            </ButtonLink>
           </>
         }
       />
