@@ -17,6 +17,8 @@ const usualBudget = 15;
 /** Two faces come with every page; a post has the italic as well, the feed maker a face for code. */
 const fontBudgets: Record<string, number> = { [longPost]: 90, '/RSS-Maker': 90 };
 const usualFontBudget = 65;
+/** An app sends what its frame shows as data, too. */
+const documentBudgets: Record<string, number> = { '/RSS-Maker': 11 };
 
 for (const path of publicPages) {
   test(`${path} stays within its budget`, async ({ page }) => {
@@ -24,8 +26,8 @@ for (const path of publicPages) {
     const kilobytes = (bytes: number) => bytes / 1000;
     expect(weight.script, 'islands').toBeGreaterThan(0);
     expect(kilobytes(weight.script)).toBeLessThan(scriptBudgets[path] ?? usualBudget);
-    expect(kilobytes(weight.document)).toBeLessThan(10);
-    expect(kilobytes(weight.stylesheet)).toBeLessThan(16);
+    expect(kilobytes(weight.document)).toBeLessThan(documentBudgets[path] ?? 10);
+    expect(kilobytes(weight.stylesheet)).toBeLessThan(17);
     expect(kilobytes(weight.font)).toBeLessThan(fontBudgets[path] ?? usualFontBudget);
   });
 }
