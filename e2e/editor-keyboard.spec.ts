@@ -88,7 +88,7 @@ test('Ctrl+Enter shows how a post will be found and what is missing, publishes i
   await page.keyboard.type('Out by the keys');
   await page.keyboard.press('Enter');
   await expect(page.locator('.cm-content')).toBeFocused();
-  await page.keyboard.type('![](/vendor/header-lamps.webp)');
+  await page.keyboard.type('![](/vendor/satellite-pass.webp)');
   await page.keyboard.press('Control+Enter');
   const look = page.getByRole('dialog', { name: 'A last look' });
   await expect(look.getByRole('listitem')).toHaveText([
