@@ -14,8 +14,8 @@ const scriptBudgets: Record<string, number> = {
 };
 const usualBudget = 15;
 
-/** Two faces come with every page; a post has the italic as well, the feed maker a face for code. */
-const fontBudgets: Record<string, number> = { [longPost]: 90, '/RSS-Maker': 90 };
+/** Two faces come with every page; a post has the italic as well, the tools a face for code and figures. */
+const fontBudgets: Record<string, number> = { [longPost]: 90, '/RSS-Maker': 90, '/submit': 90 };
 const usualFontBudget = 65;
 /** An app sends what its frame shows as data, too. */
 const documentBudgets: Record<string, number> = { '/RSS-Maker': 11 };
