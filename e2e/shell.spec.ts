@@ -212,7 +212,16 @@ test('an unknown address answers 404 with a way home', async ({ page, problems }
 test('the admin header leads everywhere and greets the owner', async ({ page, owner }) => {
   await page.goto('/admin');
   const links = page.getByRole('navigation', { name: 'Admin' }).getByRole('link');
-  const names = ['Back to site', 'Overview', 'Blog', 'To-Do', 'School', 'Messages'];
+  const names = [
+    'Back to site',
+    'Overview',
+    'Blog',
+    'To-Do',
+    'School',
+    'Messages',
+    'Comments',
+    'Site',
+  ];
   await expect(links).toHaveCount(names.length);
   for (const [index, name] of names.entries())
     await expect(links.nth(index)).toHaveAccessibleName(name);
