@@ -210,6 +210,15 @@ test('the queue does one thing to many, blocks a reader, and its settings close 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Comment deleted.')).toBeVisible();
 
+  // A post that nobody commented on yet.
+  const offered = page.getByRole('combobox', { name: 'A post that takes comments' });
+  await offered.selectOption('Hearing the weather with a curtain rod');
+  await page.getByRole('button', { name: 'Turn off', exact: true }).click();
+  await expect(toast(page, 'Comments are off for this post.')).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: /^Turn on for Hearing the weather/ }),
+  ).toBeVisible();
+
   await page.getByRole('textbox', { name: 'Close after days' }).fill('1');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(toast(page, 'Settings saved.')).toBeVisible();

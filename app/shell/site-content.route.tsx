@@ -7,6 +7,7 @@ import { PartEditor } from '~/features/content/editing/part-editor';
 import { ImageField } from '~/features/posts/media/image-field';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { Badge } from '~/ui/badge';
+import { ButtonLink } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/site-content.route';
@@ -37,6 +38,16 @@ export default function SiteContentPage({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title="Site"
         description="What the site says, part by part. A draft is stored while you type; visitors see it once it is published."
+        actions={
+          <>
+            <ButtonLink to={href('/admin/resume')} size="sm">
+              Import a résumé
+            </ButtonLink>
+            <ButtonLink to={href('/admin/kit')} size="sm">
+              Kit
+            </ButtonLink>
+          </>
+        }
       />
       <div className="grid items-start gap-6 lg:grid-cols-[10rem_minmax(0,1fr)]">
         <nav aria-label="Parts of the site" className="min-w-0 lg:sticky lg:top-20">

@@ -37,6 +37,18 @@ function parse(text: string): unknown {
   }
 }
 
+/** Posts that take comments, newest first. */
+export async function postsWithComments(db: Db) {
+  return db
+    .selectFrom('blogs')
+    .leftJoin('comment_posts', 'comment_posts.postId', 'blogs.id')
+    .where('comment_posts.postId', 'is', null)
+    .select(['blogs.id', 'blogs.title'])
+    .orderBy('blogs.sortDate', 'desc')
+    .limit(500)
+    .execute();
+}
+
 /** Posts that take no comments, newest first. */
 export async function postsWithoutComments(db: Db) {
   return db

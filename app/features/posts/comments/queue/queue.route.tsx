@@ -1,6 +1,7 @@
 import { data, href } from 'react-router';
 import {
   loadCommentSettings,
+  postsWithComments,
   postsWithoutComments,
 } from '~/features/posts/comments/settings.server';
 import { requestContext, servicesContext } from '~/server/context.server';
@@ -36,6 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     counts: await countQueue(db),
     comments: apart ? [apart, ...listed] : listed,
     settings: await loadCommentSettings(db),
+    turnedOn: await postsWithComments(db),
     turnedOff: await postsWithoutComments(db),
     isPreview: mailMode(config) === 'preview',
   };
@@ -52,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function CommentsQueue({ loaderData }: Route.ComponentProps) {
-  const { view, counts, comments, settings, turnedOff, isPreview } = loaderData;
+  const { view, counts, comments, settings, turnedOn, turnedOff, isPreview } = loaderData;
   return (
     <>
       <PageHeader
@@ -68,7 +70,7 @@ export default function CommentsQueue({ loaderData }: Route.ComponentProps) {
       />
       <QueueFilters view={view} counts={counts} />
       <Queue key={viewSearch(view)} {...{ view, comments }} total={counts[view.filter]} />
-      <CommentSettingsForm settings={settings} turnedOff={turnedOff} />
+      <CommentSettingsForm {...{ settings, turnedOn, turnedOff }} />
     </>
   );
 }

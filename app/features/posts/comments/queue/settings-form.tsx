@@ -9,11 +9,17 @@ import { CheckboxField, SelectField, TextareaField, TextField } from '~/ui/field
 
 interface SettingsFormProps {
   settings: CommentSettings;
+  turnedOn: NamedPost[];
   /** Posts that take no comments. */
-  turnedOff: { id: string; title: string }[];
+  turnedOff: NamedPost[];
 }
 
-export function CommentSettingsForm({ settings, turnedOff }: SettingsFormProps) {
+interface NamedPost {
+  id: string;
+  title: string;
+}
+
+export function CommentSettingsForm({ settings, turnedOn, turnedOff }: SettingsFormProps) {
   const { enabled, hold, closeAfterDays, words } = settings;
   useAnswerToast(useActionData<Answer>());
   return (
@@ -77,6 +83,21 @@ export function CommentSettingsForm({ settings, turnedOff }: SettingsFormProps) 
               </li>
             ))}
           </ul>
+        )}
+        {turnedOn.length > 0 && (
+          <Form method="post" preventScrollReset className="mt-4 space-y-3">
+            <input type="hidden" name="intent" value="post" />
+            <SelectField label="A post that takes comments" name="post">
+              {turnedOn.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {titleOf({ title })}
+                </option>
+              ))}
+            </SelectField>
+            <Button type="submit" size="sm">
+              Turn off
+            </Button>
+          </Form>
         )}
       </Card>
     </div>
