@@ -18,6 +18,7 @@ test('a post is written without leaving the keys: title, text, the menu of every
   await expect(page.locator('.cm-content')).toBeFocused();
   await keyboard.type('Above');
   await keyboard.press('Enter');
+  await expect(page.locator('.cm-line')).toHaveCount(2);
   await keyboard.type('/');
   const menu = page.getByRole('listbox');
   await expect(menu.getByRole('option').first()).toHaveText(/^Text/);
