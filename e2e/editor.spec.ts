@@ -8,7 +8,7 @@ import {
   titleField,
   write,
 } from './desk';
-import { expect, expectAccessible, test } from './fixtures';
+import { anyWidth, expect, expectAccessible, test } from './fixtures';
 import { tabTo, toast } from './keyboard';
 
 async function pictureBytes(): Promise<number[]> {
@@ -134,10 +134,9 @@ test('a section is dragged to another position', async ({ page, owner }) => {
   await expect(page.getByLabel('Section title').last()).toHaveValue('one');
 });
 
-test('a post is edited, an earlier version restored, and the post deleted', async ({
-  page,
-  owner,
-}) => {
+test('a post is edited, an earlier version restored, and the post deleted', {
+  tag: anyWidth,
+}, async ({ page, owner }) => {
   expect(owner.email).toBeTruthy();
   await createPost(page, 'Versions', 'The first text');
   await openForEditing(page, 'Versions');
@@ -169,11 +168,9 @@ test('a post is edited, an earlier version restored, and the post deleted', asyn
   await expect(page.getByRole('link', { name: 'Edit Versions' })).toBeHidden();
 });
 
-test('of two tabs on one post the later save shows both texts and overwrites nothing', async ({
-  page,
-  owner,
-  context,
-}) => {
+test('of two tabs on one post the later save shows both texts and overwrites nothing', {
+  tag: anyWidth,
+}, async ({ page, owner, context }) => {
   expect(owner.email).toBeTruthy();
   await createPost(page, 'Shared', 'Start');
   await openForEditing(page, 'Shared');
@@ -199,7 +196,7 @@ test('of two tabs on one post the later save shows both texts and overwrites not
   await expect(page.getByText('Removed: From the other tab')).toBeVisible();
 });
 
-test('after a crash the draft is offered, and it was never published', async ({
+test('after a crash the draft is offered, and it was never published', { tag: anyWidth }, async ({
   page,
   owner,
   context,
@@ -232,7 +229,10 @@ test('after a crash the draft is offered, and it was never published', async ({
   await expect(toast(later, 'Post updated successfully!')).toBeVisible();
 });
 
-test('leaving with unsaved writing asks first and keeps it as a draft', async ({ page, owner }) => {
+test('leaving with unsaved writing asks first and keeps it as a draft', { tag: anyWidth }, async ({
+  page,
+  owner,
+}) => {
   expect(owner.email).toBeTruthy();
   await page.goto('/admin/blog');
   await titleField(page).fill('Unsaved');
@@ -247,10 +247,9 @@ test('leaving with unsaved writing asks first and keeps it as a draft', async ({
   await expect(page.getByRole('region', { name: 'Unsaved drafts' })).toContainText('Unsaved');
 });
 
-test('old posts are migrated after both questions, and a second run says how many would be doubled', async ({
-  page,
-  owner,
-}) => {
+test('old posts are migrated after both questions, and a second run says how many would be doubled', {
+  tag: anyWidth,
+}, async ({ page, owner }) => {
   expect(owner.email).toBeTruthy();
   await page.goto('/admin/blog');
   await expect(page.getByText('9 posts')).toBeVisible();
@@ -311,10 +310,9 @@ test('SEO fields count characters as a person does', async ({ page, owner }) => 
   await expect(page.getByText('4/60')).toBeVisible();
 });
 
-test('SEO fields count towards 60 and 160, and a date ahead schedules the post', async ({
-  page,
-  owner,
-}) => {
+test('SEO fields count towards 60 and 160, and a date ahead schedules the post', {
+  tag: anyWidth,
+}, async ({ page, owner }) => {
   expect(owner.email).toBeTruthy();
   await page.goto('/admin/blog');
   await openSettings(page);
@@ -417,10 +415,9 @@ test('a picture dropped into a text is uploaded and stands where it was dropped'
   ]);
 });
 
-test('a post for a coming day is called Scheduled wherever it is listed, and View shows its preview', async ({
-  page,
-  owner,
-}) => {
+test('a post for a coming day is called Scheduled wherever it is listed, and View shows its preview', {
+  tag: anyWidth,
+}, async ({ page, owner }) => {
   expect(owner.email).toBeTruthy();
   await page.goto('/admin/blog');
   await titleField(page).fill('From the future');
@@ -452,7 +449,10 @@ test('a post for a coming day is called Scheduled wherever it is listed, and Vie
   }
 });
 
-test('a private post is viewed as a preview from where it is edited', async ({ page, owner }) => {
+test('a private post is viewed as a preview from where it is edited', { tag: anyWidth }, async ({
+  page,
+  owner,
+}) => {
   expect(owner.email).toBeTruthy();
   await page.goto('/admin/blog');
   await titleField(page).fill('For nobody yet');
@@ -470,10 +470,9 @@ test('a private post is viewed as a preview from where it is edited', async ({ p
   await expect(preview.getByRole('region', { name: 'Editing Post' })).toContainText('For nobody');
 });
 
-test('nothing is published until something is written, and a missing title is asked for', async ({
-  page,
-  owner,
-}) => {
+test('nothing is published until something is written, and a missing title is asked for', {
+  tag: anyWidth,
+}, async ({ page, owner }) => {
   expect(owner.email).toBeTruthy();
   await page.goto('/admin/blog');
   const create = page.getByRole('button', { name: 'Create Post' });
@@ -497,10 +496,9 @@ test('nothing is published until something is written, and a missing title is as
   await expect(toast(page, 'Post updated successfully!')).toBeVisible();
 });
 
-test('a field that cannot be saved says why beside it, and keeps what was written', async ({
-  page,
-  owner,
-}) => {
+test('a field that cannot be saved says why beside it, and keeps what was written', {
+  tag: anyWidth,
+}, async ({ page, owner }) => {
   expect(owner.email).toBeTruthy();
   await page.goto('/admin/blog');
   const tooLong = 'x'.repeat(10_001);
@@ -533,10 +531,9 @@ test('a field that cannot be saved says why beside it, and keeps what was writte
   await expect(toast(page, 'Post created successfully!')).toBeVisible();
 });
 
-test('deleting the post that is being edited leaves its address and says only that', async ({
-  page,
-  owner,
-}) => {
+test('deleting the post that is being edited leaves its address and says only that', {
+  tag: anyWidth,
+}, async ({ page, owner }) => {
   expect(owner.email).toBeTruthy();
   await openForEditing(page, 'The Sunday pager');
   await page.getByRole('button', { name: 'Delete The Sunday pager' }).click();
@@ -547,10 +544,9 @@ test('deleting the post that is being edited leaves its address and says only th
   await expect(page.getByText('Post not found')).toHaveCount(0);
 });
 
-test('an empty title is remarked on once it was left and something is written, and no more after publishing', async ({
-  page,
-  owner,
-}) => {
+test('an empty title is remarked on once it was left and something is written, and no more after publishing', {
+  tag: anyWidth,
+}, async ({ page, owner }) => {
   expect(owner.email).toBeTruthy();
   await page.goto('/admin/blog');
   const note = page.getByText('The title is empty.');
@@ -569,7 +565,10 @@ test('an empty title is remarked on once it was left and something is written, a
   await expect(note).toBeHidden();
 });
 
-test('saving twice says so once, and leaves the buttons free', async ({ page, owner }) => {
+test('saving twice says so once, and leaves the buttons free', { tag: anyWidth }, async ({
+  page,
+  owner,
+}) => {
   expect(owner.email).toBeTruthy();
   await openForEditing(page, 'The Sunday pager');
   const said = page.getByRole('dialog').filter({ hasText: 'Post updated successfully!' });

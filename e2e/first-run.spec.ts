@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
-import { expect, expectAccessible, started, test } from './fixtures';
+import { anyWidth, expect, expectAccessible, started, test } from './fixtures';
 
 test.use({ firstRun: true });
 
@@ -105,10 +105,9 @@ test('a new owner has a site of their own after three short steps, and no word o
   await expect(page.getByText('Ada Lovelace').first()).toBeVisible();
 });
 
-test('the same by keyboard alone, and a set-up that was skipped can be taken up again', async ({
-  page,
-  owner: _,
-}) => {
+test('the same by keyboard alone, and a set-up that was skipped can be taken up again', {
+  tag: anyWidth,
+}, async ({ page, owner: _ }) => {
   const { keyboard } = page;
   const tabTo = async (name: string | RegExp, role: 'button' | 'link' | 'radio' = 'button') => {
     const target = page.getByRole(role, { name });

@@ -9,6 +9,9 @@ import { signInAt } from '../test/sign-in';
 
 export { expect };
 
+/** Tags a test of what is stored, sent or computed: it runs at one width only. */
+export const anyWidth = '@any-width';
+
 const sharedPictures = join(process.cwd(), 'node_modules/.cache/pictures');
 
 const databaseName = 'site.db';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { insertMessages } from '../test/factories/contact';
-import { expect, expectAccessible, started, test } from './fixtures';
+import { anyWidth, expect, expectAccessible, started, test } from './fixtures';
 import { toast } from './keyboard';
 
 test.use({ env: { SEED: 'none' } });
@@ -101,11 +101,9 @@ test('the inbox filters, counts and shows every field of a message', async ({
   await expect(detail(page).getByRole('button', { name: 'Not spam' })).toBeVisible();
 });
 
-test('a message goes to responded, to spam and back, and is deleted after a question', async ({
-  page,
-  site,
-  owner: _,
-}) => {
+test('a message goes to responded, to spam and back, and is deleted after a question', {
+  tag: anyWidth,
+}, async ({ page, site, owner: _ }) => {
   await fill(site, { name: 'Ada' });
   await page.goto('/admin/contacts');
   await page.getByRole('link', { name: 'Ada' }).click();
@@ -275,7 +273,11 @@ test('a mark is counted although the next message is chosen before the server an
   await expect(filter(page, 'Responded 1')).toBeVisible({ timeout: 10_000 });
 });
 
-test('search looks at name, address, subject and text', async ({ page, site, owner: _ }) => {
+test('search looks at name, address, subject and text', { tag: anyWidth }, async ({
+  page,
+  site,
+  owner: _,
+}) => {
   await fill(site, ...three);
   await page.goto('/admin/contacts');
   const search = page.getByRole('searchbox', { name: 'Search messages' });
@@ -304,7 +306,11 @@ test('a long inbox has pages', async ({ page, site, owner: _ }) => {
   await expect(page.getByText('Page 2 of 2')).toBeVisible();
 });
 
-test('several messages are marked and deleted at once', async ({ page, site, owner: _ }) => {
+test('several messages are marked and deleted at once', { tag: anyWidth }, async ({
+  page,
+  site,
+  owner: _,
+}) => {
   await fill(site, ...three);
   await page.goto('/admin/contacts');
   await page.getByRole('checkbox', { name: 'Select the message from Ada' }).check();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures';
+import { anyWidth, expect, expectAccessible, test } from './fixtures';
 
 async function open(page: Page) {
   await page.goto('/RSS-Maker');
@@ -186,7 +186,9 @@ test('the checklist tells errors from warnings and leads to the field', async ({
   await expect(page.getByLabel('Length in bytes')).toBeFocused();
 });
 
-test('nothing is lost by a reload, and the work can be started over', async ({ page }) => {
+test('nothing is lost by a reload, and the work can be started over', { tag: anyWidth }, async ({
+  page,
+}) => {
   await open(page);
   await fillPodcast(page);
   await addEpisode(page, 'One', 'https://signal.example/1.mp3');
@@ -268,7 +270,7 @@ test('once the form was touched, the feed is made without a network', async ({
   await expect(page.getByText('The feed is ready.')).toBeVisible();
 });
 
-test('the page sends nothing while it works', async ({ page }) => {
+test('the page sends nothing while it works', { tag: anyWidth }, async ({ page }) => {
   await open(page);
   await expect(page.getByRole('button', { name: 'Generate RSS Feed' })).toBeEnabled();
   await page.waitForLoadState('networkidle');

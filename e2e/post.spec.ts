@@ -76,7 +76,7 @@ test('a post leads on to others', async ({ page }) => {
 
 test('a long post has its chapters and links to them', async ({ page }) => {
   await page.goto('/blog/four-minutes');
-  const folded = page.getByText('On this page').first();
+  const folded = page.locator('summary', { hasText: 'On this page' });
   if (page.viewportSize()?.width === 390) await folded.click();
   await page.locator('[data-chapter]:visible').nth(1).click();
   await expect(page).toHaveURL(/#h-/);

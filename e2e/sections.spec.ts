@@ -4,7 +4,7 @@ import { fileBytes } from '../test/factories/files';
 import { publish } from '../test/factories/posts';
 import { filledSections } from '../test/factories/sections';
 import { titleField } from './desk';
-import { expect, expectAccessible, test } from './fixtures';
+import { anyWidth, expect, expectAccessible, test } from './fixtures';
 import { toast } from './keyboard';
 
 test('a post shows every kind of section, and loads from elsewhere only what is pressed', async ({
@@ -48,11 +48,9 @@ test('a post shows every kind of section, and loads from elsewhere only what is 
   expect(asked).toHaveLength(1);
 });
 
-test('every new kind is written in the editor, uploads many files at once, and shows on the page', async ({
-  page,
-  owner,
-  site,
-}) => {
+test('every new kind is written in the editor, uploads many files at once, and shows on the page', {
+  tag: anyWidth,
+}, async ({ page, owner, site }) => {
   test.setTimeout(120_000);
   expect(owner.email).toBeTruthy();
   const picture = (background: string) =>
