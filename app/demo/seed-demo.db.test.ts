@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { describeOnBothEngines } from 'test/engines';
 import { expect, it } from 'vitest';
 import { decodeContent } from '~/features/posts/post-codec';
+import { isPlate } from '~/formats/plates/plate-name';
 import { seedDemo } from './seed-demo.server';
 
 const now = new Date('2026-05-20T15:00:00Z');
@@ -23,9 +24,10 @@ describeOnBothEngines('the first-run demo', (open) => {
     const types = new Set(
       posts.flatMap(({ content }) => decodeContent(content)).map((s) => s.type),
     );
-    expect([...types].sort()).toEqual(['image', 'list', 'table', 'text', 'timeline']);
+    expect([...types].sort()).toEqual(['figure', 'image', 'list', 'table', 'text', 'timeline']);
     for (const { headerImage } of posts) {
-      expect(existsSync(`public/vendor/${headerImage}`), headerImage).toBe(true);
+      const isThere = isPlate(headerImage) || existsSync(`public/vendor/${headerImage}`);
+      expect(isThere, headerImage).toBe(true);
     }
 
     const messages = await db.selectFrom('contacts').select('status').execute();

@@ -26,9 +26,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerEditing(context.get(servicesContext), context.get(requestContext), body);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ params, matches }: Route.MetaArgs) {
   const description = 'What the site says, and how it looks.';
-  return adminMeta({ title: 'Site', description, path: href('/admin/site') }, matches);
+  const path = params.part ? href('/admin/site/:part', { part: params.part }) : href('/admin/site');
+  return adminMeta({ title: 'Site', description, path }, matches);
 }
 
 export default function SiteContentPage({ loaderData }: Route.ComponentProps) {

@@ -19,6 +19,7 @@ function hostilePost(text: string): PostValues {
   return {
     ...eachTextField(() => text),
     publishedDate: '',
+    slug: '',
     tags: [text],
     visibility: 'public',
     views: 0,

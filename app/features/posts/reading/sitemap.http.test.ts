@@ -21,7 +21,13 @@ describe.each(engines)('the map of the site (%s)', (engine) => {
   afterAll(() => app.close());
 
   it('is one file for as long as that is small', async () => {
-    expect(await addresses('/sitemap.xml')).toEqual(['/', '/about', '/blog', '/contact']);
+    expect(await addresses('/sitemap.xml')).toEqual([
+      '/',
+      '/about',
+      '/resume',
+      '/blog',
+      '/contact',
+    ]);
     expect((await app.request('/sitemap.xml?part=2')).status).toBe(404);
   });
 
@@ -39,7 +45,7 @@ describe.each(engines)('the map of the site (%s)', (engine) => {
       ...(await addresses('/sitemap.xml?part=2')),
     ];
     expect(new Set(listed).size).toBe(listed.length);
-    expect(listed).toHaveLength(posts + 4);
+    expect(listed).toHaveLength(posts + 5);
     for (const wrong of ['part=0', 'part=3', 'part=2&x=1', 'part=02', 'page=1']) {
       expect((await app.request(`/sitemap.xml?${wrong}`)).status, wrong).toBe(404);
     }
