@@ -60,7 +60,7 @@ function Teasers({ posts }: { posts: Teaser[] }) {
     );
   }
   return (
-    <ul className="grid gap-12 lg:grid-cols-[1.45fr_1fr] lg:gap-14">
+    <ul className="grid grid-cols-1 gap-12 lg:grid-cols-[1.45fr_1fr] lg:gap-14">
       {posts.map((post) => (
         <li key={post.id} className="min-w-0">
           <PostTeaser {...post} />
