@@ -8,11 +8,8 @@ export type ButtonLook = {
   size?: 'sm' | 'md';
 };
 
-const shape =
-  'relative inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-control border ' +
-  'font-medium whitespace-nowrap transition-[color,background-color,border-color,transform] ' +
-  'active:translate-y-px disabled:cursor-not-allowed disabled:active:translate-y-0 ' +
-  'aria-disabled:cursor-not-allowed [&_svg]:shrink-0';
+/** Its shape is in kit.css: on a page of text, the classes of a button would weigh more than its words. */
+const shape = 'button';
 
 const sizes = {
   sm: 'min-h-8 px-3 text-[0.8125rem] [&_svg]:size-3.5',
