@@ -151,7 +151,7 @@ test('a reader signs in with the popup of the identity provider, by keyboard alo
   await page.keyboard.press('Tab');
   await expect(send(page)).toBeFocused();
   await page.keyboard.press('Enter');
-  await page.waitForURL(/\/sign-in/);
+  await page.waitForURL(/\/sign-in/, { waitUntil: 'networkidle' });
   await tabTo(page, 'Sign in with Google');
   const opened = page.waitForEvent('popup');
   await page.keyboard.press('Enter');

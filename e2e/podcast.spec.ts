@@ -278,8 +278,9 @@ test('the page sends nothing while it works', { tag: anyWidth }, async ({ page }
   page.on('request', (request) => {
     // Every page of the site measures how fast it was; what is typed is no part of that.
     const isMeasuring = /vitals/.test(request.url()) && !request.postData()?.includes('Signal');
-    // Decoration that comes into view fetches its own script; it carries nothing either.
-    const isOwnFile = request.method() === 'GET' && /\/assets\/[^?]+$/.test(request.url());
+    // Decoration that comes into view fetches its own script and the server's load; it carries nothing either.
+    const isOwnFile =
+      request.method() === 'GET' && /\/(assets\/[^?]+|api\/shift)$/.test(request.url());
     if (!isMeasuring && !isOwnFile && !/^(blob|data):/.test(request.url()))
       requests.push(request.url());
   });
