@@ -1,3 +1,4 @@
+import { missingAlternativeTexts } from '~/features/posts/missing-alternative-texts';
 import type { PostValues } from '~/features/posts/post';
 import { kindOf } from '~/features/posts/sections/kinds';
 import { isScheduled } from '~/features/posts/visibility';
@@ -7,7 +8,7 @@ import type { OwnerTime } from '~/formats/owner-day';
 /** What a post lacks, or what its writer may not expect, in sentences. Nothing of it keeps it from being published. */
 export function whatIsMissing(values: PostValues, now: OwnerTime): string[] {
   const { title, excerpt, author, publishedDate, visibility, content } = values;
-  const silent = content.flatMap((section) => kindOf(section).missingAlts?.(section) ?? []).length;
+  const silent = missingAlternativeTexts(values).length;
   const isWritten = content.some((section) =>
     kindOf(section)
       .texts(section)
