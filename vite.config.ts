@@ -16,6 +16,20 @@ export default defineConfig(({ command }) => ({
     rollupOptions: { checks: { bundlerTimings: false } },
   },
   environments: {
+    client: {
+      build: {
+        rollupOptions: {
+          output: {
+            codeSplitting: {
+              // What every app needs is one file: fewer requests, a shorter map of the routes.
+              groups: [
+                { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       // React asks when it is loaded; what runs here is always the build, however it was started.
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
