@@ -9,6 +9,7 @@ import { measureGrowth } from './sections/growth.ts';
 import { measureInp } from './sections/inp.ts';
 import { measureLighthouse } from './sections/lighthouse.ts';
 import { measureLoad } from './sections/load.ts';
+import { measureNavigation } from './sections/navigation.ts';
 import { measureStart } from './sections/start.ts';
 import { measureWeight } from './sections/weight.ts';
 import { measureWorkers } from './sections/workers.ts';
@@ -21,6 +22,7 @@ const sections: Record<string, () => Promise<Report>> = {
   weight: measureWeight,
   lighthouse: measureLighthouse,
   inp: measureInp,
+  navigation: measureNavigation,
   growth: measureGrowth,
   writes: measureWrites,
 };
