@@ -36,6 +36,32 @@ test('the link budget is dragged, and says when it is short', async ({ page }) =
   await expectAccessible(page);
 });
 
+test('a plate is still until it is touched, then tells its readings', async ({ page }) => {
+  await page.goto('/blog/four-minutes');
+  const plate = page.locator('.plate-hero > .plate');
+  const pin = page.locator('.plate-hero > .plate-pin');
+  const keys = page.getByRole('slider', { name: 'Readings of this picture' }).first();
+  await expect(keys).toBeAttached();
+  await expect(pin).toHaveCSS('opacity', '0');
+  const flatLine = await plate.evaluate((svg: SVGSVGElement) => {
+    const { x, y } = new DOMPoint(1281, 900).matrixTransform(svg.getScreenCTM() ?? undefined);
+    return { x, y };
+  });
+  await page.mouse.move(flatLine.x + 8, flatLine.y);
+  await expect(pin).toHaveText('Line 7 of 12: silence');
+  await expect(pin).toHaveCSS('opacity', '1');
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(pin).toHaveCSS('opacity', '0');
+  await keys.focus();
+  await keys.press('Home');
+  await keys.press('ArrowRight');
+  await expect(keys).toHaveAttribute('aria-valuetext', 'Line 2 of 12: load 71');
+  await expect(pin).toHaveText('Line 2 of 12: load 71');
+  await expect(pin).toHaveCSS('opacity', '1');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await expectAccessible(page);
+});
+
 test.describe('with less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -2,7 +2,7 @@ import { isolines } from './isolines';
 import { layered, mix, seeded, smoothNoise, smoothstep } from './noise';
 import type { Point } from './path';
 import type { PlateData } from './plate-name';
-import { curveOf } from './readings';
+import { curveOf, readingAt, shareOf } from './readings';
 import { Sheet, Skyline, sheetHeight, sheetWidth } from './sheet';
 
 function stars(sheet: Sheet, random: () => number, count: number, below: number): void {
@@ -43,6 +43,8 @@ export function contours({ readings, seed }: PlateData): Sheet {
   for (let stop = 0; stop < stops; stop += 1) {
     const [sx, sy] = way[Math.floor(((stop + 0.5) / stops) * way.length)] ?? [0, 0];
     sheet.dot(sx, sy, { ink: 'ember', width: 26 });
+    const reading = Math.floor(((stop + 0.5) / stops) * readings.length);
+    if (readings.length >= stops) sheet.mark(reading, [sx, sy]);
   }
   return sheet;
 }
@@ -82,6 +84,10 @@ export function fresnel({ readings, seed }: PlateData): Sheet {
   for (const { px, foot, top } of ends) {
     sheet.line([project(px, foot, middle), project(px, top, middle)], { ink: 'bone', width: 2 });
     sheet.dot(...project(px, top, middle), { ink: 'ember', width: 24 });
+  }
+  for (const reading of readings.keys()) {
+    const px = mix(from, to, shareOf(reading, readings.length));
+    sheet.mark(reading, project(px, rise(px, middle), middle));
   }
   const [start, end] = [ends[0]?.top ?? 0, ends[1]?.top ?? 0];
   for (const [zone, size] of [0.1, 0.17, 0.235].entries()) {
@@ -147,6 +153,11 @@ export function orbit({ readings, seed }: PlateData): Sheet {
   sheet.line(pass, { ink: 'ember', width: 1.5 });
   const [satX, satY] = pass.at(-1) ?? [0, 0];
   sheet.dot(satX, satY, { ink: 'ember', width: 26 });
+  for (const reading of readings.keys()) {
+    const y = cy - radius + 12 + shareOf(reading, readings.length) * 61 * 15.4;
+    const half = Math.sqrt(Math.max(0, radius ** 2 - (cy - y) ** 2));
+    sheet.mark(reading, [Math.max(60, cx - half / 2), y]);
+  }
   return sheet;
 }
 
@@ -212,6 +223,7 @@ export function beacons({ readings, seed }: PlateData): Sheet {
       .slice(Math.floor((at / count) * 6) + 1)
       .some((near) => near(x) < ridge(x) - size);
     if (hidden) continue;
+    if (at < readings.length) sheet.mark(at, [x, ridge(x) - size]);
     sheet.dot(x, ridge(x) - size, { ink: 'ember', width: size * 2 });
     sheet.dot(x, ridge(x) - size * 2.6, { ink: 'ember', width: size, light: 0.75 });
   }
@@ -241,6 +253,10 @@ export function mesh({ readings, seed }: PlateData): Sheet {
     );
     sheet.dot(x, top, { width: 18 + far * 3 });
     tops.push([x, top]);
+  }
+  for (const reading of readings.keys()) {
+    const place = tops[readingAt(shareOf(reading, readings.length), count)];
+    if (place) sheet.mark(reading, place);
   }
   for (const [index, [x, y]] of tops.entries()) {
     const near = tops

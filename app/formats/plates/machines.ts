@@ -2,7 +2,7 @@ import { isolines } from './isolines';
 import { layered, seeded, smoothNoise, smoothstep } from './noise';
 import type { Point } from './path';
 import type { PlateData } from './plate-name';
-import { curveOf, stepsOf } from './readings';
+import { curveOf, readingAt, stepsOf } from './readings';
 import { Sheet, sheetHeight, sheetWidth } from './sheet';
 
 /** An aisle between two rows of racks, with a window to the stars at its end. A reading is how full a rack is. */
@@ -42,8 +42,9 @@ export function racks({ readings, seed }: PlateData): Sheet {
   });
   sheet.line(limb, { ink: 'bone', width: 2 });
   const count = 15;
+  const depthOf = (rack: number) => 1.03 + rack * 0.27 + rack * rack * 0.026;
   for (let rack = count; rack >= 0; rack -= 1) {
-    const z = 1.03 + rack * 0.27 + rack * rack * 0.026;
+    const z = depthOf(rack);
     const seen = Math.min(1, 2.4 / z);
     for (const side of [-1, 1]) {
       sheet.line([project(side, -0.74, z), project(side, 0.62, z)], { light: 0.5 * seen });
@@ -65,6 +66,10 @@ export function racks({ readings, seed }: PlateData): Sheet {
     }
   }
   sheet.line([project(1, -0.09, 1.29), project(1, -0.09, 1.5)], { ink: 'ember', width: 3 });
+  for (const reading of readings.keys()) {
+    const place = Math.ceil((reading * 32) / readings.length);
+    sheet.mark(reading, project(place % 2 ? 1 : -1, -0.04, depthOf(Math.floor(place / 2)) + 0.1));
+  }
   return sheet;
 }
 
@@ -122,13 +127,10 @@ export function horseshoe({ readings, seed }: PlateData): Sheet {
   const entries = Math.min(14, readings.length);
   for (let entry = 0; entry < entries; entry += 1) {
     const y = 170 + entry * 88;
-    sheet.line(
-      [
-        [120, y],
-        [140 + 330 * amounts(entry / Math.max(1, entries - 1)), y],
-      ],
-      { ink: entry === entries - 1 ? 'ember' : 'bone', width: 2 },
-    );
+    const share = entry / Math.max(1, entries - 1);
+    const end: Point = [140 + 330 * amounts(share), y];
+    sheet.line([[120, y], end], { ink: entry === entries - 1 ? 'ember' : 'bone', width: 2 });
+    sheet.mark(readingAt(share, readings.length), end);
   }
   return sheet;
 }
@@ -181,6 +183,10 @@ export function street({ readings, seed }: PlateData): Sheet {
     }
     sheet.line(line, { light: ring < 34 ? 0.625 : 0.375, ink: ring < 34 ? 'line' : 'bone' });
     line = [];
+  }
+  for (const [at, { x, z, tall }] of cars.entries()) {
+    const reading = Math.floor((at / count) * readings.length);
+    if (readings.length >= count) sheet.mark(reading, project(x, tall / 2, z));
   }
   for (const car of cars)
     for (const edge of edgesOf(car))

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { drawPlate } from './draw';
 import { simplify } from './path';
 import { isPlate, plateFacts, plateKinds, plateName, readPlateName, seedOf } from './plate-name';
+import { plateWords } from './plate-words';
 
 const largestBytes = 36_000;
 const anyReadings = fc.array(fc.integer({ min: 0, max: 999 }), { maxLength: 48 });
@@ -54,6 +55,42 @@ it('draws other figures differently', () => {
     expect(draw([10, 80, 20, 60, 30]), kind).not.toBe(draw([90, 10, 70, 0, 5, 40]));
   }
 });
+
+it('says where its readings stand, each inside the picture', () => {
+  fc.assert(
+    fc.property(anyReadings, anySeed, (readings, seed) => {
+      for (const kind of ['arcs', 'lamps', 'mesh', 'ring', 'ridgeline', 'racks'] as const) {
+        const marks = marksOf(plateName({ kind, readings, seed }));
+        expect(marks.length, kind).toBeGreaterThan(0);
+        for (const [reading = -1, x = -1, y = -1] of marks) {
+          expect(reading).toBeGreaterThanOrEqual(0);
+          expect(reading).toBeLessThan(Math.max(1, readings.length));
+          expect(x >= 0 && x <= 2400 && y >= 0 && y <= 1500, `${kind} ${x} ${y}`).toBe(true);
+        }
+      }
+    }),
+    { numRuns: 6 },
+  );
+}, 30_000);
+
+it('puts a mark at each reading that is drawn, in the order of the name', () => {
+  const columns = marksOf('plate-lamps.41-17-6.svg');
+  expect(columns.map(([reading]) => reading)).toEqual([0, 1, 2]);
+  expect(columns.map(([, x]) => x)).toEqual([60, 1199, 2338]);
+  expect(marksOf('plate-mesh.6-4.svg')).toHaveLength(2);
+  expect(marksOf('plate-portrait.svg')).toEqual([]);
+});
+
+it('tells a reading in words', () => {
+  expect(plateWords('racks', [27, 24, 25], 1)).toBe('Rack 2 of 3: filled 24');
+  expect(plateWords('ridgeline', [62, 0], 1)).toBe('Line 2 of 2: silence');
+  expect(plateWords('beacons', [3, 5], 0)).toBe('Fire 1 of 2: 3');
+});
+
+function marksOf(name: string): number[][] {
+  const list = /data-marks="([^"]+)"/.exec(drawPlate(name) ?? '')?.[1];
+  return list?.split(',').map((mark) => mark.split(' ').map(Number)) ?? [];
+}
 
 it('marks a reading of 0 on the ridgeline as a part where nothing answers', () => {
   const ember = /stroke="var\(--plate-ember/;

@@ -12,6 +12,16 @@ export function curveOf(readings: readonly number[]): (share: number) => number 
   };
 }
 
+/** Where on the curve a reading of so many stands. */
+export function shareOf(reading: number, count: number): number {
+  return count > 1 ? reading / (count - 1) : 0.5;
+}
+
+/** The reading that stands nearest to a place on the curve. */
+export function readingAt(share: number, count: number): number {
+  return Math.round(share * Math.max(0, count - 1));
+}
+
 /** The reading that a step of so many belongs to, from 0 to 1, without blending. */
 export function stepsOf(readings: readonly number[]): (share: number) => number {
   const most = Math.max(...readings, 0);

@@ -35,6 +35,7 @@ type StrokeKind = 'hairline' | 'dot' | 'fill';
 /** Collects strokes; those that look alike become one path. */
 export class Sheet {
   #layers = new Map<string, { look: Required<Look>; kind: StrokeKind; data: string[] }>();
+  #marks: string[] = [];
   /** The same picture for paper, where light and shadow change places. Lines need none. */
   paper?: Sheet;
   readonly width: number;
@@ -75,9 +76,15 @@ export class Sheet {
     this.#add(`${pathOf(outline, 0)}z`, look, 'fill');
   }
 
+  /** Where a reading stands in the picture, for a reader who points at it. */
+  mark(reading: number, [x, y]: Point): void {
+    this.#marks.push(`${reading} ${Math.round(x)} ${Math.round(y)}`);
+  }
+
   svg(print: Print = onPage): string {
+    const marks = this.#marks.length > 0 ? ` data-marks="${this.#marks.join(',')}"` : '';
     const paper = this.paper ? `<defs>${this.paper.#group('paper', print)}</defs>` : '';
-    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${this.width} ${this.height}" color="#2f9e6a">${this.#group('plate', print)}${paper}</svg>`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${this.width} ${this.height}" color="#2f9e6a"${marks}>${this.#group('plate', print)}${paper}</svg>`;
   }
 
   #group(id: string, { inks, shownWidth }: Print): string {

@@ -1,7 +1,7 @@
 import { layered, seeded, smoothNoise, smoothstep } from './noise';
 import type { Point } from './path';
 import type { PlateData } from './plate-name';
-import { curveOf, stepsOf } from './readings';
+import { curveOf, shareOf, stepsOf } from './readings';
 import { Sheet, Skyline } from './sheet';
 
 /** Words on a line, and what each of them looks back to. A longer reading looks further. */
@@ -31,6 +31,8 @@ export function arcs({ readings, seed }: PlateData): Sheet {
     }
     sheet.dot(x, floor + 30, { ink: index % 9 === 4 ? 'ember' : 'line', width: 13 });
   }
+  for (const reading of readings.keys())
+    sheet.mark(reading, [90 + shareOf(reading, readings.length) * 59 * 37.6, floor + 30]);
   return sheet;
 }
 
@@ -76,6 +78,10 @@ export function ridgeline({ readings, seed }: PlateData): Sheet {
       sheet.line(part.filter(([x]) => x >= silent.to));
     }
   }
+  for (const reading of readings.keys()) {
+    const row = Math.floor(((reading + 0.5) / readings.length) * rows);
+    sheet.mark(reading, [(silent.from + silent.to) / 2, 330 + row * 30]);
+  }
   return sheet;
 }
 
@@ -108,6 +114,8 @@ export function lamps({ readings, seed }: PlateData): Sheet {
       });
     }
   }
+  for (const reading of readings.keys())
+    sheet.mark(reading, [60 + shareOf(reading, readings.length) * 39 * 58.4, 50 + 12 * 58.4]);
   return sheet;
 }
 
@@ -158,5 +166,9 @@ export function ring({ readings, seed }: PlateData): Sheet {
     { ink: 'ember', width: 2 },
   );
   sheet.dot(cx, cy, { ink: 'ember', width: 34 });
+  for (const reading of readings.keys()) {
+    const angle = shareOf(reading, readings.length) * Math.PI * 2 - Math.PI / 2;
+    sheet.mark(reading, [cx + Math.cos(angle) * 390, cy + Math.sin(angle) * 390]);
+  }
   return sheet;
 }

@@ -1,10 +1,17 @@
 const copiedMs = 2000;
 
-/** What script adds to a post that is complete without it: copy buttons, hidden broken images, the current chapter. */
+/** What script adds to a post that is complete without it: copy buttons, hidden broken images, the current chapter, readings. */
 export function startArticle(article: HTMLElement): void {
   addCopyButtons(article);
   hideBrokenImages(article);
   markChapter(article);
+  const plates = article.querySelectorAll<SVGSVGElement>('.plate:has(> use)');
+  if (plates.length > 0) void startPlates(plates);
+}
+
+async function startPlates(plates: Iterable<SVGSVGElement>): Promise<void> {
+  const { startPlate } = await import('~/ui/plate.island');
+  for (const plate of plates) await startPlate(plate);
 }
 
 function addCopyButtons(article: HTMLElement): void {

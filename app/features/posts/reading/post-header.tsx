@@ -28,7 +28,7 @@ export function PostHeader({ post }: { post: HeaderFacts }) {
   const plate = post.header?.fileName ?? post.plate;
   if (isPlate(plate)) {
     return (
-      <header className="plate-hero">
+      <header className="plate-hero" data-own={post.header ? undefined : ''}>
         <Plate name={plate} alt="" cover />
         {title}
       </header>
