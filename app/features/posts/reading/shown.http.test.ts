@@ -26,6 +26,12 @@ describe.each(engines)('what pages say of a post (%s)', (engine) => {
       const page = await (await app.request(path, { headers: { cookie } })).text();
       expect([path, page.includes('Untitled')]).toEqual([path, true]);
     }
+    for (const path of ['/feed.xml', '/atom.xml', `/blog/${id}/comments.xml`]) {
+      const feed = await app.request(path);
+      expect(feed.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+      expect(feed.headers.get('content-security-policy')).toContain("style-src 'self'");
+      expect(await feed.text()).toContain('<?xml-stylesheet type="text/css" href="/feed.css"?>');
+    }
     const page = await (await app.request(`/blog/${id}`)).text();
     expect(page).toMatch(/<title>Untitled - .+ Blog<\/title>/);
   });

@@ -14,10 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const name = await visibleTagName(db, tag, ownerTime());
   if (name !== null) {
     const path = tagPath(name);
-    return answerFeed(context, 'application/rss+xml', (feed) => writeRss(feed, path), {
-      tag,
-      name,
-    });
+    return answerFeed(context, (feed) => writeRss(feed, path), { only: { tag, name } });
   }
   const moved = await findRedirect(db, `/tags/${encodeURIComponent(tag)}`, ownerTime());
   return moved

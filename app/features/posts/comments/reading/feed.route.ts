@@ -4,6 +4,7 @@ import { postPath } from '~/features/posts/addresses/post-address';
 import { findCommentedPost, newestShown } from '~/features/posts/comments/comments.server';
 import { renderComment } from '~/features/posts/comments/render.server';
 import { titleOf } from '~/features/posts/post-rules';
+import { feedPolicy, feedStyle, feedType } from '~/features/posts/reading/feeds/feed-style';
 import { servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import type { Route } from './+types/feed.route';
@@ -18,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { origin } = services.config.publicUrl;
   const { site } = await services.content.read();
   const comments = await newestShown(services.db, post.id, inFeed);
-  const body = generateRssFeed({
+  const feed = {
     title: `Comments on ${titleOf(post)}`,
     link: origin + postPath(post),
     description: `What readers wrote under ${titleOf(post)} on ${site.siteName}.`,
@@ -34,10 +35,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         content: { encoded: renderComment(text) },
       };
     }),
-  });
-  return new Response(body, {
+  };
+  return new Response(generateRssFeed(feed, feedStyle), {
     headers: {
-      'content-type': 'application/rss+xml; charset=utf-8',
+      'content-type': feedType,
+      'content-security-policy': feedPolicy,
       ...cacheUntilChanged('posts', 'comments'),
     },
   });

@@ -5,7 +5,7 @@ import { feedStyle } from './feed-style';
 
 /** GET /atom.xml: Atom with full content. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return answerFeed(context, 'application/atom+xml', (feed) =>
+  return answerFeed(context, (feed) =>
     generateAtomFeed(
       {
         id: `${feed.origin}/blog`,

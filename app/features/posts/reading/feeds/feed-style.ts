@@ -1,5 +1,11 @@
 /** For people who open a feed in a browser: what it is, and its posts, in the look of the site. */
 export const feedStyle = { stylesheets: [{ type: 'text/css', href: '/feed.css' }] };
 
+/**
+ * Chromium shows what calls itself RSS or Atom as plain text, without its stylesheet; feed readers take a feed
+ * by either name.
+ */
+export const feedType = 'application/xml; charset=utf-8';
+
 /** Nothing of a feed runs; its stylesheet may be loaded. */
 export const feedPolicy = "default-src 'none'; style-src 'self'; frame-ancestors 'none'";

@@ -16,7 +16,7 @@ import { cleanText } from '~/formats/text';
 import { type AppServices, servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import type { Route } from './+types/rss.route';
-import { feedPolicy } from './feed-style';
+import { feedPolicy, feedType } from './feed-style';
 
 const postsInFeed = 50;
 const epoch = new Date(0);
@@ -46,15 +46,14 @@ export interface FeedContent {
 /** Answers with a feed, cached until a post changes or the day ends. */
 export async function answerFeed(
   context: Route.LoaderArgs['context'],
-  type: string,
   write: (feed: FeedContent) => string,
-  only?: { tag: string; name: string },
+  { type = feedType, only }: { type?: string; only?: { tag: string; name: string } } = {},
 ): Promise<Response> {
   const running = context.get(servicesContext);
   const body = write(await loadFeed(running, only));
   return new Response(body, {
     headers: {
-      'content-type': `${type}; charset=utf-8`,
+      'content-type': type,
       'content-security-policy': feedPolicy,
       ...cacheUntilChanged('posts', 'comments'),
     },

@@ -4,7 +4,9 @@ import { answerFeed, type FeedContent } from './feed.server';
 
 /** GET /feed.json: JSON Feed 1.1 with full content. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return answerFeed(context, 'application/feed+json', (feed) => JSON.stringify(toJsonFeed(feed)));
+  return answerFeed(context, (feed) => JSON.stringify(toJsonFeed(feed)), {
+    type: 'application/feed+json; charset=utf-8',
+  });
 }
 
 function toJsonFeed({ title, description, origin, items }: FeedContent) {

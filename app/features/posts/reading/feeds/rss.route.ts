@@ -4,5 +4,5 @@ import { writeRss } from './write-rss';
 
 /** GET /feed.xml: RSS 2.0 with full content. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return answerFeed(context, 'application/rss+xml', (feed) => writeRss(feed, '/blog'));
+  return answerFeed(context, (feed) => writeRss(feed, '/blog'));
 }
