@@ -20,26 +20,25 @@ function symbol(id: string, path: string, fillRule = 'nonzero'): string {
   return `<symbol id="${id}" viewBox="0 0 24 24"><path fill-rule="${fillRule}" d="${path}"/></symbol>`;
 }
 
-const ink = '#0b1110';
-const green = '#4df0a0';
-const orange = '#ff9d4d';
+const green = 'light-dark(#14532f,#4df0a0)';
+const orange = 'light-dark(#b4541a,#ff9d4d)';
 
-/** The companies' marks: one dark tile each, the same line weight, one ember at most. */
+/** The companies' marks: the same line weight, one ember at most, on paper and on ink alike. */
 export const companyMarks: Record<string, string> = {
-  'company-emberrack': tile(
+  'company-emberrack': mark(
     `<g fill="${green}"><rect x="26" y="26" width="44" height="9" rx="2"/><rect x="26" y="43.500" width="30" height="9" rx="2"/><rect x="26" y="61" width="44" height="9" rx="2"/></g><circle cx="65.500" cy="48" r="4.500" fill="${orange}"/>`,
   ),
-  'company-paddocket': tile(
-    `<path d="M34.500 70 A24 24 0 1 1 61.500 70" fill="none" stroke="${green}" stroke-width="9" stroke-linecap="round"/><g fill="${ink}"><circle cx="26.500" cy="42" r="1.800"/><circle cx="35" cy="30" r="1.800"/><circle cx="61" cy="30" r="1.800"/><circle cx="69.500" cy="42" r="1.800"/></g><path d="M39 52h18M39 44h18" stroke="${orange}" stroke-width="3" stroke-linecap="round"/>`,
+  'company-paddocket': mark(
+    `<path d="M34.500 70 A24 24 0 1 1 61.500 70" fill="none" stroke="${green}" stroke-width="9" stroke-linecap="round"/><path d="M39 52h18M39 44h18" stroke="${orange}" stroke-width="3" stroke-linecap="round"/>`,
   ),
-  'company-ask-the-router': tile(
+  'company-ask-the-router': mark(
     `<g fill="none" stroke="${green}" stroke-width="5" stroke-linecap="round"><path d="M28 62V48M38 68V40M48 74V30M58 68V40M68 62V48"/></g><circle cx="48" cy="21" r="4.500" fill="${orange}"/>`,
   ),
-  'company-hedgewire': tile(
+  'company-hedgewire': mark(
     `<g fill="none" stroke="${green}" stroke-width="5" stroke-linecap="round"><path d="M26 72V50M48 72V42M70 72V50"/><path d="M26 50Q37 26 48 42Q59 26 70 50" stroke-width="3.500"/></g><circle cx="48" cy="42" r="4.500" fill="${orange}"/>`,
   ),
 };
 
-function tile(drawing: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96"><rect width="96" height="96" rx="20" fill="${ink}"/>${drawing}</svg>\n`;
+function mark(drawing: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="20 16 56 64" width="84" height="96" preserveAspectRatio="xMinYMid" style="color-scheme:light dark">${drawing}</svg>\n`;
 }
