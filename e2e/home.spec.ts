@@ -1,10 +1,18 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { phases, taglineFrames } from '../app/features/portfolio/tagline-frames';
 import { home } from '../content/home';
 import { archivedProjects, projects } from '../content/projects';
 import { site as owner } from '../content/site';
 import { technologies } from '../content/technologies';
 import { expect, expectAccessible, test } from './fixtures';
+
+const pixelsOf = (png: Buffer) => sharp(png).raw().toBuffer();
+
+/** How many values of two pictures differ by more than the drawing of a browser does from time to time. */
+function otherPixels(one: Buffer, other: Buffer): number {
+  return one.filter((value, at) => Math.abs(value - (other[at] ?? 0)) > 8).length;
+}
 
 const tagline = (page: Page) => page.getByRole('button', { name: `Based in ${owner.place}` });
 
@@ -41,6 +49,29 @@ test.describe('the hero', () => {
     await expect(network).toHaveAttribute('data-running', 'true');
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect(network).toHaveAttribute('data-running', 'false');
+  });
+
+  test('lets the network run through no words', async ({ page }) => {
+    await page.goto('/');
+    const network = page.frameLocator('iframe[src="/neural/index.html"]').locator('html');
+    await expect(network).toHaveAttribute('data-running', 'true');
+    await page.locator('.neural-backdrop iframe').evaluate(async (frame) => {
+      await Promise.all(frame.getAnimations().map(({ finished }) => finished));
+    });
+    const hide = (part: string) =>
+      page.locator(part).evaluate((element) => {
+        element.style.visibility = 'hidden';
+      });
+    const look = async () => ({
+      words: await pixelsOf(await page.locator('.hero-words').screenshot()),
+      all: await pixelsOf(await page.locator('.hero').screenshot()),
+    });
+    await hide('.hero-portrait');
+    const withNetwork = await look();
+    await hide('.neural-backdrop');
+    const without = await look();
+    expect(otherPixels(withNetwork.words, without.words)).toBe(0);
+    expect(otherPixels(withNetwork.all, without.all)).toBeGreaterThan(100);
   });
 
   test('shifts nothing while it loads', async ({ page }) => {
