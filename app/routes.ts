@@ -74,6 +74,7 @@ export default [
       route('resume', 'shell/resume/import.route.tsx'),
       route('status', 'operations/status.route.tsx'),
       route('kit', 'shell/kit/kit.route.tsx'),
+      route('palette.json', 'shell/palette.route.ts'),
       route('backups', 'operations/backups.route.ts'),
       route('backups/:fileName', 'operations/backup-file.route.ts'),
       route('logout', 'features/account/logout.route.ts'),

@@ -34,3 +34,9 @@ export function toast(page: Page, message: string | RegExp) {
     .or(page.getByText(message, typeof message === 'string' ? { exact: true } : undefined))
     .first();
 }
+
+/** A phone has some of the workbench's pages behind 'More'. */
+export async function showAllOfAdmin(page: Page) {
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  if (await more.isVisible()) await more.click();
+}

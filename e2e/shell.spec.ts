@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures';
+import { showAllOfAdmin } from './keyboard';
 
 const mainNav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
@@ -212,19 +213,13 @@ test('an unknown address answers 404 with a way home', async ({ page, problems }
 test('the admin header leads everywhere and greets the owner', async ({ page, owner }) => {
   await page.goto('/admin');
   const links = page.getByRole('navigation', { name: 'Admin' }).getByRole('link');
-  const names = [
-    'Back to site',
-    'Overview',
-    'Blog',
-    'To-Do',
-    'School',
-    'Messages',
-    'Comments',
-    'Site',
-  ];
-  await expect(links).toHaveCount(names.length);
-  for (const [index, name] of names.entries())
-    await expect(links.nth(index)).toHaveAccessibleName(name);
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Back to site' })).toHaveAttribute('href', '/');
+  for (const name of ['Overview', 'Blog', 'To-Do', 'School', 'Messages'])
+    await expect(links.filter({ hasText: name })).toBeVisible();
+  await showAllOfAdmin(page);
+  for (const name of ['Comments', 'Site'])
+    await expect(links.getByText(name, { exact: true }).filter({ visible: true })).toHaveCount(1);
   await expect(page.getByText(/^Welcome, /)).toBeVisible();
   expect(owner.email).toContain('@');
   await expectAccessible(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessible, started, test } from './fixtures';
-import { tabTo, toast } from './keyboard';
+import { showAllOfAdmin, tabTo, toast } from './keyboard';
 
 const published = 'Published. Visitors see it now.';
 const stored = 'Draft stored. Visitors do not see it yet.';
@@ -27,6 +27,7 @@ test('the owner makes the site theirs, and a visitor sees it without a restart',
   expect(owner.email).toBeTruthy();
   const visitor = await browser.newPage({ baseURL: site.origin });
   await page.goto('/admin');
+  await showAllOfAdmin(page);
   await page
     .getByRole('navigation', { name: 'Admin' })
     .getByRole('link', { name: 'Site', exact: true })

@@ -6,6 +6,7 @@ import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
+import { LocalTime } from '~/ui/local-time';
 import { Stat, StatRow } from '~/ui/stat';
 import { Table } from '~/ui/table';
 import { useToast } from '~/ui/toast';
@@ -18,7 +19,7 @@ export function StatusCard({ status }: { status: SiteStatus }) {
   const refused = status.lockedOut + status.tooMany;
   return (
     <section aria-label="Status">
-      <StatRow>
+      <StatRow className="mb-3">
         <Stat
           label="Database"
           value={formatBytes(status.databaseBytes)}
@@ -43,7 +44,7 @@ export function StatusCard({ status }: { status: SiteStatus }) {
         />
       </StatRow>
       <Checks checks={status.checks} />
-      <Card title="Backups" actions={<BackUpNow />} padded={false} className="mt-4">
+      <Card title="Backups" actions={<BackUpNow />} padded={false} className="mt-3">
         {status.backups.length === 0 ? (
           <EmptyState
             title="No backup yet"
@@ -53,7 +54,7 @@ export function StatusCard({ status }: { status: SiteStatus }) {
           <BackupTable backups={status.backups} />
         )}
       </Card>
-      <Card title="How long data is kept" padded={false} className="mt-4">
+      <Card title="How long data is kept" padded={false} className="mt-3">
         <RetentionTable rules={status.retention} />
       </Card>
     </section>
@@ -66,7 +67,7 @@ const words = { good: 'ok', warn: 'look', bad: 'trouble' } as const;
 /** The same lines that `npm run doctor` tells. */
 function Checks({ checks }: { checks: SiteStatus['checks'] }) {
   return (
-    <Card title="Checks" padded={false} className="mt-4">
+    <Card title="Checks" padded={false}>
       <Table label="Checks">
         <thead className="sr-only">
           <tr>
@@ -154,9 +155,9 @@ function BackupTable({ backups }: { backups: SiteStatus['backups'] }) {
           <tr key={fileName}>
             <th scope="row" className="font-medium">
               <span className="mr-3 whitespace-nowrap">{age}</span>
-              <time dateTime={madeAt} className="label-mono text-muted">
-                {madeAt.slice(0, 16).replace('T', ' ')} UTC
-              </time>
+              <span className="text-[0.8125rem] text-muted">
+                <LocalTime time={madeAt} />
+              </span>
             </th>
             <td className="max-sm:hidden">
               <Badge>{occasions[occasion]}</Badge>

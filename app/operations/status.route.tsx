@@ -28,7 +28,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function StatusPage({ loaderData: { status, vitals } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title="Status" description="Backups, data, mail and the speed of the pages." />
+      <PageHeader title="Status" />
       {status ? (
         <StatusCard status={status} />
       ) : (
@@ -37,7 +37,7 @@ export default function StatusPage({ loaderData: { status, vitals } }: Route.Com
       {vitals ? (
         <VitalsCard vitals={vitals} />
       ) : (
-        <LoadProblem sentence="The web vitals could not be loaded." className="mt-8" />
+        <LoadProblem sentence="The web vitals could not be loaded." className="mt-3" />
       )}
     </>
   );

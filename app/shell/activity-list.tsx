@@ -5,7 +5,7 @@ import type { Activity } from './recent-activity';
 
 export function ActivityList({ activity }: { activity: (Activity & { age: string })[] }) {
   return (
-    <Card title="Recent Activity" padded={false} className="mt-4">
+    <Card title="Recent Activity" padded={false} className="mt-3">
       {activity.length === 0 ? (
         <EmptyState
           title="Nothing has happened yet"
@@ -14,10 +14,10 @@ export function ActivityList({ activity }: { activity: (Activity & { age: string
       ) : (
         <ul aria-label="Recent Activity" className="divide-y divide-line">
           {activity.map(({ key, what, about, at, age, to }) => (
-            <li key={key}>
+            <li key={key} data-row="">
               <Link
                 to={to}
-                className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 px-4 py-2 text-sm transition-colors hover:bg-text/4 focus-visible:-outline-offset-2 sm:grid-cols-[13rem_minmax(0,1fr)_auto] sm:px-5"
+                className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 px-4 py-2 text-sm transition-colors hover:bg-text/4 focus-visible:-outline-offset-2 pointer-coarse:py-3 sm:grid-cols-[13rem_minmax(0,1fr)_auto]"
               >
                 <span className="truncate text-muted">{what}</span>
                 <span className="truncate max-sm:order-last max-sm:col-span-2">{about}</span>

@@ -1,11 +1,13 @@
-import { Keyboard } from 'lucide-react';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { useNavigation } from 'react-router';
+import { ArrowLeft, Keyboard, Search } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { href, useNavigation } from 'react-router';
 import { useDocumentHandle } from '~/document/handle';
 import { ThemeSwitch } from '~/document/theme-switch';
 import { classes } from '~/ui/classes';
 import { ConfirmProvider } from '~/ui/confirm';
 import { useDoubleClickGuard } from '~/ui/double-click';
+import { useListKeys } from '~/ui/list-keys';
+import { OfflineNote } from '~/ui/offline-note';
 import { useRestoreFocus } from '~/ui/restore-focus';
 import { ToastProvider } from '~/ui/toast';
 import { AdminNav } from './admin-nav';
@@ -13,16 +15,21 @@ import { ShortcutHelp } from './shortcut-help';
 import { SignOut } from './sign-out';
 import { useShortcuts } from './use-shortcuts';
 
+const Palette = lazy(() => import('./palette'));
+
 export type AdminOwner = { name: string; email: string };
 
 /** The workbench around every admin page: header, toasts, confirmations, shortcuts. */
 export function AdminFrame({ owner, children }: { owner: AdminOwner; children: ReactNode }) {
   const [helpOpen, setHelpOpen] = useState(false);
   const showHelp = useCallback(() => setHelpOpen(true), []);
-  useShortcuts(showHelp);
+  const [paletteOpen, setPaletteOpen] = useState(false);
+  const showPalette = useCallback(() => setPaletteOpen(true), []);
+  useShortcuts({ onHelp: showHelp, onPalette: showPalette });
   useDoubleClickGuard();
   const mainRef = useRef<HTMLElement>(null);
   useRestoreFocus(mainRef);
+  useListKeys(mainRef);
   const { ownBar } = useDocumentHandle();
   return (
     <ToastProvider>
@@ -33,17 +40,32 @@ export function AdminFrame({ owner, children }: { owner: AdminOwner; children: R
         <PendingBar />
         {!ownBar && (
           <header className="admin-header">
+            <a href={href('/')} aria-label="Back to site" title="Back to site" className={tool}>
+              <ArrowLeft className="size-4" aria-hidden="true" />
+            </a>
             <AdminNav />
-            <div className="flex min-w-0 items-center gap-1">
-              <p className="mr-auto min-w-0 truncate text-muted text-sm min-[56rem]:mr-3 min-[56rem]:ml-auto">
+            <div className="ml-auto flex min-w-0 items-center">
+              <OfflineNote />
+              <p className="mx-2 min-w-0 truncate text-muted text-sm">
                 Welcome, <span className="text-text">{owner.name || owner.email}</span>
               </p>
               <button
                 type="button"
+                aria-label="Find a page or a post"
+                title="Find a page or a post (Ctrl K)"
+                aria-keyshortcuts="Control+K Meta+K"
+                onClick={showPalette}
+                className={tool}
+              >
+                <Search className="size-4" aria-hidden="true" />
+              </button>
+              <button
+                type="button"
                 aria-label="Keyboard shortcuts"
                 title="Keyboard shortcuts (?)"
+                aria-keyshortcuts="?"
                 onClick={showHelp}
-                className="hidden size-9 items-center justify-center rounded-full text-muted hover:bg-text/7 hover:text-text sm:inline-flex"
+                className={classes(tool, 'max-sm:hidden')}
               >
                 <Keyboard className="size-4" aria-hidden="true" />
               </button>
@@ -56,15 +78,19 @@ export function AdminFrame({ owner, children }: { owner: AdminOwner; children: R
           ref={mainRef}
           id="content"
           tabIndex={-1}
-          className={classes('outline-none', !ownBar && 'page py-6 sm:py-8')}
+          className={classes('outline-none', !ownBar && 'admin-page')}
         >
           {children}
         </main>
         <ShortcutHelp open={helpOpen} onOpenChange={setHelpOpen} />
+        <Suspense>{paletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}</Suspense>
       </ConfirmProvider>
     </ToastProvider>
   );
 }
+
+const tool =
+  'inline-flex size-9 shrink-0 items-center justify-center rounded-full text-muted transition-colors hover:bg-text/7 hover:text-text active:bg-text/12';
 
 function PendingBar() {
   const busy = useNavigation().state !== 'idle';

@@ -1,4 +1,4 @@
-import { Activity, ArrowRight, MessageSquare, MessagesSquare, PenLine } from 'lucide-react';
+import { ArrowRight, PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { data, href, Link, redirect } from 'react-router';
 import { requestContext, servicesContext } from '~/server/context.server';
@@ -11,6 +11,7 @@ import { Card } from '~/ui/card';
 import { LoadProblem } from '~/ui/load-problem';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
+import { Stat, StatRow } from '~/ui/stat';
 import type { Route } from './+types/overview.route';
 import { ActivityList } from './activity-list';
 import { changeDemo, readDemoState } from './demo-actions.server';
@@ -53,105 +54,81 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Overview"
-        description="The blog, the inbox and the work at hand."
         actions={
-          <ButtonLink to={href('/admin/status')} size="sm">
-            <Activity aria-hidden="true" />
-            Status
-          </ButtonLink>
+          <nav aria-label="Quick Actions" className="flex flex-wrap gap-2">
+            <ButtonLink to={href('/admin/status')} size="sm" variant="quiet">
+              Status
+            </ButtonLink>
+            <ButtonLink to={href('/admin/comments')} size="sm">
+              {held ? `${held.toLocaleString('en-US')} held` : 'View'} Comments
+            </ButtonLink>
+            <ButtonLink to={href('/admin/contacts')} size="sm">
+              View Messages
+            </ButtonLink>
+            <ButtonLink to={href('/admin/blog')} size="sm" variant="primary">
+              <PenLine aria-hidden="true" />
+              Create New Post
+            </ButtonLink>
+          </nav>
         }
       />
       {missing.map((part) => (
         <LoadProblem key={part} sentence={`The ${part} could not be loaded.`} className="mb-4" />
       ))}
       {demo && <DemoCard {...demo} />}
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        <AreaCard
-          title="Blog Dashboard"
-          to={href('/admin/blog-dashboard')}
-          className="sm:col-span-2"
-        >
-          <dl className="grid grid-cols-3 gap-4">
-            <Figure label="Blog Posts" value={posts} />
-            <Figure label="Total Views" value={views} />
-            <Figure label="Unread Messages" value={unread} />
-          </dl>
-        </AreaCard>
-        <AreaCard title="To-Do List" to={href('/admin/todo-dashboard')}>
-          <dl>
-            <Figure label="Pending" value={pending} />
-          </dl>
-        </AreaCard>
-        <AreaCard
-          title="School Dashboard"
-          to={href('/admin/school-dashboard')}
-          mark={graded === false && <Badge tone="warn">Coming Soon</Badge>}
-        >
-          <p className="text-muted text-sm">Grades, assignments and how they develop.</p>
-        </AreaCard>
-        <Card title="Quick Actions" className="sm:col-span-2">
-          <div className="flex flex-wrap gap-2">
-            <ButtonLink to={href('/admin/blog')} variant="primary">
-              <PenLine aria-hidden="true" />
-              Create New Post
-            </ButtonLink>
-            <ButtonLink to={href('/admin/contacts')}>
-              <MessageSquare aria-hidden="true" />
-              View Messages
-            </ButtonLink>
-            <ButtonLink to={href('/admin/comments')}>
-              <MessagesSquare aria-hidden="true" />
-              {held ? `${held.toLocaleString('en-US')} held` : 'View'} Comments
-            </ButtonLink>
-          </div>
-        </Card>
-      </div>
+      <Card as="div" padded={false} className="divide-y divide-line">
+        <Area title="Blog Dashboard" to={href('/admin/blog-dashboard')}>
+          <StatRow>
+            <Stat label="Blog Posts" value={show(posts)} />
+            <Stat label="Total Views" value={show(views)} />
+            <Stat label="Unread Messages" value={show(unread)} />
+          </StatRow>
+        </Area>
+        <Area title="To-Do List" to={href('/admin/todo-dashboard')}>
+          <StatRow>
+            <Stat label="Pending" value={show(pending)} />
+          </StatRow>
+        </Area>
+        <Area title="School Dashboard" to={href('/admin/school-dashboard')}>
+          <p className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
+            Grades, assignments and how they develop.
+            {graded === false && <Badge tone="warn">Coming Soon</Badge>}
+          </p>
+        </Area>
+      </Card>
       <ActivityList activity={activity} />
     </>
   );
 }
 
-interface AreaCardProps {
+interface AreaProps {
   title: string;
   to: string;
-  mark?: ReactNode;
-  className?: string;
   children: ReactNode;
 }
 
-/** A card that is one link; its figures are read with it. */
-function AreaCard({ title, to, mark, className = '', children }: AreaCardProps) {
+/** A part of the workbench: its row is one link, and its figures are read with it. */
+function Area({ title, to, children }: AreaProps) {
   return (
     <section
-      className={`group relative min-w-0 rounded-card border border-line bg-surface-raised p-4 transition-colors hover:border-line-strong sm:p-5 ${className}`}
+      data-row=""
+      className="group relative flex min-h-11 flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 transition-colors focus-within:bg-text/4 hover:bg-text/4"
     >
-      <div className="mb-4 flex items-center gap-3">
-        <h2 className="font-semibold text-[0.9375rem] tracking-tight">
-          <Link
-            to={to}
-            prefetch="intent"
-            className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-signal focus-visible:after:outline-offset-2"
-          >
-            {title}
-          </Link>
-        </h2>
-        {mark}
-        <ArrowRight
-          aria-hidden="true"
-          className="ml-auto size-4 text-muted transition-transform group-hover:translate-x-0.5 group-hover:text-signal"
-        />
-      </div>
-      {children}
+      <h2 className="font-medium text-sm sm:w-44">
+        <Link
+          to={to}
+          prefetch="intent"
+          className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-signal focus-visible:after:-outline-offset-2"
+        >
+          {title}
+        </Link>
+      </h2>
+      <div className="max-sm:order-last max-sm:w-full">{children}</div>
+      <ArrowRight
+        aria-hidden="true"
+        className="ml-auto size-4 text-muted transition-transform group-hover:translate-x-0.5 group-hover:text-signal"
+      />
     </section>
-  );
-}
-
-function Figure({ label, value }: { label: string; value: number | null }) {
-  return (
-    <div className="flex flex-col">
-      <dt className="text-[0.8125rem] text-muted leading-tight">{label}</dt>
-      <dd className="figures mt-1 font-medium text-2xl leading-tight">{show(value)}</dd>
-    </div>
   );
 }
 

@@ -12,8 +12,8 @@ const screenKeys: ScreenKeys[] = [
     title: 'Messages',
     paths: [href('/admin/contacts')],
     keys: [
-      { label: 'Next message', keys: ['↓'] },
-      { label: 'Previous message', keys: ['↑'] },
+      { label: 'Next message', keys: ['j', '↓'] },
+      { label: 'Previous message', keys: ['k', '↑'] },
       { label: 'Mark as Responded', keys: ['r'] },
       { label: 'Mark as Spam', keys: ['s'] },
       { label: 'Delete, after a question', keys: ['Del'] },
@@ -23,13 +23,38 @@ const screenKeys: ScreenKeys[] = [
     title: 'Comments',
     paths: [href('/admin/comments')],
     keys: [
-      { label: 'Next comment', keys: ['j'] },
-      { label: 'Previous comment', keys: ['k'] },
       { label: 'Approve', keys: ['a'] },
       { label: 'Mark as spam', keys: ['s'] },
       { label: 'Block the reader', keys: ['b'] },
       { label: 'Delete, after a question', keys: ['Del'] },
-      { label: 'Take the last change back', keys: ['z'] },
+    ],
+  },
+  {
+    title: 'To-Do',
+    paths: [href('/admin/todo-dashboard')],
+    keys: [
+      { label: 'Complete, or reopen', keys: ['x'] },
+      { label: 'Delete', keys: ['Del'] },
+    ],
+  },
+  {
+    title: 'Assignments',
+    paths: [href('/admin/assignment-tracker')],
+    keys: [
+      { label: 'Start', keys: ['s'] },
+      { label: 'Agent', keys: ['a'] },
+      { label: 'Complete', keys: ['x'] },
+      { label: 'Edit', keys: ['e'] },
+      { label: 'Delete, after a question', keys: ['Del'] },
+    ],
+  },
+  {
+    title: 'Posts with their views',
+    paths: [href('/admin/blog-stats')],
+    keys: [
+      { label: 'Analytics', keys: ['Enter'] },
+      { label: 'Edit', keys: ['e'] },
+      { label: 'View in a new tab', keys: ['v'] },
     ],
   },
   {

@@ -7,6 +7,10 @@ type ShortcutHelpProps = { open: boolean; onOpenChange: (open: boolean) => void 
 type Shortcut = { label: string; keys: string[] };
 
 const everywhere: Shortcut[] = [
+  { label: 'Find a page or a post', keys: ['Ctrl', 'K'] },
+  { label: 'Next row of a list', keys: ['j'] },
+  { label: 'Previous row', keys: ['k'] },
+  { label: 'Take the last change back', keys: ['z'] },
   { label: 'This list', keys: ['?'] },
   { label: 'Close a dialog', keys: ['Esc'] },
   { label: 'From point to point in a chart', keys: ['←', '→'] },

@@ -2,6 +2,7 @@ import { LogOut, ShieldX } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { Form, href, useSubmit } from 'react-router';
 import { buttonClasses } from '~/ui/button';
+import { classes } from '~/ui/classes';
 import { useConfirm } from '~/ui/confirm';
 
 const action = href('/admin/logout');
@@ -12,9 +13,12 @@ export function SignOut() {
     <>
       <SignOutEverywhere />
       <Form method="post" action={action}>
-        <button type="submit" className={buttonClasses({ variant: 'quiet', size: 'sm' })}>
+        <button
+          type="submit"
+          className={classes(buttonClasses({ variant: 'quiet', size: 'sm' }), 'max-sm:px-2.5')}
+        >
           <LogOut aria-hidden="true" />
-          Logout
+          <span className="max-sm:sr-only">Logout</span>
         </button>
       </Form>
     </>

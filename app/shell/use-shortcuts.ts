@@ -14,14 +14,18 @@ function isElsewhere(target: EventTarget | null): boolean {
   );
 }
 
-export function useShortcuts(onHelp: () => void): void {
+interface Shortcuts {
+  onHelp(): void;
+  onPalette(): void;
+}
+
+export function useShortcuts({ onHelp, onPalette }: Shortcuts): void {
   const navigate = useNavigate();
   useEffect(() => {
     let waitingUntil = 0;
     const onKeyDown = (event: KeyboardEvent) => {
       const modified = event.ctrlKey || event.metaKey || event.altKey;
-      const reserved =
-        modified || event.defaultPrevented || isElsewhere(event.composedPath()[0] ?? null);
+      const reserved = modified || isElsewhere(event.composedPath()[0] ?? null);
       const waiting = event.timeStamp < waitingUntil;
       const step = interpret({ key: event.key, reserved }, waiting);
       waitingUntil = step.kind === 'waiting' ? event.timeStamp + waitMs : 0;
@@ -31,7 +35,23 @@ export function useShortcuts(onHelp: () => void): void {
         navigate(step.to);
       }
     };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [navigate, onHelp]);
+    const onPaletteKey = (event: KeyboardEvent) => {
+      if (!isPaletteKey(event)) return;
+      event.preventDefault();
+      onPalette();
+    };
+    // Before the keys of a screen: after g, an s means School and not Spam.
+    window.addEventListener('keydown', onKeyDown, true);
+    window.addEventListener('keydown', onPaletteKey);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown, true);
+      window.removeEventListener('keydown', onPaletteKey);
+    };
+  }, [navigate, onHelp, onPalette]);
+}
+
+/** Also out of a field. Where a text makes a link of it, the text has it. */
+function isPaletteKey(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.altKey || event.shiftKey) return false;
+  return (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
 }

@@ -23,7 +23,7 @@ export function Badge({
   return (
     <span
       className={classes(
-        'inline-flex items-center gap-1.5 whitespace-nowrap rounded-full border px-2 py-px font-medium font-mono text-[0.6875rem] leading-4',
+        'inline-flex items-center gap-1.5 whitespace-nowrap rounded-full border px-2 py-px font-medium text-[0.75rem] leading-4',
         tones[tone],
         className,
       )}

@@ -24,7 +24,7 @@ export function Card({
       {...rest}
       className={classes(
         'min-w-0 rounded-card border border-line bg-surface-raised',
-        padded && 'p-4 sm:p-5',
+        padded && 'p-4',
         className,
       )}
     >
@@ -32,10 +32,10 @@ export function Card({
         <div
           className={classes(
             'flex flex-wrap items-center justify-between gap-x-4 gap-y-2',
-            padded ? 'mb-4' : 'border-line border-b px-4 py-3 sm:px-5',
+            padded ? 'mb-3' : 'min-h-11 border-line border-b px-4 py-1.5',
           )}
         >
-          {title && <h2 className="font-semibold text-[0.9375rem] tracking-tight">{title}</h2>}
+          {title && <h2 className="font-semibold text-sm">{title}</h2>}
           {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
         </div>
       )}

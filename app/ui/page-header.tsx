@@ -1,25 +1,38 @@
 import type { ReactNode } from 'react';
+import { StatRow } from './stat';
 
 type PageHeaderProps = {
   title: ReactNode;
+  /** What the title does not say. */
   description?: ReactNode;
-  /** Buttons on the right; under the title on a phone. */
+  /** The two or three numbers that matter: `<Stat>`s. */
+  figures?: ReactNode;
+  /** Buttons on the right. */
   actions?: ReactNode;
-  /** A way back, above the title. */
+  /** A way back, before the title. */
   back?: ReactNode;
 };
 
-export function PageHeader({ title, description, actions, back }: PageHeaderProps) {
+/** One line: where one is, the figures that matter, the one action. */
+export function PageHeader({ title, description, figures, actions, back }: PageHeaderProps) {
   return (
-    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-      <div className="min-w-0">
-        {back && <div className="mb-2 text-muted text-sm">{back}</div>}
-        <h1 className="wrap-anywhere font-semibold text-2xl leading-tight tracking-[-0.025em] sm:text-[1.75rem]">
-          {title}
-        </h1>
-        {description && <p className="mt-1.5 max-w-[65ch] text-muted text-sm">{description}</p>}
+    <header className="mb-4">
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-2">
+        <div className="flex min-h-9 min-w-0 flex-wrap items-center gap-x-2">
+          {back && (
+            <span className="flex gap-2 text-muted text-sm">
+              {back}
+              <span aria-hidden="true">/</span>
+            </span>
+          )}
+          <h1 className="wrap-anywhere font-semibold text-xl leading-tight tracking-[-0.02em]">
+            {title}
+          </h1>
+        </div>
+        {figures && <StatRow className="max-sm:order-last max-sm:w-full">{figures}</StatRow>}
+        {actions && <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div>}
       </div>
-      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      {description && <p className="mt-1 max-w-[75ch] text-muted text-sm">{description}</p>}
     </header>
   );
 }

@@ -1,8 +1,9 @@
 import { Toast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { showAnnouncements } from './announce';
 import { classes } from './classes';
+import { useUndoKey } from './undo-key';
 
 export type ToastTone = 'neutral' | 'good' | 'warn' | 'bad';
 
@@ -59,7 +60,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <Toast.Provider limit={4} toastManager={manager}>
       {children}
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 bottom-4 z-60 flex flex-col-reverse gap-2 sm:right-6 sm:bottom-6 sm:left-auto sm:w-88">
+        <Toast.Viewport className="fixed inset-x-4 bottom-[calc(var(--admin-bar,0px)+1rem)] z-60 flex flex-col-reverse gap-2 sm:right-6 sm:left-auto sm:w-88">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
@@ -76,9 +77,15 @@ const marks: Record<string, string> = {
 
 function ToastList() {
   const { toasts } = Toast.useToastManager();
-  return toasts.map((toast) => (
+  return toasts.map((toast) => <ToastSheet key={toast.id} toast={toast} />);
+}
+
+function ToastSheet({ toast }: { toast: Toast.Root.Props['toast'] }) {
+  const undoRef = useRef<HTMLButtonElement>(null);
+  const isOpen = toast.transitionStatus !== 'ending';
+  useUndoKey(toast.actionProps && isOpen ? () => undoRef.current?.click() : undefined);
+  return (
     <Toast.Root
-      key={toast.id}
       toast={toast}
       swipeDirection={['right', 'down']}
       className="rounded-control border border-line bg-surface-raised text-text shadow-float transition-[opacity,translate] data-limited:hidden data-starting-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:opacity-0"
@@ -89,7 +96,12 @@ function ToastList() {
           className={classes('mt-1.5 size-2 shrink-0 rounded-full', marks[toast.type ?? 'neutral'])}
         />
         <Toast.Title render={<p />} className="min-w-0 flex-1 text-sm" />
-        <Toast.Action className="rounded-control px-1.5 font-medium text-signal text-sm hover:underline" />
+        <Toast.Action
+          ref={undoRef}
+          aria-keyshortcuts="z"
+          title="z"
+          className="rounded-control px-1.5 font-medium text-signal text-sm hover:underline"
+        />
         <Toast.Close
           aria-label="Dismiss"
           className="-m-1 inline-flex size-7 shrink-0 items-center justify-center rounded-control text-muted hover:bg-text/7 hover:text-text"
@@ -98,5 +110,5 @@ function ToastList() {
         </Toast.Close>
       </Toast.Content>
     </Toast.Root>
-  ));
+  );
 }

@@ -1,7 +1,15 @@
 import { type PlateKind, plateName, seedOf } from '~/formats/plates/plate-name';
 import { kindOf, type Section } from './sections/kinds';
 
-const kinds: PlateKind[] = ['arcs', 'contours', 'lamps', 'mesh', 'ridgeline', 'ring'];
+/** The kinds that a text can be drawn as. */
+export const postPlateKinds: PlateKind[] = [
+  'arcs',
+  'contours',
+  'lamps',
+  'mesh',
+  'ridgeline',
+  'ring',
+];
 /** So much text is one reading; a longer post has longer readings instead of more. */
 const charactersPerReading = 240;
 const fewestReadings = 4;
@@ -17,7 +25,7 @@ export function postPlate({
 }): string {
   const seed = seedOf(title);
   return plateName({
-    kind: kinds[seed % kinds.length] ?? 'arcs',
+    kind: postPlateKinds[seed % postPlateKinds.length] ?? 'arcs',
     readings: readingCurve(content),
     seed,
   });

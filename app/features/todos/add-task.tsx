@@ -38,7 +38,7 @@ export function AddTask({ refused, onAdd }: AddTaskProps) {
 
   return (
     <>
-      <form method="post" onSubmit={add} className="border-line border-b px-4 py-3 sm:px-5">
+      <form method="post" onSubmit={add} className="border-line border-b px-4 py-2">
         <div className="flex gap-2">
           <input
             ref={inputRef}
@@ -64,7 +64,7 @@ export function AddTask({ refused, onAdd }: AddTaskProps) {
       {adding.map(({ id, text }) => (
         <p
           key={id}
-          className="border-line border-b py-3 pr-4 pl-11 text-muted text-sm leading-snug [overflow-wrap:anywhere] sm:pl-12"
+          className="border-line border-b py-2 pr-4 pl-12 text-muted text-sm leading-snug [overflow-wrap:anywhere]"
         >
           {text}
         </p>

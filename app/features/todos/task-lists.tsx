@@ -46,7 +46,7 @@ export function TaskLists({ pending, completed, counts, page, refused }: TaskLis
   );
   const more = counts.completed - Math.min(completed.length, completedShown);
   return (
-    <div className="grid min-w-0 gap-4" onPointerLeave={onPointerLeave}>
+    <div className="grid min-w-0 gap-3" onPointerLeave={onPointerLeave}>
       <Card padded={false} title="Pending">
         <AddTask refused={refused} onAdd={settle} />
         {shown.pending.length > 0 ? (

@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router';
 import { useAnswerToast } from '~/ui/answer-toast';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
+import { useUndoKey } from '~/ui/undo-key';
 import type { TodoMark } from './task-lists';
 import type { Todo } from './todo';
 import type { action } from './todo.route';
@@ -19,17 +20,23 @@ export function TaskRow({ todo, mark, onMark, onUndo }: TaskRowProps) {
   const fetcher = useFetcher<typeof action>();
   const busy = fetcher.state !== 'idle';
   useAnswerToast(fetcher.data, { onRefused: () => onMark(null), undo: onUndo });
+  useUndoKey(mark && !busy ? onUndo : undefined);
   const completed = mark === 'complete' || (todo.completed && mark !== 'reopen');
   const change = (intent: TodoMark) => {
     onMark(intent);
     fetcher.submit({ intent, id: todo.id }, { method: 'post' });
   };
   return (
-    <li className="group flex items-start gap-3 py-1 pr-2 pl-4 transition-colors hover:bg-text/4 sm:pl-5">
-      <label className="flex min-w-0 flex-1 cursor-pointer items-start gap-3 py-2">
+    <li
+      data-row=""
+      className="group flex items-start gap-3 pr-1 pl-4 transition-colors focus-within:bg-text/4 hover:bg-text/4"
+    >
+      <label className="flex min-w-0 flex-1 cursor-pointer items-start gap-3 py-2 pointer-coarse:py-3">
         <input
           type="checkbox"
-          className="checkbox mt-px"
+          data-main=""
+          aria-keyshortcuts="x"
+          className="checkbox"
           checked={completed}
           disabled={mark === 'delete'}
           onChange={() => {
@@ -60,7 +67,13 @@ export function TaskRow({ todo, mark, onMark, onUndo }: TaskRowProps) {
           </button>
         </noscript>
         {mark && (
-          <Button size="sm" variant="quiet" aria-disabled={busy} onClick={() => busy || onUndo()}>
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-disabled={busy}
+            aria-keyshortcuts="z"
+            onClick={() => busy || onUndo()}
+          >
             Undo
             <span className="sr-only"> {todo.text}</span>
           </Button>
@@ -70,12 +83,14 @@ export function TaskRow({ todo, mark, onMark, onUndo }: TaskRowProps) {
           name="intent"
           value="delete"
           aria-label={`Delete ${todo.text}`}
+          aria-keyshortcuts="Delete"
+          title="Delete (Del)"
           disabled={mark === 'delete'}
           onClick={(event) => {
             event.preventDefault();
             change('delete');
           }}
-          className="inline-flex size-9 shrink-0 items-center justify-center rounded-control text-muted opacity-60 transition-[opacity,color] hover:bg-bad/10 hover:text-bad hover:opacity-100 focus-visible:opacity-100 disabled:invisible group-hover:opacity-100"
+          className="row-tool inline-flex size-9 shrink-0 items-center justify-center rounded-control text-muted hover:bg-bad/10 hover:text-bad active:bg-bad/20 disabled:invisible pointer-coarse:size-11"
         >
           <Trash2 aria-hidden="true" className="size-4" />
         </button>

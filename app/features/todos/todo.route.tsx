@@ -4,7 +4,7 @@ import { logFailure, readForm } from '~/server/http/failures.server';
 import { isPlainForm, notStored } from '~/ui/answer';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
-import { Stat, StatRow } from '~/ui/stat';
+import { Stat } from '~/ui/stat';
 import type { Route } from './+types/todo.route';
 import { changeTodo } from './change-todo.server';
 import { TaskLists } from './task-lists';
@@ -48,13 +48,17 @@ export default function TodoPage({ loaderData, actionData }: Route.ComponentProp
   const { counts, page } = loaderData;
   return (
     <>
-      <PageHeader title="To-Do" description="What is next, and what is done." />
-      <StatRow className="mb-6">
-        <Stat label="Pending Tasks" value={counts.pending.toLocaleString('en-US')} />
-        <Stat label="Completed Tasks" value={counts.completed.toLocaleString('en-US')} />
-        <Stat label="Completion Rate" value={`${completionRate(counts)}%`} />
-      </StatRow>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <PageHeader
+        title="To-Do"
+        figures={
+          <>
+            <Stat label="Pending Tasks" value={counts.pending.toLocaleString('en-US')} />
+            <Stat label="Completed Tasks" value={counts.completed.toLocaleString('en-US')} />
+            <Stat label="Completion Rate" value={`${completionRate(counts)}%`} />
+          </>
+        }
+      />
+      <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <TaskLists key={page} {...loaderData} refused={actionData} />
         <Tips />
       </div>

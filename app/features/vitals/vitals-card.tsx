@@ -34,7 +34,7 @@ export function VitalsCard({ vitals }: { vitals: PageVitals[] }) {
       title="Web Vitals"
       actions={<span className="label-mono text-muted">75th percentile, 28 days</span>}
       padded={false}
-      className="mt-8"
+      className="mt-3"
     >
       {vitals.length === 0 ? (
         <EmptyState

@@ -1,9 +1,14 @@
-import { Button } from '~/ui/button';
+import { Button, buttonClasses } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { useConfirm } from '~/ui/confirm';
 import { Dialog } from '~/ui/dialog';
+import { DiffView } from '~/ui/diff-view';
 import { EmptyState } from '~/ui/empty-state';
 import { LoadProblem } from '~/ui/load-problem';
+import { Modal } from '~/ui/modal';
+import { MoveTools } from '~/ui/move-tools';
+import { NothingHere } from '~/ui/nothing-here';
+import { OfflineBadge } from '~/ui/offline-note';
 import { Skeleton } from '~/ui/skeleton';
 import { Spinner } from '~/ui/spinner';
 import { Tabs } from '~/ui/tabs';
@@ -40,6 +45,9 @@ export function KitStates() {
         <Card title="Failed">
           <LoadProblem sentence="The examples could not be loaded." />
         </Card>
+        <Card title="Offline">
+          <OfflineBadge />
+        </Card>
         <Card title="Asked and told">
           <Example name="a question, a toast with a way back, a failure, a dialog">
             <Button variant="danger" onClick={say}>
@@ -74,6 +82,37 @@ export function KitStates() {
               <p>Escape, the × and a press beside it close it.</p>
             </Dialog>
           </Example>
+        </Card>
+        <Card title="Moved">
+          <Example name="the first, one between, the last">
+            {['first', 'second', 'third'].map((name, at) => (
+              <MoveTools
+                key={name}
+                name={`the ${name} example`}
+                first={at === 0}
+                last={at === 2}
+                onMove={(step) => toast.show({ message: `Moved ${step < 0 ? 'up' : 'down'}.` })}
+                onDelete={() => toast.show({ message: 'Deleted.' })}
+              />
+            ))}
+          </Example>
+        </Card>
+        <Card title="On public pages">
+          <Example name="the light dialog, here around what is not found">
+            <button type="button" popoverTarget="kit-modal" className={buttonClasses()}>
+              Open
+            </button>
+            <Modal id="kit-modal" title="A light dialog">
+              <NothingHere />
+            </Modal>
+          </Example>
+        </Card>
+        <Card title="Compared" className="md:col-span-2">
+          <DiffView
+            label="Two versions of an example"
+            before={'The pager rang.\nI got up.'}
+            after={'The pager rang at three.\nI got up.\nNothing answered.'}
+          />
         </Card>
         <Card title="Tabs" className="md:col-span-2">
           <Tabs

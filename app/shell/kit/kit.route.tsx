@@ -21,7 +21,7 @@ export default function Kit() {
         title="Kit"
         description="What every screen is made of. A screen takes its parts from here; what is missing is added here first."
       />
-      <div className="flex flex-col gap-10">
+      <div className="flex flex-col gap-8">
         <KitTokens />
         <KitPlates />
         <KitControls />

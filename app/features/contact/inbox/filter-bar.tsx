@@ -13,7 +13,7 @@ const typingPauseMs = 250;
 
 export function FilterBar({ view, counts }: FilterBarProps) {
   return (
-    <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
       <Form
         preventScrollReset
         aria-label="Filter"

@@ -60,7 +60,7 @@ export function InboxPanes({ view, page, apart }: InboxPanesProps) {
 
   return (
     <div
-      className="grid items-start gap-4 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]"
+      className="grid items-start gap-3 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]"
       onPointerLeave={onPointerLeave}
     >
       <section

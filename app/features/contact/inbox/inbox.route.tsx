@@ -7,6 +7,7 @@ import { notStored } from '~/ui/answer';
 import { buttonClasses } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
+import { Stat } from '~/ui/stat';
 import type { Route } from './+types/inbox.route';
 import { changeMessages } from './change-messages.server';
 import { FilterBar } from './filter-bar';
@@ -50,7 +51,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Messages"
-        description={waiting(counts.new)}
+        figures={<Stat label={waiting(counts.new)} value={counts.new.toLocaleString('en-US')} />}
         actions={
           <a
             href={`${href('/admin/contacts/export')}${viewSearch({ ...view, page: 1 })}`}
@@ -68,6 +69,5 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
 }
 
 function waiting(count: number): string {
-  if (count === 0) return 'Nothing waits for an answer.';
-  return count === 1 ? '1 message waits for an answer.' : `${count} messages wait for an answer.`;
+  return count === 1 ? 'message waits for an answer' : 'messages wait for an answer';
 }

@@ -3,6 +3,7 @@ import type { ContactMessage, StatusAction } from '~/features/contact/message';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { EmptyState } from '~/ui/empty-state';
+import { useUndoKey } from '~/ui/undo-key';
 import { MessageTime } from './message-time';
 import { StatusBadge } from './status-badge';
 import type { InboxMark } from './use-inbox';
@@ -71,6 +72,7 @@ interface RowProps {
 function Row(props: RowProps) {
   const { message, to, chosen, picked, defaultShouldRevalidate, onPick, onUndo } = props;
   const { id, name, email, subject, status, timestamp } = message;
+  useUndoKey(onUndo);
   return (
     <li
       className={classes(
@@ -115,6 +117,7 @@ function Row(props: RowProps) {
             size="sm"
             variant="quiet"
             className="relative z-1 float-right -mr-2"
+            aria-keyshortcuts="z"
             onClick={onUndo}
           >
             Undo

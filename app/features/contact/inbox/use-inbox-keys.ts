@@ -11,7 +11,9 @@ interface InboxKeys {
 
 const statusKeys: Record<string, StatusAction> = { r: 'respond', s: 'spam' };
 
-/** Up and down choose a message, r and s mark it, Delete removes it. */
+const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
+
+/** j and k, or down and up, choose a message, r and s mark it, Delete removes it. */
 export function useInboxKeys({ messages, chosen, choose, change }: InboxKeys): void {
   // Where the arrow keys went, before the screen has caught up: the next key means that one.
   const aimRef = useRef<string>(undefined);
@@ -25,9 +27,10 @@ export function useInboxKeys({ messages, chosen, choose, change }: InboxKeys): v
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (isBusyElsewhere(event.target)) return;
       const current = messages.find(({ id }) => id === aimRef.current) ?? chosen;
-      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      const by = steps[event.key];
+      if (by) {
         event.preventDefault();
-        const next = step(messages, current, event.key === 'ArrowDown' ? 1 : -1);
+        const next = step(messages, current, by);
         if (!next) return;
         aimRef.current = next.id;
         choose(next.id);

@@ -76,7 +76,7 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
           <option key={path} value={path} label={title} />
         ))}
       </datalist>
-      <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-3">
         <Card title="Asked for in vain" padded={false}>
           {missing.length === 0 ? (
             <EmptyState

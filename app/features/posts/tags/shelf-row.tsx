@@ -21,7 +21,10 @@ export function ShelfRow({ kind, shelf, shelves }: ShelfRowProps) {
   const fetcher = useFetcher<Answer>();
   const confirm = useConfirm();
   const [name, setName] = useState(shelf.name);
-  useAnswerToast(fetcher.data);
+  const [refusedName, setRefusedName] = useState('');
+  const refusal = refusedName === name ? fetcher.data?.errors?.name : undefined;
+  // What is wrong with the name stands beside it.
+  useAnswerToast(fetcher.data?.errors ? undefined : fetcher.data);
   const word = kind === 'tag' ? 'tag' : 'series';
   const changed = name.trim() !== shelf.name;
 
@@ -37,11 +40,15 @@ export function ShelfRow({ kind, shelf, shelves }: ShelfRowProps) {
         tone: 'primary',
       }));
     if (!sure) return;
+    setRefusedName(name);
     await fetcher.submit({ kind, address: shelf.address, name }, { method: 'post' });
   };
 
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,14rem)_auto] sm:px-5">
+    <li
+      data-row=""
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-1 focus-within:bg-text/4 sm:grid-cols-[minmax(0,1fr)_minmax(0,14rem)_auto]"
+    >
       <span className="min-w-0 max-sm:col-span-2">
         <a
           href={kind === 'tag' ? tagPath(shelf.address) : seriesPath(shelf.address)}
@@ -66,6 +73,7 @@ export function ShelfRow({ kind, shelf, shelves }: ShelfRowProps) {
           label={`New name of ${shelf.name}`}
           hideLabel
           value={name}
+          message={refusal}
           onChange={(event) => setName(event.target.value)}
         />
         <Button

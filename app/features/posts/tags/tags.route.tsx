@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const rename = readRename(await readForm(request));
   const refusal = refusalOf(rename.name);
-  if (refusal) return { ok: false, message: refusal } satisfies Answer;
+  if (refusal) return { ok: false, message: refusal, errors: { name: refusal } } satisfies Answer;
   try {
     const { kind, address, name } = rename;
     const posts = await writeAndInvalidate(services, ['posts'], (trx) =>
@@ -57,7 +57,7 @@ export default function TagsPage({ loaderData: { tags, series } }: Route.Compone
           </Link>
         }
       />
-      <div className="grid items-start gap-6 xl:grid-cols-2">
+      <div className="grid items-start gap-3 xl:grid-cols-2">
         <ShelfCard kind="tag" title="Tags" shelves={tags} />
         <ShelfCard kind="series" title="Series" shelves={series} />
       </div>

@@ -14,6 +14,7 @@ import type { FieldErrors } from '~/formats/field-errors';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { SelectField, TextareaField, TextField } from '~/ui/field';
+import { useMended } from '~/ui/use-mended';
 
 export interface OpenForm {
   /** Empty for a new assignment. */
@@ -28,7 +29,7 @@ export interface OpenForm {
 export function AssignmentForm({
   id,
   values,
-  errors,
+  errors: found,
   message,
   classNames,
   onCancel,
@@ -36,6 +37,7 @@ export function AssignmentForm({
   const navigation = useNavigation();
   const busy = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'save';
   const formRef = useRef<HTMLFormElement>(null);
+  const { errors, onInput } = useMended(found);
   useEffect(() => {
     const opener = document.activeElement;
     return () => {
@@ -43,16 +45,18 @@ export function AssignmentForm({
     };
   }, []);
   useEffect(() => {
-    const first = Object.keys(errors).length > 0 ? '[aria-invalid]' : '[name="title"]';
+    const first = Object.keys(found).length > 0 ? '[aria-invalid]' : '[name="title"]';
     formRef.current?.querySelector<HTMLElement>(first)?.focus();
-  }, [errors]);
+  }, [found]);
   const otherClass = values.className !== '' && !classNames.includes(values.className);
   return (
-    <Card title={id === '' ? 'New Assignment' : 'Edit Assignment'} className="mb-6">
+    <Card title={id === '' ? 'New Assignment' : 'Edit Assignment'} className="mb-3">
       <Form
         method="post"
         action={href('/admin/assignment-tracker')}
         preventScrollReset
+        noValidate
+        onInput={onInput}
         ref={formRef}
         className="grid gap-4 sm:grid-cols-6"
       >

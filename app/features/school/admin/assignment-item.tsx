@@ -18,9 +18,16 @@ import { useAnswerToast } from '~/ui/answer-toast';
 import { Badge } from '~/ui/badge';
 import { Button, buttonClasses } from '~/ui/button';
 import { classes as join } from '~/ui/classes';
+import { useUndoKey } from '~/ui/undo-key';
 import type { action } from './assignment-tracker.route';
 
 export const assignmentQuestion = 'Are you sure you want to delete this assignment?';
+
+const statusKeys: Partial<Record<AssignmentStatus, string>> = {
+  in_progress: 's',
+  in_progress_agent: 'a',
+  completed: 'x',
+};
 
 interface AssignmentItemProps {
   assignment: Assignment;
@@ -46,21 +53,25 @@ export function AssignmentItem({
 }: AssignmentItemProps) {
   const mover = useFetcher<typeof action>();
   useAnswerToast(mover.data, { onRefused: () => onMark(null) });
+  useUndoKey(mark === 'completed' && mover.state === 'idle' ? onUndo : undefined);
   const status = mark ?? assignment.status;
   const done = mark === 'completed';
   const { id, title, description, className, priority, type, points } = assignment;
   return (
     <li
+      data-row=""
+      tabIndex={-1}
+      aria-label={title}
       className={join(
-        'grid gap-x-6 gap-y-3 border-line border-b px-4 py-4 last:border-b-0 sm:px-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start',
+        'grid gap-x-6 gap-y-2 border-line border-b px-4 py-1.5 transition-colors last:border-b-0 focus-within:bg-text/4 hover:bg-text/4 focus-visible:-outline-offset-2 max-lg:py-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start',
         going && 'opacity-50',
       )}
     >
-      <div className="min-w-0">
-        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+      <div className="min-w-0 lg:py-1.5">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <h2
             className={join(
-              'min-w-0 font-medium leading-snug [overflow-wrap:anywhere]',
+              'min-w-0 font-medium text-sm leading-snug [overflow-wrap:anywhere]',
               done && 'text-muted line-through decoration-line-strong',
             )}
           >
@@ -71,17 +82,17 @@ export function AssignmentItem({
             {priorityLabels[priority]}
             <span className="sr-only"> priority</span>
           </Badge>
+          <p className="label-mono flex flex-wrap gap-x-3 gap-y-1 text-muted">
+            <DueDate assignment={{ ...assignment, status }} today={today} />
+            <span>{className || 'No class'}</span>
+            <span>{typeLabels[type]}</span>
+            <span>
+              {points} {points === 1 ? 'point' : 'points'}
+            </span>
+          </p>
         </div>
-        <p className="label-mono mt-1.5 flex flex-wrap gap-x-3 gap-y-1 text-muted">
-          <span>{className || 'No class'}</span>
-          <span>{typeLabels[type]}</span>
-          <span>
-            {points} {points === 1 ? 'point' : 'points'}
-          </span>
-          <DueDate assignment={{ ...assignment, status }} today={today} />
-        </p>
         {description !== '' && (
-          <p className="mt-2 max-w-[75ch] whitespace-pre-line text-muted text-sm [overflow-wrap:anywhere]">
+          <p className="mt-0.5 max-w-[75ch] whitespace-pre-line text-[0.8125rem] text-muted [overflow-wrap:anywhere]">
             {description}
           </p>
         )}
@@ -103,6 +114,7 @@ export function AssignmentItem({
                 name="status"
                 value={value}
                 aria-label={`${label} ${title}`}
+                aria-keyshortcuts={statusKeys[value]}
                 disabled={done || status === value}
                 className={join(buttonClasses({ size: 'sm' }), 'max-sm:px-2')}
               >
@@ -111,14 +123,15 @@ export function AssignmentItem({
             ))}
           </mover.Form>
         )}
-        <span className="relative inline-flex">
+        <span className="relative inline-flex lg:order-first">
           <PlainForm method="get" fields={{ edit: id }} onPress={() => onEdit(assignment)}>
             <button
               type="submit"
               aria-label={`Edit ${title}`}
+              aria-keyshortcuts="e"
               className={join(
                 buttonClasses({ size: 'sm', variant: 'quiet' }),
-                'max-sm:px-2',
+                'row-tool max-sm:px-2',
                 done && 'invisible',
               )}
             >
@@ -131,6 +144,7 @@ export function AssignmentItem({
                 size="sm"
                 variant="quiet"
                 aria-disabled={mover.state !== 'idle'}
+                aria-keyshortcuts="z"
                 onClick={() => mover.state === 'idle' && onUndo()}
               >
                 Undo
@@ -147,9 +161,10 @@ export function AssignmentItem({
           <button
             type="submit"
             aria-label={`Delete ${title}`}
+            aria-keyshortcuts="Delete"
             className={join(
               buttonClasses({ size: 'sm', variant: 'quiet' }),
-              'hover:text-bad max-sm:px-2',
+              'row-tool hover:text-bad max-sm:px-2 lg:order-first',
             )}
           >
             Delete

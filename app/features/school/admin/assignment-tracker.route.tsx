@@ -24,7 +24,7 @@ import { logFailure, readForm } from '~/server/http/failures.server';
 import { useAnswerToast } from '~/ui/answer-toast';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
-import { Stat, StatRow } from '~/ui/stat';
+import { Stat } from '~/ui/stat';
 import type { Route } from './+types/assignment-tracker.route';
 import { AssignmentForm, type OpenForm } from './assignment-form-card';
 import { assignmentQuestion } from './assignment-item';
@@ -96,6 +96,16 @@ export default function AssignmentTracker({ loaderData }: Route.ComponentProps) 
     <>
       <PageHeader
         title="Assignment Tracker"
+        figures={
+          <>
+            <Stat label="Active" value={active.length} />
+            <Stat
+              label="Overdue"
+              value={<span className={overdue > 0 ? 'text-bad' : undefined}>{overdue}</span>}
+            />
+            <Stat label="Due in 7 days" value={thisWeek} />
+          </>
+        }
         back={
           <Link to={href('/admin/school-dashboard')} className="link">
             School Dashboard
@@ -118,14 +128,6 @@ export default function AssignmentTracker({ loaderData }: Route.ComponentProps) 
           onCancel={() => setForm(null)}
         />
       )}
-      <StatRow className="mb-6">
-        <Stat label="Active" value={active.length} />
-        <Stat
-          label="Overdue"
-          value={<span className={overdue > 0 ? 'text-bad' : undefined}>{overdue}</span>}
-        />
-        <Stat label="Due in 7 days" value={thisWeek} />
-      </StatRow>
       <AssignmentTabs
         {...{ today, active, completed }}
         initialTab={loaderData.tab}

@@ -45,7 +45,7 @@ export function CalendarCard({ since, origin }: { since: string | null; origin: 
   return (
     <Card
       title="Due dates in your calendar"
-      className="mt-6"
+      className="mt-3"
       actions={
         since ? (
           <>

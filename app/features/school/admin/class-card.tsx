@@ -20,7 +20,7 @@ export function ClassCard({ className, average, entryCount, activeCount, points 
   return (
     <Card as="article" className="flex flex-col">
       <div className="flex items-start justify-between gap-4">
-        <h3 className="min-w-0 font-semibold text-[0.9375rem] leading-snug tracking-tight">
+        <h3 className="min-w-0 font-semibold text-sm leading-snug">
           <Link
             to={`${href('/admin/progress-analytics')}${query}`}
             prefetch="intent"
@@ -29,16 +29,16 @@ export function ClassCard({ className, average, entryCount, activeCount, points 
             {className}
           </Link>
         </h3>
-        <p className="figures shrink-0 font-medium text-xl leading-none">
+        <p className="shrink-0 font-semibold text-lg tabular-nums leading-none">
           <span className="sr-only">Overall average </span>
           {showPercent(average)}
         </p>
       </div>
-      <p className="label-mono mt-1.5 text-muted">
+      <p className="label-mono mt-1 text-muted">
         {entryCount} {entryCount === 1 ? 'entry' : 'entries'} · {activeCount} active{' '}
         {activeCount === 1 ? 'assignment' : 'assignments'}
       </p>
-      <div className="mt-4 flex min-h-38 w-[300px] max-w-full flex-1 flex-col justify-end">
+      <div className="mt-3 flex min-h-38 w-[300px] max-w-full flex-1 flex-col justify-end">
         {points.length === 0 ? (
           <p className="grid flex-1 place-items-center rounded-control border border-line border-dashed text-muted text-sm">
             No data

@@ -46,7 +46,7 @@ export default function FullCharts({ loaderData }: Route.ComponentProps) {
       />
       <ClassPicker label="Class" classNames={classNames} chosen={chosen} />
       <Card
-        className="mt-4"
+        className="mt-3"
         title={chosen || 'No classes yet'}
         actions={
           <p className="label-mono text-muted">

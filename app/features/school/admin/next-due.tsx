@@ -5,16 +5,15 @@ import { Card } from '~/ui/card';
 /** The assignments that come first. */
 export function NextDue({ assignments, today }: { assignments: Assignment[]; today: string }) {
   return (
-    <Card as="article" className="flex flex-col">
-      <h3 className="font-semibold text-[0.9375rem] leading-snug tracking-tight">Next due</h3>
+    <Card title="Next due">
       {assignments.length === 0 ? (
-        <p className="mt-4 text-muted text-sm">Nothing is due.</p>
+        <p className="text-muted text-sm">Nothing is due.</p>
       ) : (
-        <ul className="mt-2">
+        <ul className="-mt-2">
           {assignments.map((assignment) => (
             <li
               key={assignment.id}
-              className="flex items-baseline justify-between gap-3 border-line border-b py-2.5 text-sm last:border-b-0"
+              className="flex items-baseline justify-between gap-3 border-line border-b py-2 text-sm last:border-b-0"
             >
               <span className="min-w-0 truncate">{assignment.title}</span>
               <span
@@ -30,13 +29,11 @@ export function NextDue({ assignments, today }: { assignments: Assignment[]; tod
           ))}
         </ul>
       )}
-      <Link
-        to={href('/admin/assignment-tracker')}
-        prefetch="intent"
-        className="link mt-auto self-start pt-3 text-sm"
-      >
-        All assignments
-      </Link>
+      <p className="mt-2 text-sm">
+        <Link to={href('/admin/assignment-tracker')} prefetch="intent" className="link">
+          All assignments
+        </Link>
+      </p>
     </Card>
   );
 }

@@ -14,7 +14,7 @@ import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { ButtonLink } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
-import { Stat, StatRow } from '~/ui/stat';
+import { Stat } from '~/ui/stat';
 import type { Route } from './+types/progress-analytics.route';
 import { gradeQuestion, RecentEntries } from './recent-entries';
 import { TargetTool } from './target-tool';
@@ -80,6 +80,22 @@ export default function ProgressAnalytics({ loaderData }: Route.ComponentProps) 
     <>
       <PageHeader
         title="Progress Analytics"
+        figures={
+          <>
+            <Stat
+              label="Formative Avg"
+              value={showPercent(found.formative.mean)}
+              hint={validEntries(found.formative.count)}
+            />
+            <Stat
+              label="Summative Avg"
+              value={showPercent(found.summative.mean)}
+              hint={validEntries(found.summative.count)}
+            />
+            <Stat label="Overall Avg" value={showPercent(found.overall.mean)} hint="35 % / 65 %" />
+            <Stat label="Total Records" value={found.records} />
+          </>
+        }
         back={
           <Link to={href('/admin/school-dashboard')} className="link">
             School Dashboard
@@ -94,22 +110,8 @@ export default function ProgressAnalytics({ loaderData }: Route.ComponentProps) 
       <PlainResult result={answer} />
       {answer?.ask && <DeleteQuestion question={gradeQuestion} id={answer.ask} />}
       <ClassPicker label="Class filter" classNames={classNames} chosen={chosen} withAll short />
-      <StatRow className="mt-3">
-        <Stat
-          label="Formative Avg"
-          value={showPercent(found.formative.mean)}
-          hint={validEntries(found.formative.count)}
-        />
-        <Stat
-          label="Summative Avg"
-          value={showPercent(found.summative.mean)}
-          hint={validEntries(found.summative.count)}
-        />
-        <Stat label="Overall Avg" value={showPercent(found.overall.mean)} hint="35 % / 65 %" />
-        <Stat label="Total Records" value={found.records} />
-      </StatRow>
       <TrendPanels className={chosen} points={trend} />
-      <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)]">
+      <div className="mt-3 grid items-start gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)]">
         <RecentEntries entries={recent} total={total} />
         {target.className && <TargetTool key={target.className} {...target} />}
       </div>

@@ -32,7 +32,7 @@ export function QuickEntry({ today, classNames }: { today: string; classNames: s
     if (refused) formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [refused]);
   return (
-    <Card title="Quick Grade Entry" className="mt-4">
+    <Card title="Quick Grade Entry" className="xl:order-first">
       <PlainResult result={done} />
       <Form method="post" noValidate preventScrollReset ref={formRef} onInput={onInput}>
         <TextField

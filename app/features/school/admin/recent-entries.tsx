@@ -77,7 +77,7 @@ export function RecentEntries({ entries, total }: { entries: GradeEntry[]; total
           <tbody>
             {entries.map((entry) => (
               <tr key={entry.id} className={entry.id === going ? 'opacity-50' : undefined}>
-                <td className="label-mono whitespace-nowrap max-sm:hidden">
+                <td className="whitespace-nowrap tabular-nums max-sm:hidden">
                   {formatDay(entry.date)}
                 </td>
                 <td className="min-w-28 sm:min-w-32">
@@ -87,7 +87,9 @@ export function RecentEntries({ entries, total }: { entries: GradeEntry[]; total
                   </span>
                   {entry.submittedBy && <Badge className="sm:ml-2">{entry.submittedBy}</Badge>}
                   {entry.notes !== '' && (
-                    <span className="mt-0.5 block text-[0.8125rem] text-muted">{entry.notes}</span>
+                    <span className="text-[0.8125rem] text-muted max-sm:block sm:ml-3">
+                      {entry.notes}
+                    </span>
                   )}
                 </td>
                 <td data-numeric>{showPercent(entry.formativePercent)}</td>
@@ -107,10 +109,11 @@ export function RecentEntries({ entries, total }: { entries: GradeEntry[]; total
                     <button
                       type="submit"
                       aria-label={`Delete ${entry.className}, ${formatDay(entry.date)}`}
-                      title="Delete"
+                      title="Delete (Del)"
+                      aria-keyshortcuts="Delete"
                       className={join(
                         buttonClasses({ variant: 'quiet', size: 'sm' }),
-                        'max-sm:px-1.5',
+                        'row-tool max-sm:px-1.5',
                       )}
                     >
                       <Trash2 aria-hidden="true" />

@@ -18,7 +18,7 @@ import { ButtonLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
-import { Stat, StatRow } from '~/ui/stat';
+import { Stat } from '~/ui/stat';
 import type { Route } from './+types/school-dashboard.route';
 import { ClassCard } from './class-card';
 import { NextDue } from './next-due';
@@ -100,7 +100,13 @@ export default function SchoolDashboard({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="School Dashboard"
-        description="Grades and assignments of every class."
+        figures={
+          <>
+            <Stat label="Overall average" value={showPercent(loaderData.overall)} />
+            <Stat label="GPA" value={loaderData.gpa ?? '–'} />
+            <Stat label="Active assignments" value={loaderData.activeCount} />
+          </>
+        }
         actions={
           <>
             <ButtonLink to={href('/admin/assignment-tracker')} prefetch="intent" size="sm">
@@ -118,30 +124,32 @@ export default function SchoolDashboard({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
-      <StatRow>
-        <Stat label="Overall average" value={showPercent(loaderData.overall)} />
-        <Stat label="GPA" value={loaderData.gpa ?? '–'} />
-        <Stat label="Active assignments" value={loaderData.activeCount} />
-      </StatRow>
-      <div className="mt-6 mb-3 flex flex-wrap items-center justify-between gap-x-6">
-        <h2 className="font-semibold tracking-tight">Classes</h2>
+      <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <NextDue assignments={loaderData.nextDue} today={loaderData.today} />
+        {loaderData.classNames.length > 0 && (
+          <QuickEntry today={loaderData.today} classNames={loaderData.classNames} />
+        )}
+      </div>
+      <div className="mt-5 mb-2 flex flex-wrap items-center justify-between gap-x-6">
+        <h2 className="font-semibold text-sm">Classes</h2>
         <GradeLegend />
       </div>
-      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <div className="grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(21rem,1fr))]">
         {loaderData.classCards.length === 0 && (
           <EmptyState
             title="No classes yet"
             text="Classes that you add to the site appear here, in the forms and in the grade portal."
+            action={
+              <ButtonLink to={href('/admin/site/:part', { part: 'classes' })} variant="primary">
+                Add the first class
+              </ButtonLink>
+            }
           />
         )}
         {loaderData.classCards.map((card) => (
           <ClassCard key={card.className} {...card} />
         ))}
-        <NextDue assignments={loaderData.nextDue} today={loaderData.today} />
       </div>
-      {loaderData.classNames.length > 0 && (
-        <QuickEntry today={loaderData.today} classNames={loaderData.classNames} />
-      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { mailMode } from '~/server/mail/mail-mode';
 import { newestEmails } from '~/server/mail/outbox.server';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
+import { LocalTime } from '~/ui/local-time';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/mail.route';
@@ -42,12 +43,12 @@ export default function MailPreview({ loaderData: { mails, owner } }: Route.Comp
           />
         </Card>
       )}
-      <ul className="space-y-4">
+      <ul className="space-y-3">
         {mails.map(({ id, to, subject, text, createdAt }) => (
-          <li key={id}>
+          <li key={id} data-row="" tabIndex={-1}>
             <Card title={subject}>
               <p className="text-muted text-sm">
-                To {to ?? owner}, <time dateTime={createdAt}>{createdAt}</time>
+                To {to ?? owner}, <LocalTime time={createdAt} />
               </p>
               <p className="mt-3 whitespace-pre-wrap text-sm [overflow-wrap:anywhere]">
                 {text.split(/(https?:\/\/\S+)/).map((part, n) =>

@@ -1,9 +1,9 @@
 import { Ban, Check, ShieldAlert, Trash2 } from 'lucide-react';
 import { Form, href } from 'react-router';
 import { titleOf } from '~/features/posts/post-rules';
-import { formatDay } from '~/formats/dates';
 import { Badge, type Tone } from '~/ui/badge';
 import { Button } from '~/ui/button';
+import { LocalTime } from '~/ui/local-time';
 import type { QueueActions } from './use-queue';
 import type { QueuedComment } from './view';
 
@@ -27,6 +27,7 @@ export function QueueRow({ comment, actions, isPicked, onPick }: QueueRowProps) 
   return (
     <li
       id={`comment-${id}`}
+      data-row=""
       tabIndex={-1}
       aria-label={`Comment by ${name}`}
       className="group flex gap-3 px-3 py-3 focus-visible:outline-2 focus-visible:outline-signal focus-visible:-outline-offset-2 sm:px-4"
@@ -45,9 +46,9 @@ export function QueueRow({ comment, actions, isPicked, onPick }: QueueRowProps) 
           <Badge tone={tone}>{label}</Badge>
           {isBlocked && <Badge tone="bad">Blocked</Badge>}
           <span className="text-[0.8125rem] text-muted [overflow-wrap:anywhere]">{email}</span>
-          <time dateTime={createdAt} className="label-mono ml-auto text-muted">
-            {formatDay(createdAt)}, {createdAt.slice(11, 16)} UTC
-          </time>
+          <span className="label-mono ml-auto text-muted">
+            <LocalTime time={createdAt} />
+          </span>
         </p>
         <div className="mt-0.5 text-[0.8125rem] text-muted">
           {comment.isReply ? 'Reply on ' : 'On '}

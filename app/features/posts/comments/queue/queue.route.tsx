@@ -11,6 +11,7 @@ import { notStored } from '~/ui/answer';
 import { ButtonLink } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
+import { Stat } from '~/ui/stat';
 import type { Route } from './+types/queue.route';
 import { changeComments } from './change-comments.server';
 import { Queue } from './queue';
@@ -59,7 +60,7 @@ export default function CommentsQueue({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Comments"
-        description={waiting(counts.held)}
+        figures={<Stat label={waiting(counts.held)} value={counts.held.toLocaleString('en-US')} />}
         actions={
           isPreview && (
             <ButtonLink to={href('/admin/mail')} size="sm">
@@ -76,6 +77,5 @@ export default function CommentsQueue({ loaderData }: Route.ComponentProps) {
 }
 
 function waiting(count: number): string {
-  if (count === 0) return 'Nothing waits for you.';
-  return count === 1 ? '1 comment waits for you.' : `${count} comments wait for you.`;
+  return count === 1 ? 'comment waits for you' : 'comments wait for you';
 }

@@ -4,7 +4,6 @@ import { Button, ButtonLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { QueueRow } from './queue-row';
 import { type QueueActions, useQueue } from './use-queue';
-import { useQueueKeys } from './use-queue-keys';
 import { type QueuedComment, type QueueView, viewSearch } from './view';
 
 interface QueueProps {
@@ -18,7 +17,6 @@ const pageSize = 50;
 export function Queue({ view, comments: listed, total }: QueueProps) {
   const { comments, onPointerLeave, ...actions } = useQueue(listed);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  useQueueKeys(comments, actions);
   const selection = comments.filter(({ id }) => picked.has(id));
   return (
     <section

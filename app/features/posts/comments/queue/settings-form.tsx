@@ -23,7 +23,7 @@ export function CommentSettingsForm({ settings, turnedOn, turnedOff }: SettingsF
   const { enabled, hold, closeAfterDays, words } = settings;
   useAnswerToast(useActionData<Answer>());
   return (
-    <div className="mt-6 grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+    <div className="mt-3 grid items-start gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <Card title="Settings">
         <Form method="post" preventScrollReset className="grid gap-5 sm:grid-cols-2">
           <input type="hidden" name="intent" value="settings" />

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import { href } from 'react-router';
 import { useSend } from '~/ui/changes';
 import { useConfirm } from '~/ui/confirm';
@@ -18,7 +18,6 @@ export function useQueue(listed: QueuedComment[]) {
   const send = useSend(href('/admin/comments'));
   const confirm = useConfirm();
   const toast = useToast();
-  const undoRef = useRef<() => void>(undefined);
 
   const comments = useMemo(
     () =>
@@ -32,7 +31,6 @@ export function useQueue(listed: QueuedComment[]) {
 
   const tell = useCallback(
     (ok: boolean, message: string, undo?: () => void) => {
-      undoRef.current = ok ? undo : undefined;
       toast.show({ message, tone: ok ? 'good' : 'bad', undo: ok ? undo : undefined });
     },
     [toast],
@@ -92,12 +90,7 @@ export function useQueue(listed: QueuedComment[]) {
     [confirm, mark, send, settle, tell],
   );
 
-  const undo = useCallback(() => {
-    const back = undoRef.current;
-    undoRef.current = undefined;
-    back?.();
-  }, []);
-  return { comments, decide, block, remove, undo, onPointerLeave };
+  return { comments, decide, block, remove, onPointerLeave };
 }
 
 export type QueueActions = Omit<ReturnType<typeof useQueue>, 'comments' | 'onPointerLeave'>;

@@ -8,7 +8,7 @@ import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
-import { Stat, StatRow } from '~/ui/stat';
+import { Stat } from '~/ui/stat';
 import type { Route } from './+types/blog-analytics.route';
 import { Breakdown } from './breakdown';
 import { loadAnalytics } from './load-analytics.server';
@@ -45,7 +45,14 @@ export default function BlogAnalytics({ loaderData: { found } }: Route.Component
     <>
       <PageHeader
         title={titleOf(post)}
-        description="Who reads this post, from where and with what."
+        figures={
+          <>
+            {screen.totals.map(({ label, value }) => (
+              <Stat key={label} label={label} value={grouped(value)} />
+            ))}
+            <Stat label="Comments" value={comments.toLocaleString('en-US')} />
+          </>
+        }
         back={
           <Link to={href('/admin/blog-stats')} className="link">
             Back to Blog Stats
@@ -66,16 +73,9 @@ export default function BlogAnalytics({ loaderData: { found } }: Route.Component
           )
         }
       />
-      <StatRow>
-        {screen.totals.map(({ label, value }) => (
-          <Stat key={label} label={label} value={grouped(value)} />
-        ))}
-        <Stat label="Comments" value={comments.toLocaleString('en-US')} />
-      </StatRow>
       {hasData ? (
         <>
           <Card
-            className="mt-6"
             title={screen.chartTitle}
             actions={<RangeSwitch label="Chart of" name="chart" chosen={ranges.chart} />}
           >
@@ -86,7 +86,7 @@ export default function BlogAnalytics({ loaderData: { found } }: Route.Component
               bars={screen.days.map(({ day, count }) => ({ label: day, value: count }))}
             />
           </Card>
-          <div className="mt-6 grid gap-6 md:grid-cols-2 xl:grid-cols-3">
+          <div className="mt-3 grid gap-3 md:grid-cols-2 xl:grid-cols-3">
             {screen.breakdowns.map((breakdown) => (
               <Breakdown key={breakdown.title} {...breakdown} />
             ))}
@@ -100,7 +100,7 @@ export default function BlogAnalytics({ loaderData: { found } }: Route.Component
           </div>
         </>
       ) : (
-        <Card padded={false} className="mt-6">
+        <Card padded={false}>
           <EmptyState
             as="h2"
             title="No Analytics Data Yet"

@@ -1,4 +1,13 @@
-import { BarChart3, ExternalLink, Inbox, PackageOpen, PenLine, Signpost, Tags } from 'lucide-react';
+import {
+  BarChart3,
+  ExternalLink,
+  Inbox,
+  type LucideIcon,
+  PackageOpen,
+  PenLine,
+  Signpost,
+  Tags,
+} from 'lucide-react';
 import { href, Link } from 'react-router';
 import { shownDate, titleOf } from '~/features/posts/post-rules';
 import type { PostSummary } from '~/features/posts/posts-admin.server';
@@ -16,7 +25,7 @@ import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { LoadProblem } from '~/ui/load-problem';
 import { PageHeader } from '~/ui/page-header';
-import { Stat, StatRow } from '~/ui/stat';
+import { Stat } from '~/ui/stat';
 import { useTimeZone } from '~/ui/time-zone';
 
 export interface BlogDashboardProps {
@@ -36,9 +45,16 @@ export function BlogDashboard({ totals, unread, recent, now }: BlogDashboardProp
     <>
       <PageHeader
         title="Blog Dashboard"
-        description="Posts, readers and messages at a glance."
+        figures={
+          <>
+            <Stat label="Total Posts" value={ofTotals(posts)} />
+            <Stat label="Total Views" value={ofTotals(views)} />
+            <Stat label="Unread Messages" value={messages} />
+            <Stat label="Avg Views/Post" value={ofTotals(averageViews(posts, views))} />
+          </>
+        }
         actions={
-          <ButtonLink to={href('/admin/blog')} variant="primary">
+          <ButtonLink to={href('/admin/blog')} variant="primary" size="sm">
             <PenLine aria-hidden="true" />
             Create New Post
           </ButtonLink>
@@ -48,19 +64,13 @@ export function BlogDashboard({ totals, unread, recent, now }: BlogDashboardProp
       {unread === null && (
         <LoadProblem sentence="The messages could not be counted." className="mb-4" />
       )}
-      <StatRow>
-        <Stat label="Total Posts" value={ofTotals(posts)} />
-        <Stat label="Total Views" value={ofTotals(views)} />
-        <Stat label="Unread Messages" value={messages} />
-        <Stat label="Avg Views/Post" value={ofTotals(averageViews(posts, views))} />
-      </StatRow>
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_18rem]">
         {recent ? (
           <RecentPosts posts={recent} now={now} />
         ) : (
           <LoadProblem sentence="The recent posts could not be loaded." />
         )}
-        <div className="flex flex-col gap-6">
+        <div className="flex flex-col gap-3">
           <Card title="Performance Overview">
             <dl className="flex flex-col divide-y divide-line">
               <Figure
@@ -80,9 +90,9 @@ export function BlogDashboard({ totals, unread, recent, now }: BlogDashboardProp
 
 function Figure({ label, value }: { label: string; value: string }) {
   return (
-    <div className="flex items-baseline justify-between gap-4 py-2 first:pt-0 last:pb-0">
+    <div className="flex items-baseline justify-between gap-4 py-1.5 first:pt-0 last:pb-0">
       <dt className="text-muted text-sm">{label}</dt>
-      <dd className="figures font-medium">{value}</dd>
+      <dd className="font-medium text-sm tabular-nums">{value}</dd>
     </div>
   );
 }
@@ -90,33 +100,46 @@ function Figure({ label, value }: { label: string; value: string }) {
 function QuickActions() {
   return (
     <Card title="Quick Actions">
-      <nav aria-label="Quick actions" className="flex flex-col gap-2">
-        <ButtonLink to={href('/admin/blog')}>
-          <PenLine aria-hidden="true" />
+      <nav aria-label="Quick actions" className="-mx-2 -mb-1.5 flex flex-col">
+        <QuickAction to={href('/admin/blog')} Icon={PenLine}>
           Manage Posts
-        </ButtonLink>
-        <ButtonLink to={href('/admin/blog-stats')}>
-          <BarChart3 aria-hidden="true" />
+        </QuickAction>
+        <QuickAction to={href('/admin/blog-stats')} Icon={BarChart3}>
           View Statistics
-        </ButtonLink>
-        <ButtonLink to={href('/admin/contacts')}>
-          <Inbox aria-hidden="true" />
+        </QuickAction>
+        <QuickAction to={href('/admin/contacts')} Icon={Inbox}>
           View Messages
-        </ButtonLink>
-        <ButtonLink to={href('/admin/blog-tags')}>
-          <Tags aria-hidden="true" />
+        </QuickAction>
+        <QuickAction to={href('/admin/blog-tags')} Icon={Tags}>
           Tags and Series
-        </ButtonLink>
-        <ButtonLink to={href('/admin/blog-addresses')}>
-          <Signpost aria-hidden="true" />
+        </QuickAction>
+        <QuickAction to={href('/admin/blog-addresses')} Icon={Signpost}>
           Addresses
-        </ButtonLink>
-        <ButtonLink to={href('/admin/blog-transfer')}>
-          <PackageOpen aria-hidden="true" />
+        </QuickAction>
+        <QuickAction to={href('/admin/blog-transfer')} Icon={PackageOpen}>
           Import and Export
-        </ButtonLink>
+        </QuickAction>
       </nav>
     </Card>
+  );
+}
+
+interface QuickActionProps {
+  to: string;
+  Icon: LucideIcon;
+  children: string;
+}
+
+function QuickAction({ to, Icon, children }: QuickActionProps) {
+  return (
+    <Link
+      to={to}
+      prefetch="intent"
+      className="flex min-h-9 items-center gap-2.5 rounded-control px-2 text-muted text-sm transition-colors hover:bg-text/7 hover:text-text active:bg-text/12 pointer-coarse:min-h-11"
+    >
+      <Icon aria-hidden="true" className="size-4" />
+      {children}
+    </Link>
   );
 }
 
@@ -157,27 +180,28 @@ function RecentPost({ post, now }: { post: PostSummary; now: OwnerTime }) {
   const title = titleOf(post);
   const made = shownDate({ publishedDate: '', createdAt: post.createdAt }, useTimeZone());
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 sm:grid sm:grid-cols-[minmax(0,1fr)_5.25rem_6.5rem_auto] sm:px-5">
-      <div className="min-w-0 flex-1 basis-56">
-        <Link
-          to={`${href('/admin/blog')}?edit=${encodeURIComponent(post.id)}`}
-          className="block truncate font-medium text-sm hover:text-signal"
-        >
-          {title}
-        </Link>
-        <p className="label-mono text-muted">{formatDay(made)}</p>
-      </div>
+    <li
+      data-row=""
+      className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5 text-sm transition-colors focus-within:bg-text/4 hover:bg-text/4 sm:grid sm:grid-cols-[minmax(0,1fr)_5.25rem_6.5rem_6rem_auto]"
+    >
+      <Link
+        to={`${href('/admin/blog')}?edit=${encodeURIComponent(post.id)}`}
+        className="min-w-0 truncate font-medium hover:text-signal max-sm:basis-full"
+      >
+        {title}
+      </Link>
       <Badge tone={tone} className="justify-self-start">
         {label}
       </Badge>
-      <span className="figures text-muted text-sm sm:text-right">
+      <span className="text-muted tabular-nums">{formatDay(made)}</span>
+      <span className="text-muted tabular-nums sm:text-right">
         {inFigures(post.views)} {post.views === 1 ? 'view' : 'views'}
       </span>
       <Link
         to={viewAddress(post, now)}
         target="_blank"
         aria-label={`View ${title} (opens a new tab)`}
-        className="link inline-flex items-center gap-1 text-sm"
+        className="link ml-auto inline-flex items-center gap-1"
       >
         View
         <ExternalLink aria-hidden="true" className="size-3.5" />

@@ -22,7 +22,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { LocalTime } from '~/ui/local-time';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
-import { Stat, StatRow } from '~/ui/stat';
+import { Stat } from '~/ui/stat';
 import { SortHeader, Table } from '~/ui/table';
 import type { Route } from './+types/blog-stats.route';
 import {
@@ -65,28 +65,29 @@ export default function BlogStats({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Blog Statistics"
-        description="Every post and its views."
+        figures={
+          <>
+            <Stat label="Total Posts" value={inFigures(totals.posts)} />
+            <Stat label="Total Views" value={inFigures(totals.views)} />
+            <Stat
+              label="Avg Views/Post"
+              value={inFigures(averageViews(totals.posts, totals.views))}
+              hint={`${inFigures(totals.views)} ÷ ${inFigures(totals.posts)}`}
+            />
+          </>
+        }
         back={
           <Link to={href('/admin/blog-dashboard')} className="link">
             Blog Dashboard
           </Link>
         }
         actions={
-          <ButtonLink to={href('/admin/blog')} variant="primary">
+          <ButtonLink to={href('/admin/blog')} variant="primary" size="sm">
             Create New Post
           </ButtonLink>
         }
       />
-      <StatRow>
-        <Stat label="Total Posts" value={inFigures(totals.posts)} />
-        <Stat label="Total Views" value={inFigures(totals.views)} />
-        <Stat
-          label="Avg Views/Post"
-          value={inFigures(averageViews(totals.posts, totals.views))}
-          hint={`${inFigures(totals.views)} ÷ ${inFigures(totals.posts)}`}
-        />
-      </StatRow>
-      <Card padded={false} className="mt-6">
+      <Card padded={false}>
         {posts.length === 0 ? (
           <EmptyState
             title="No blog posts found"
@@ -157,7 +158,9 @@ function PostTable({ posts, order, now }: PostTableProps) {
           </SortHeader>
           <SortHeader {...head('published')}>Published</SortHeader>
           <SortHeader {...head('viewed')}>Last Viewed</SortHeader>
-          <th scope="col">Actions</th>
+          <th scope="col">
+            <span className="sr-only">Actions</span>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -176,33 +179,37 @@ function PostLine({ post, now }: { post: PostSummary; now: OwnerTime }) {
   return (
     <tr>
       <td className="lg:min-w-60">
-        <span className="flex flex-wrap items-center gap-2 font-medium">
-          <Link to={href('/admin/blog-analytics/:id', { id: post.id })} className="hover:underline">
+        <span className="flex flex-wrap items-baseline gap-x-3">
+          <Link
+            to={href('/admin/blog-analytics/:id', { id: post.id })}
+            className="font-medium hover:underline"
+          >
             {title}
           </Link>
           {standing !== visibilityWords.public && (
             <Badge tone={standing.tone}>{standing.label}</Badge>
           )}
-        </span>
-        <span className="label-mono text-muted">
-          {[post.author, post.timeToRead].filter(Boolean).join(' · ')}
+          <span className="text-[0.8125rem] text-muted">
+            {[post.author, post.timeToRead].filter(Boolean).join(' · ')}
+          </span>
         </span>
       </td>
       <td data-numeric="" data-label="Views">
         {post.views.toLocaleString('en-US')}
       </td>
-      <td data-label="Published" className="whitespace-nowrap">
+      <td data-label="Published" className="whitespace-nowrap tabular-nums">
         {post.publishedDate ? formatDay(post.publishedDate) : 'Not set'}
       </td>
-      <td data-label="Last Viewed" className="whitespace-nowrap">
+      <td data-label="Last Viewed" className="whitespace-nowrap tabular-nums">
         {post.lastViewed ? <LocalTime time={post.lastViewed} /> : 'Never'}
       </td>
       <td>
-        <span className="flex gap-4 text-sm lg:gap-3">
+        <span className="row-tool flex gap-4 text-sm lg:justify-end lg:gap-3">
           <Link
             to={viewAddress(post, now)}
             target="_blank"
             aria-label={`View ${title}`}
+            aria-keyshortcuts="v"
             className="link"
           >
             View
@@ -218,6 +225,7 @@ function PostLine({ post, now }: { post: PostSummary; now: OwnerTime }) {
             to={`${href('/admin/blog')}?edit=${id}`}
             state={{ editPost: post }}
             aria-label={`Edit ${title}`}
+            aria-keyshortcuts="e"
             className="link"
           >
             Edit

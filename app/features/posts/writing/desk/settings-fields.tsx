@@ -9,6 +9,7 @@ import { ShelfFields } from '~/features/posts/writing/shelf-fields';
 import type { OwnerTime } from '~/formats/owner-day';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/field';
+import { PlateChoice } from './plate-choice';
 import { PublishDate } from './publish-date';
 import { SeoFields } from './seo-fields';
 import { VisibilityField } from './visibility-field';
@@ -75,6 +76,12 @@ export function SettingsFields(props: SettingsFieldsProps) {
         label="Header Image"
         fileName={form.headerImage}
         message={errors.headerImage}
+        onChange={(value) => dispatch({ do: 'set', field: 'headerImage', value })}
+      />
+      <PlateChoice
+        title={values.title}
+        content={values.content}
+        headerImage={form.headerImage}
         onChange={(value) => dispatch({ do: 'set', field: 'headerImage', value })}
       />
       <TextField

@@ -1,0 +1,85 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { Dialog } from '@base-ui/react/dialog';
+import { Search } from 'lucide-react';
+import { useEffect } from 'react';
+import { href, useFetcher, useNavigate } from 'react-router';
+import { classes } from '~/ui/classes';
+import { backdropLook, popupLook } from '~/ui/popup-look';
+import type { loader } from './palette.route';
+import { type PaletteItem, pages } from './palette-pages';
+
+/** Every page and every post by its name: Ctrl K, some letters, Enter. */
+export default function Palette({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const { load, data } = useFetcher<typeof loader>();
+  useEffect(() => {
+    void load(href('/admin/palette.json'));
+  }, [load]);
+  const posts = data?.posts ?? [];
+  const groups = [
+    { value: 'Go to', items: pages },
+    ...(posts.length > 0 ? [{ value: 'Edit a post', items: posts }] : []),
+  ];
+  const go = ({ to }: PaletteItem) => {
+    onClose();
+    void navigate(to);
+  };
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={backdropLook} />
+        <Dialog.Popup
+          aria-label="Find a page or a post"
+          className={classes(popupLook, 'mt-[12vh] max-w-xl overflow-hidden p-0!')}
+        >
+          <Autocomplete.Root
+            inline
+            open
+            items={groups}
+            autoHighlight="always"
+            keepHighlight
+            itemToStringValue={({ label }: PaletteItem) => label}
+          >
+            <div className="flex items-center gap-3 border-line border-b px-4">
+              <Search aria-hidden="true" className="size-4 shrink-0 text-muted" />
+              <Autocomplete.Input
+                aria-label="Find a page or a post"
+                placeholder="Find a page or a post"
+                className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted"
+              />
+            </div>
+            <Autocomplete.Empty className="empty:hidden px-4 py-6 text-muted text-sm">
+              Nothing has this name.
+            </Autocomplete.Empty>
+            <Autocomplete.List className="max-h-[min(24rem,60dvh)] overflow-y-auto overscroll-contain p-1.5 empty:hidden">
+              {(group: (typeof groups)[number]) => (
+                <Autocomplete.Group key={group.value} items={group.items}>
+                  <Autocomplete.GroupLabel className="px-2.5 pt-2 pb-1 text-muted text-xs">
+                    {group.value}
+                  </Autocomplete.GroupLabel>
+                  <Autocomplete.Collection>
+                    {(item: PaletteItem) => (
+                      <Autocomplete.Item
+                        key={item.to}
+                        value={item}
+                        onClick={() => go(item)}
+                        className="flex min-h-9 cursor-default items-center gap-3 rounded-control px-2.5 text-sm data-highlighted:bg-text/8 pointer-coarse:min-h-11"
+                      >
+                        <span className="min-w-0 flex-1 truncate">{item.label}</span>
+                        {item.keys && (
+                          <span aria-hidden="true" className="text-muted text-xs">
+                            {item.keys}
+                          </span>
+                        )}
+                      </Autocomplete.Item>
+                    )}
+                  </Autocomplete.Collection>
+                </Autocomplete.Group>
+              )}
+            </Autocomplete.List>
+          </Autocomplete.Root>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

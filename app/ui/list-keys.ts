@@ -1,0 +1,62 @@
+import { type RefObject, useEffect } from 'react';
+import { undoNewest } from './undo-key';
+
+/** A row of a list, or of a table. What it does by key says so itself, in aria-keyshortcuts. */
+const rows = '[data-row], .data-table > tbody > tr';
+const controls = 'a[href], button:not(:disabled), input:not(:disabled, [type="hidden"])';
+
+/**
+ * j and k go through the rows of the page, whatever they list. A key that a control of the row in
+ * focus names presses it; z takes the last change back. Screens that have keys of their own
+ * prevent the default.
+ */
+export function useListKeys(rootRef: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const root = rootRef.current;
+      if (!root || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isElsewhere(event.composedPath()[0])) return;
+      const acts = event.key === 'z' ? undoNewest() : step(root, event.key) || press(event.key);
+      if (acts) event.preventDefault();
+    }
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [rootRef]);
+}
+
+function step(root: HTMLElement, key: string): boolean {
+  const by = key === 'j' ? 1 : key === 'k' ? -1 : 0;
+  if (by === 0) return false;
+  const shown = [...root.querySelectorAll<HTMLElement>(rows)].filter((row) =>
+    row.checkVisibility(),
+  );
+  const at = shown.findIndex((row) => row.contains(document.activeElement));
+  const next = shown[at === -1 ? 0 : at + by];
+  const target = next && (next.hasAttribute('tabindex') ? next : mainControl(next));
+  target?.focus();
+  target?.scrollIntoView({ block: 'nearest' });
+  return shown.length > 0;
+}
+
+/** What Enter should do on the row: the one that says so, else the first. */
+function mainControl(row: HTMLElement): HTMLElement | null {
+  return row.querySelector<HTMLElement>('[data-main]') ?? row.querySelector<HTMLElement>(controls);
+}
+
+function press(key: string): boolean {
+  const row = document.activeElement?.closest(rows);
+  const control = row?.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`);
+  if (!control || control.matches(':disabled')) return false;
+  control.click();
+  return true;
+}
+
+/** A key in a field is typed there, and one in a dialog is the dialog's. */
+function isElsewhere(target: EventTarget | undefined): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return (
+    target.isContentEditable ||
+    target.matches('input:not([type=checkbox], [type=radio]), textarea, select') ||
+    target.closest('[role=dialog], [role=alertdialog]') !== null
+  );
+}

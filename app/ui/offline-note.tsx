@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+import { Badge } from './badge';
+
+/** Says so while the browser has no connection. What is typed meanwhile stays on the screen. */
+export function OfflineNote() {
+  const isOnline = useSyncExternalStore(
+    watchConnection,
+    () => navigator.onLine,
+    () => true,
+  );
+  return <span role="status">{!isOnline && <OfflineBadge />}</span>;
+}
+
+export function OfflineBadge() {
+  return (
+    <Badge tone="warn">
+      Offline<span className="max-sm:sr-only">: nothing is sent, nothing is lost</span>
+    </Badge>
+  );
+}
+
+function watchConnection(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
