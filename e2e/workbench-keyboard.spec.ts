@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { expect, expectAccessible, started, test } from './fixtures';
 
 async function pressEnterOn(control: Locator) {
   await control.focus();
@@ -48,6 +48,7 @@ test('a deleted row hands the keyboard to the next one, once the question is ans
   // A narrow screen shows the list or the message, never both.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/admin/contacts');
+  await started(page);
   const messages = page.getByRole('region', { name: 'Messages' }).getByRole('link');
   const second = (await messages.nth(1).textContent()) ?? '';
   await page.keyboard.press('ArrowDown');
@@ -78,6 +79,85 @@ test('a button that was busy has the keyboard again when it is done', async ({ p
   await pressEnterOn(button(page, 'Back up now'));
   await expect(page.getByText(/^Backed up [\d,]+ rows/)).toBeVisible();
   await expect(button(page, 'Back up now')).toBeFocused();
+});
+
+test('the keyboard is kept where it was before the script came', async ({ page }) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto('/admin/status', { waitUntil: 'commit' });
+  await button(page, 'Back up now').focus();
+  arrive();
+  await started(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Backed up [\d,]+ rows/)).toBeVisible();
+  await expect(button(page, 'Back up now')).toBeFocused();
+});
+
+test('j and k go through any list, a key of the row acts on it, and z takes it back', async ({
+  page,
+}) => {
+  await page.goto('/admin/todo-dashboard');
+  await started(page);
+  const rows = page.getByRole('list', { name: 'Pending tasks' }).getByRole('checkbox');
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(rows.first()).toBeChecked();
+  await expect(page.getByRole('button', { name: /^Undo/ })).toHaveAttribute(
+    'aria-disabled',
+    'false',
+  );
+  await page.keyboard.press('z');
+  await expect(rows.first()).not.toBeChecked();
+
+  await page.goto('/admin/assignment-tracker');
+  await started(page);
+  const first = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+    .first();
+  await page.keyboard.press('j');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('e');
+  await expect(page.getByLabel('Title')).toBeFocused();
+
+  // After g a letter is a place, also where it would mark a message.
+  await page.goto('/admin/contacts');
+  await started(page);
+  await page.keyboard.press('j');
+  await page.keyboard.press('g');
+  await page.keyboard.press('s');
+  await expect(page).toHaveURL(/\/admin\/school-dashboard$/);
+  await expect(page.getByText(/marked as spam/i)).toHaveCount(0);
+});
+
+test('the palette finds pages and posts by name', async ({ page }) => {
+  await page.goto('/admin/todo-dashboard');
+  await started(page);
+  await page.getByLabel('Add Task').focus();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Find a page or a post' });
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await expect(palette.getByRole('option', { name: 'The Sunday pager' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.type('nothing is called so');
+  await expect(palette.getByText('Nothing has this name.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+  await expect(page.getByLabel('Add Task')).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('stati');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/blog-stats$/);
 });
 
 test('Edit leads to the top, the keyboard on the banner that names the post', async ({ page }) => {

@@ -16,11 +16,16 @@ export function useRestoreFocus(rootRef: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = rootRef.current;
     if (!root) return;
-    let last: FocusTarget | null = null;
     let pointing = false;
+    const toTarget = (focused: EventTarget | null) =>
+      focused instanceof HTMLElement && focused !== root && root.contains(focused)
+        ? focusTargetOf(focused, root)
+        : null;
+    // The keyboard may have been somewhere before the script came.
+    let last = toTarget(document.activeElement);
 
     const onFocus = ({ target }: FocusEvent) => {
-      last = target instanceof HTMLElement && target !== root ? focusTargetOf(target, root) : null;
+      last = toTarget(target);
     };
     const onPointer = () => {
       pointing = true;

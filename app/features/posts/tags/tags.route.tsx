@@ -3,6 +3,7 @@ import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { type Answer, notStored } from '~/ui/answer';
+import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { PageHeader } from '~/ui/page-header';
@@ -73,6 +74,11 @@ function ShelfCard(props: { kind: ShelfKind; title: string; shelves: Shelf[] }) 
         <EmptyState
           title={kind === 'tag' ? 'No tags yet' : 'No series yet'}
           text="Write one in the editor, under the settings of a post."
+          action={
+            <ButtonLink to={href('/admin/blog')} size="sm">
+              Open the editor
+            </ButtonLink>
+          }
         />
       ) : (
         <ul className="divide-y divide-line">

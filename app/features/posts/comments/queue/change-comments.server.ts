@@ -64,7 +64,8 @@ async function storeSettings(services: AppServices, form: FormData) {
   const days = String(form.get('closeAfterDays') ?? '').trim();
   const closeAfterDays = days === '' ? 0 : Number(days);
   if (!Number.isSafeInteger(closeAfterDays) || closeAfterDays < 0 || closeAfterDays > 36_500) {
-    return { ok: false, message: 'Please give a whole number of days, or nothing.' };
+    const message = 'Please give a whole number of days, or nothing.';
+    return { ok: false, message, errors: { closeAfterDays: message } };
   }
   const settings = commentSettings.parse({
     enabled: form.has('enabled'),

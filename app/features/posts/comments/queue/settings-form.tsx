@@ -1,11 +1,16 @@
+import { useEffect, useRef } from 'react';
 import { Form, useActionData } from 'react-router';
 import { type CommentSettings, holdLabels, holdModes } from '~/features/posts/comments/settings';
 import { titleOf } from '~/features/posts/post-rules';
+import type { FieldErrors } from '~/formats/field-errors';
 import type { Answer } from '~/ui/answer';
 import { useAnswerToast } from '~/ui/answer-toast';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { CheckboxField, SelectField, TextareaField, TextField } from '~/ui/field';
+import { useMended } from '~/ui/use-mended';
+
+const noErrors: FieldErrors = {};
 
 interface SettingsFormProps {
   settings: CommentSettings;
@@ -21,11 +26,24 @@ interface NamedPost {
 
 export function CommentSettingsForm({ settings, turnedOn, turnedOff }: SettingsFormProps) {
   const { enabled, hold, closeAfterDays, words } = settings;
-  useAnswerToast(useActionData<Answer>());
+  const answer = useActionData<Answer>();
+  const { errors, onInput } = useMended(answer?.errors ?? noErrors);
+  const formRef = useRef<HTMLFormElement>(null);
+  // What is wrong with a field stands beside it, and the keyboard goes there.
+  useAnswerToast(answer?.errors ? undefined : answer);
+  useEffect(() => {
+    if (answer?.errors) formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [answer]);
   return (
     <div className="mt-3 grid items-start gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <Card title="Settings">
-        <Form method="post" preventScrollReset className="grid gap-5 sm:grid-cols-2">
+        <Form
+          method="post"
+          preventScrollReset
+          ref={formRef}
+          onInput={onInput}
+          className="grid gap-4 sm:grid-cols-2"
+        >
           <input type="hidden" name="intent" value="settings" />
           <CheckboxField
             label="Comments are on"
@@ -47,6 +65,7 @@ export function CommentSettingsForm({ settings, turnedOn, turnedOff }: SettingsF
             name="closeAfterDays"
             inputMode="numeric"
             defaultValue={closeAfterDays || ''}
+            message={errors.closeAfterDays}
             hint="Counted from the day of the post. Empty: never."
           />
           <TextareaField

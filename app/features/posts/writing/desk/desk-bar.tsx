@@ -44,7 +44,7 @@ export function DeskBar(props: DeskBarProps) {
       />
       <p
         role="status"
-        className="min-w-0 flex-1 truncate text-right text-[0.8125rem] text-muted max-sm:order-3 max-sm:py-1.5 max-sm:pl-2 max-sm:text-left"
+        className="min-w-0 flex-1 truncate text-right text-[0.8125rem] text-muted max-sm:order-3 max-sm:basis-1/2 max-sm:py-1.5 max-sm:pl-2 max-sm:text-left"
       >
         {saving === 'waiting' ? waiting : stateInWords(props)}
       </p>
