@@ -27,19 +27,20 @@ export function useListKeys(rootRef: RefObject<HTMLElement | null>): void {
 function step(root: HTMLElement, key: string): boolean {
   const by = key === 'j' ? 1 : key === 'k' ? -1 : 0;
   if (by === 0) return false;
-  const shown = [...root.querySelectorAll<HTMLElement>(rows)].filter((row) =>
-    row.checkVisibility(),
-  );
-  const at = shown.findIndex((row) => row.contains(document.activeElement));
-  const next = shown[at === -1 ? 0 : at + by];
-  const target = next && (next.hasAttribute('tabindex') ? next : mainControl(next));
+  const shown = [...root.querySelectorAll<HTMLElement>(rows)]
+    .filter((row) => row.checkVisibility())
+    .map((row) => ({ row, target: mainControl(row) }))
+    .filter(({ target }) => target !== null);
+  const at = shown.findIndex(({ row }) => row.contains(document.activeElement));
+  const target = shown[at === -1 ? 0 : at + by]?.target;
   target?.focus();
   target?.scrollIntoView({ block: 'nearest' });
   return shown.length > 0;
 }
 
-/** What Enter should do on the row: the one that says so, else the first. */
+/** What has the keyboard on the row: itself, the control that says so, else the first. */
 function mainControl(row: HTMLElement): HTMLElement | null {
+  if (row.hasAttribute('tabindex')) return row;
   return row.querySelector<HTMLElement>('[data-main]') ?? row.querySelector<HTMLElement>(controls);
 }
 
