@@ -13,6 +13,7 @@ export default [
     route('series/:series', 'features/posts/tags/series.route.tsx'),
     route('blog/:id/comments', 'features/posts/comments/reading/compose.route.tsx'),
     route('blog/:id/comments/:page', 'features/posts/comments/reading/page.route.tsx'),
+    route('review/:token', 'features/posts/writing/review/review.route.tsx'),
     route('comment/:id/edit', 'features/posts/comments/reading/edit.route.tsx'),
     // Readers: signing in, their account, the links in their mails and in the owner's
     route('sign-in', 'features/account/readers/sign-in.route.tsx'),

@@ -1,6 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { emptyValues } from '~/features/posts/post';
 import { createTestApp, type TestApp } from './app';
 import { engines } from './engines';
+import { readActionData } from './read-answer';
 import { mappedRoutes } from './route-map';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -44,6 +47,44 @@ async function fillEveryForm(app: TestApp, session: string) {
       for (const answer of answers) await answer.body?.cancel();
     }
   }
+}
+
+/** Makes a review link and asks for it in every way that finds it, and in some that do not; its token. */
+async function openReviewLink(app: TestApp, headers: Record<string, string>, cookie: string) {
+  const asOwner = { cookie, 'content-type': 'application/json' };
+  const ask = async (body: object) =>
+    readActionData(
+      await app.request('/admin/blog.data', {
+        method: 'POST',
+        headers: asOwner,
+        body: JSON.stringify(body),
+      }),
+    );
+  const id = crypto.randomUUID();
+  await ask({
+    do: 'store-draft',
+    draft: { id, postId: null, baseVersion: 0, values: emptyValues },
+  });
+  const reviewed = { draftId: id, postId: null };
+  const made = await ask({ do: 'create-review-link', reviewed, days: 7 });
+  const { path } = z.object({ path: z.string() }).parse(made);
+  const token = path.split('/')[2] ?? '';
+  expect((await app.request(path, { headers })).status).toBe(200);
+  for (const asked of [
+    `${path}.data`,
+    `/Review/${token}`,
+    `/%72eview/${token}`,
+    `${app.origin}/${path}`,
+  ]) {
+    await app.request(asked, { headers });
+  }
+  const elsewhere = { ...headers, origin: 'https://elsewhere.example.com' };
+  await app.request(path, { method: 'POST', headers });
+  await app.request(path, { method: 'POST', headers: elsewhere });
+  await ask({ do: 'end-review-link', reviewed });
+  expect((await app.request(path, { headers })).status).toBe(404);
+  await app.request(`${path}/more`, { headers });
+  return token;
 }
 
 describe.each(engines)('the log (%s)', (engine) => {
@@ -90,6 +131,7 @@ describe.each(engines)('the log (%s)', (engine) => {
         await app.request(path, { headers: { ...headers, cookie } });
       }
       await app.request('/auth/callback?code=stolen-code&state=stolen-state', { headers });
+      const reviewToken = await openReviewLink(app, headers, cookie);
       await fillEveryForm(app, cookie);
       const failure = Object.assign(new Error('violates not-null constraint'), {
         detail: `Failing row contains (${secrets.message}).`,
@@ -105,6 +147,7 @@ describe.each(engines)('the log (%s)', (engine) => {
         marked,
         visitor,
         session,
+        reviewToken,
         'stolen-code',
         'stolen-state',
       ];

@@ -112,7 +112,7 @@ async function withReader<Result>(
 }
 
 /**
- * An ended session and a waiting mail must not come back with an old file, the installation's
+ * An ended session or review link and a waiting mail must not come back with an old file, the installation's
  * secrets stay out, and what was deleted is not in the file. Runs in a worker thread: it takes long.
  */
 function leaveSecretsOut(file: string): Promise<void> {
@@ -131,7 +131,7 @@ const { workerData } = require('node:worker_threads');
 const copy = new DatabaseSync(workerData.file);
 copy.exec('PRAGMA journal_mode = DELETE');
 const known = copy.prepare('SELECT 1 FROM sqlite_master WHERE name = ?');
-for (const table of ['sessions', 'reader_sessions', 'reader_sign_ins', 'outbox'])
+for (const table of ['sessions', 'reader_sessions', 'reader_sign_ins', 'review_links', 'outbox'])
   if (known.get(table)) copy.exec('DELETE FROM ' + table);
 const forget = copy.prepare('DELETE FROM settings WHERE key LIKE ?');
 for (const pattern of workerData.localSettings) forget.run(pattern);

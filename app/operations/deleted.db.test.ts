@@ -27,7 +27,7 @@ describe.each(engines)('what was deleted (%s)', (engine) => {
     return { ...database, address, dataDir };
   }
 
-  it('is in no backup, and neither are sessions, mail that waits and the address of the calendar', async () => {
+  it('is in no backup, and neither are sessions, review links, mail that waits and the address of the calendar', async () => {
     const store = await openStore();
     const { db } = store;
     const text = `${secret} `.repeat(40);
@@ -48,6 +48,10 @@ describe.each(engines)('what was deleted (%s)', (engine) => {
     await db
       .updateTable('sessions')
       .set({ subject: `account ${secret}` })
+      .execute();
+    await db
+      .updateTable('review_links')
+      .set({ tokenHash: `link-${secret}` })
       .execute();
     const { file } = await makeBackup(store, 'manual', now);
     expect(gunzipSync(readFileSync(file)).toString('latin1')).not.toContain(secret);

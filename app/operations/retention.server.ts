@@ -6,6 +6,7 @@ import { forgetWriters } from '~/features/posts/comments/retention.server';
 import { forgetUnfinishedUploads } from '~/features/posts/media/files.server';
 import { forgetVisitors } from '~/features/posts/views/views.server';
 import { forgetOldDrafts } from '~/features/posts/writing/drafts.server';
+import { forgetReviewLinks } from '~/features/posts/writing/review/review-links.server';
 import { thinRevisions } from '~/features/posts/writing/revisions.server';
 import { forgetOldVitals, maxRows, retentionDays } from '~/features/vitals/vitals.server';
 import type { AppServices } from '~/server/context.server';
@@ -63,6 +64,11 @@ export const retention = (visitorDays: number): readonly Rule[] => [
     what: 'Drafts that were never saved',
     kept: 'a year after the last change',
     apply: ({ db }, now) => forgetOldDrafts(db, daysBefore(now, draftDays)),
+  },
+  {
+    what: 'Review links',
+    kept: 'until they end, 30 days at most',
+    apply: ({ db }, now) => forgetReviewLinks(db, now),
   },
   {
     what: 'Addresses that readers asked for in vain, counted by day',

@@ -15,11 +15,14 @@ export interface TransferTable extends Travel {
 const ordinary = 500;
 
 /**
- * Every table that travels, parents before children. Sessions do not: who restores an old backup
- * does not bring back a session that was ended. Nor does mail that waits: it would be sent again.
+ * Every table that travels, parents before children. Sessions and review links do not: who restores an
+ * old backup does not bring back one that was ended. Nor does mail that waits: it would be sent again.
  */
 const travels: Record<
-  Exclude<keyof Tables, 'sessions' | 'reader_sessions' | 'reader_sign_ins' | 'outbox'>,
+  Exclude<
+    keyof Tables,
+    'sessions' | 'reader_sessions' | 'reader_sign_ins' | 'review_links' | 'outbox'
+  >,
   Travel
 > = {
   settings: { key: ['key'], rowsAtOnce: ordinary },

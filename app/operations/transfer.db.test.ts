@@ -115,6 +115,7 @@ describeOnBothEngines('a backup', (_, engine) => {
     expect(await listBackups(dataDir)).toMatchObject([{ madeAt: now, occasion: 'manual' }]);
     await withStaged(file, noDocument, async (staged) => {
       expect(await staged.selectFrom('sessions').selectAll().execute()).toEqual([]);
+      expect(await staged.selectFrom('review_links').selectAll().execute()).toEqual([]);
       const settings = await staged.selectFrom('settings').select('key').execute();
       expect(settings).toEqual([{ key: 'seeded' }]);
     });

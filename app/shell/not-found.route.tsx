@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { leadOnOrCount } from '~/features/posts/addresses/lead-on.server';
-import { NothingHere } from '~/ui/nothing-here';
+import { PageNotFound } from '~/ui/nothing-here';
 import type { Route } from './+types/not-found.route';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -13,11 +13,5 @@ export async function action() {
 }
 
 export default function NotFound() {
-  return (
-    <>
-      <title>Page not found</title>
-      <meta name="robots" content="noindex" />
-      <NothingHere />
-    </>
-  );
+  return <PageNotFound />;
 }

@@ -22,3 +22,14 @@ export function NothingHere({
     </section>
   );
 }
+
+/** The whole page of an address that leads nowhere; alike wherever that is found out. */
+export function PageNotFound() {
+  return (
+    <>
+      <title>Page not found</title>
+      <meta name="robots" content="noindex" />
+      <NothingHere />
+    </>
+  );
+}

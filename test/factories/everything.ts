@@ -39,6 +39,10 @@ export async function fillEveryTable(db: Db): Promise<void> {
     .values({ postId: id, version: 1, content: difficult, savedAt: at })
     .execute();
   await db
+    .insertInto('review_links')
+    .values({ tokenHash: 'hash', postId: id, draftId: null, createdAt: at, expiresAt: at })
+    .execute();
+  await db
     .insertInto('accessFailures')
     .values({ address: '203.0.113.9', failures: 3, lastFailureAt: at, lockedUntil: at })
     .execute();

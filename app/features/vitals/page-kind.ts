@@ -10,6 +10,7 @@ export const pageKinds = [
   '/series/{id}',
   '/blog/{id}/comments',
   '/blog/{id}/comments/{id}',
+  '/review/{id}',
   '/comment/{id}/edit',
   '/sign-in',
   '/sign-in/{id}',

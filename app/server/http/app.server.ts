@@ -10,6 +10,7 @@ import { clientAddress } from '~/server/visitor/client-address';
 import { answerMetrics } from './answer-metrics.server';
 import type { ConcurrencyLimits } from './concurrency-limits.server';
 import { statusOf } from './failures.server';
+import { loggedPath } from './logged-path';
 import { comesFromThisOrigin } from './origin-check';
 import { problemPage } from './problem-page';
 import { bareContentPolicy, contentPolicy, securityHeaders } from './security-headers.server';
@@ -103,16 +104,15 @@ const vitalsPath = '/api/vitals';
 /** Pages that show the count of requests ask for it again and again; that must not count. */
 const shiftPath = '/api/shift';
 
-/** Some addresses are a password, so the log does not hold them. */
-const loggedPath = (path: string) =>
-  path.replace(/^\/(calendar|sign-in|moderate|unsubscribe)\/.+/, '/$1/…');
-
 function addSecurityHeaders({ config }: AppServices): Middleware {
   const headers = Object.entries(securityHeaders(config));
   const documentPolicy = contentPolicy({ scriptHashes: [], secure: config.secure });
   return async (c, next) => {
     await next();
+    // A page whose address is a secret says less of it to others than the rest do.
+    const ownReferrerPolicy = c.res.headers.get('referrer-policy');
     for (const [name, value] of headers) c.res.headers.set(name, value);
+    if (ownReferrerPolicy) c.res.headers.set('referrer-policy', ownReferrerPolicy);
     if (!c.res.headers.has('content-security-policy')) {
       const isDocument = c.res.headers.get('content-type')?.startsWith('text/html');
       c.res.headers.set('content-security-policy', isDocument ? documentPolicy : bareContentPolicy);
@@ -149,7 +149,7 @@ function checkOrigin({ config }: AppServices): Middleware {
     });
     if (fits) return next();
     c.var.requestContext.log.warn(
-      { path: c.req.path },
+      { path: loggedPath(c.req.path) },
       'A request from another origin was refused',
     );
     return c.html(

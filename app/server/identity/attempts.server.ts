@@ -4,7 +4,15 @@ import { addressKey } from '~/server/visitor/address-key';
 import { departures, forgivenAfterMs, slowdownMs, waitAfterMs } from './attempt-policy';
 
 export interface Attempt {
-  action: 'portal' | 'sign-in' | 'departure' | 'reader-link' | 'reader-token' | 'comment' | 'draft';
+  action:
+    | 'portal'
+    | 'sign-in'
+    | 'departure'
+    | 'reader-link'
+    | 'reader-token'
+    | 'review'
+    | 'comment'
+    | 'draft';
   address: string;
   now: Date;
 }

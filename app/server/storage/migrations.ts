@@ -5,6 +5,7 @@ import * as demoRecords from './migrations/004-demo-records';
 import * as mediaFiles from './migrations/005-media-files';
 import * as comments from './migrations/006-comments';
 import * as mailAbout from './migrations/007-mail-about';
+import * as reviewLinks from './migrations/008-review-links';
 
 /** Migrations in order. A name, once released, never changes. */
 export const migrations = {
@@ -15,6 +16,7 @@ export const migrations = {
   '005-media-files': mediaFiles,
   '006-comments': comments,
   '007-mail-about': mailAbout,
+  '008-review-links': reviewLinks,
 };
 
 /** The last of the migrations that today's 001-initial replaces; upgrade-011 begins there. */

@@ -32,6 +32,7 @@ export interface Tables {
   outbox: OutboxRow;
   drafts: DraftRow;
   revisions: RevisionRow;
+  review_links: ReviewLinkRow;
   site_content: SiteContentRow;
   site_revisions: SiteRevisionRow;
   demo_records: DemoRecordRow;
@@ -365,6 +366,16 @@ export interface RevisionRow {
   /** JSON of the whole post as it was saved. */
   content: string;
   savedAt: string;
+}
+
+/** A secret link that shows a post, or a draft that was never saved, to a reviewer. */
+export interface ReviewLinkRow {
+  tokenHash: string;
+  postId: string | null;
+  /** Set until the draft is saved as a post. */
+  draftId: string | null;
+  createdAt: string;
+  expiresAt: string;
 }
 
 /** A part of what the owner says on the site. */

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { redirect } from 'react-router';
 import { requestContext, servicesContext } from '~/server/context.server';
+import { loggedPath } from '~/server/http/logged-path';
 import { isBot } from '~/server/visitor/device';
 import { countMissing } from './missing.server';
 import { redirectPath } from './redirect-path';
@@ -30,5 +31,6 @@ export async function leadOnOrCount(asked: Asked): Promise<void> {
     (headers.get('accept') ?? '').includes('text/html') &&
     !isBot(headers.get('user-agent') ?? '');
   const path = redirectPath(asked.url.pathname);
-  if (isReader && path) countMissing(db, path, today());
+  // What may not be logged is not stored, either.
+  if (isReader && path && path === loggedPath(path)) countMissing(db, path, today());
 }

@@ -7,7 +7,7 @@ import { titleSize } from '~/ui/title-size';
 import { PostFacts } from './post-card';
 import type { PostPageData } from './post-page.server';
 
-type HeaderFacts = Pick<
+export type HeaderFacts = Pick<
   PostPageData,
   'title' | 'author' | 'timeToRead' | 'publishedDate' | 'createdAt' | 'header' | 'plate'
 >;

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, href } from 'react-router';
 import { AddressTaken } from '~/features/posts/addresses/post-address.server';
 import { fieldErrors } from '~/features/posts/post-limits';
 import { deletePost, PostConflict, PostNotFound } from '~/features/posts/posts.server';
@@ -15,10 +15,16 @@ import {
   editorFailures,
   editorRequestSchema,
 } from './editor-request';
+import { createReviewLink, endReviewLinks } from './review/review-links.server';
 import { storeNames } from './store-names';
 import { restoreRevision, saveWriting } from './writing.server';
 
-const changesNothingShown = new Set<EditorRequest['do']>(['store-draft', 'drop-draft']);
+const changesNothingShown = new Set<EditorRequest['do']>([
+  'store-draft',
+  'drop-draft',
+  'create-review-link',
+  'end-review-link',
+]);
 
 /** Does what the editor asked for. What changed is gone from the page cache before it is answered. */
 export async function answerEditor(services: AppServices, current: RequestContext, body: unknown) {
@@ -80,6 +86,16 @@ async function perform(
     case 'drop-draft':
       await dropDraft(db, asked.id);
       return { kind: 'draft-dropped' };
+    case 'create-review-link': {
+      const link = await createReviewLink(db, asked.reviewed, asked.days, clock());
+      if (!link)
+        return { kind: 'failed', message: 'There is nothing here yet that a link could show.' };
+      const path = href('/review/:token', { token: link.token });
+      return { kind: 'review-link', path, message: 'Review link made. Copy it now.' };
+    }
+    case 'end-review-link':
+      await endReviewLinks(db, asked.reviewed);
+      return { kind: 'review-link-ended', message: 'The review link has ended.' };
     case 'migrate': {
       const legacy = readLegacyPosts(asked.posts);
       if (!legacy) throw new Error('blogs.json does not hold a list of posts.');

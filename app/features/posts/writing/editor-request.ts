@@ -1,6 +1,7 @@
 import { type Post, postSchema } from '~/features/posts/post';
 import type { PostErrors } from '~/features/posts/post-limits';
 import { z } from '~/formats/zod';
+import { lifetimes, reviewedSchema } from './review/review-link';
 
 const stored = z.object({ id: z.string(), version: z.number().int().positive() });
 
@@ -24,6 +25,12 @@ export const editorRequestSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('restore'), replaces: stored, version: z.number().int().positive() }),
   z.object({ do: z.literal('store-draft'), draft: draftSchema }),
   z.object({ do: z.literal('drop-draft'), id: z.string() }),
+  z.object({
+    do: z.literal('create-review-link'),
+    reviewed: reviewedSchema,
+    days: z.literal(lifetimes),
+  }),
+  z.object({ do: z.literal('end-review-link'), reviewed: reviewedSchema }),
   z.object({ do: z.literal('migrate'), posts: z.unknown(), again: z.boolean() }),
 ]);
 
@@ -36,6 +43,8 @@ export const editorFailures: Record<EditorRequest['do'], string> = {
   delete: 'Error deleting post. Please try again.',
   'store-draft': 'The draft could not be kept. Please try again.',
   'drop-draft': 'The draft could not be discarded. Please try again.',
+  'create-review-link': 'The review link could not be made. Please try again.',
+  'end-review-link': 'The review link could not be ended. Please try again.',
   migrate: 'Error migrating posts. Please check the console for details.',
 };
 
@@ -52,6 +61,9 @@ export type EditorAnswer =
   | { kind: 'deleted'; id: string; message: string }
   | { kind: 'draft-stored' }
   | { kind: 'draft-dropped' }
+  /** The one time that the link's address is known. */
+  | { kind: 'review-link'; path: string; message: string }
+  | { kind: 'review-link-ended'; message: string }
   | { kind: 'migrated'; message: string }
   | { kind: 'migrate-again'; existing: number; doubled: number }
   | { kind: 'failed'; message: string }

@@ -18,6 +18,7 @@ import { editorFailures } from './editor-request';
 import { ExistingPosts } from './existing-posts';
 import { OwnerTools } from './owner-tools';
 import { PostEditor } from './post-editor';
+import { listReviewLinks } from './review/review-links.server';
 import { storeNames } from './store-names';
 import { useEditorAction } from './use-editor-action';
 
@@ -25,7 +26,7 @@ import { useEditorAction } from './use-editor-action';
 export const handle: DocumentHandle = { ownBar: true };
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { db, engine, ownerTime, config, content } = context.get(servicesContext);
+  const { db, engine, clock, ownerTime, config, content } = context.get(servicesContext);
   const { site } = await content.read();
   const asked = url.searchParams.get('edit');
   const post = asked ? await getPost(db, asked) : null;
@@ -34,6 +35,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     post,
     missing: asked !== null && post === null,
     drafts: await listDrafts(db, post?.id ?? null),
+    reviewLinks: await listReviewLinks(db, clock()),
     store: storeNames[engine],
     now: ownerTime(),
     settingsOpen: !request.headers.get('cookie')?.includes(`${drawerCookie}=closed`),
@@ -57,7 +59,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function EditorPage({ loaderData }: Route.ComponentProps) {
-  const { posts, post, missing, drafts, store, now, site, settingsOpen } = loaderData;
+  const { posts, post, missing, drafts, reviewLinks, store, now, site, settingsOpen } = loaderData;
   const { ask, reloading } = useEditorAction();
   const toast = useToast();
   const remove = useDelete(ask, post?.id ?? null);
@@ -74,6 +76,7 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
         key={post?.id ?? 'new'}
         post={post}
         drafts={drafts}
+        reviewLinks={reviewLinks}
         now={now}
         site={site}
         settingsOpen={settingsOpen}

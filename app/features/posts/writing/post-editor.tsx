@@ -21,6 +21,8 @@ import { useDrawer } from './desk/use-drawer';
 import type { Draft } from './drafts';
 import type { EditorAnswer } from './editor-request';
 import { type PreviewSite, PreviewTab } from './preview/preview-tab';
+import { liveLinkOf, type ReviewLink } from './review/review-link';
+import { ReviewLinkField } from './review/review-link-field';
 import { ConflictDialog } from './saving/conflict-dialog';
 import { DraftOffer } from './saving/draft-offer';
 import { RevisionDialog } from './saving/revision-dialog';
@@ -40,6 +42,8 @@ const onSheet = /^(?:title|excerpt|content\.)/;
 interface PostEditorProps {
   post: Post | null;
   drafts: Draft[];
+  /** All that work now. */
+  reviewLinks: ReviewLink[];
   now: OwnerTime;
   site: PreviewSite;
   /** Whether the settings were left open. */
@@ -48,7 +52,8 @@ interface PostEditorProps {
 }
 
 /** Writing one post, new or stored. */
-export function PostEditor({ post, drafts, now, site, settingsOpen, ask }: PostEditorProps) {
+export function PostEditor(props: PostEditorProps) {
+  const { post, drafts, reviewLinks, now, site, settingsOpen, ask } = props;
   const toast = useToast();
   const confirm = useConfirm();
   const navigate = useNavigate();
@@ -178,6 +183,7 @@ export function PostEditor({ post, drafts, now, site, settingsOpen, ask }: PostE
   const blank = isBlank(values);
   const fields = { form, errors, dispatch };
   const inDrawer = tab !== 'preview';
+  const reviewed = { postId: base.post?.id ?? null, draftId: writing.draftId };
 
   return (
     <form ref={formRef} noValidate onSubmit={(event) => event.preventDefault()}>
@@ -259,7 +265,23 @@ export function PostEditor({ post, drafts, now, site, settingsOpen, ask }: PostE
           </div>
           {inDrawer && (
             <SettingsDrawer drawer={drawer}>
-              <SettingsFields {...fields} values={values} now={now} showSeo={tab !== 'seo'} />
+              <SettingsFields
+                {...fields}
+                values={values}
+                now={now}
+                showSeo={tab !== 'seo'}
+                reviewLink={
+                  <ReviewLinkField
+                    key={reviewed.postId ?? reviewed.draftId}
+                    reviewed={reviewed}
+                    expiresAt={liveLinkOf(reviewLinks, reviewed)?.expiresAt}
+                    blank={blank}
+                    origin={site.origin}
+                    store={autosave.flush}
+                    ask={ask}
+                  />
+                }
+              />
             </SettingsDrawer>
           )}
         </div>

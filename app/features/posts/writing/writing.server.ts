@@ -9,6 +9,7 @@ import {
 import { inTransaction } from '~/server/storage/cache-versions.server';
 import type { Db } from '~/server/storage/database.server';
 import { dropDraft } from './drafts.server';
+import { moveReviewLinks } from './review/review-links.server';
 import { findRevision, storeRevisions } from './revisions.server';
 
 export interface Writing {
@@ -37,6 +38,7 @@ export function saveWriting(db: Db, writing: Writing, now: Date): Promise<Post> 
         })
       : await savePost(trx, values, now, { created: { id: idOf(writing) } });
     await storeRevisions(trx, stored ? [stored, post] : [post]);
+    if (!replaces) await moveReviewLinks(trx, draftId, post.id);
     await dropDraft(trx, draftId);
     return post;
   });

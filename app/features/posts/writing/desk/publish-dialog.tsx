@@ -1,4 +1,3 @@
-import { Copy } from 'lucide-react';
 import { postPath } from '~/features/posts/addresses/post-address';
 import type { Post, PostValues } from '~/features/posts/post';
 import { titleOf } from '~/features/posts/post-rules';
@@ -10,8 +9,8 @@ import type { OwnerTime } from '~/formats/owner-day';
 import { Button, ButtonLink } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { useTimeZone } from '~/ui/time-zone';
-import { useToast } from '~/ui/toast';
 import { whatIsMissing } from './last-look';
+import { LinkToCopy } from './link-to-copy';
 import { goesLive } from './publish-date';
 
 /** What is published: nothing yet but looked at, or the post as it was saved. */
@@ -116,17 +115,7 @@ function LastLook({ values, postId, site, now }: PublishDialogProps) {
 }
 
 function Published({ post, site, now }: PublishDialogProps & { post: Post }) {
-  const toast = useToast();
   const timeZone = useTimeZone();
-  const link = site.origin + postPath(post);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      toast.show({ message: 'Link copied.', tone: 'good' });
-    } catch {
-      toast.show({ message: 'The link could not be copied. Select it and copy it.', tone: 'bad' });
-    }
-  };
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm">
@@ -134,24 +123,13 @@ function Published({ post, site, now }: PublishDialogProps & { post: Post }) {
           ? `It is scheduled and goes live on ${goesLive(post.publishedDate, timeZone)}.`
           : 'It is out. This is its link:'}
       </p>
-      <div className="flex flex-wrap gap-2">
-        <input
-          readOnly
-          aria-label="Link"
-          value={link}
-          onFocus={(event) => event.target.select()}
-          className="control min-w-0 flex-1 basis-60"
-        />
-        <Button onClick={copy}>
-          <Copy aria-hidden="true" />
-          Copy
-        </Button>
+      <LinkToCopy label="Link" link={site.origin + postPath(post)}>
         {!isScheduled(post, now) && (
           <ButtonLink to={postPath(post)} target="_blank" reloadDocument>
             View
           </ButtonLink>
         )}
-      </div>
+      </LinkToCopy>
     </div>
   );
 }

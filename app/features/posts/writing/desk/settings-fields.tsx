@@ -1,4 +1,4 @@
-import type { Dispatch } from 'react';
+import type { Dispatch, ReactNode } from 'react';
 import { ImageField } from '~/features/posts/media/image-field';
 import type { PostValues } from '~/features/posts/post';
 import type { PostErrors } from '~/features/posts/post-limits';
@@ -22,11 +22,12 @@ interface SettingsFieldsProps {
   now: OwnerTime;
   /** The tab of the same fields is not shown. */
   showSeo: boolean;
+  reviewLink: ReactNode;
 }
 
 /** Everything about a post that is not its text. */
 export function SettingsFields(props: SettingsFieldsProps) {
-  const { form, values, errors, dispatch, now, showSeo } = props;
+  const { form, values, errors, dispatch, now, showSeo, reviewLink } = props;
   const set = (field: FormTextField) => (event: { target: { value: string } }) =>
     dispatch({ do: 'set', field, value: event.target.value });
   const suggested = suggestTimeToRead(values.content);
@@ -43,6 +44,7 @@ export function SettingsFields(props: SettingsFieldsProps) {
         message={errors.publishedDate}
         onChange={(value) => dispatch({ do: 'set', field: 'publishedDate', value })}
       />
+      {reviewLink}
       <TextField
         label="Author"
         required

@@ -1,14 +1,11 @@
 import { data, href, isRouteErrorResponse, Link } from 'react-router';
-import { type PostValues, postSchema } from '~/features/posts/post';
-import { postPlate } from '~/features/posts/post-plate';
-import { shownAuthor, titleOf } from '~/features/posts/post-rules';
+import { postSchema } from '~/features/posts/post';
+import { titleOf } from '~/features/posts/post-rules';
 import { getPost } from '~/features/posts/posts.server';
-import { imageNamesIn, renderContent } from '~/features/posts/reading/content.server';
-import { PostFootnotes } from '~/features/posts/reading/post-footnotes';
-import { PostHeader } from '~/features/posts/reading/post-header';
+import { PostArticle } from '~/features/posts/reading/post-article';
 import { PostNotFoundPage } from '~/features/posts/reading/post-not-found';
-import { PostSections } from '~/features/posts/reading/post-sections';
-import { type AppServices, servicesContext } from '~/server/context.server';
+import { renderArticle } from '~/features/posts/reading/render-article.server';
+import { servicesContext } from '~/server/context.server';
 import { readForm } from '~/server/http/failures.server';
 import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/preview.route';
@@ -20,7 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (id === null) return null;
   const post = await getPost(services.db, id);
   if (!post) throw data('Post not found', { status: 404 });
-  return { id, ...(await renderPreview(services, post, post.createdAt)) };
+  return { id, ...(await renderArticle(services, post, post.createdAt)) };
 }
 
 /** Renders what the editor posts into its preview frame; nothing is stored. */
@@ -28,28 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await readForm(request);
   const values = postSchema.parse(JSON.parse(String(form.get('values'))));
-  return renderPreview(services, values, services.clock().toISOString());
-}
-
-async function renderPreview(
-  { pictures, content }: AppServices,
-  values: PostValues,
-  createdAt: string,
-) {
-  const { site } = await content.read();
-  const images = await pictures.facts([values.headerImage, ...imageNamesIn(values.content)]);
-  const facts = images.get(values.headerImage);
-  return {
-    title: values.title,
-    excerpt: values.excerpt,
-    author: shownAuthor(values.author, site.ownerName),
-    timeToRead: values.timeToRead,
-    publishedDate: values.publishedDate,
-    createdAt,
-    header: facts ? { fileName: values.headerImage, facts } : null,
-    plate: postPlate(values),
-    ...(await renderContent(values.content, images)),
-  };
+  return renderArticle(services, values, services.clock().toISOString());
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -64,16 +40,7 @@ export default function PreviewPage({ loaderData, actionData }: Route.ComponentP
   return (
     <main>
       {!actionData && loaderData && <OnlyForYou id={loaderData.id} />}
-      <article>
-        <PostHeader post={post} />
-        <div className="post-body">
-          <div className="post-column">
-            {post.excerpt && <p className="post-excerpt">{post.excerpt}</p>}
-            <PostSections sections={post.sections} />
-            <PostFootnotes html={post.footnotes} />
-          </div>
-        </div>
-      </article>
+      <PostArticle post={post} />
     </main>
   );
 }

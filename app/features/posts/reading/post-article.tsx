@@ -1,0 +1,35 @@
+import { PostTags, SeriesLine, SeriesNav } from '~/features/posts/tags/series-nav';
+import { PostFootnotes } from './post-footnotes';
+import { type HeaderFacts, PostHeader } from './post-header';
+import type { PostPageData } from './post-page.server';
+import { PostSections } from './post-sections';
+import { ContentsBeside, ContentsFolded } from './table-of-contents';
+
+export type ArticleData = HeaderFacts &
+  Pick<PostPageData, 'excerpt' | 'headings' | 'sections' | 'footnotes' | 'tags' | 'series'>;
+
+const contentsFrom = 3;
+
+/** A post from its title to its tags, as readers, reviewers and the owner's preview see it. */
+export function PostArticle({ post }: { post: ArticleData }) {
+  const chapters = post.headings.filter(({ level }) => level === 2);
+  const hasContents = chapters.length >= contentsFrom;
+  return (
+    <article data-island="article" className="post-article">
+      <div aria-hidden="true" className="reading-progress" />
+      <PostHeader post={post} />
+      <div className="post-body">
+        {hasContents && <ContentsBeside headings={chapters} />}
+        <div dir="auto" className="post-column">
+          {post.series && <SeriesLine series={post.series} />}
+          {post.excerpt && <p className="post-excerpt">{post.excerpt}</p>}
+          {hasContents && <ContentsFolded headings={chapters} />}
+          <PostSections sections={post.sections} />
+          <PostFootnotes html={post.footnotes} />
+          {post.tags.length > 0 && <PostTags tags={post.tags} />}
+          {post.series && <SeriesNav series={post.series} />}
+        </div>
+      </div>
+    </article>
+  );
+}

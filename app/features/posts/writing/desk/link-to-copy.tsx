@@ -1,0 +1,40 @@
+import { Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '~/ui/button';
+import { useToast } from '~/ui/toast';
+
+interface LinkToCopyProps {
+  label: string;
+  link: string;
+  /** Beside the button that copies it. */
+  children?: ReactNode;
+}
+
+/** A link in a field that can be selected, and a button that copies it. */
+export function LinkToCopy({ label, link, children }: LinkToCopyProps) {
+  const toast = useToast();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      toast.show({ message: 'Link copied.', tone: 'good' });
+    } catch {
+      toast.show({ message: 'The link could not be copied. Select it and copy it.', tone: 'bad' });
+    }
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      <input
+        readOnly
+        aria-label={label}
+        value={link}
+        onFocus={(event) => event.target.select()}
+        className="control min-w-0 flex-1 basis-40"
+      />
+      <Button onClick={copy}>
+        <Copy aria-hidden="true" />
+        Copy
+      </Button>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { formatDay } from '~/formats/dates';
+import { ownerTimeOf } from '~/formats/owner-day';
+import { z } from '~/formats/zod';
+
+/** How long a link may live, in days. */
+export const lifetimes = [1, 7, 30] as const;
+export type Lifetime = (typeof lifetimes)[number];
+export const usualLifetime: Lifetime = 7;
+
+/** What a link shows: a stored post, or a draft that was never saved. */
+export const reviewedSchema = z.object({ postId: z.string().nullable(), draftId: z.uuid() });
+export type Reviewed = z.infer<typeof reviewedSchema>;
+
+/** A link that works now. Its address is not stored. */
+export interface ReviewLink {
+  postId: string | null;
+  draftId: string | null;
+  expiresAt: string;
+}
+
+/** The link to what is being written; of several, the one that ends last. */
+export function liveLinkOf(
+  links: readonly ReviewLink[],
+  { postId, draftId }: Reviewed,
+): ReviewLink | undefined {
+  return links
+    .filter((link) => (postId ? link.postId === postId : link.draftId === draftId))
+    .reduce<ReviewLink | undefined>(
+      (last, link) => (last && last.expiresAt > link.expiresAt ? last : link),
+      undefined,
+    );
+}
+
+/** 'Nov 23, 2026 at 14:30 (Europe/Madrid)', on the owner's clock. */
+export function endInWords(expiresAt: string, timeZone: string): string {
+  const shown = ownerTimeOf(new Date(expiresAt), timeZone);
+  return `${formatDay(shown)} at ${shown.slice(11, 16)} (${timeZone})`;
+}

@@ -1,0 +1,95 @@
+import type { PostValues } from '~/features/posts/post';
+import { getPost } from '~/features/posts/posts.server';
+import { findDraft, listDrafts } from '~/features/posts/writing/drafts.server';
+import { hashOf, newToken } from '~/server/identity/secret-token';
+import { inTransaction } from '~/server/storage/cache-versions.server';
+import type { Db } from '~/server/storage/database.server';
+import type { Lifetime, Reviewed, ReviewLink } from './review-link';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Makes a link; an earlier one of the same writing stops working. Null where nothing is stored that it could show. */
+export function createReviewLink(db: Db, reviewed: Reviewed, days: Lifetime, now: Date) {
+  return inTransaction(db, async (trx) => {
+    const { postId, draftId } = reviewed;
+    if (!(await writingOf(trx, reviewed))) return null;
+    await endReviewLinks(trx, reviewed);
+    const token = newToken();
+    const expiresAt = new Date(now.getTime() + days * dayMs).toISOString();
+    await trx
+      .insertInto('review_links')
+      .values({
+        tokenHash: hashOf(token),
+        postId,
+        draftId: postId ? null : draftId,
+        createdAt: now.toISOString(),
+        expiresAt,
+      })
+      .execute();
+    return { token, expiresAt };
+  });
+}
+
+export async function endReviewLinks(db: Db, { postId, draftId }: Reviewed): Promise<void> {
+  const links = db.deleteFrom('review_links');
+  await (postId
+    ? links.where('postId', '=', postId)
+    : links.where('draftId', '=', draftId)
+  ).execute();
+}
+
+/** The links that work now. */
+export function listReviewLinks(db: Db, now: Date): Promise<ReviewLink[]> {
+  return db
+    .selectFrom('review_links')
+    .select(['postId', 'draftId', 'expiresAt'])
+    .where('expiresAt', '>', now.toISOString())
+    .execute();
+}
+
+/** A draft became a post: its link shows that. */
+export async function moveReviewLinks(db: Db, draftId: string, postId: string): Promise<void> {
+  await db
+    .updateTable('review_links')
+    .set({ postId, draftId: null })
+    .where('draftId', '=', draftId)
+    .execute();
+}
+
+export async function forgetReviewLinks(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('review_links').where('expiresAt', '<=', now.toISOString()).execute();
+}
+
+interface ReviewedWriting {
+  values: PostValues;
+  /** Empty for a draft that was never saved. */
+  createdAt: string;
+}
+
+/** What the holder of a link may read, and until when; null alike for a wrong, an ended and an expired one. */
+export async function findReviewed(db: Db, token: string, now: Date) {
+  const link = await db
+    .selectFrom('review_links')
+    .select(['postId', 'draftId', 'expiresAt'])
+    .where('tokenHash', '=', hashOf(token))
+    .where('expiresAt', '>', now.toISOString())
+    .executeTakeFirst();
+  const writing = link && (await writingOf(db, link));
+  return writing ? { ...writing, expiresAt: link.expiresAt } : null;
+}
+
+/** What was written last: the post as it is saved, or a draft of it that was stored since. */
+async function writingOf(
+  db: Db,
+  { postId, draftId }: Pick<ReviewLink, 'postId' | 'draftId'>,
+): Promise<ReviewedWriting | null> {
+  if (!postId) {
+    const draft = draftId ? await findDraft(db, draftId) : null;
+    return draft && { values: draft.values, createdAt: '' };
+  }
+  const post = await getPost(db, postId);
+  if (!post) return null;
+  const [draft] = await listDrafts(db, postId);
+  const values = draft && draft.updatedAt >= post.updatedAt ? draft.values : post;
+  return { values, createdAt: post.createdAt };
+}

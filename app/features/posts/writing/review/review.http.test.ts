@@ -1,0 +1,246 @@
+import { createTestApp, type TestApp } from 'test/app';
+import { engines } from 'test/engines';
+import { readActionData } from 'test/read-answer';
+import { afterEach, describe, expect, it } from 'vitest';
+import { listMissing } from '~/features/posts/addresses/missing.server';
+import { emptyValues, type PostValues } from '~/features/posts/post';
+import { applyRetention } from '~/operations/retention.server';
+import { hashOf } from '~/server/identity/secret-token';
+
+const now = new Date('2026-03-01T12:00:00.000Z');
+const hourMs = 3_600_000;
+const later = (hours: number) => new Date(now.getTime() + hours * hourMs);
+
+/** What a browser says of itself: what programs ask for in vain is not counted. */
+const reader = {
+  accept: 'text/html',
+  'user-agent': 'Mozilla/5.0 (X11) Gecko/20100101 Firefox/150.0',
+};
+
+const written = (text: string): PostValues => ({
+  ...emptyValues,
+  title: 'Zanzibar by night',
+  visibility: 'private',
+  tags: ['Islands'],
+  content: [
+    { type: 'text', value: text },
+    { type: 'image', fileName: 'pfp.png', alt: 'A lamp', size: 'large', alignment: 'center' },
+  ],
+});
+
+describe.each(engines)('a review link (%s)', (engine) => {
+  let app: TestApp;
+  let cookie: string;
+  afterEach(() => app.close());
+
+  async function open(env: Record<string, string> = {}) {
+    app = await createTestApp({ engine, now, env });
+    cookie = await app.signIn();
+  }
+
+  const ask = async (body: object) => {
+    const answer = await app.request('/admin/blog.data', {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return (await readActionData(answer)) as {
+      kind: string;
+      message: string;
+      path: string;
+      post: { id: string; version: number };
+    };
+  };
+  const storeDraft = (text: string, id = crypto.randomUUID(), postId: string | null = null) =>
+    ask({
+      do: 'store-draft',
+      draft: { id, postId, baseVersion: postId ? 1 : 0, values: written(text) },
+    }).then(() => id);
+  const save = (text: string, draftId: string, replaces: object | null = null) =>
+    ask({ do: 'save', replaces, draftId, viewsCorrected: false, values: written(text) });
+  const create = async (draftId: string, postId: string | null = null, days = 7) =>
+    (await ask({ do: 'create-review-link', reviewed: { draftId, postId }, days })).path;
+  const read = async (path: string) => {
+    const answer = await app.request(path);
+    return answer.status === 200 ? (await answer.text()).replaceAll('<!-- -->', '') : answer.status;
+  };
+  const links = () => app.db.selectFrom('review_links').selectAll().execute();
+
+  it('shows a draft that was never saved, as it is each time, then the post it became and what is written on', async () => {
+    await open();
+    const draftId = await storeDraft('first words');
+    const path = await create(draftId);
+    const page = await read(path);
+    expect(page).toContain('Zanzibar by night</h1>');
+    expect(page).toContain('first words');
+    expect(page).toMatch(
+      /A draft, shared with you by .+\. The link ends on <time dateTime="2026-03-08T12:00:00.000Z">Mar 8, 2026 at 12:00 \(UTC\)<\/time>\./,
+    );
+    await storeDraft('second words', draftId);
+    expect(await read(path)).toContain('second words');
+    const { post } = await save('saved words', draftId);
+    expect(await read(path)).toContain('saved words');
+    app.setNow(later(1));
+    const onward = await storeDraft('words on top', crypto.randomUUID(), post.id);
+    expect(await read(path)).toContain('words on top');
+    app.setNow(later(2));
+    await save('saved again', crypto.randomUUID(), post);
+    expect(await read(path)).toContain('saved again');
+    expect(await app.db.selectFrom('drafts').select('id').execute()).toEqual([{ id: onward }]);
+  });
+
+  it('is a document for its holder alone: not stored, not listed, not counted, without comments or neighbours', async () => {
+    await open();
+    for (const title of ['Before', 'After']) {
+      await ask({
+        do: 'save',
+        replaces: null,
+        draftId: crypto.randomUUID(),
+        viewsCorrected: false,
+        values: { ...written('public words'), title, visibility: 'public' },
+      });
+    }
+    const path = await create(await storeDraft('secret words'));
+    for (let visit = 0; visit < 2; visit += 1) {
+      const answer = await app.request(path);
+      const page = await answer.text();
+      expect(answer.status).toBe(200);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'cache-control': 'private, no-store',
+        'x-robots-tag': 'noindex',
+        'referrer-policy': 'no-referrer',
+      });
+      expect(answer.headers.get('etag')).toBeNull();
+      expect(answer.headers.get('set-cookie')).toBeNull();
+      expect(page).toContain('<meta name="robots" content="noindex"/>');
+      expect(page).not.toMatch(/data-view=|id="comments"|More posts|Related posts|canonical|og:/);
+      expect(page).not.toContain(path.split('/')[2]);
+      const picture = /src="(\/vendor\/pfp[^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&');
+      expect((await app.request(picture ?? '')).status).toBe(200);
+    }
+    for (const surface of [
+      '/',
+      '/blog',
+      '/blog?q=zanzibar',
+      '/feed.xml',
+      '/atom.xml',
+      '/feed.json',
+      '/sitemap.xml',
+      '/llms.txt',
+      '/robots.txt',
+      '/tags/islands',
+      '/tags/islands/feed.xml',
+    ]) {
+      const text = await (await app.request(surface)).text();
+      expect(text, surface).not.toContain('Zanzibar');
+      expect(text, surface).not.toContain('secret words');
+      expect(text, surface).not.toContain('/review');
+    }
+    for (const table of ['views', 'view_counts', 'missing_addresses'] as const) {
+      expect(await app.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+    }
+  });
+
+  it('stores a hash, ends the one before, and is ended by the owner, by time and with the post', async () => {
+    await open();
+    const draftId = await storeDraft('words');
+    const first = await create(draftId);
+    const token = first.split('/')[2] ?? '';
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    expect(await links()).toMatchObject([{ tokenHash: hashOf(token), draftId, postId: null }]);
+    const second = await create(draftId, null, 1);
+    expect(await read(first)).toBe(404);
+    expect(await read(second)).toContain('words');
+    expect(await ask({ do: 'end-review-link', reviewed: { draftId, postId: null } })).toEqual({
+      kind: 'review-link-ended',
+      message: 'The review link has ended.',
+    });
+    expect(await read(second)).toBe(404);
+
+    const third = await create(draftId, null, 1);
+    app.setNow(new Date(later(24).getTime() - 1));
+    expect(await read(third)).toContain('words');
+    app.setNow(later(24));
+    expect(await read(third)).toBe(404);
+    expect(await links()).toHaveLength(1);
+    await applyRetention(app.services, later(24));
+    expect(await links()).toEqual([]);
+
+    const fourth = await create(draftId, null, 30);
+    const { post } = await save('words', draftId);
+    expect(await read(fourth)).toContain('words');
+    await ask({ do: 'delete', id: post.id });
+    expect(await read(fourth)).toBe(404);
+    expect(await links()).toEqual([]);
+    const fifth = await create(await storeDraft('thrown away', draftId));
+    await ask({ do: 'drop-draft', id: draftId });
+    expect(await read(fifth)).toBe(404);
+  });
+
+  it('that is wrong, ended or expired answers exactly like a page that does not exist', async () => {
+    await open();
+    const draftId = await storeDraft('words');
+    const ended = await create(draftId);
+    const path = await create(draftId);
+    const answerTo = async (asked: string, method = 'GET') => {
+      const answer = await app.request(asked, { method, headers: reader });
+      const { date: _, 'x-request-id': __, ...headers } = Object.fromEntries(answer.headers);
+      return { status: answer.status, headers, body: await answer.text() };
+    };
+    const missing = await answerTo('/nowhere');
+    expect(missing.status).toBe(404);
+    expect(await answerTo(ended)).toEqual(missing);
+    expect(await answerTo('/review/wrong')).toEqual(missing);
+    expect((await app.request(`${path}.data`)).headers.get('cache-control')).toBe('no-store');
+    expect(await answerTo(path, 'POST')).toEqual(await answerTo('/nowhere', 'POST'));
+    app.setNow(later(24 * 7));
+    expect(await answerTo(path)).toEqual(missing);
+    expect(await answerTo(`${path}/more`)).toEqual(missing);
+    const counted = await listMissing(app.db, '2026-01-01');
+    expect(counted.map(({ path: asked }) => asked)).toEqual(['/nowhere']);
+  });
+
+  it('cannot be guessed at: after twenty wrong ones an address finds nothing for a minute', async () => {
+    await open();
+    const path = await create(await storeDraft('words'));
+    for (let guess = 0; guess < 20; guess += 1) expect(await read(`/review/g${guess}`)).toBe(404);
+    expect(await read(path)).toContain('words');
+    expect(await read('/review/one-more')).toBe(404);
+    expect(await read(path)).toBe(404);
+    app.setNow(new Date(now.getTime() + 60_001));
+    expect(await read(path)).toContain('words');
+  });
+
+  it('is made and ended by the owner alone, and only of what exists', async () => {
+    await open();
+    const draftId = await storeDraft('words');
+    const reviewed = { draftId, postId: null };
+    const path = await create(draftId);
+    for (const body of [
+      { do: 'create-review-link', reviewed, days: 7 },
+      { do: 'end-review-link', reviewed },
+    ]) {
+      for (const address of ['/admin/blog', '/admin/blog.data', '/create-blog-article']) {
+        const { status } = await app.request(address, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        });
+        expect(status, address).toBe(address.endsWith('.data') ? 202 : 302);
+      }
+    }
+    expect(await read(path)).toContain('words');
+    expect(await links()).toHaveLength(1);
+    const nothing = 'There is nothing here yet that a link could show.';
+    const unknown = { draftId: crypto.randomUUID(), postId: null };
+    for (const missing of [unknown, { ...unknown, postId: 'gone' }]) {
+      expect(await ask({ do: 'create-review-link', reviewed: missing, days: 7 })).toMatchObject({
+        kind: 'failed',
+        message: nothing,
+      });
+    }
+    expect(await ask({ do: 'create-review-link', reviewed, days: 365 })).toMatchObject({
+      kind: 'failed',
+    });
+  });
+});

@@ -1,0 +1,74 @@
+import { data, isRouteErrorResponse } from 'react-router';
+import { titleOf } from '~/features/posts/post-rules';
+import { PostArticle } from '~/features/posts/reading/post-article';
+import { renderArticle } from '~/features/posts/reading/render-article.server';
+import { requestContext, servicesContext } from '~/server/context.server';
+import { countUse, lockedUntil } from '~/server/identity/attempts.server';
+import { isLoadProblem, PageLoadProblem } from '~/ui/load-problem';
+import { PageNotFound } from '~/ui/nothing-here';
+import { useTimeZone } from '~/ui/time-zone';
+import type { Route } from './+types/review.route';
+import { endInWords } from './review-link';
+import { findReviewed } from './review-links.server';
+
+/** A reviewer who tries an ended link again is not locked out of the next; who guesses is. */
+const wrongTokens = { atMost: 20, withinMs: 60_000 };
+
+/** Only for who has the address: nothing stores it, lists it or is told of it. */
+const secretHeaders = {
+  'Cache-Control': 'private, no-store',
+  'X-Robots-Tag': 'noindex',
+  'Referrer-Policy': 'no-referrer',
+};
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+/** GET /review/{token}: the post as it is written now, for whoever the owner gave the address to. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { address } = context.get(requestContext);
+  const now = services.clock();
+  const attempt = { action: 'review' as const, address, now };
+  const isLocked = await lockedUntil(services.db, attempt);
+  const found = isLocked ? null : await findReviewed(services.db, params.token, now);
+  if (!found) {
+    await countUse(services.db, attempt, wrongTokens);
+    throw notFound();
+  }
+  const { values, createdAt, expiresAt } = found;
+  const article = await renderArticle(services, values, createdAt || now.toISOString());
+  const { ownerName } = (await services.content.read()).site;
+  return data({ ...article, ownerName, expiresAt }, { headers: secretHeaders });
+}
+
+/** There is nothing to send: the address answers as one that does not exist. */
+export async function action() {
+  throw notFound();
+}
+
+const notFound = () => data(null, { status: 404 });
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return [{ title: `${titleOf(loaderData)} (draft)` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function ReviewPage({ loaderData }: Route.ComponentProps) {
+  const { ownerName, expiresAt } = loaderData;
+  const timeZone = useTimeZone();
+  return (
+    <>
+      <p role="note" className="review-note">
+        A draft, shared with you by {ownerName}. The link ends on{' '}
+        <time dateTime={expiresAt}>{endInWords(expiresAt, timeZone)}</time>.
+      </p>
+      <PostArticle post={loaderData} />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <PageNotFound />;
+  if (isLoadProblem(error)) return <PageLoadProblem className="column page-top min-h-[60dvh]" />;
+  throw error;
+}
