@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import type { SiteContent } from 'content/schema';
 import { pino } from 'pino';
 import { version } from '../package.json';
 import { seedSite } from './demo/seed-site.server';
@@ -46,6 +47,8 @@ export interface OpenOptions {
   logTo?: { write(line: string): void };
   /** How the processes that share one port tell each other which pages to drop. */
   siblings?: Siblings;
+  /** What a new site says, instead of the files of `content/`: a test brings its own. */
+  content?: SiteContent;
 }
 
 export interface Siblings {
@@ -93,6 +96,7 @@ export async function openSite(
     now: clock(),
     timeZone: config.timeZone,
     withDemo: config.seed === 'demo',
+    content: options.content,
   });
   const local = config.google ? undefined : await createLocalProvider(config, database.db, clock);
   const pageCache = new PageCache();

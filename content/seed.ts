@@ -7,41 +7,53 @@ import { home } from './home.ts';
 import { navigation } from './navigation.ts';
 import { archivedProjects, projects } from './projects.ts';
 import { reviews } from './reviews.ts';
-import { type ContentPart, type SiteContent, siteContentSchemas } from './schema.ts';
+import { type ContentPart, type HomeFile, type SiteContent, siteContentSchemas } from './schema.ts';
 import { site } from './site.ts';
 import { technologies } from './technologies.ts';
 
-const { blogIntroduction, invitation, ...words } = home;
-
-/** The files of this folder, part by part, as a new site stores them. Nothing else reads them. */
-const files: Record<ContentPart, unknown> = {
-  site,
-  appearance: {},
-  home: {
-    ...words,
-    sections: [
-      {
-        kind: 'technology',
-        visible: true,
-        title: 'Technology',
-        lead: 'Tools & technologies I work with',
-      },
-      { kind: 'projects', visible: true, title: 'My Projects', lead: '' },
-      { kind: 'experience', visible: true, title: 'Experience', lead: '' },
-      { kind: 'blog', visible: true, title: 'My Digital Sanctuary', lead: blogIntroduction },
-      { kind: 'reviews', visible: true, title: 'Reviews', lead: '' },
-    ],
-  },
-  technologies,
-  projects: { running: projects, archived: archivedProjects },
-  experience,
-  reviews,
+const files = {
   about,
-  contact,
+  archivedProjects,
   blog,
-  navigation: { ...navigation, invitation },
   classes,
+  contact,
+  experience,
+  home,
+  navigation,
+  projects,
+  reviews,
+  site,
+  technologies,
 };
+
+/** What the files export, part by part, as a new site stores it. */
+export function partsOf(
+  exported: Record<keyof typeof files, unknown>,
+): Record<ContentPart, unknown> {
+  const { home, projects, archivedProjects, navigation, ...parts } = exported;
+  const { blogIntroduction, invitation, ...words } = home as HomeFile;
+  return {
+    ...parts,
+    appearance: {},
+    home: {
+      ...words,
+      sections: [
+        {
+          kind: 'technology',
+          visible: true,
+          title: 'Technology',
+          lead: 'Tools & technologies I work with',
+        },
+        { kind: 'projects', visible: true, title: 'My Projects', lead: '' },
+        { kind: 'experience', visible: true, title: 'Experience', lead: '' },
+        { kind: 'blog', visible: true, title: 'My Digital Sanctuary', lead: blogIntroduction },
+        { kind: 'reviews', visible: true, title: 'Reviews', lead: '' },
+      ],
+    },
+    projects: { running: projects, archived: archivedProjects },
+    navigation: { ...(navigation as object), invitation },
+  };
+}
 
 /** The files have a wrong entry; the message names the part and the field. */
 export class BadContent extends Error {
@@ -51,8 +63,9 @@ export class BadContent extends Error {
 /** The content of a new site. Throws an error that names every wrong entry of the files. */
 export function readSeed(given: Partial<Record<ContentPart, unknown>> = {}): SiteContent {
   const faults: string[] = [];
+  const parts = { ...partsOf(files), ...given };
   const read = Object.entries(siteContentSchemas).map(([part, schema]) => {
-    const checked = schema.safeParse({ ...files, ...given }[part as ContentPart]);
+    const checked = schema.safeParse(parts[part as ContentPart]);
     if (checked.success) return [part, checked.data];
     faults.push(...checked.error.issues.map(({ path, message }) => faultAt(part, path, message)));
     return [part, undefined];

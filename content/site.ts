@@ -1,8 +1,5 @@
 import type { SiteFile } from './schema.ts';
 
-/** Who the demo is about. Files that name somebody else are the owner's own. */
-export const demoOwner = 'Rowan Calloway';
-
 export const site = {
   ownerName: 'Rowan Calloway',
   siteName: 'Rowan Calloway',

@@ -1,5 +1,5 @@
-import { about } from '../content/about';
-import { site as owner } from '../content/site';
+import { about } from '../test/fixtures/content/about';
+import { site as owner } from '../test/fixtures/content/site';
 import { expect, expectAccessible, test } from './fixtures';
 
 test('the about page tells who, how and what, and leads to the contact page', async ({ page }) => {

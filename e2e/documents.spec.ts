@@ -1,7 +1,7 @@
 import { taglineFrames } from '../app/features/portfolio/tagline-frames';
-import { reviews } from '../content/reviews';
-import { site as owner } from '../content/site';
 import { everySection, publish } from '../test/factories/posts';
+import { reviews } from '../test/fixtures/content/reviews';
+import { site as owner } from '../test/fixtures/content/site';
 import { expect, test } from './fixtures';
 
 /**

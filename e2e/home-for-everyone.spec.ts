@@ -1,6 +1,6 @@
-import { archivedProjects, projects } from '../content/projects';
-import { reviews } from '../content/reviews';
-import { site as owner } from '../content/site';
+import { archivedProjects, projects } from '../test/fixtures/content/projects';
+import { reviews } from '../test/fixtures/content/reviews';
+import { site as owner } from '../test/fixtures/content/site';
 import { expect, expectAccessible, test } from './fixtures';
 
 test('axe finds nothing on the landing page in either theme', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { elapsed, monthAndYear } from '../app/features/portfolio/elapsed';
-import { experience } from '../content/experience';
-import { reviews } from '../content/reviews';
-import { site as owner } from '../content/site';
+import { experience } from '../test/fixtures/content/experience';
+import { reviews } from '../test/fixtures/content/reviews';
+import { site as owner } from '../test/fixtures/content/site';
 import { expect, test } from './fixtures';
 
 test('the experience shows since when, for how long, and links every company', async ({ page }) => {

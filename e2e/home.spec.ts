@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { phases, taglineFrames } from '../app/features/portfolio/tagline-frames';
-import { home } from '../content/home';
-import { archivedProjects, projects } from '../content/projects';
-import { site as owner } from '../content/site';
-import { technologies } from '../content/technologies';
+import { home } from '../test/fixtures/content/home';
+import { archivedProjects, projects } from '../test/fixtures/content/projects';
+import { site as owner } from '../test/fixtures/content/site';
+import { technologies } from '../test/fixtures/content/technologies';
 import { expect, expectAccessible, test } from './fixtures';
 
 const pixelsOf = (png: Buffer) => sharp(png).raw().toBuffer();

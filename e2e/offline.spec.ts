@@ -1,4 +1,4 @@
-import { classes } from '../content/classes';
+import { classes } from '../test/fixtures/content/classes';
 import { expect, test } from './fixtures';
 import { addAssignments, addGrades } from './school-data';
 

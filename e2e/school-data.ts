@@ -1,5 +1,5 @@
-import { classes } from '../content/classes';
 import { assignment, gradeEntry } from '../test/factories/school';
+import { classes } from '../test/fixtures/content/classes';
 import type { runSite } from '../test/run-site';
 
 type Site = Awaited<ReturnType<typeof runSite>>;

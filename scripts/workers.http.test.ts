@@ -4,8 +4,9 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { classes } from 'content/classes';
+import { classes } from 'test/fixtures/content/classes';
 import { afterEach, describe, expect, it } from 'vitest';
+import { storeContent } from '../test/content';
 import { engines, newDatabaseAddress } from '../test/engines';
 import { freePort } from '../test/run-site';
 
@@ -52,6 +53,7 @@ describe.each(engines)('several processes on one port (%s)', (engine) => {
     undo.push(() => rmSync(folder, { recursive: true, force: true }));
     const database = engine === 'postgres' ? await newDatabaseAddress('postgres') : undefined;
     if (database) undo.push(database.remove);
+    await storeContent(database?.address ?? join(folder, 'site.db'));
     const port = await freePort();
     child = spawn(process.execPath, ['build/start.js'], {
       env: {

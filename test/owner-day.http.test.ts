@@ -1,4 +1,4 @@
-import { experience } from 'content/experience';
+import { experience } from 'test/fixtures/content/experience';
 import { afterEach, describe, expect, it } from 'vitest';
 import { elapsed } from '~/features/portfolio/elapsed';
 import { savePost } from '~/features/posts/posts.server';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { OpenOptions, OpenSite } from '../app/site.server';
 import { createSiteServer } from '../scripts/site-server.ts';
+import { content } from './fixtures/content/all';
 
 export interface RunOptions {
   env: Record<string, string>;
@@ -35,7 +36,7 @@ export async function runSite({ env, clock, logTo }: RunOptions, code?: SiteCode
       AGENT_ACCESS_ID: 'test-access-id',
       ...env,
     },
-    { clock, logTo, clientFolder },
+    { clock, logTo, clientFolder, content },
   );
   const server = createSiteServer(opened.handle);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

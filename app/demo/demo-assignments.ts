@@ -1,22 +1,16 @@
-import { classes } from 'content/classes';
 import { addDays, dayOf } from '~/formats/owner-day';
 import type { AssignmentRow } from '~/server/storage/tables';
 import { daysBefore, type When } from './seeded';
 
 type Kind = Pick<AssignmentRow, 'type' | 'status' | 'priority' | 'points'>;
-const [
-  { name: biology },
-  { name: algebra },
-  { name: english },
-  { name: spanish },
-  { name: design },
-] = classes;
+/** Where a class stands in the owner's list. */
+const [biology, algebra, english, spanish, design] = [0, 1, 2, 3, 4];
 
 /** Days until due (negative: past), days since written, class, title, description, the rest. */
 const work: [
   due: number,
   written: number,
-  className: string,
+  place: number,
   title: string,
   description: string,
   kind: Kind,
@@ -135,14 +129,19 @@ const work: [
   ],
 ];
 
-export function demoAssignments({ now, timeZone }: When): AssignmentRow[] {
-  return work.map(([due, written, className, title, description, kind], index) => ({
+/** Homework for whatever classes the owner has. */
+export function demoAssignments(
+  { now, timeZone }: When,
+  classNames: readonly string[],
+): AssignmentRow[] {
+  if (classNames.length === 0) return [];
+  return work.map(([due, written, place, title, description, kind], index) => ({
     id: `demo-assignment-${String(index + 1).padStart(2, '0')}`,
     title,
     description,
     ...kind,
     dueDate: addDays(dayOf(now, timeZone), due),
-    className,
+    className: classNames[place % classNames.length] ?? '',
     createdAt: daysBefore(now, written).toISOString(),
     updatedAt: daysBefore(now, Math.min(written, Math.max(0.2, -due))).toISOString(),
   }));

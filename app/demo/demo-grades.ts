@@ -1,4 +1,3 @@
-import { classes } from 'content/classes';
 import { dayOf } from '~/formats/owner-day';
 import type { GradeRow } from '~/server/storage/tables';
 import { daysBefore, type Random, type When } from './seeded';
@@ -27,12 +26,16 @@ const remarks = [
 ];
 
 /** A term of grades: two entries a week for each class, some of them from the agent. */
-export function demoGrades({ now, timeZone }: When, random: Random): GradeRow[] {
+export function demoGrades(
+  { now, timeZone }: When,
+  classNames: readonly string[],
+  random: Random,
+): GradeRow[] {
   const rows: GradeRow[] = [];
   for (let week = weeks - 1; week >= 0; week -= 1) {
     for (const weekdayOffset of [5, 2]) {
       const at = daysBefore(now, week * 7 + weekdayOffset);
-      for (const [index, { name: className }] of classes.entries()) {
+      for (const [index, className] of classNames.entries()) {
         const { from, to, swing } = course[index] ?? { from: 85, to: 90, swing: 4 };
         const level = from + ((to - from) * (weeks - week)) / weeks;
         rows.push(

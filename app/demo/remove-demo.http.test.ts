@@ -1,12 +1,11 @@
-import { readSeed } from 'content/seed';
 import { createTestApp, type TestApp } from 'test/app';
 import { publish } from 'test/content';
 import { engines } from 'test/engines';
+import { content as seed } from 'test/fixtures/content/all';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fingerprint } from '~/operations/rows.server';
 
 const now = new Date('2026-11-10T12:00:00Z');
-const seed = readSeed();
 let app: TestApp;
 afterEach(() => app.close());
 

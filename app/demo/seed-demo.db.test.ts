@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { classes } from 'content/classes';
 import { sql } from 'kysely';
 import { describeOnBothEngines } from 'test/engines';
+import { content } from 'test/fixtures/content/all';
 import { expect, it } from 'vitest';
 import { decodeContent } from '~/features/posts/post-codec';
 import { isPlate } from '~/formats/plates/plate-name';
@@ -12,7 +12,7 @@ const now = new Date('2026-05-20T15:00:00Z');
 describeOnBothEngines('the first-run demo', (open) => {
   it('fills every part of the site with dates that end now', async () => {
     const { db } = await open();
-    await seedDemo(db, now, 'UTC');
+    await seedDemo(db, { now, timeZone: 'UTC' }, content);
 
     const posts = await db.selectFrom('blogs').selectAll().execute();
     const shown = posts.filter(({ visibility }) => visibility === 'public');
@@ -40,7 +40,7 @@ describeOnBothEngines('the first-run demo', (open) => {
     );
     const grades = await db.selectFrom('grades').selectAll().execute();
     expect(new Set(grades.map(({ className }) => className))).toEqual(
-      new Set(classes.map(({ name }) => name)),
+      new Set(content.classes.map(({ name }) => name)),
     );
     expect(grades.some((g) => g.submittedBy === 'AI_AGENT' && g.summativePercent === null)).toBe(
       true,
@@ -56,7 +56,7 @@ describeOnBothEngines('the first-run demo', (open) => {
 
   it('counts as many views of a post as there are records of people', async () => {
     const { db } = await open();
-    await seedDemo(db, now, 'UTC');
+    await seedDemo(db, { now, timeZone: 'UTC' }, content);
     const views = await db.selectFrom('views').select(['postId', 'timestamp', 'bot']).execute();
     expect(views.length).toBeGreaterThan(1200);
     for (const post of await db.selectFrom('blogs').selectAll().execute()) {
@@ -67,10 +67,22 @@ describeOnBothEngines('the first-run demo', (open) => {
     }
   });
 
+  it('takes as many classes as the owner has, one or none', async () => {
+    const [first] = content.classes;
+    for (const classes of [[], first ? [first] : []]) {
+      const { db } = await open();
+      await seedDemo(db, { now, timeZone: 'UTC' }, { ...content, classes });
+      for (const table of ['grades', 'assignments'] as const) {
+        const rows = await db.selectFrom(table).select('className').distinct().execute();
+        expect(rows.map(({ className }) => className)).toEqual(classes.map(({ name }) => name));
+      }
+    }
+  });
+
   it('is the same on every run', async () => {
     const rows = [];
     for (const { db } of [await open(), await open()]) {
-      await seedDemo(db, now, 'UTC');
+      await seedDemo(db, { now, timeZone: 'UTC' }, content);
       rows.push(await db.selectFrom('views').selectAll().orderBy('id').execute());
     }
     expect(rows[0]).toEqual(rows[1]);

@@ -1,4 +1,4 @@
-import { site } from 'content/site';
+import type { SiteContent } from 'content/schema';
 import { emptyValues } from '~/features/posts/post';
 import { savePost } from '~/features/posts/posts.server';
 import { recountViews } from '~/features/posts/views/views.server';
@@ -19,7 +19,12 @@ const homePull = 34;
 const rowsAtOnce = 50;
 
 /** Fills a new database with a site worth looking at, all or nothing; its dates end at `now`. */
-export async function seedDemo(db: Db, now: Date, timeZone: string): Promise<void> {
+export async function seedDemo(
+  db: Db,
+  { now, timeZone }: When,
+  { site, classes }: Pick<SiteContent, 'site' | 'classes'>,
+): Promise<void> {
+  const classNames = classes.map(({ name }) => name);
   const random = seeded(20260101);
   const views = demoViews(
     [
@@ -30,19 +35,21 @@ export async function seedDemo(db: Db, now: Date, timeZone: string): Promise<voi
     random,
   );
   await inTransaction(db, async (trx) => {
-    await insertPosts(trx, { now, timeZone }, views);
+    await insertPosts(trx, { now, timeZone }, site.ownerName, views);
     for (const rows of inGroups(views)) await trx.insertInto('views').values(rows).execute();
     await recountViews(trx, timeZone);
     await trx.insertInto('contacts').values(demoMessages(now, random)).execute();
     await trx.insertInto('todos').values(demoTodos(now)).execute();
-    for (const rows of inGroups(demoGrades({ now, timeZone }, random))) {
+    for (const rows of inGroups(demoGrades({ now, timeZone }, classNames, random))) {
       await trx.insertInto('grades').values(rows).execute();
     }
-    await trx.insertInto('assignments').values(demoAssignments({ now, timeZone })).execute();
+    for (const rows of inGroups(demoAssignments({ now, timeZone }, classNames))) {
+      await trx.insertInto('assignments').values(rows).execute();
+    }
   });
 }
 
-async function insertPosts(db: Db, { now, timeZone }: When, views: ViewRow[]) {
+async function insertPosts(db: Db, { now, timeZone }: When, author: string, views: ViewRow[]) {
   for (const { id, daysAgo, draft } of demoPosts) {
     const created = daysBefore(now, daysAgo);
     const seen = views.filter(({ postId, bot }) => postId === id && bot === 0);
@@ -51,7 +58,7 @@ async function insertPosts(db: Db, { now, timeZone }: When, views: ViewRow[]) {
       {
         ...emptyValues,
         ...draft,
-        author: site.ownerName,
+        author,
         publishedDate: dayOf(created, timeZone),
         views: seen.length,
       },

@@ -1,7 +1,8 @@
-import { demoOwner } from 'content/site';
+import type { SiteContent } from 'content/schema';
 import { readPublished } from '~/features/content/published-content.server';
 import { seedContent } from '~/features/content/seed-content.server';
 import type { Db } from '~/server/storage/database.server';
+import { demoOwner } from './demo-owner';
 import { recordDemo } from './demo-records.server';
 import { seedDemo } from './seed-demo.server';
 
@@ -10,24 +11,26 @@ interface Seeding {
   timeZone: string;
   /** Whether a new site gets the demo's posts, messages and records. */
   withDemo: boolean;
+  /** Instead of the files of `content/`. */
+  content?: SiteContent;
 }
 
 /** Fills a new database, all or nothing, and writes down with what; one that is in use only gets content it lacks. */
-export async function seedSite(db: Db, { now, timeZone, withDemo }: Seeding): Promise<void> {
+export async function seedSite(db: Db, seeding: Seeding): Promise<void> {
+  const { now, timeZone, withDemo } = seeding;
   await db.transaction().execute(async (trx) => {
     const isNew = !(await hasSetting(trx, 'setup')) && !(await hasContent(trx));
-    await seedContent(trx, now);
+    await seedContent(trx, now, seeding.content);
+    const content = await readPublished(trx);
     const anyPost = await trx.selectFrom('blogs').select('id').limit(1).executeTakeFirst();
     if (withDemo && !anyPost && !(await hasSetting(trx, 'seeded'))) {
-      await seedDemo(trx, now, timeZone);
+      await seedDemo(trx, { now, timeZone }, content);
       await trx
         .insertInto('settings')
         .values({ key: 'seeded', value: 'demo', updatedAt: now.toISOString() })
         .execute();
     }
-    if (!isNew) return;
-    const content = await readPublished(trx);
-    await recordDemo(trx, content.site.ownerName === demoOwner ? content : null);
+    if (isNew) await recordDemo(trx, content.site.ownerName === demoOwner ? content : null);
   });
 }
 

@@ -9,12 +9,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSeed } from 'content/seed';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { describeOnBothEngines } from 'test/engines';
 import { fillEveryTable } from 'test/factories/everything';
 import { newView } from 'test/factories/views';
+import { content as seed } from 'test/fixtures/content/all';
 import { afterEach, expect, it, vi } from 'vitest';
 import { emptyValues } from '~/features/posts/post';
 import { savePost } from '~/features/posts/posts.server';
@@ -78,7 +78,7 @@ describeOnBothEngines('what the site does by itself', (open, engine) => {
     let now = startAt;
     const config = { dataDir, databaseAddress: address };
     // Jobs ask no more of the site than this.
-    const content = { read: async () => readSeed() };
+    const content = { read: async () => seed };
     const site = { db: database.db, engine, clock: () => now, config, content } as Parameters<
       typeof siteJobs
     >[0];
@@ -205,7 +205,7 @@ describeOnBothEngines('data', (open) => {
       writeFileSync(join(dataDir, 'backups', `manual-2026-${month}T12-00-00-000Z.db.gz`), '');
     }
     const config = { dataDir } as Parameters<typeof applyRetention>[0]['config'];
-    const content = { read: async () => readSeed() };
+    const content = { read: async () => seed };
     await applyRetention({ db, config, content }, start);
     const versions = await db
       .selectFrom('revisions')

@@ -1,6 +1,6 @@
-import { navigation } from 'content/navigation';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
+import { navigation } from 'test/fixtures/content/navigation';
 import { describe, expect, test } from 'vitest';
 import { currentMark, SiteNav } from './nav';
 import { navHidden } from './nav-hidden';

@@ -1,3 +1,4 @@
+import { content } from 'test/fixtures/content/all';
 import { seedDemo } from '~/demo/seed-demo.server';
 import type { Db } from '~/server/storage/database.server';
 
@@ -6,7 +7,7 @@ const at = now.toISOString();
 
 /** The demo, and at least one row with difficult values in every other table. */
 export async function fillEveryTable(db: Db): Promise<void> {
-  await seedDemo(db, now, 'UTC');
+  await seedDemo(db, { now, timeZone: 'UTC' }, content);
   const { id } = await db.selectFrom('blogs').select('id').limit(1).executeTakeFirstOrThrow();
   const difficult = 'Zürich 🐎 "quoted" \\ back, \n line, \u2028, 中文, <b>';
   await db

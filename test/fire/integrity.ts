@@ -1,5 +1,5 @@
-import { classes } from 'content/classes';
 import { sql } from 'kysely';
+import { classes } from 'test/fixtures/content/classes';
 import { expect } from 'vitest';
 import type { Db, Engine } from '~/server/storage/database.server';
 import type { ClientLog } from './client-log';

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '~/server/storage/database.server';
+import { storeContent } from '../content';
 import { engines, newDatabaseAddress } from '../engines';
 import { startProvider } from '../rogue-provider';
 import { freePort } from '../run-site';
@@ -37,6 +38,7 @@ describe.each(engines)('kill -9 under mixed writes (%s)', (engine) => {
     const folder = mkdtempSync(join(tmpdir(), 'site-kill-'));
     undo.push(() => rmSync(folder, { recursive: true, force: true }));
     const address = engine === 'sqlite' ? join(folder, 'site.db') : await postgresAddress();
+    await storeContent(address);
     const port = await freePort();
     const origin = `http://localhost:${port}`;
     const log = new ClientLog();

@@ -1,4 +1,4 @@
-import { classes } from 'content/classes';
+import { classes } from 'test/fixtures/content/classes';
 import { readActionData, readAnswer } from 'test/read-answer';
 import { emptyValues } from '~/features/posts/post';
 import type { ClientLog, Kind } from './client-log';

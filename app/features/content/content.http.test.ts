@@ -1,7 +1,7 @@
-import { site as seed } from 'content/site';
 import { createTestApp, type TestApp, type TestAppOptions } from 'test/app';
 import { publish } from 'test/content';
 import { engines } from 'test/engines';
+import { site as seed } from 'test/fixtures/content/site';
 import { afterEach, describe, expect, it } from 'vitest';
 
 const apps: TestApp[] = [];

@@ -1,4 +1,4 @@
-import { readSeed } from 'content/seed';
+import { content } from 'test/fixtures/content/all';
 import { expect, it } from 'vitest';
 import { drawFavicon, initialsOf } from './favicon';
 
@@ -8,7 +8,7 @@ it('takes the letters of the name, in any script, or those the owner chose', () 
   expect(initialsOf('Анна Мария Ким')).toBe('АК');
   expect(initialsOf('山田 太郎')).toBe('山太');
   expect(initialsOf('')).toBe('');
-  const { site, appearance } = readSeed();
+  const { site, appearance } = content;
   expect(drawFavicon({ site: { ...site, initials: '<&>' }, appearance })).toContain(
     '&lt;&amp;&gt;',
   );

@@ -1,16 +1,17 @@
-import { contentParts } from 'content/schema';
+import { contentParts, type SiteContent } from 'content/schema';
 import { readSeed } from 'content/seed';
 import type { Db } from '~/server/storage/database.server';
 
 /**
  * Stores the parts that the database does not have yet, as the files of `content/` say them: all of
  * a new site, and of one from before content was stored. What is stored is never changed by the files.
+ * Tests bring content of their own.
  */
-export async function seedContent(db: Db, now: Date): Promise<void> {
+export async function seedContent(db: Db, now: Date, content?: SiteContent): Promise<void> {
   const stored = await db.selectFrom('site_content').select('part').execute();
   const missing = contentParts.filter((part) => !stored.some((row) => row.part === part));
   if (missing.length === 0) return;
-  const seed = readSeed();
+  const seed = content ?? readSeed();
   const at = now.toISOString();
   const rows = missing.map((part) => ({
     part,

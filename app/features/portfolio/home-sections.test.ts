@@ -1,8 +1,7 @@
-import { readSeed } from 'content/seed';
+import { content as seed } from 'test/fixtures/content/all';
 import { describe, expect, it } from 'vitest';
 import { leadsSomewhere, shownSections } from './home-sections';
 
-const seed = readSeed();
 const kinds = (content: typeof seed) => shownSections(content).map(({ kind }) => kind);
 const empty = {
   ...seed,

@@ -1,6 +1,6 @@
-import { classes } from 'content/classes';
 import { createTestApp, type TestApp, type TestAppOptions } from 'test/app';
 import { engines } from 'test/engines';
+import { classes } from 'test/fixtures/content/classes';
 import { afterEach, describe, expect, it } from 'vitest';
 
 const start = Date.parse('2026-11-10T12:00:00Z');

@@ -1,9 +1,9 @@
-import { classes } from 'content/classes';
-import { site } from 'content/site';
 import { createTestApp, type TestApp } from 'test/app';
 import { publish } from 'test/content';
 import { engines } from 'test/engines';
 import { gradeEntry } from 'test/factories/school';
+import { classes } from 'test/fixtures/content/classes';
+import { site } from 'test/fixtures/content/site';
 import { afterEach, describe, expect, it } from 'vitest';
 
 const [{ name: biology }] = classes;

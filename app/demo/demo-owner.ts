@@ -1,0 +1,2 @@
+/** Who the demo is about. Content that names somebody else is the owner's own. */
+export const demoOwner = 'Rowan Calloway';
