@@ -1,6 +1,6 @@
 import { about } from '../test/fixtures/content/about';
 import { site as owner } from '../test/fixtures/content/site';
-import { expect, expectAccessible, test } from './fixtures';
+import { anyWidth, expect, expectAccessible, test } from './fixtures';
 
 test('the about page tells who, how and what, and leads to the contact page', async ({ page }) => {
   await page.goto('/about');
@@ -28,7 +28,7 @@ test('the about page tells who, how and what, and leads to the contact page', as
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the about page reads the same', async ({ page, problems }) => {
+  test('the about page reads the same', { tag: anyWidth }, async ({ page, problems }) => {
     // The browser reports the scripts it was told not to run.
     problems.allow(/ csp$/);
     await page.goto('/about');

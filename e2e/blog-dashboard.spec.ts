@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './fixtures';
+import { anyWidth, expect, expectAccessible, test } from './fixtures';
 
 test('the dashboard shows four figures, five recent posts and the performance overview', async ({
   page,
@@ -19,7 +19,7 @@ test('the dashboard shows four figures, five recent posts and the performance ov
   await expectAccessible(page);
 });
 
-test('the dashboard leads to the editor', async ({ page, owner }) => {
+test('the dashboard leads to the editor', { tag: anyWidth }, async ({ page, owner }) => {
   expect(owner.email).toBeTruthy();
   await page.goto('/admin/blog-dashboard');
   await page.getByRole('link', { name: 'Create New Post' }).click();

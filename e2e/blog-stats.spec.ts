@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './fixtures';
+import { anyWidth, expect, expectAccessible, test } from './fixtures';
 
 test('the statistics list every post by views and show the division', async ({ page, owner }) => {
   expect(owner.email).toBeTruthy();
@@ -49,7 +49,10 @@ test('the heads of the columns sort, and the address keeps the order', async ({ 
   await expectAccessible(page);
 });
 
-test('Edit opens the editor with the post, and a reload keeps it', async ({ page, owner }) => {
+test('Edit opens the editor with the post, and a reload keeps it', { tag: anyWidth }, async ({
+  page,
+  owner,
+}) => {
   expect(owner.email).toBeTruthy();
   await page.goto('/admin/blog-stats');
   await page.getByRole('link', { name: 'Edit The Sunday pager' }).click();
@@ -62,7 +65,10 @@ test('Edit opens the editor with the post, and a reload keeps it', async ({ page
 test.describe('without posts', () => {
   test.use({ env: { SEED: 'none' } });
 
-  test('the statistics offer to create the first one', async ({ page, owner }) => {
+  test('the statistics offer to create the first one', { tag: anyWidth }, async ({
+    page,
+    owner,
+  }) => {
     expect(owner.email).toBeTruthy();
     await page.goto('/admin/blog-stats');
     await expect(page.getByText('No blog posts found')).toBeVisible();

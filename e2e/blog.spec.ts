@@ -1,5 +1,5 @@
 import { publish } from '../test/factories/posts';
-import { expect, expectAccessible, test } from './fixtures';
+import { anyWidth, expect, expectAccessible, test } from './fixtures';
 
 test('the blog shows its posts, newest first, with image, title, excerpt and facts', async ({
   page,
@@ -42,7 +42,9 @@ test('search finds as one types, keeps the focus and leaves one step of history'
   await expect(page.getByRole('button', { name: 'Clear search' })).toHaveCount(0);
 });
 
-test('a search without a hit says so and offers all posts again', async ({ page }) => {
+test('a search without a hit says so and offers all posts again', { tag: anyWidth }, async ({
+  page,
+}) => {
   await page.goto('/blog?q=zzzz&sort=title');
   await expect(page.getByText('No posts found for “zzzz”')).toBeVisible();
   const message = page.getByText('No posts found matching “zzzz”');
@@ -78,7 +80,9 @@ test('posts can be sorted by age, title and author, and the address says how', a
   await expect(sort).toHaveValue('oldest');
 });
 
-test('while a search is awaited, the blog shows that it loads', async ({ page }) => {
+test('while a search is awaited, the blog shows that it loads', { tag: anyWidth }, async ({
+  page,
+}) => {
   await page.goto('/blog');
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/blog?q=*', async (route) => {
@@ -92,17 +96,22 @@ test('while a search is awaited, the blog shows that it loads', async ({ page })
   await expect(page.getByText('Loading blog posts...')).toBeHidden();
 });
 
-test('a search that fails ends with an empty list and is logged', async ({ page, problems }) => {
+test('a search that fails ends with an empty list and is logged', { tag: anyWidth }, async ({
+  page,
+  problems,
+}) => {
   problems.allow(/500|answered/);
   await page.goto('/blog');
   await page.route('**/blog?q=*', (route) => route.fulfill({ status: 500 }));
+  const logged = page.waitForEvent('pageerror');
   await page.getByRole('searchbox').fill('soup');
+  expect((await logged).message).toContain('answered 500');
   await expect(page.getByRole('article')).toHaveCount(0);
   await expect(page.getByText('Loading blog posts...')).toBeHidden();
   await expect(page.getByRole('searchbox')).toHaveValue('soup');
 });
 
-test('many posts come in pages of 24', async ({ page, site }) => {
+test('many posts come in pages of 24', { tag: anyWidth }, async ({ page, site }) => {
   for (let n = 0; n < 30; n += 1)
     await publish(site.services, `many-${n}`, { title: `Plentiful ${n}` });
   await page.goto('/blog?q=Plentiful');
@@ -118,7 +127,7 @@ test('many posts come in pages of 24', async ({ page, site }) => {
 test.describe('an empty blog', () => {
   test.use({ env: { SEED: 'none' } });
 
-  test('says that there are no posts yet', async ({ page }) => {
+  test('says that there are no posts yet', { tag: anyWidth }, async ({ page }) => {
     await page.goto('/blog');
     await expect(page.getByText('No blog posts available yet')).toBeVisible();
     await expectAccessible(page);
@@ -128,7 +137,7 @@ test.describe('an empty blog', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('search, sort and reading work', async ({ page, problems }) => {
+  test('search, sort and reading work', { tag: anyWidth }, async ({ page, problems }) => {
     // With script turned off, the browser refuses what the page preloads of it.
     problems.allow(/\.js csp$/);
     await page.goto('/blog');

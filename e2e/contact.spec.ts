@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './fixtures';
+import { anyWidth, expect, expectAccessible, test } from './fixtures';
 
 test.use({ env: { SEED: 'none' } });
 
@@ -67,10 +67,9 @@ test.describe('the contact page', () => {
     await expectAccessible(page);
   });
 
-  test('says what the browser is also after one attempt that was refused', async ({
-    page,
-    site,
-  }) => {
+  test('says what the browser is also after one attempt that was refused', {
+    tag: anyWidth,
+  }, async ({ page, site }) => {
     await page.goto('/contact');
     await page.getByLabel('Name').fill('Ada');
     await page.getByLabel('Email').fill('ada@');
@@ -93,7 +92,11 @@ test.describe('the contact page', () => {
     });
   });
 
-  test('keeps what was typed when the connection is lost', async ({ page, context, problems }) => {
+  test('keeps what was typed when the connection is lost', { tag: anyWidth }, async ({
+    page,
+    context,
+    problems,
+  }) => {
     problems.allow(/ERR_INTERNET_DISCONNECTED/);
     await page.goto('/contact');
     await page.getByLabel('Name').fill('Ada');
@@ -110,7 +113,7 @@ test.describe('the contact page', () => {
     await expect(page.getByText('Thank you for your message!')).toBeVisible();
   });
 
-  test('can be filled in with the keyboard alone', async ({ page }) => {
+  test('can be filled in with the keyboard alone', { tag: anyWidth }, async ({ page }) => {
     await page.goto('/contact');
     await page.getByLabel('Name').focus();
     await page.keyboard.type('Ada');
@@ -129,7 +132,7 @@ test.describe('the contact page', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the contact form sends a message', async ({ page, site, problems }) => {
+  test('the contact form sends a message', { tag: anyWidth }, async ({ page, site, problems }) => {
     // What was announced for loading early is not loaded at all.
     problems.allow(/ csp$/);
     await page.goto('/contact');
@@ -149,7 +152,7 @@ test.describe('without JavaScript', () => {
     expect(stored).toEqual([{ message: 'From a plain browser' }]);
   });
 
-  test('the contact form gives back what was typed, with what is wrong', async ({
+  test('the contact form gives back what was typed, with what is wrong', { tag: anyWidth }, async ({
     page,
     problems,
   }) => {

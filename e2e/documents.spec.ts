@@ -2,7 +2,7 @@ import { taglineFrames } from '../app/features/portfolio/tagline-frames';
 import { everySection, publish } from '../test/factories/posts';
 import { reviews } from '../test/fixtures/content/reviews';
 import { site as owner } from '../test/fixtures/content/site';
-import { expect, test } from './fixtures';
+import { anyWidth, expect, test } from './fixtures';
 
 /**
  * What ships, as a new visitor meets it: nothing is prepared, touched or waited for but the page's
@@ -15,15 +15,13 @@ test.beforeEach(async ({ site, request }) => {
   for (const path of ['/', '/about', '/blog', '/contact']) await request.get(site.origin + path);
 });
 
-test('the first turn of the wheel hides the navigation', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'There is no wheel.');
+test('the first turn of the wheel hides the navigation', { tag: anyWidth }, async ({ page }) => {
   await page.goto('/');
   await page.mouse.wheel(0, 600);
   await expect(page.locator('.site-nav')).toBeHidden(withinMs);
 });
 
-test('the first hover plays the tagline', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'There is no hover.');
+test('the first hover plays the tagline', { tag: anyWidth }, async ({ page }) => {
   await page.goto('/');
   const tagline = page.getByRole('button', { name: `Based in ${owner.place}` });
   await tagline.hover();
@@ -31,7 +29,7 @@ test('the first hover plays the tagline', async ({ page, isMobile }) => {
   await expect(tagline).toHaveText(frames, withinMs);
 });
 
-test('the first press switches the theme', async ({ page }) => {
+test('the first press switches the theme', { tag: anyWidth }, async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('button', { name: 'Theme: system' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light', withinMs);
@@ -54,7 +52,9 @@ test('the first press on a dot changes the review', async ({ page }) => {
   );
 });
 
-test('what is typed in the search from the first moment is found', async ({ page }) => {
+test('what is typed in the search from the first moment is found', { tag: anyWidth }, async ({
+  page,
+}) => {
   await page.goto('/blog', { waitUntil: 'commit' });
   await page.getByRole('searchbox').pressSequentially('soup');
   await expect(page.getByText('Found 1 post for “soup”')).toBeVisible();
@@ -62,7 +62,7 @@ test('what is typed in the search from the first moment is found', async ({ page
   await expect(page).toHaveURL('/blog?q=soup');
 });
 
-test('what is typed before the script comes is not lost', async ({ page }) => {
+test('what is typed before the script comes is not lost', { tag: anyWidth }, async ({ page }) => {
   const script = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await script.promise;
@@ -81,20 +81,18 @@ test('what is typed before the script comes is not lost', async ({ page }) => {
   await expect(page.getByLabel('Message')).toHaveValue('Hello there');
 });
 
-test('the network behind the hero moves within a second, and the visit is measured', async ({
-  page,
-}) => {
+test('the network behind the hero moves within a second, and the visit is measured', {
+  tag: anyWidth,
+}, async ({ page }) => {
   await page.goto('/');
   const network = page.frameLocator('iframe[src="/neural/index.html"]').locator('html');
   await expect(network).toHaveAttribute('data-running', 'true', withinMs);
   await expect(page.locator('html')).toHaveAttribute('data-measured');
 });
 
-test('a post has its copy buttons and hides what is broken within a second', async ({
-  page,
-  site,
-  problems,
-}) => {
+test('a post has its copy buttons and hides what is broken within a second', {
+  tag: anyWidth,
+}, async ({ page, site, problems }) => {
   problems.allow(/404/);
   const broken = { fileName: 'gone.png', alt: 'Gone', size: 'large', alignment: 'left' } as const;
   const content = [{ type: 'image' as const, ...broken }, ...everySection];
@@ -104,9 +102,9 @@ test('a post has its copy buttons and hides what is broken within a second', asy
   await expect(page.getByRole('img', { name: 'Gone' })).toBeHidden(withinMs);
 });
 
-test('from one document to the next the browser navigates, and comes back to the place', async ({
-  page,
-}) => {
+test('from one document to the next the browser navigates, and comes back to the place', {
+  tag: anyWidth,
+}, async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => Object.assign(window, { first: true }));
   await page.getByRole('link', { name: /A language model in the feed room/ }).click();

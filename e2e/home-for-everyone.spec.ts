@@ -1,7 +1,7 @@
 import { archivedProjects, projects } from '../test/fixtures/content/projects';
 import { reviews } from '../test/fixtures/content/reviews';
 import { site as owner } from '../test/fixtures/content/site';
-import { expect, expectAccessible, test } from './fixtures';
+import { anyWidth, expect, expectAccessible, test } from './fixtures';
 
 test('axe finds nothing on the landing page in either theme', async ({ page }) => {
   await page.goto('/');
@@ -63,9 +63,9 @@ test.describe('with less motion', () => {
   });
 });
 
-test('the author of the review that is shown has another line also in forced colours', async ({
-  page,
-}) => {
+test('the author of the review that is shown has another line also in forced colours', {
+  tag: anyWidth,
+}, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
   const rims = await page
@@ -77,7 +77,10 @@ test('the author of the review that is shown has another line also in forced col
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('everything can be read and every link works', async ({ page, problems }) => {
+  test('everything can be read and every link works', { tag: anyWidth }, async ({
+    page,
+    problems,
+  }) => {
     // The browser reports the scripts it was told not to run.
     problems.allow(/ csp$/);
     // Without script every picture is fetched at once; the words need not wait for them.

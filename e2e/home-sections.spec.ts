@@ -2,7 +2,7 @@ import { elapsed, monthAndYear } from '../app/features/portfolio/elapsed';
 import { experience } from '../test/fixtures/content/experience';
 import { reviews } from '../test/fixtures/content/reviews';
 import { site as owner } from '../test/fixtures/content/site';
-import { expect, test } from './fixtures';
+import { anyWidth, expect, test } from './fixtures';
 
 test('the experience shows since when, for how long, and links every company', async ({ page }) => {
   await page.goto('/');
@@ -54,7 +54,7 @@ test.describe('the blog preview', () => {
     await expect(page).toHaveURL(/\/blog\/a-language-model-in-the-feed-room$/, { timeout: 20_000 });
   });
 
-  test('says when there is nothing yet', async ({ page, site }) => {
+  test('says when there is nothing yet', { tag: anyWidth }, async ({ page, site }) => {
     await site.services.db.updateTable('blogs').set({ visibility: 'unlisted' }).execute();
     await page.goto('/');
     await expect(
@@ -71,7 +71,9 @@ test.describe('the reviews', () => {
     await page.goto('/');
   });
 
-  test('rotate every 10 s with a fade of 500 ms, only while in view', async ({ page }) => {
+  test('rotate every 10 s with a fade of 500 ms, only while in view', { tag: anyWidth }, async ({
+    page,
+  }) => {
     const section = page.getByRole('region', { name: 'Reviews' });
     const shown = section.locator('[data-state="shown"]');
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -93,7 +95,9 @@ test.describe('the reviews', () => {
     await expect(shown).toContainText(words(1));
   });
 
-  test('are chosen by their dots, and rest while paused or in focus', async ({ page }) => {
+  test('are chosen by their dots, and rest while paused or in focus', { tag: anyWidth }, async ({
+    page,
+  }) => {
     const section = page.getByRole('region', { name: 'Reviews' });
     const shown = section.locator('[data-state="shown"]');
     await section.evaluate((part) => part.scrollIntoView({ block: 'center', behavior: 'instant' }));
@@ -121,9 +125,9 @@ test.describe('the reviews', () => {
   });
 });
 
-test('the reviews turn on after a dot was pressed, once the pointer and the focus have left', async ({
-  page,
-}) => {
+test('the reviews turn on after a dot was pressed, once the pointer and the focus have left', {
+  tag: anyWidth,
+}, async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   const section = page.getByRole('region', { name: 'Reviews' });

@@ -5,7 +5,7 @@ import { home } from '../test/fixtures/content/home';
 import { archivedProjects, projects } from '../test/fixtures/content/projects';
 import { site as owner } from '../test/fixtures/content/site';
 import { technologies } from '../test/fixtures/content/technologies';
-import { expect, expectAccessible, test } from './fixtures';
+import { anyWidth, expect, expectAccessible, test } from './fixtures';
 
 const pixelsOf = (png: Buffer) => sharp(png).raw().toBuffer();
 
@@ -131,7 +131,9 @@ test.describe('the tagline', () => {
     await expect(tagline(page)).toHaveText(`Based in ${owner.place}`);
   });
 
-  test('goes back to its words whenever the pointer leaves', async ({ page }) => {
+  test('goes back to its words whenever the pointer leaves', { tag: anyWidth }, async ({
+    page,
+  }) => {
     await page.clock.install();
     await page.goto('/');
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -144,7 +146,7 @@ test.describe('the tagline', () => {
     }
   });
 
-  test('plays for the keyboard too', async ({ page }) => {
+  test('plays for the keyboard too', { tag: anyWidth }, async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     await page.clock.pauseAt(Date.now() + 60_000);

@@ -152,11 +152,9 @@ test('a double click marks one message once, and the button stays in its place',
     ]);
 });
 
-test('a message that leaves the list stays in it for a moment, with Undo', async ({
-  page,
-  site,
-  owner: _,
-}) => {
+test('a message that leaves the list stays in it for a moment, with Undo', {
+  tag: anyWidth,
+}, async ({ page, site, owner: _ }) => {
   await fill(site, ...three);
   await page.goto('/admin/contacts?filter=new');
   await page.getByRole('checkbox', { name: 'Select the message from Ada' }).check();
@@ -178,11 +176,9 @@ test('a message that leaves the list stays in it for a moment, with Undo', async
   await expect(list(page).getByRole('listitem')).toHaveCount(2);
 });
 
-test('after a message was marked as spam and deleted, the next one is chosen', async ({
-  page,
-  site,
-  owner: _,
-}) => {
+test('after a message was marked as spam and deleted, the next one is chosen', {
+  tag: anyWidth,
+}, async ({ page, site, owner: _ }) => {
   const [, grace = ''] = await fill(site, ...three, { name: 'Old', timestamp: day(0) });
   await page.goto(`/admin/contacts?message=${grace}`);
   await detail(page).getByRole('button', { name: 'Mark as Spam' }).click();
@@ -196,12 +192,9 @@ test('after a message was marked as spam and deleted, the next one is chosen', a
   await expect(detail(page).getByRole('heading', { name: 'Kernel' })).toBeVisible();
 });
 
-test('an inbox that cannot be renewed keeps what it shows, says so, and goes on', async ({
-  page,
-  site,
-  problems,
-  owner: _,
-}) => {
+test('an inbox that cannot be renewed keeps what it shows, says so, and goes on', {
+  tag: anyWidth,
+}, async ({ page, site, problems, owner: _ }) => {
   problems.allow(/50[03]/);
   await fill(site, { name: 'Ada' });
   await page.clock.install();
@@ -221,7 +214,11 @@ test('an inbox that cannot be renewed keeps what it shows, says so, and goes on'
   await expect(page.getByRole('link', { name: 'Grace' })).toBeVisible();
 });
 
-test('the keyboard moves through the list and marks messages', async ({ page, site, owner: _ }) => {
+test('the keyboard moves through the list and marks messages', { tag: anyWidth }, async ({
+  page,
+  site,
+  owner: _,
+}) => {
   await fill(site, ...three);
   await page.goto('/admin/contacts');
   await expect(page.getByRole('link', { name: 'Ada' })).toBeVisible();
@@ -248,11 +245,9 @@ test('the keyboard moves through the list and marks messages', async ({ page, si
   await expect(filter(page, 'All 1')).toBeVisible();
 });
 
-test('a mark is counted although the next message is chosen before the server answered', async ({
-  page,
-  site,
-  owner: _,
-}) => {
+test('a mark is counted although the next message is chosen before the server answered', {
+  tag: anyWidth,
+}, async ({ page, site, owner: _ }) => {
   const [first] = await fill(site, ...three);
   await page.goto(`/admin/contacts?message=${first}`);
   await started(page);
@@ -292,7 +287,7 @@ test('search looks at name, address, subject and text', { tag: anyWidth }, async
   await expect(list(page).getByRole('listitem')).toHaveCount(3);
 });
 
-test('a long inbox has pages', async ({ page, site, owner: _ }) => {
+test('a long inbox has pages', { tag: anyWidth }, async ({ page, site, owner: _ }) => {
   const many = Array.from({ length: 60 }, (_, n) => ({ name: `Visitor ${n}`, timestamp: day(1) }));
   await fill(site, ...many);
   await page.goto('/admin/contacts');
@@ -332,7 +327,11 @@ test('several messages are marked and deleted at once', { tag: anyWidth }, async
   await expect(page.getByText('No contact messages found')).toBeVisible();
 });
 
-test('new messages appear without a reload', async ({ page, site, owner: _ }) => {
+test('new messages appear without a reload', { tag: anyWidth }, async ({
+  page,
+  site,
+  owner: _,
+}) => {
   await fill(site, { name: 'Ada' });
   await page.clock.install();
   await page.goto('/admin/contacts');
@@ -347,7 +346,7 @@ test('new messages appear without a reload', async ({ page, site, owner: _ }) =>
   await expect(filter(page, 'New 2')).toBeVisible();
 });
 
-test('two tabs that change the same message agree in the end', async ({
+test('two tabs that change the same message agree in the end', { tag: anyWidth }, async ({
   page,
   context,
   site,
@@ -371,7 +370,7 @@ test('two tabs that change the same message agree in the end', async ({
   await expect(detail(other).getByRole('button', { name: 'Not spam' })).toBeVisible();
 });
 
-test('a change that does not reach the server is taken back and told', async ({
+test('a change that does not reach the server is taken back and told', { tag: anyWidth }, async ({
   page,
   context,
   site,
@@ -391,7 +390,7 @@ test('a change that does not reach the server is taken back and told', async ({
   await backToList(page);
 });
 
-test('the messages are exported as CSV', async ({ page, site, owner: _ }) => {
+test('the messages are exported as CSV', { tag: anyWidth }, async ({ page, site, owner: _ }) => {
   await fill(site, ...three);
   await page.goto('/admin/contacts');
   const download = page.waitForEvent('download');

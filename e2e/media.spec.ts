@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { closeSettings, openSettings } from './desk';
-import { expect, expectAccessible, test } from './fixtures';
+import { anyWidth, expect, expectAccessible, test } from './fixtures';
 import { toast } from './keyboard';
 
 const picture = () =>
@@ -35,7 +35,11 @@ test('a picture is uploaded, shown, picked again and counted', async ({ page, ow
   await expect(field).toHaveValue(fileName);
 });
 
-test('a picture that nothing uses is deleted after a question', async ({ page, owner, site }) => {
+test('a picture that nothing uses is deleted after a question', { tag: anyWidth }, async ({
+  page,
+  owner,
+  site,
+}) => {
   expect(owner.email).toBeTruthy();
   await page.goto('/admin/blog');
   await openSettings(page);
@@ -60,7 +64,7 @@ test('a picture that nothing uses is deleted after a question', async ({ page, o
   expect(await site.services.db.selectFrom('media').select('fileName').execute()).toEqual([]);
 });
 
-test('hostile and broken files get a sentence and are not stored', async ({
+test('hostile and broken files get a sentence and are not stored', { tag: anyWidth }, async ({
   page,
   owner,
   problems,

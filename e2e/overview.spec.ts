@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { insertMessages } from '../test/factories/contact';
-import { expect, expectAccessible, test } from './fixtures';
+import { anyWidth, expect, expectAccessible, test } from './fixtures';
 
 const figure = (page: Page, label: string) =>
   page.locator('dl > div', { has: page.getByText(label, { exact: true }) }).locator('dd');
@@ -45,7 +45,7 @@ test('the overview shows every card with its figures', async ({ page, site, owne
   await expectAccessible(page);
 });
 
-test('the overview leads to the work', async ({ page, owner: _ }) => {
+test('the overview leads to the work', { tag: anyWidth }, async ({ page, owner: _ }) => {
   await page.goto('/admin');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Create New Post' })).toHaveAttribute(
@@ -67,11 +67,9 @@ test('the overview leads to the work', async ({ page, owner: _ }) => {
   await expect(page.getByRole('heading', { name: 'To-Do', level: 1 })).toBeVisible();
 });
 
-test('Recent Activity lists what happened, newest first, and leads there', async ({
-  page,
-  site,
-  owner: _,
-}) => {
+test('Recent Activity lists what happened, newest first, and leads there', {
+  tag: anyWidth,
+}, async ({ page, site, owner: _ }) => {
   const { db } = site.services;
   for (const table of ['contacts', 'todos', 'blogs', 'assignments'] as const)
     await db.deleteFrom(table).execute();
@@ -125,7 +123,7 @@ test('the status page tells how fast the pages were for three of four visitors',
   await expectAccessible(page);
 });
 
-test('the school is marked as coming soon while there are no grades', async ({
+test('the school is marked as coming soon while there are no grades', { tag: anyWidth }, async ({
   page,
   site,
   owner: _,

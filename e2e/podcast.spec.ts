@@ -96,7 +96,9 @@ test('what is missing is named beside the field, and the first one has the focus
   await expect(page.getByRole('textbox', { name: 'Link', exact: true })).toBeFocused();
 });
 
-test('only episodes with both title and audio are put in the feed', async ({ page }) => {
+test('only episodes with both title and audio are put in the feed', { tag: anyWidth }, async ({
+  page,
+}) => {
   await open(page);
   await fillPodcast(page);
   await addEpisode(page, 'Whole', 'https://signal.example/1.mp3');
@@ -145,9 +147,9 @@ test('episodes are moved by buttons and keys, and a removed one comes back', asy
   await expect(page.getByRole('button', { name: /^02 One/ })).toBeFocused();
 });
 
-test('nothing is marked wrong before it was touched, and a mark goes when it is mended', async ({
-  page,
-}) => {
+test('nothing is marked wrong before it was touched, and a mark goes when it is mended', {
+  tag: anyWidth,
+}, async ({ page }) => {
   await open(page);
   const list = page.getByRole('region', { name: 'Apple Podcasts checklist' });
   const marks = page.getByRole('img', { name: /^(Error|Warning):$/ });
@@ -172,7 +174,9 @@ test('nothing is marked wrong before it was touched, and a mark goes when it is 
   await expect(marks).toHaveCount(0);
 });
 
-test('the checklist tells errors from warnings and leads to the field', async ({ page }) => {
+test('the checklist tells errors from warnings and leads to the field', { tag: anyWidth }, async ({
+  page,
+}) => {
   await open(page);
   const list = page.getByRole('region', { name: 'Apple Podcasts checklist' });
   await generate(page);
@@ -206,7 +210,9 @@ test('nothing is lost by a reload, and the work can be started over', { tag: any
   await expect(page.getByLabel('Podcast title')).toHaveValue('');
 });
 
-test('the page is alive right after it has loaded, without any input', async ({ page }) => {
+test('the page is alive right after it has loaded, without any input', { tag: anyWidth }, async ({
+  page,
+}) => {
   await page.goto('/RSS-Maker', { waitUntil: 'load' });
   const load = page.getByRole('button', { name: 'Load feed' });
   await expect(load).toBeEnabled({ timeout: 2500 });
@@ -216,7 +222,7 @@ test('the page is alive right after it has loaded, without any input', async ({ 
   );
 });
 
-test('what is typed before the scripts arrive stays', async ({ page }) => {
+test('what is typed before the scripts arrive stays', { tag: anyWidth }, async ({ page }) => {
   const scripts = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
     await scripts.promise;
@@ -234,11 +240,9 @@ test('what is typed before the scripts arrive stays', async ({ page }) => {
   await expect(output(page)).toHaveValue(/<language>en-us<\/language>/);
 });
 
-test('a press that the network does not carry is answered, loses nothing and works later', async ({
-  page,
-  context,
-  problems,
-}) => {
+test('a press that the network does not carry is answered, loses nothing and works later', {
+  tag: anyWidth,
+}, async ({ page, context, problems }) => {
   // The footer's decoration and the measuring of the page fetch scripts of their own.
   problems.allow(/ERR_INTERNET_DISCONNECTED/, /The island 'footer' did not start|collect-vitals/);
   await open(page);
@@ -256,7 +260,7 @@ test('a press that the network does not carry is answered, loses nothing and wor
   await expect(output(page)).toHaveValue(/<title>One<\/title>/);
 });
 
-test('once the form was touched, the feed is made without a network', async ({
+test('once the form was touched, the feed is made without a network', { tag: anyWidth }, async ({
   page,
   context,
   problems,
@@ -295,7 +299,7 @@ test('the page sends nothing while it works', { tag: anyWidth }, async ({ page }
   expect(requests).toEqual([]);
 });
 
-test('the empty page is accessible', async ({ page }) => {
+test('the empty page is accessible', { tag: anyWidth }, async ({ page }) => {
   await open(page);
   await expect(page.getByRole('button', { name: 'Generate RSS Feed' })).toBeEnabled();
   await expectAccessible(page);
@@ -315,7 +319,7 @@ test('the full page is accessible', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page says what it needs', async ({ page, problems }) => {
+  test('the page says what it needs', { tag: anyWidth }, async ({ page, problems }) => {
     problems.allow(/^request: .*\.js csp$/);
     await open(page);
     // Chromium under test keeps <noscript> closed even so; the page's text has to do.

@@ -1,5 +1,5 @@
 import { classes } from '../test/fixtures/content/classes';
-import { expect, expectAccessible, test } from './fixtures';
+import { anyWidth, expect, expectAccessible, test } from './fixtures';
 
 const [{ name: biology }, { name: algebra }] = classes;
 /** What the browser says of preloaded scripts it was told not to run. */
@@ -27,7 +27,10 @@ test.describe('agent grade portal', () => {
     await expect(page.getByRole('heading')).toHaveText('2.50');
   });
 
-  test('denies a wrong access ID and keeps what was typed', async ({ page, problems }) => {
+  test('denies a wrong access ID and keeps what was typed', { tag: anyWidth }, async ({
+    page,
+    problems,
+  }) => {
     problems.allow(/40[13]|429|422/);
     await page.goto('/submit');
     await page.getByLabel('Access ID').fill('wrong');
@@ -69,7 +72,7 @@ test.describe('agent grade portal', () => {
     await expect(page.getByLabel('Date')).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('asks for at least one score', async ({ page, problems }) => {
+  test('asks for at least one score', { tag: anyWidth }, async ({ page, problems }) => {
     problems.allow(/422/);
     await page.goto('/submit');
     await page.getByLabel('Access ID').fill('test-access-id');
@@ -77,7 +80,11 @@ test.describe('agent grade portal', () => {
     await expect(page.getByRole('alert')).toHaveText('No valid grade data to submit.');
   });
 
-  test('says when grades could not be stored', async ({ page, site, problems }) => {
+  test('says when grades could not be stored', { tag: anyWidth }, async ({
+    page,
+    site,
+    problems,
+  }) => {
     problems.allow(/503/);
     await page.goto('/submit');
     await site.services.db.schema.dropTable('grades').execute();
@@ -92,7 +99,10 @@ test.describe('agent grade portal', () => {
 test.describe('agent grade portal without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('submits, refuses and keeps what was typed', async ({ page, problems }) => {
+  test('submits, refuses and keeps what was typed', { tag: anyWidth }, async ({
+    page,
+    problems,
+  }) => {
     problems.allow(/401/, scriptIsOff);
     await page.goto('/submit');
     await page.getByLabel('Access ID').fill('wrong');
@@ -122,7 +132,11 @@ test.describe('public figures', () => {
     }
   });
 
-  test('say Error when grades cannot be read', async ({ page, site, problems }) => {
+  test('say Error when grades cannot be read', { tag: anyWidth }, async ({
+    page,
+    site,
+    problems,
+  }) => {
     problems.allow(/50[03]/);
     await site.services.db.schema.dropTable('grades').execute();
     await page.goto('/gpa');

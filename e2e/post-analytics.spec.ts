@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './fixtures';
+import { anyWidth, expect, expectAccessible, test } from './fixtures';
 
 test('the analytics of a post show totals, breakdowns, a chart, and export what they show', async ({
   page,
@@ -34,7 +34,10 @@ test('the analytics of a post show totals, breakdowns, a chart, and export what 
   await expect(page.getByRole('heading', { level: 1, name: 'Blog Statistics' })).toBeVisible();
 });
 
-test('a post without views and an unknown post say so', async ({ page, owner }) => {
+test('a post without views and an unknown post say so', { tag: anyWidth }, async ({
+  page,
+  owner,
+}) => {
   expect(owner.email).toBeTruthy();
   await page.goto('/admin/blog-stats');
   await page.getByRole('link', { name: 'Analytics of What Paddocket should cost' }).click();

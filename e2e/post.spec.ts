@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { everySection, publish } from '../test/factories/posts';
 import { hostileTexts } from '../test/hostile';
-import { expect, expectAccessible, test } from './fixtures';
+import { anyWidth, expect, expectAccessible, test } from './fixtures';
 
 test('a post shows its header image, facts, excerpt and every type of section', async ({
   page,
@@ -50,7 +50,9 @@ test('a post without a header image has its title above the text', async ({ page
   await expectAccessible(page);
 });
 
-test('a printed post is dark on white paper, also for who reads at night', async ({ page }) => {
+test('a printed post is dark on white paper, also for who reads at night', {
+  tag: anyWidth,
+}, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/blog/a-language-model-in-the-feed-room');
   const title = page.getByRole('heading', { level: 1 });
@@ -83,7 +85,11 @@ test('a long post has its chapters and links to them', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'The boring reason' })).toBeInViewport();
 });
 
-test('an unknown post and a private one are not found', async ({ page, site, problems }) => {
+test('an unknown post and a private one are not found', { tag: anyWidth }, async ({
+  page,
+  site,
+  problems,
+}) => {
   problems.allow(/404/);
   await publish(site.services, 'secret', { title: 'Secret', visibility: 'private' });
   for (const id of ['unknown', 'secret']) {
@@ -94,7 +100,11 @@ test('an unknown post and a private one are not found', async ({ page, site, pro
   await expectAccessible(page);
 });
 
-test('an image that fails to load is hidden', async ({ page, site, problems }) => {
+test('an image that fails to load is hidden', { tag: anyWidth }, async ({
+  page,
+  site,
+  problems,
+}) => {
   problems.allow(/404/);
   const broken = {
     type: 'image' as const,
@@ -139,7 +149,7 @@ test('a large picture reaches out of the text to both sides alike, whatever its 
   }
 });
 
-test('code can be copied', async ({ page, site, context }) => {
+test('code can be copied', { tag: anyWidth }, async ({ page, site, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await publish(site.services, 'code', { content: everySection });
   await page.goto('/blog/code');
@@ -148,10 +158,9 @@ test('code can be copied', async ({ page, site, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('const answer = 42;');
 });
 
-test('a post describes itself to search engines and to those it is shared with', async ({
-  page,
-  site,
-}) => {
+test('a post describes itself to search engines and to those it is shared with', {
+  tag: anyWidth,
+}, async ({ page, site }) => {
   await publish(site.services, 'described', { title: 'Described', content: everySection });
   await page.goto('/blog/described');
   await expect(page).toHaveTitle(/^Described - .+ Blog$/);
@@ -180,7 +189,7 @@ test('a post describes itself to search engines and to those it is shared with',
   expect(image.headers()['content-type']).toBe('image/png');
 });
 
-test('nothing hostile in a post ever runs', async ({ page, site, problems }) => {
+test('nothing hostile in a post ever runs', { tag: anyWidth }, async ({ page, site, problems }) => {
   problems.allow(/404|400/);
   page.on('dialog', (dialog) => {
     throw new Error(`A dialog opened: ${dialog.message()}`);
@@ -216,7 +225,7 @@ test('nothing hostile in a post ever runs', async ({ page, site, problems }) => 
 test.describe('with reduced motion', () => {
   test.use({ reducedMotion: 'reduce' });
 
-  test('a post stands still and is complete', async ({ page }) => {
+  test('a post stands still and is complete', { tag: anyWidth }, async ({ page }) => {
     await page.goto('/blog/four-minutes');
     await expect(page.locator('.timeline > li')).toHaveCount(6);
     const moving = await page.evaluate(

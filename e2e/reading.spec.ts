@@ -1,5 +1,5 @@
 import { publish } from '../test/factories/posts';
-import { expect, test } from './fixtures';
+import { anyWidth, expect, test } from './fixtures';
 
 const isPhone = (width: number | undefined) => (width ?? 0) < 768;
 const wideTable = `|${'column |'.repeat(9)}\n|${'-|'.repeat(9)}\n|${'something |'.repeat(9)}`;
@@ -94,7 +94,9 @@ test('the contents follow the excerpt on a phone', async ({ page }) => {
   return expect(box?.y).toBeGreaterThan((excerpt?.y ?? 0) + (excerpt?.height ?? 0));
 });
 
-test('of an odd number of posts the first goes across two columns', async ({ page }) => {
+test('of an odd number of posts the first goes across two columns', { tag: anyWidth }, async ({
+  page,
+}) => {
   const widths = async () =>
     page
       .locator('.post-grid > li')
@@ -111,7 +113,10 @@ test('of an odd number of posts the first goes across two columns', async ({ pag
   expect(wide).toBeCloseTo(768 * 0.92, 0);
 });
 
-test('a post names its author only where that is not the owner', async ({ page, site }) => {
+test('a post names its author only where that is not the owner', { tag: anyWidth }, async ({
+  page,
+  site,
+}) => {
   await publish(site.services, 'guest', { title: 'By a guest', author: 'Ada' });
   await page.goto('/blog');
   await expect(page.getByRole('article').filter({ hasText: 'By a guest' })).toContainText('Ada');
@@ -120,7 +125,7 @@ test('a post names its author only where that is not the owner', async ({ page, 
   );
 });
 
-test('related posts are none of the neighbours', async ({ page }) => {
+test('related posts are none of the neighbours', { tag: anyWidth }, async ({ page }) => {
   await page.goto('/blog/four-minutes');
   const addresses = (part: string) =>
     page.locator(part).evaluateAll((links) => links.map((link) => link.getAttribute('href')));

@@ -1,5 +1,5 @@
 import { classes } from '../test/fixtures/content/classes';
-import { expect, expectAccessible, test } from './fixtures';
+import { anyWidth, expect, expectAccessible, test } from './fixtures';
 import { addAssignments } from './school-data';
 
 const [{ name: biology }] = classes;
@@ -66,7 +66,7 @@ test.describe('assignment tracker', () => {
     await expect(page.getByText('Assignment updated.')).toBeVisible();
   });
 
-  test('completes one assignment on a double click, and takes it back', async ({
+  test('completes one assignment on a double click, and takes it back', { tag: anyWidth }, async ({
     page,
     site,
     owner,
@@ -86,7 +86,7 @@ test.describe('assignment tracker', () => {
     await expect(item).toBeHidden();
   });
 
-  test('opens its form on a double click', async ({ page, site, owner }) => {
+  test('opens its form on a double click', { tag: anyWidth }, async ({ page, site, owner }) => {
     expect(owner.email).toContain('@');
     await addAssignments(site);
     await page.goto('/admin/assignment-tracker');
@@ -95,7 +95,7 @@ test.describe('assignment tracker', () => {
     await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
   });
 
-  test('deletes after the question', async ({ page, site, owner }) => {
+  test('deletes after the question', { tag: anyWidth }, async ({ page, site, owner }) => {
     expect(owner.email).toContain('@');
     await addAssignments(site);
     await page.goto('/admin/assignment-tracker');
@@ -111,7 +111,7 @@ test.describe('assignment tracker', () => {
     await expect(page.getByText('Assignment deleted.')).toBeVisible();
   });
 
-  test('gives due dates a private calendar address that can be revoked', async ({
+  test('gives due dates a private calendar address that can be revoked', { tag: anyWidth }, async ({
     page,
     site,
     owner,
@@ -133,7 +133,12 @@ test.describe('assignment tracker', () => {
 test.describe('assignment tracker without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('creates, edits and deletes by plain forms', async ({ page, site, owner, problems }) => {
+  test('creates, edits and deletes by plain forms', { tag: anyWidth }, async ({
+    page,
+    site,
+    owner,
+    problems,
+  }) => {
     // What the browser says of preloaded scripts it was told not to run.
     problems.allow(/ csp$/);
     expect(owner.email).toContain('@');

@@ -1,5 +1,5 @@
 import { classes } from '../test/fixtures/content/classes';
-import { expect, expectAccessible, test } from './fixtures';
+import { anyWidth, expect, expectAccessible, started, test } from './fixtures';
 import { addAssignments, addGrades } from './school-data';
 
 const [{ name: biology }, { name: algebra }, { name: english }, , { name: design }] = classes;
@@ -21,6 +21,7 @@ test.describe('school dashboard', () => {
     await expect(page.getByRole('article').filter({ hasText: design })).toContainText('No data');
     const chart = card.getByRole('slider');
     expect((await chart.boundingBox())?.width).toBe(300);
+    await started(page);
     await chart.hover();
     for (const name of ['Formative', 'Summative', 'Overall']) {
       await expect(chart.getByText(name)).toBeVisible();
@@ -105,7 +106,7 @@ test.describe('progress analytics', () => {
     );
   });
 
-  test('deletes an entry after the question', async ({ page, site, owner }) => {
+  test('deletes an entry after the question', { tag: anyWidth }, async ({ page, site, owner }) => {
     expect(owner.email).toContain('@');
     await addGrades(site);
     await page.goto('/admin/progress-analytics');
@@ -124,10 +125,9 @@ test.describe('progress analytics', () => {
     await expect(page.getByText('Grade entry deleted.')).toBeVisible();
   });
 
-  test('says what summative score is needed, or honestly that it is not possible', async ({
-    page,
-    owner,
-  }) => {
+  test('says what summative score is needed, or honestly that it is not possible', {
+    tag: anyWidth,
+  }, async ({ page, owner }) => {
     expect(owner.email).toContain('@');
     await page.goto('/admin/progress-analytics');
     await page.getByLabel('Formative %').fill('80');

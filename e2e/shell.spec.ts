@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures';
+import { anyWidth, expect, expectAccessible, test } from './fixtures';
 import { showAllOfAdmin } from './keyboard';
 
 const mainNav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -95,7 +95,7 @@ test('the navigation publishes the height it takes', async ({ page }) => {
   await expect.poll(free).toBeGreaterThan(await below());
 });
 
-test('the first Tab offers to skip to the content', async ({ page }) => {
+test('the first Tab offers to skip to the content', { tag: anyWidth }, async ({ page }) => {
   await page.goto('/about');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -105,7 +105,7 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a printed page has no navigation and no footer', async ({ page }) => {
+test('a printed page has no navigation and no footer', { tag: anyWidth }, async ({ page }) => {
   await page.goto('/about');
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -136,11 +136,9 @@ for (const { name, file } of [
   { name: 'School', file: 'school-dashboard.route' },
   { name: 'Messages', file: 'inbox.route' },
 ]) {
-  test(`a page part that fails to arrive says so, and loads on another try (${name})`, async ({
-    page,
-    owner: _,
-    problems,
-  }) => {
+  test(`a page part that fails to arrive says so, and loads on another try (${name})`, {
+    tag: anyWidth,
+  }, async ({ page, owner: _, problems }) => {
     problems.allow(/Loading chunk/, /ERR_FAILED/);
     await page.goto('/admin');
     await page.route(`**/assets/${file}-*.js`, (route) => route.abort());
@@ -161,11 +159,9 @@ for (const [path, part] of [
   ['/submit', 'submit.route'],
   ['/RSS-Maker', 'entry.client'],
 ] as const) {
-  test(`an app that does not start says so, and starts on another try (${path})`, async ({
-    page,
-    owner: _,
-    problems,
-  }) => {
+  test(`an app that does not start says so, and starts on another try (${path})`, {
+    tag: anyWidth,
+  }, async ({ page, owner: _, problems }) => {
     problems.allow(/ERR_FAILED/, /Failed to fetch dynamically imported module/);
     await page.route(`**/assets/${part}-*.js`, (route) => route.abort());
     await page.goto(path);
@@ -179,7 +175,7 @@ for (const [path, part] of [
   });
 }
 
-test('a page part that never arrives is given up after two minutes', async ({
+test('a page part that never arrives is given up after two minutes', { tag: anyWidth }, async ({
   page,
   owner: _,
   problems,
@@ -200,7 +196,10 @@ test('a page part that never arrives is given up after two minutes', async ({
   await expect(page.getByText(/Loading chunk todo.+ failed. \(timeout: .+\)/)).toBeVisible();
 });
 
-test('an unknown address answers 404 with a way home', async ({ page, problems }) => {
+test('an unknown address answers 404 with a way home', { tag: anyWidth }, async ({
+  page,
+  problems,
+}) => {
   problems.allow(/404/);
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
@@ -225,7 +224,10 @@ test('the admin header leads everywhere and greets the owner', async ({ page, ow
   await expectAccessible(page);
 });
 
-test('? shows the keyboard shortcuts, and g then a letter goes there', async ({ page, owner }) => {
+test('? shows the keyboard shortcuts, and g then a letter goes there', { tag: anyWidth }, async ({
+  page,
+  owner,
+}) => {
   expect(owner.email).toContain('@');
   await page.goto('/admin');
   await page.keyboard.press('Shift+?');

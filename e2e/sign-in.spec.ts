@@ -1,10 +1,11 @@
-import { expect, expectAccessible, test } from './fixtures';
+import { anyWidth, expect, expectAccessible, test } from './fixtures';
 
 test('the owner signs in through a popup, comes back to the page asked for, and logs out', async ({
   page,
 }) => {
   await page.goto('/admin?from=bookmark');
   await expect(page).toHaveURL(/\/admin\/login\?returnTo=/);
+  await expectAccessible(page);
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   const popup = await opened;
@@ -18,10 +19,9 @@ test('the owner signs in through a popup, comes back to the page asked for, and 
   await expect(page).toHaveURL(/\/admin\/login/);
 });
 
-test('the owner signs out everywhere after a question, and is told the result', async ({
-  page,
-  owner: _,
-}) => {
+test('the owner signs out everywhere after a question, and is told the result', {
+  tag: anyWidth,
+}, async ({ page, owner: _ }) => {
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   const question = page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
@@ -38,7 +38,9 @@ test('the owner signs out everywhere after a question, and is told the result', 
   await expect(page).toHaveURL(/\/admin\/login/);
 });
 
-test('another account is signed out at once, with the reason', async ({ page }) => {
+test('another account is signed out at once, with the reason', { tag: anyWidth }, async ({
+  page,
+}) => {
   await page.goto('/admin/login');
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
@@ -50,9 +52,9 @@ test('another account is signed out at once, with the reason', async ({ page }) 
   );
 });
 
-test('where popups are blocked, the whole page goes to the provider and comes back', async ({
-  page,
-}) => {
+test('where popups are blocked, the whole page goes to the provider and comes back', {
+  tag: anyWidth,
+}, async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -60,9 +62,4 @@ test('where popups are blocked, the whole page goes to the provider and comes ba
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/admin$/);
-});
-
-test('the login page is accessible', async ({ page }) => {
-  await page.goto('/admin/login');
-  await expectAccessible(page);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Db } from '~/server/storage/database.server';
-import { expect, expectAccessible, test } from './fixtures';
+import { anyWidth, expect, expectAccessible, test } from './fixtures';
 
 test.use({ env: { SEED: 'none' } });
 
@@ -67,7 +67,10 @@ test('a task is completed, reopened, deleted and brought back', async ({ page })
   await expect(pending(page).getByRole('listitem')).toHaveText(['Renew certificates']);
 });
 
-test('what was just done to a task is undone in its row', async ({ page, site }) => {
+test('what was just done to a task is undone in its row', { tag: anyWidth }, async ({
+  page,
+  site,
+}) => {
   await addTasks(site, 'One', 'Two');
   await page.goto('/admin/todo-dashboard');
   const undo = pending(page).getByRole('button', { name: 'Undo One' });
@@ -116,7 +119,10 @@ test('a completed task moves after a moment, also where no pointer leaves the li
   await expect(pending(page).getByRole('listitem')).toHaveText(['Two']);
 });
 
-test('the first ten completed tasks show, then how many more there are', async ({ page, site }) => {
+test('the first ten completed tasks show, then how many more there are', { tag: anyWidth }, async ({
+  page,
+  site,
+}) => {
   const rows = Array.from({ length: 13 }, (_, n) => ({
     id: `t${n}`,
     text: `Task ${n}`,
@@ -130,7 +136,10 @@ test('the first ten completed tasks show, then how many more there are', async (
   await expect(page.getByText('And 3 more completed tasks...')).toBeVisible();
 });
 
-test('the keyboard alone is enough, and stays in the list', async ({ page, site }) => {
+test('the keyboard alone is enough, and stays in the list', { tag: anyWidth }, async ({
+  page,
+  site,
+}) => {
   await addTasks(site, 'One', 'Two', 'Three');
   await page.clock.install();
   await page.goto('/admin/todo-dashboard');
@@ -150,7 +159,11 @@ test('the keyboard alone is enough, and stays in the list', async ({ page, site 
   await expect(page.getByRole('button', { name: 'Delete Three' })).toBeFocused();
 });
 
-test('what the server refuses is taken back and told', async ({ page, context, problems }) => {
+test('what the server refuses is taken back and told', { tag: anyWidth }, async ({
+  page,
+  context,
+  problems,
+}) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/admin/todo-dashboard');
   const field = page.getByRole('textbox', { name: 'Add Task' });
@@ -164,10 +177,9 @@ test('what the server refuses is taken back and told', async ({ page, context, p
   await expect(field).toHaveValue('Kept');
 });
 
-test('a change after the session ended is told, and what was typed stays', async ({
-  page,
-  context,
-}) => {
+test('a change after the session ended is told, and what was typed stays', {
+  tag: anyWidth,
+}, async ({ page, context }) => {
   await page.goto('/admin/todo-dashboard');
   const field = page.getByRole('textbox', { name: 'Add Task' });
   await field.fill('Kept');
@@ -180,7 +192,7 @@ test('a change after the session ended is told, and what was typed stays', async
   await expect(page).toHaveURL(/\/admin\/todo-dashboard$/);
 });
 
-test('a task that another tab deleted is told about', async ({ page, site }) => {
+test('a task that another tab deleted is told about', { tag: anyWidth }, async ({ page, site }) => {
   await page.goto('/admin/todo-dashboard');
   await page.getByRole('textbox', { name: 'Add Task' }).fill('Shared');
   // The list that is fetched after the addition still has the task.
@@ -200,7 +212,7 @@ test('a task that another tab deleted is told about', async ({ page, site }) => 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a task is added with Enter, completed, reopened and deleted', async ({
+  test('a task is added with Enter, completed, reopened and deleted', { tag: anyWidth }, async ({
     page,
     problems,
   }) => {
