@@ -71,8 +71,8 @@ it('in development an edit of a page shows', async () => {
 });
 
 it('in development code that cannot start is told, and all is well once it is mended', async () => {
-  const broken = "if (words) throw new Error('Not today');\n";
-  const line = '/** The files of this folder,';
+  const broken = "if (files) throw new Error('Not today');\n";
+  const line = '/** What the files export,';
   edit('content/seed.ts', line, broken + line);
   await expect.poll(() => ask('/about'), soon).toMatch(/Not today/);
   expect(output).toMatch(/Not today/);
