@@ -1,4 +1,20 @@
 import { z } from 'zod';
+import {
+  address,
+  color,
+  day,
+  email,
+  fileName,
+  hidden,
+  id,
+  lines,
+  link,
+  long,
+  optionalFileName,
+  optionalText,
+  picture,
+  text,
+} from './fields';
 
 /**
  * What the site may say, part by part. These check the files of this folder, what the owner changes
@@ -6,33 +22,6 @@ import { z } from 'zod';
  * `meta` says what the forms of the admin are made of: the title of a field, a hint, and how it is
  * filled in where its type does not tell (see features/content/editing/describe.ts).
  */
-const text = z
-  .string({ error: 'must be text' })
-  .refine((value) => value.trim() !== '', { error: 'must not be empty' });
-const optionalText = z.string({ error: 'must be text' });
-const link = z.url({
-  protocol: /^https?$/,
-  error: 'must be a full address that starts with https:// or http://',
-});
-const email = z.email({ error: 'must be an e-mail address like name@example.com' });
-const fileName = text.regex(/^[\w.-]+\.(png|webp|svg|jpg|jpeg|avif)$/, {
-  error: 'must be the name of a picture',
-});
-const optionalFileName = z.union([z.literal(''), fileName], {
-  error: 'must be the name of a picture',
-});
-const color = text.regex(/^#[0-9a-f]{6}$/i, { error: 'must be a colour like #61DAFB' });
-const day = z.iso.date({ error: 'must be a date like 2024-07-01' });
-const id = z.int({ error: 'must be a whole number' }).positive({ error: 'must be above 0' });
-const lines = { input: 'lines', description: 'One on each line.' } as const;
-const long = { input: 'textarea' } as const;
-const picture = { input: 'picture' } as const;
-const hidden = { input: 'hidden' } as const;
-/** A page of this site, or a full address elsewhere. */
-const address = z.string().refine((to) => /^\/(?!\/)\S*$/.test(to) || link.safeParse(to).success, {
-  error: 'must be a page like /about, or a full address that starts with https://',
-});
-
 export const siteSchema = z
   .strictObject({
     ownerName: text.meta({ title: 'Your name' }),

@@ -10,7 +10,7 @@ interface Layer {
 }
 
 const own = (file: string) => new RegExp(`^app/features/${file.split('/')[2]}/`);
-const schema = /^content\/schema$/;
+const schema = /^content\/(schema|fields)$/;
 const kit = [/^app\/ui\//, /^app\/formats\//, schema];
 
 function layerOf(file: string): Layer | undefined {

@@ -135,8 +135,8 @@ const tooNew = () =>
 /** A connection that did not answer in time is not used again: its next query would wait for this one. */
 function leaveOnTimeout(client: pg.PoolClient): PostgresPoolClient {
   let lost = false;
-  const query = (...asked: Parameters<PostgresPoolClient['query']>): unknown => {
-    const answer: unknown = client.query(...(asked as unknown as [string, unknown[]]));
+  const query = (...asked: unknown[]): unknown => {
+    const answer: unknown = Reflect.apply(client.query, client, asked);
     // A cursor is no promise; its rows are asked for later.
     if (!(answer instanceof Promise)) return answer;
     return answer.catch((error: unknown) => {

@@ -1,4 +1,5 @@
-import type { z } from '~/formats/zod';
+import type { FieldInput } from 'content/fields';
+import { z } from '~/formats/zod';
 
 /** How a value is filled in, read off its schema. */
 export type FieldSpec =
@@ -13,19 +14,7 @@ export type FieldSpec =
       movesTo?: { list: string; label: string };
     })
   | (Named & { kind: 'select'; options: string[] })
-  | (Named & { kind: Plain });
-
-type Plain =
-  | 'text'
-  | 'textarea'
-  | 'lines'
-  | 'picture'
-  | 'color'
-  | 'accent'
-  | 'date'
-  | 'number'
-  | 'checkbox'
-  | 'hidden';
+  | (Named & { kind: FieldInput });
 
 interface Named {
   title: string;
@@ -35,76 +24,43 @@ interface Named {
   initial: unknown;
 }
 
-interface FieldMeta {
-  title?: string;
-  description?: string;
-  placeholder?: string;
-  initial?: unknown;
-  input?: Plain;
-  entry?: string;
-  fixed?: boolean;
-  movesTo?: { list: string; label: string };
-}
-
-export function describe(schema: z.ZodType): FieldSpec {
-  const meta = metaOf(schema);
-  const inner = unwrap(schema);
-  const { def } = inner;
+export function describe(schema: z.core.$ZodType): FieldSpec {
+  const meta = z.globalRegistry.get(schema) ?? {};
+  const isDefault = schema instanceof z.ZodDefault;
+  const inner = isDefault ? schema.def.innerType : schema;
   const named = {
     title: meta.title ?? '',
     hint: meta.description,
     placeholder: meta.placeholder,
-    initial: meta.initial ?? defaultOf(schema),
+    initial: meta.initial ?? (isDefault ? schema.def.defaultValue : undefined),
   };
-  if (meta.input) return { ...named, kind: meta.input, initial: named.initial ?? emptyOf(def) };
-  switch (def.type) {
-    case 'object': {
-      const fields = Object.entries((inner as unknown as z.ZodObject).shape).map(
-        ([name, field]): [string, FieldSpec] => [name, describe(field as z.ZodType)],
-      );
-      const initial = Object.fromEntries(fields.map(([name, spec]) => [name, spec.initial]));
-      return { ...named, kind: 'group', fields, initial };
-    }
-    case 'array':
-      return {
-        ...named,
-        kind: 'list',
-        of: describe((inner as unknown as z.ZodArray<z.ZodType>).element),
-        entry: meta.entry ?? 'entry',
-        fixed: meta.fixed ?? false,
-        movesTo: meta.movesTo,
-        initial: [],
-      };
-    case 'enum': {
-      const options = (inner as unknown as z.ZodEnum).options.map(String);
-      return { ...named, kind: 'select', options, initial: named.initial ?? options[0] };
-    }
-    case 'boolean':
-      return { ...named, kind: 'checkbox', initial: named.initial ?? false };
-    case 'number':
-      return { ...named, kind: 'number', initial: named.initial ?? 0 };
-    default:
-      return { ...named, kind: 'text', initial: named.initial ?? '' };
+  if (meta.input) return { ...named, kind: meta.input, initial: named.initial ?? emptyOf(inner) };
+  if (inner instanceof z.ZodObject) {
+    const fields = Object.entries(inner.shape).map(([name, field]): [string, FieldSpec] => [
+      name,
+      describe(field),
+    ]);
+    const initial = Object.fromEntries(fields.map(([name, spec]) => [name, spec.initial]));
+    return { ...named, kind: 'group', fields, initial };
   }
+  if (inner instanceof z.ZodArray) {
+    const { entry = 'entry', fixed = false, movesTo } = meta;
+    const of = describe(inner.element);
+    return { ...named, kind: 'list', of, entry, fixed, movesTo, initial: [] };
+  }
+  if (inner instanceof z.ZodEnum) {
+    const options = inner.options.map(String);
+    return { ...named, kind: 'select', options, initial: named.initial ?? options[0] };
+  }
+  const initial = named.initial ?? emptyOf(inner);
+  if (inner instanceof z.ZodBoolean) return { ...named, kind: 'checkbox', initial };
+  return { ...named, kind: inner instanceof z.ZodNumber ? 'number' : 'text', initial };
 }
 
-function metaOf(schema: z.ZodType): FieldMeta {
-  return { ...(schema.meta() as FieldMeta | undefined) };
-}
-
-function unwrap(schema: z.ZodType): z.ZodType {
-  const { def } = schema as unknown as z.ZodDefault<z.ZodType>;
-  return def.type === 'default' ? def.innerType : schema;
-}
-
-function defaultOf(schema: z.ZodType): unknown {
-  const { def } = schema as unknown as z.ZodDefault<z.ZodType>;
-  return def.type === 'default' ? def.defaultValue : undefined;
-}
-
-function emptyOf({ type }: { type: string }): unknown {
-  if (type === 'number') return 0;
-  return type === 'array' ? [] : '';
+function emptyOf(schema: z.core.$ZodType): unknown {
+  if (schema instanceof z.ZodBoolean) return false;
+  if (schema instanceof z.ZodNumber) return 0;
+  return schema instanceof z.ZodArray ? [] : '';
 }
 
 /** A new entry of a list: empty, with an id of its own where entries have one. */

@@ -21,7 +21,7 @@ const states = {
 export function PartEditor({ loaded }: { loaded: EditedPart }) {
   const { part } = loaded;
   const spec = useMemo(() => specOf(part), [part]);
-  const page = siteContentSchemas[part].meta()?.page as string | undefined;
+  const page = siteContentSchemas[part].meta()?.page;
   const editing = usePart(loaded);
   const { current, value, errors, state } = editing;
   const [historyOpen, setHistoryOpen] = useState(false);

@@ -22,12 +22,12 @@ export interface FeedRendering {
 /** The part of a kind that only the server has. */
 export interface ServerKind<Body, Rendered> {
   /** As the page shows it; `topLevel` is the highest heading it may have. */
-  render: (body: Body, page: PageRendering, topLevel: number) => Rendered | Promise<Rendered>;
-  toFeed: (body: Body, feed: FeedRendering) => string;
+  render(body: Body, page: PageRendering, topLevel: number): Rendered | Promise<Rendered>;
+  toFeed(body: Body, feed: FeedRendering): string;
   /** The pictures it shows, by their file names. */
-  imageNames?: (body: Body) => string[];
+  imageNames?(body: Body): string[];
   /** Origins whose pages it may show in a frame, once a reader asks for them. */
-  frameOrigins?: (body: Body) => string[];
+  frameOrigins?(body: Body): string[];
   /** The section that a block of a markdown file is, with the block as it is written; null where it is none. */
-  fromMarkdown?: (node: RootContent, source: string) => Body | null;
+  fromMarkdown?(node: RootContent, source: string): Body | null;
 }

@@ -38,21 +38,21 @@ export interface SectionKind<Body> {
   /** Further words by which it is found there. */
   words?: readonly string[];
   /** As it is when the owner adds it. */
-  empty: () => Body;
+  empty(): Body;
   /** As it is stored. */
-  encode: (body: Body) => object;
+  encode(body: Body): object;
   /** What was stored; never throws. Null: nothing that this kind can show. */
-  decode: (raw: Record<string, unknown>, read: ReadText) => Body | null;
-  toMarkdown: (body: Body) => string;
+  decode(raw: Record<string, unknown>, read: ReadText): Body | null;
+  toMarkdown(body: Body): string;
   /** Everything a reader can search for and reads. */
-  texts: (body: Body) => string[];
+  texts(body: Body): string[];
   /** The pictures in it that say nothing to those who cannot see them, by file name. */
-  missingAlts?: (body: Body) => string[];
+  missingAlts?(body: Body): string[];
   /** True where it holds something that is no text, such as a picture. */
-  hasMedia?: (body: Body) => boolean;
-  structuredData?: (body: Body, context: StructuredDataContext) => StructuredData;
+  hasMedia?(body: Body): boolean;
+  structuredData?(body: Body, context: StructuredDataContext): StructuredData;
   /** A post with steps is a HowTo. */
-  steps?: (body: Body) => HowToStep[];
+  steps?(body: Body): HowToStep[];
 }
 
 /** Storage of a kind that has no earlier encodings: its fields as they are. */

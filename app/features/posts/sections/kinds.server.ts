@@ -44,8 +44,8 @@ export type RenderedBodies = {
 export type RenderedBody = RenderedBodies[SectionType];
 
 /** The server's part of the kind of a section: the one place that knows that the two belong together. */
-export function serverKindOf(section: { type: SectionType }) {
-  return serverKinds[section.type] as unknown as ServerKind<Section, RenderedBody>;
+export function serverKindOf(section: { type: SectionType }): ServerKind<Section, RenderedBody> {
+  return serverKinds[section.type];
 }
 
 /** The section that a block of a markdown file is, where a kind knows it as its own. */

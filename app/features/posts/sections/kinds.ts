@@ -63,8 +63,8 @@ export const sectionKinds: { [Type in SectionType]: SectionKind<BodyOf<Type>> } 
 export const sectionTypes = Object.keys(sectionKinds) as SectionType[];
 
 /** The kind of a section: the one place that knows that the two belong together. */
-export function kindOf(section: { type: SectionType }) {
-  return sectionKinds[section.type] as unknown as SectionKind<Section>;
+export function kindOf(section: { type: SectionType }): SectionKind<Section> {
+  return sectionKinds[section.type];
 }
 
 /** A section as it is when the owner adds it. */

@@ -16,8 +16,8 @@ const kinds = { text: textKind, image: imageKind, list: listKind };
 export const eventBlockTypes = ['text', 'image', 'list'] as const;
 
 /** The kind of a block: the one place that knows that the two belong together. */
-export function blockKindOf(block: { type: EventBlock['type'] }) {
-  return kinds[block.type] as unknown as SectionKind<EventBlock>;
+export function blockKindOf(block: EventBlock): SectionKind<EventBlock> {
+  return kinds[block.type];
 }
 
 export function newBlock(type: EventBlock['type']): EventBlock {

@@ -24,8 +24,8 @@ const blockKinds = { text: textServer, image: imageServer, list: listServer };
 const blockTopLevel = 4;
 
 /** The kind of a block: the one place that knows that the two belong together. */
-function blockServerOf(block: EventBlock) {
-  return blockKinds[block.type] as unknown as ServerKind<EventBlock, RenderedBlock>;
+function blockServerOf(block: EventBlock): ServerKind<EventBlock, RenderedBlock> {
+  return blockKinds[block.type];
 }
 
 export const timelineServer: ServerKind<TimelineBody, RenderedTimeline> = {
