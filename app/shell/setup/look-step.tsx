@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { acceptedPictures, maxUploadBytes, PictureTooLarge } from '~/features/posts/media/media';
+import { acceptedPictures, maxUploadBytes, PictureRefused } from '~/features/posts/media/media';
 import type { FieldErrors } from '~/formats/field-errors';
 import { Field } from '~/ui/field';
 import { Picture } from '~/ui/picture';
@@ -68,7 +68,7 @@ export function LookStep({ accent, portrait, errors, ...rest }: LookStepProps) {
                 accept={acceptedPictures}
                 onChange={(event) => {
                   const isLarge = (event.target.files?.[0]?.size ?? 0) > maxUploadBytes;
-                  setTooLarge(isLarge ? new PictureTooLarge().message : '');
+                  setTooLarge(isLarge ? new PictureRefused('too large').message : '');
                   if (isLarge) event.target.value = '';
                 }}
                 className="control py-2"

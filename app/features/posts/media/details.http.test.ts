@@ -28,9 +28,9 @@ describe.each(engines)('what is said about a picture (%s)', (engine) => {
   }
 
   const describePicture = (fileName: string, details: object) =>
-    app.request(`/admin/media?file=${fileName}`, {
-      method: 'PUT',
-      body: JSON.stringify(details),
+    app.request('/admin/media?change', {
+      method: 'POST',
+      body: JSON.stringify({ do: 'describe', fileName, details }),
       headers: { cookie, 'content-type': 'application/json' },
     });
   const page = async (id: string) => (await app.request(`/blog/${id}`)).text();

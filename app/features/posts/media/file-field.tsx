@@ -1,9 +1,11 @@
 import { Upload } from 'lucide-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { acceptedFiles, type FileUse } from './files';
 import type { MediaItem } from './media';
+import { UploadButton } from './upload-button';
+import { useFileDrop } from './use-file-drop';
 import { useUpload } from './use-upload';
 
 interface FileFieldProps {
@@ -17,9 +19,7 @@ interface FileFieldProps {
 
 /** A film, sound, captions or file by upload or drop, with what it is called and how far it has come. */
 export function FileField({ label, use, fileName, hint, onStored, onRemove }: FileFieldProps) {
-  const id = useId();
   const upload = useUpload();
-  const [over, setOver] = useState(false);
   // An upload takes its time; what was written beside it meanwhile is not to be undone.
   const latest = useRef(onStored);
   latest.current = onStored;
@@ -27,21 +27,9 @@ export function FileField({ label, use, fileName, hint, onStored, onRemove }: Fi
     const stored = files?.[0] && (await upload.storeFile(files[0], use));
     if (stored) latest.current(stored);
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void take(event.dataTransfer.files);
-  };
+  const { over, target } = useFileDrop(take);
   return (
-    <fieldset
-      onDrop={drop}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      className="flex min-w-0 flex-col gap-1.5"
-    >
+    <fieldset {...target} className="flex min-w-0 flex-col gap-1.5">
       <legend className="mb-1.5 font-medium text-sm leading-tight">{label}</legend>
       <div
         className={classes(
@@ -52,22 +40,13 @@ export function FileField({ label, use, fileName, hint, onStored, onRemove }: Fi
         <span className="min-w-0 flex-1 basis-40 truncate font-mono text-sm">
           {fileName || 'Drop a file here'}
         </span>
-        <input
-          id={id}
-          type="file"
+        <UploadButton
+          busy={upload.busy}
+          label={label}
           accept={acceptedFiles[use]}
-          aria-label={`Upload ${label.toLowerCase()}`}
-          tabIndex={-1}
-          onChange={(event) => {
-            void take(event.target.files);
-            event.target.value = '';
-          }}
-          className="sr-only"
+          icon={Upload}
+          onFiles={take}
         />
-        <Button size="sm" busy={upload.busy} onClick={() => document.getElementById(id)?.click()}>
-          <Upload aria-hidden="true" />
-          Upload
-        </Button>
         {fileName && (
           <Button
             size="sm"

@@ -7,7 +7,7 @@ import { forgetUnfinishedUploads } from './files.server';
 import { deleteMedia } from './media.server';
 
 interface Answer {
-  error?: string;
+  message?: string;
   fileName?: string;
   media?: { fileName: string; type: string; size: number };
 }
@@ -38,7 +38,7 @@ describe.each(engines)('films, sound and files (%s)', (engine) => {
       const size = String(bytes.length);
       const part = bytes.subarray(at, at + partBytes);
       const answer = await send(part, { as, name, size, at: String(at), file: fileName });
-      if (answer.media || answer.error) return answer;
+      if (answer.media || answer.message) return answer;
       fileName = answer.fileName ?? '';
     }
   }
@@ -146,7 +146,7 @@ describe.each(engines)('films, sound and files (%s)', (engine) => {
   ] as const)('refuses %s with a sentence', async (_, bytes, query, sentence) => {
     const answer = await send(bytes, { ...query, name: 'x', file: '0123456789abcdef.file' });
     expect(answer.status).toBe(422);
-    expect(answer.error).toMatch(sentence);
+    expect(answer.message).toMatch(sentence);
   });
 
   it('nobody but the owner stores anything', async () => {

@@ -1,11 +1,13 @@
-import { ImageUp } from 'lucide-react';
-import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { vendorPath } from '~/formats/pictures';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { FieldMessage } from '~/ui/field';
 import { ImagePicker } from './image-picker';
-import { acceptedPictures, type MediaItem } from './media';
+import type { MediaItem } from './media';
 import { PictureDetails } from './picture-details';
+import { UploadButton } from './upload-button';
+import { useFileDrop } from './use-file-drop';
 import { useUpload } from './use-upload';
 
 interface ImageFieldProps {
@@ -22,40 +24,20 @@ interface ImageFieldProps {
 export function ImageField({ label, fileName, onChange, hint, message }: ImageFieldProps) {
   const id = useId();
   const upload = useUpload();
-  const [over, setOver] = useState(false);
   const [picking, setPicking] = useState(false);
   const [detailing, setDetailing] = useState(false);
 
   // An upload takes its time; what was written beside it meanwhile is not to be undone.
   const latest = useRef(onChange);
   latest.current = onChange;
-  const take = async (files: FileList | null | undefined) => {
-    const file = files?.[0];
-    const stored = file && (await upload.store(file));
+  const take = async (files: FileList | null) => {
+    const stored = files?.[0] && (await upload.store(files[0]));
     if (stored) latest.current(stored.fileName, stored);
   };
-  const paste = (event: ClipboardEvent) => {
-    if (event.clipboardData.files.length === 0) return;
-    event.preventDefault();
-    void take(event.clipboardData.files);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void take(event.dataTransfer.files);
-  };
+  const { over, target } = useFileDrop(take);
 
   return (
-    <fieldset
-      onPaste={paste}
-      onDrop={drop}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      className="flex min-w-0 flex-col gap-1.5"
-    >
+    <fieldset {...target} className="flex min-w-0 flex-col gap-1.5">
       <label htmlFor={id} className="font-medium text-sm leading-tight">
         {label}
       </label>
@@ -150,7 +132,7 @@ function PictureThumb({ fileName }: { fileName: string }) {
   return (
     <div className={frame}>
       <img
-        src={`/vendor/${encodeURIComponent(fileName)}`}
+        src={vendorPath(fileName)}
         alt=""
         width={112}
         height={80}
@@ -158,41 +140,5 @@ function PictureThumb({ fileName }: { fileName: string }) {
         className="size-full object-cover"
       />
     </div>
-  );
-}
-
-/** A button whose file field is its own, so that keyboard and pointer both reach it. */
-export function UploadButton({
-  busy,
-  label,
-  multiple = false,
-  onFiles,
-}: {
-  busy: boolean;
-  label: string;
-  multiple?: boolean;
-  onFiles: (files: FileList | null) => void;
-}) {
-  const id = useId();
-  return (
-    <>
-      <input
-        id={id}
-        type="file"
-        accept={acceptedPictures}
-        multiple={multiple}
-        aria-label={`Upload ${label.toLowerCase()}`}
-        tabIndex={-1}
-        onChange={(event) => {
-          onFiles(event.target.files);
-          event.target.value = '';
-        }}
-        className="sr-only"
-      />
-      <Button size="sm" busy={busy} onClick={() => document.getElementById(id)?.click()}>
-        <ImageUp aria-hidden="true" />
-        Upload
-      </Button>
-    </>
   );
 }

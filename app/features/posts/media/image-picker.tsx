@@ -1,14 +1,14 @@
 import { Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { href } from 'react-router';
+import { vendorPath } from '~/formats/pictures';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { useConfirm } from '~/ui/confirm';
 import { Dialog } from '~/ui/dialog';
 import { useToast } from '~/ui/toast';
-import { UploadButton } from './image-field';
 import type { MediaItem, MediaUse } from './media';
-import { loadPictures } from './stored-pictures';
+import { UploadButton } from './upload-button';
+import { loadPictures, useMediaChange, withoutReload } from './use-stored-pictures';
 import { useUpload } from './use-upload';
 
 interface ImagePickerProps {
@@ -36,6 +36,7 @@ function Shelf({ onPick }: { onPick: (media: MediaItem) => void }) {
   const toast = useToast();
   const confirm = useConfirm();
   const upload = useUpload();
+  const change = useMediaChange();
   const [media, setMedia] = useState<MediaUse[] | null>(null);
   const load = useCallback(async () => {
     try {
@@ -54,8 +55,8 @@ function Shelf({ onPick }: { onPick: (media: MediaItem) => void }) {
       consequence: `No post and no draft uses ${fileName}. It is removed for good.`,
     });
     if (!sure) return;
-    const error = await deletePicture(fileName);
-    if (error) toast.show({ message: error, tone: 'bad' });
+    const answer = await change({ do: 'delete', fileName }, withoutReload);
+    if (!answer.ok) toast.show({ message: answer.message, tone: 'bad' });
     await load();
   };
 
@@ -84,17 +85,6 @@ function Shelf({ onPick }: { onPick: (media: MediaItem) => void }) {
   );
 }
 
-/** What went wrong, if something did. */
-async function deletePicture(fileName: string): Promise<string | undefined> {
-  try {
-    const address = `${href('/admin/media')}?file=${encodeURIComponent(fileName)}`;
-    const response = await fetch(address, { method: 'DELETE' });
-    return ((await response.json()) as { error?: string }).error;
-  } catch {
-    return 'The picture could not be deleted. Please try again.';
-  }
-}
-
 function PictureTile({
   item,
   onPick,
@@ -113,7 +103,7 @@ function PictureTile({
         className="block w-full text-left hover:bg-text/7"
       >
         <img
-          src={`/vendor/${item.fileName}`}
+          src={vendorPath(item.fileName)}
           alt={`Use ${item.fileName}`}
           width={item.width}
           height={item.height}

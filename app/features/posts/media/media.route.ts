@@ -6,13 +6,13 @@ import type { Route } from './+types/media.route';
 import type { FileUse } from './files';
 import { storePart } from './files.server';
 import {
-  DetailsRefused,
+  ChangeRefused,
+  type MediaAnswer,
   MediaInUse,
   MediaRefused,
   maxUploadBytes,
-  mediaDetails,
-  PictureTooLarge,
-  PictureUnknown,
+  mediaChange,
+  PictureRefused,
 } from './media';
 import { cropImage, deleteMedia, describeMedia, listMedia, storeImage } from './media.server';
 
@@ -24,54 +24,69 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * POST stores the picture that is the body, ?as= the next part of a film, sound or file, ?crop= another picture
- * cut from one that is here; PUT ?file= what is said about a picture; DELETE ?file= removes one that is not used.
+ * The body is a picture; with ?as= the next part of a film, sound or file; with ?change what to do with a picture that
+ * is stored.
  */
 export async function action(args: Route.ActionArgs) {
-  const { context } = args;
   try {
-    return await perform(args);
+    return await (args.url.searchParams.has('change') ? change(args) : store(args));
   } catch (error) {
-    if (error instanceof MediaRefused) return data({ error: error.message }, { status: 422 });
-    if (error instanceof MediaInUse) return data({ error: error.message }, { status: 409 });
-    const status = logFailure(context.get(requestContext), error, 'A file could not be stored');
-    return data({ error: 'The file could not be stored. Please try again.' }, status);
+    const status = statusOf(error);
+    if (status && error instanceof Error) return refuse(error.message, status);
+    const failure = logFailure(
+      args.context.get(requestContext),
+      error,
+      'A file could not be stored',
+    );
+    return refuse('The file could not be stored. Please try again.', failure);
   }
 }
 
-async function perform({ request, url: { searchParams: query }, context }: Route.ActionArgs) {
+const refuse = (message: string, status: number) =>
+  data({ ok: false, message } satisfies MediaAnswer, status);
+
+function statusOf(error: unknown): number | undefined {
+  if (error instanceof MediaRefused) return 422;
+  return error instanceof MediaInUse ? 409 : undefined;
+}
+
+async function change({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { db, pictures } = services;
-  const now = services.clock();
-  const file = query.get('file') ?? '';
-  if (request.method === 'DELETE') {
-    await deleteMedia(db, file);
-    return { deleted: true };
+  const asked = mediaChange.safeParse(await request.json().catch(() => null)).data;
+  switch (asked?.do) {
+    case 'delete':
+      await deleteMedia(db, asked.fileName);
+      return { ok: true } satisfies MediaAnswer;
+    case 'describe':
+      await writeAndInvalidate(services, ['posts'], (trx) =>
+        describeMedia(trx, asked.fileName, asked.details),
+      );
+      return { ok: true } satisfies MediaAnswer;
+    case 'cut': {
+      const media = await cropImage(db, asked.fileName, asked.ratio, services.clock());
+      pictures.prepare(media.fileName);
+      return { ok: true, media } satisfies MediaAnswer;
+    }
+    default:
+      throw new ChangeRefused();
   }
-  if (request.method === 'PUT') {
-    const { data: details } = mediaDetails.safeParse(await request.json().catch(() => null));
-    if (!details) throw new DetailsRefused();
-    await writeAndInvalidate(services, ['posts'], (trx) => describeMedia(trx, file, details));
-    return { described: true };
-  }
-  const crop = query.get('crop');
-  if (crop !== null) {
-    const ratio = Number(query.get('ratio'));
-    if (!(ratio >= 0.1 && ratio <= 10)) throw new PictureUnknown();
-    const media = await cropImage(db, crop, ratio, now);
-    pictures.prepare(media.fileName);
-    return { media };
-  }
+}
+
+async function store({ request, url: { searchParams: query }, context }: Route.ActionArgs) {
+  const { db, pictures, clock } = context.get(servicesContext);
+  const now = clock();
   const use = uses.find((known) => known === query.get('as'));
   if (!use && Number(request.headers.get('content-length')) > maxUploadBytes) {
-    throw new PictureTooLarge();
+    throw new PictureRefused('too large');
   }
   const bytes = new Uint8Array(await request.arrayBuffer());
   if (use) {
     const size = Number(query.get('size'));
     const at = Number(query.get('at'));
     const name = query.get('name') ?? '';
-    return storePart(db, { use, name, size, at, fileName: file }, bytes, now);
+    const fileName = query.get('file') ?? '';
+    return storePart(db, { use, name, size, at, fileName }, bytes, now);
   }
   const media = await storeImage(db, bytes, now);
   pictures.prepare(media.fileName);

@@ -14,14 +14,7 @@ import {
   maxMegapixels,
   maxMovingMegapixels,
   maxUploadBytes,
-  PictureBroken,
-  PictureHasTooManyPixels,
-  PictureHidesAnotherFile,
-  PictureIsAnimated,
-  PictureIsVector,
-  PictureMovesTooMuch,
-  PictureTooLarge,
-  PictureUnknown,
+  PictureRefused,
   type SourceFormat,
   sniffPicture,
 } from './media';
@@ -70,7 +63,7 @@ export async function cropImage(db: Db, fileName: string, ratio: number, now: Da
     .selectAll()
     .where('fileName', '=', fileName)
     .where('type', 'like', 'image/%')
-    .executeTakeFirstOrThrow(() => new PictureUnknown());
+    .executeTakeFirstOrThrow(() => new PictureRefused('unknown'));
   const area = cropAround({ width, height }, ratio, { x: focusX, y: focusY });
   const encoded = await reencode(bytes, type.slice('image/'.length) as SourceFormat, area);
   const picture = { ...newPicture(encoded, now), alt, caption };
@@ -80,11 +73,11 @@ export async function cropImage(db: Db, fileName: string, ratio: number, now: Da
 }
 
 function acceptedFormat(bytes: Uint8Array): SourceFormat {
-  if (bytes.length > maxUploadBytes) throw new PictureTooLarge();
+  if (bytes.length > maxUploadBytes) throw new PictureRefused('too large');
   const format = sniffPicture(bytes);
-  if (format === 'svg') throw new PictureIsVector();
-  if (!format) throw new PictureUnknown();
-  if (hidesAnotherFile(bytes)) throw new PictureHidesAnotherFile();
+  if (format === 'svg') throw new PictureRefused('vector');
+  if (!format) throw new PictureRefused('unknown');
+  if (hidesAnotherFile(bytes)) throw new PictureRefused('hides another file');
   return format;
 }
 
@@ -130,11 +123,11 @@ async function inspect(bytes: Uint8Array, format: SourceFormat) {
     throw refusal(error);
   });
   const { width, height, pages = 1 } = found;
-  if (width * height > maxPixels) throw new PictureHasTooManyPixels();
-  if (width * height * pages > maxMovingPixels) throw new PictureMovesTooMuch();
-  if (pages > 1 && format === 'avif') throw new PictureIsAnimated();
-  if (found.format !== (format === 'avif' ? 'heif' : format)) throw new PictureUnknown();
-  if (format === 'avif' && found.compression !== 'av1') throw new PictureUnknown();
+  if (width * height > maxPixels) throw new PictureRefused('too many pixels');
+  if (width * height * pages > maxMovingPixels) throw new PictureRefused('too many frames');
+  if (pages > 1 && format === 'avif') throw new PictureRefused('moving AVIF');
+  if (found.format !== (format === 'avif' ? 'heif' : format)) throw new PictureRefused('unknown');
+  if (format === 'avif' && found.compression !== 'av1') throw new PictureRefused('unknown');
   return found;
 }
 
@@ -148,8 +141,8 @@ function encode(picture: Sharp, format: Exclude<SourceFormat, 'gif'>, animated: 
 
 function refusal(error: unknown): Error {
   const message = error instanceof Error ? error.message : '';
-  if (/pixel limit|too large|exceeds/i.test(message)) return new PictureHasTooManyPixels();
-  return new PictureBroken();
+  if (/pixel limit|too large|exceeds/i.test(message)) return new PictureRefused('too many pixels');
+  return new PictureRefused('broken');
 }
 
 /** What the owner says about a picture, for all posts that do not say it themselves. */

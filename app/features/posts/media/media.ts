@@ -26,6 +26,16 @@ export const mediaDetails = z.object({
 });
 export type MediaDetails = z.infer<typeof mediaDetails>;
 
+/** What can be done with a stored picture; `cut` makes another one of a shape. */
+export const mediaChange = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('describe'), fileName: z.string(), details: mediaDetails }),
+  z.object({ do: z.literal('cut'), fileName: z.string(), ratio: z.number().min(0.1).max(10) }),
+  z.object({ do: z.literal('delete'), fileName: z.string() }),
+]);
+export type MediaChange = z.infer<typeof mediaChange>;
+
+export type MediaAnswer = { ok: true; media?: MediaItem } | { ok: false; message: string };
+
 /** Something that is not taken; the message is for the owner. */
 export class MediaRefused extends Error {
   override name = 'MediaRefused';
@@ -43,74 +53,30 @@ export const maxMegapixels = 50;
 export const maxMovingMegapixels = 200;
 export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
-export class DetailsRefused extends MediaRefused {
-  override name = 'DetailsRefused';
+export class ChangeRefused extends MediaRefused {
+  override name = 'ChangeRefused';
   constructor() {
     super('These details cannot be stored: a text is too long, or the focal point is not in it.');
   }
 }
 
+const pictureRefusals = {
+  'too large': 'This picture is larger than 10 MB. Make it smaller and try again.',
+  'too many pixels': 'This picture has more than 50 megapixels. Make it smaller and try again.',
+  vector: 'SVG files can carry scripts and are not taken. Export the picture as PNG or WebP.',
+  'moving AVIF': 'Moving AVIF pictures are not taken. Use GIF or WebP for a picture that moves.',
+  'too many frames':
+    'All frames of this picture together have more than 200 megapixels. Make it smaller or shorter and try again.',
+  'hides another file':
+    'This file is a picture and something else at once. Save the picture anew and try again.',
+  unknown: 'This file is not a picture of a kind taken here. Use JPEG, PNG, WebP, AVIF or GIF.',
+  broken: 'This picture is broken or cut off and cannot be read. Try another file.',
+};
+
 export class PictureRefused extends MediaRefused {
   override name = 'PictureRefused';
-}
-
-export class PictureTooLarge extends PictureRefused {
-  override name = 'PictureTooLarge';
-  constructor() {
-    super('This picture is larger than 10 MB. Make it smaller and try again.');
-  }
-}
-
-export class PictureHasTooManyPixels extends PictureRefused {
-  override name = 'PictureHasTooManyPixels';
-  constructor() {
-    super('This picture has more than 50 megapixels. Make it smaller and try again.');
-  }
-}
-
-export class PictureIsVector extends PictureRefused {
-  override name = 'PictureIsVector';
-  constructor() {
-    super('SVG files can carry scripts and are not taken. Export the picture as PNG or WebP.');
-  }
-}
-
-export class PictureIsAnimated extends PictureRefused {
-  override name = 'PictureIsAnimated';
-  constructor() {
-    super('Moving AVIF pictures are not taken. Use GIF or WebP for a picture that moves.');
-  }
-}
-
-export class PictureMovesTooMuch extends PictureRefused {
-  override name = 'PictureMovesTooMuch';
-  constructor() {
-    super(
-      'All frames of this picture together have more than 200 megapixels. Make it smaller or shorter and try again.',
-    );
-  }
-}
-
-export class PictureHidesAnotherFile extends PictureRefused {
-  override name = 'PictureHidesAnotherFile';
-  constructor() {
-    super(
-      'This file is a picture and something else at once. Save the picture anew and try again.',
-    );
-  }
-}
-
-export class PictureUnknown extends PictureRefused {
-  override name = 'PictureUnknown';
-  constructor() {
-    super('This file is not a picture of a kind taken here. Use JPEG, PNG, WebP, AVIF or GIF.');
-  }
-}
-
-export class PictureBroken extends PictureRefused {
-  override name = 'PictureBroken';
-  constructor() {
-    super('This picture is broken or cut off and cannot be read. Try another file.');
+  constructor(reason: keyof typeof pictureRefusals) {
+    super(pictureRefusals[reason]);
   }
 }
 

@@ -6,7 +6,7 @@ import { SelectField, TextField } from '~/ui/field';
 import { useToast } from '~/ui/toast';
 import { FocalPoint } from './focal-point';
 import type { MediaDetails, MediaItem } from './media';
-import { cutPicture, describePicture, loadPictures } from './stored-pictures';
+import { loadPictures, useMediaChange, withoutReload } from './use-stored-pictures';
 
 interface PictureDetailsProps {
   fileName: string;
@@ -27,6 +27,7 @@ const shapes: Record<string, number> = {
 /** What is stored of a picture, for every post that shows it: words, the point that matters, its shape. */
 export function PictureDetails({ fileName, onClose, onCut }: PictureDetailsProps) {
   const toast = useToast();
+  const send = useMediaChange();
   const [details, setDetails] = useState<MediaDetails | null>(null);
   const [shape, setShape] = useState('');
   useEffect(() => {
@@ -39,15 +40,17 @@ export function PictureDetails({ fileName, onClose, onCut }: PictureDetailsProps
 
   const save = async () => {
     if (!details) return;
-    try {
-      const { alt, caption, focusX, focusY } = details;
-      await describePicture(fileName, { alt, caption, focusX, focusY });
-      const ratio = shapes[shape];
-      if (ratio) onCut(await cutPicture(fileName, ratio));
-      onClose();
-    } catch (error) {
-      toast.show({ message: `${(error as Error).message} Please try again.`, tone: 'bad' });
+    const { alt, caption, focusX, focusY } = details;
+    const described = { alt, caption, focusX, focusY };
+    const ratio = shapes[shape];
+    let answer = await send({ do: 'describe', fileName, details: described }, withoutReload);
+    if (answer.ok && ratio) answer = await send({ do: 'cut', fileName, ratio }, withoutReload);
+    if (!answer.ok) {
+      toast.show({ message: answer.message, tone: 'bad' });
+      return;
     }
+    if (answer.media) onCut(answer.media);
+    onClose();
   };
   const set = (change: Partial<MediaDetails>) => details && setDetails({ ...details, ...change });
 

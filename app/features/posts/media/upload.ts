@@ -1,13 +1,14 @@
 import { href } from 'react-router';
 import { FileTooLarge, type FileUse, maxFileBytes, partBytes } from './files';
-import { type MediaItem, maxUploadBytes, PictureTooLarge } from './media';
+import { type MediaItem, maxUploadBytes, PictureRefused } from './media';
 
 type OnProgress = (done: number) => void;
 
 interface Answer {
   media?: MediaItem;
   fileName?: string;
-  error?: string;
+  /** What went wrong. */
+  message?: string;
 }
 
 const notSent = 'The file could not be sent. Check the connection and try again.';
@@ -16,7 +17,7 @@ const pauseMs = 1000;
 
 /** Stores a picture; what goes wrong is thrown as a sentence. */
 export async function uploadPicture(file: File, onProgress: OnProgress): Promise<MediaItem> {
-  if (file.size > maxUploadBytes) throw new PictureTooLarge();
+  if (file.size > maxUploadBytes) throw new PictureRefused('too large');
   const { media } = await post({}, file, onProgress);
   if (!media) throw new Error(notSent);
   return media;
@@ -75,7 +76,7 @@ function post(query: Record<string, string>, body: Blob, onProgress: OnProgress)
     request.onload = () => {
       const answer = parse(request.responseText);
       if (!answer) reject(wasRedirected(request) ? new SignedOut() : new Error(notSent));
-      else if (answer.error) reject(new Error(answer.error));
+      else if (answer.message) reject(new Error(answer.message));
       else resolve(answer);
     };
     request.send(body);

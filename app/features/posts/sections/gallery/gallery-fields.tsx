@@ -1,7 +1,9 @@
 import { Plus } from 'lucide-react';
-import { type ClipboardEvent, type DragEvent, useRef } from 'react';
-import { ImageField, UploadButton } from '~/features/posts/media/image-field';
+import { useRef } from 'react';
+import { ImageField } from '~/features/posts/media/image-field';
 import type { MediaItem } from '~/features/posts/media/media';
+import { UploadButton } from '~/features/posts/media/upload-button';
+import { useFileDrop } from '~/features/posts/media/use-file-drop';
 import { useUpload } from '~/features/posts/media/use-upload';
 import { type FormGallery, newKey } from '~/features/posts/writing/form/form-model';
 import { moved, replaced, without } from '~/features/posts/writing/form/moves';
@@ -38,16 +40,7 @@ export function GalleryFields<T extends FormGallery>({ section, onChange }: Gall
   };
   const take = (files: FileList | null) =>
     void upload.storeAll(files ?? [], (media) => add(newPicture(media)));
-  const drop = (event: DragEvent) => {
-    if (event.dataTransfer.files.length === 0) return;
-    event.preventDefault();
-    take(event.dataTransfer.files);
-  };
-  const paste = (event: ClipboardEvent) => {
-    if (event.clipboardData.files.length === 0) return;
-    event.preventDefault();
-    take(event.clipboardData.files);
-  };
+  const { target } = useFileDrop(take);
   return (
     <div className="flex flex-col gap-4">
       <ol className="flex flex-col gap-6">
@@ -65,10 +58,8 @@ export function GalleryFields<T extends FormGallery>({ section, onChange }: Gall
         ))}
       </ol>
       <fieldset
+        {...target}
         aria-label="Add pictures"
-        onDrop={drop}
-        onPaste={paste}
-        onDragOver={(event) => event.preventDefault()}
         className="flex flex-wrap items-center gap-2 rounded-control border border-line-strong border-dashed p-3"
       >
         <UploadButton busy={upload.busy} label="pictures" multiple onFiles={take} />

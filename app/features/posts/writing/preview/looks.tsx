@@ -1,4 +1,5 @@
 import { seoTargets } from '~/features/posts/writing/seo-targets';
+import { vendorPath } from '~/formats/pictures';
 import { countCharacters, cutText } from '~/formats/text';
 
 interface SearchLookProps {
@@ -44,7 +45,7 @@ export function ShareLook({ title, description, host, headerImage }: ShareLookPr
       <div className="overflow-hidden rounded-card border border-line bg-surface-raised">
         {headerImage ? (
           <img
-            src={`/vendor/${encodeURIComponent(headerImage)}`}
+            src={vendorPath(headerImage)}
             alt=""
             width={600}
             height={315}

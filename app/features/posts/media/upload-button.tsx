@@ -1,0 +1,40 @@
+import { ImageUp, type LucideIcon } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from '~/ui/button';
+import { acceptedPictures } from './media';
+
+interface UploadButtonProps {
+  busy: boolean;
+  label: string;
+  accept?: string;
+  icon?: LucideIcon;
+  multiple?: boolean;
+  onFiles: (files: FileList | null) => void;
+}
+
+/** A button whose file field is its own, so that keyboard and pointer both reach it. */
+export function UploadButton(props: UploadButtonProps) {
+  const { busy, label, icon: Icon = ImageUp, multiple = false, onFiles } = props;
+  const id = useId();
+  return (
+    <>
+      <input
+        id={id}
+        type="file"
+        accept={'accept' in props ? props.accept : acceptedPictures}
+        multiple={multiple}
+        aria-label={`Upload ${label.toLowerCase()}`}
+        tabIndex={-1}
+        onChange={(event) => {
+          onFiles(event.target.files);
+          event.target.value = '';
+        }}
+        className="sr-only"
+      />
+      <Button size="sm" busy={busy} onClick={() => document.getElementById(id)?.click()}>
+        <Icon aria-hidden="true" />
+        Upload
+      </Button>
+    </>
+  );
+}
