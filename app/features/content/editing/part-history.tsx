@@ -1,12 +1,8 @@
 import type { ContentPart } from 'content/schema';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { href, useFetcher } from 'react-router';
-import { Badge } from '~/ui/badge';
-import { Button } from '~/ui/button';
-import { classes } from '~/ui/classes';
 import { Dialog } from '~/ui/dialog';
-import { DiffView } from '~/ui/diff-view';
-import { LocalTime } from '~/ui/local-time';
+import { History } from '~/ui/history';
 import type { loader } from './history.route';
 import { partToText } from './part-text';
 
@@ -34,65 +30,22 @@ export function PartHistory(props: PartHistoryProps) {
   );
 }
 
-function Revisions({ part, version: now, value, onRestore }: PartHistoryProps) {
+function Revisions({ part, version, value, onRestore }: PartHistoryProps) {
   const { load, data } = useFetcher<typeof loader>();
-  const [chosen, setChosen] = useState<number | null>(null);
   useEffect(() => {
     void load(href('/admin/site/:part/history', { part }));
   }, [load, part]);
-  if (!data) return <p className="text-muted text-sm">Loading the history…</p>;
-  if (data.revisions.length === 0) {
-    return (
-      <p className="text-muted text-sm">The first publication from here starts the history.</p>
-    );
-  }
-  const revision =
-    data.revisions.find(({ version }) => version === chosen) ??
-    data.revisions.find(({ version }) => version < now) ??
-    data.revisions[0];
   return (
-    <div className="grid gap-4 sm:grid-cols-[13rem_minmax(0,1fr)]">
-      <ul className="flex max-h-[30vh] flex-col gap-1 overflow-auto sm:max-h-[52vh]">
-        {data.revisions.map(({ version, savedAt }) => (
-          <li key={version}>
-            <button
-              type="button"
-              aria-pressed={version === revision?.version}
-              onClick={() => setChosen(version)}
-              className={classes(
-                'w-full rounded-control border px-3 py-2 text-left text-sm hover:bg-text/7',
-                version === revision?.version ? 'border-signal' : 'border-transparent',
-              )}
-            >
-              <span className="flex items-center gap-2 font-medium">
-                Version {version}
-                {version === now && <Badge tone="good">published</Badge>}
-              </span>
-              <span className="text-muted text-xs">
-                <LocalTime time={savedAt} />
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {revision && (
-        <div className="min-w-0">
-          <DiffView
-            label={`Changes since version ${revision.version}`}
-            before={partToText(part, revision.content)}
-            after={partToText(part, value)}
-          />
-          <div className="mt-4 flex justify-end">
-            <Button
-              variant="primary"
-              disabled={revision.version === now}
-              onClick={() => onRestore(revision.content)}
-            >
-              Restore version {revision.version}
-            </Button>
-          </div>
-        </div>
-      )}
-    </div>
+    <History
+      revisions={data?.revisions.map((revision) => ({
+        ...revision,
+        text: partToText(part, revision.content),
+      }))}
+      now={{ version, label: 'published', text: partToText(part, value) }}
+      empty="The first publication from here starts the history."
+      onRestore={(chosen) =>
+        onRestore(data?.revisions.find((revision) => revision.version === chosen)?.content)
+      }
+    />
   );
 }

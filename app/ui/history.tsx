@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { Badge } from './badge';
+import { Button } from './button';
+import { classes } from './classes';
+import { DiffView } from './diff-view';
+import { LocalTime } from './local-time';
+
+interface Revision {
+  version: number;
+  savedAt: string;
+  /** What it holds, to compare; null where it cannot be read. */
+  text: string | null;
+}
+
+interface HistoryProps {
+  /** The latest first; undefined while they load. */
+  revisions: readonly Revision[] | undefined;
+  /** The version that is there now, and how it is called. */
+  now: { version: number; label: string; text: string };
+  /** Said where there are none yet. */
+  empty: string;
+  onRestore: (version: number) => void;
+}
+
+/** Earlier versions: what changed since each, and a way back to it. */
+export function History({ revisions, now, empty, onRestore }: HistoryProps) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  if (!revisions) return <p className="text-muted text-sm">Loading the history…</p>;
+  const revision =
+    revisions.find(({ version }) => version === chosen) ??
+    revisions.find(({ version }) => version < now.version) ??
+    revisions[0];
+  if (!revision) return <p className="text-muted text-sm">{empty}</p>;
+  return (
+    <div className="grid gap-4 sm:grid-cols-[13rem_minmax(0,1fr)]">
+      <ul className="flex max-h-[30vh] flex-col gap-1 overflow-auto sm:max-h-[52vh]">
+        {revisions.map(({ version, savedAt }) => (
+          <li key={version}>
+            <button
+              type="button"
+              aria-pressed={version === revision.version}
+              onClick={() => setChosen(version)}
+              className={classes(
+                'w-full rounded-control border px-3 py-2 text-left text-sm hover:bg-text/7',
+                version === revision.version ? 'border-signal' : 'border-transparent',
+              )}
+            >
+              <span className="flex items-center gap-2 font-medium">
+                Version {version}
+                {version === now.version && <Badge tone="good">{now.label}</Badge>}
+              </span>
+              <span className="text-muted text-xs">
+                <LocalTime time={savedAt} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="min-w-0">
+        {revision.text === null ? (
+          <p className="text-muted text-sm">
+            A newer version of this site saved this one. It cannot be read here.
+          </p>
+        ) : (
+          <DiffView
+            label={`Changes since version ${revision.version}`}
+            before={revision.text}
+            after={now.text}
+          />
+        )}
+        <div className="mt-4 flex justify-end">
+          <Button
+            variant="primary"
+            disabled={revision.version === now.version || revision.text === null}
+            onClick={() => onRestore(revision.version)}
+          >
+            Restore version {revision.version}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
