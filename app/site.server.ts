@@ -55,7 +55,7 @@ export interface Siblings {
   /** The name of this process among them. */
   worker: string;
   announce(tag: CacheTag): Promise<void>;
-  onDrop(drop: (tag: CacheTag) => void): void;
+  onInvalidate(invalidate: (tag: CacheTag) => void): void;
 }
 
 export interface OpenSite {
@@ -126,7 +126,7 @@ export async function openSite(
     version,
   };
   if (options.siblings && services.engine === 'sqlite') {
-    options.siblings.onDrop((tag) => pageCache.invalidateHere(tag));
+    options.siblings.onInvalidate((tag) => pageCache.invalidateHere(tag));
     pageCache.tellOthersWith(options.siblings.announce);
   }
   if (config.purgeUrl) pageCache.tellOthersWith(purgeFront(config.purgeUrl, log));

@@ -4,11 +4,11 @@ import type { Siblings } from '../app/site.server.ts';
 type Tag = Parameters<Siblings['announce']>[0];
 const answerWithinMs = 2000;
 
-type Message = { drop: Tag; id: number } | { dropped: number };
+type Message = { invalidate: Tag; id: number } | { invalidated: number };
 
 /**
  * The first process of several: it starts the others one after the other, so that the first of
- * them migrates and fills the database alone, passes on which pages to drop, and replaces who dies.
+ * them migrates and fills the database alone, passes on which pages to invalidate, and replaces who dies.
  * On SIGHUP it replaces all, one by one, by processes of the build that is there by then.
  */
 export async function runWorkers(count: number): Promise<void> {
@@ -21,14 +21,14 @@ export async function runWorkers(count: number): Promise<void> {
   const fork = () => {
     const worker = cluster.fork();
     worker.on('message', (message: Message) => {
-      if ('dropped' in message) rounds.get(message.dropped)?.();
-      else passOn(worker, message.drop, message.id);
+      if ('invalidated' in message) rounds.get(message.invalidated)?.();
+      else passOn(worker, message.invalidate, message.id);
     });
     return worker;
   };
 
-  /** The worker that wrote gets its answer once every other worker has dropped the pages. */
-  function passOn(from: Worker, drop: Tag, id: number) {
+  /** The worker that wrote gets its answer once every other worker has invalidated the pages. */
+  function passOn(from: Worker, tag: Tag, id: number) {
     const others = workers().filter((worker) => worker !== from && worker.isConnected());
     let waiting = others.length;
     nextRound += 1;
@@ -37,14 +37,14 @@ export async function runWorkers(count: number): Promise<void> {
       waiting -= 1;
       if (waiting > 0) return;
       rounds.delete(round);
-      if (from.isConnected()) from.send({ dropped: id });
+      if (from.isConnected()) from.send({ invalidated: id });
     };
     if (waiting === 0) {
-      from.send({ dropped: id });
+      from.send({ invalidated: id });
       return;
     }
     rounds.set(round, done);
-    for (const worker of others) worker.send({ drop, id: round });
+    for (const worker of others) worker.send({ invalidate: tag, id: round });
   }
 
   cluster.on('exit', (worker, code) => {
@@ -103,16 +103,16 @@ function workers(): Worker[] {
 export function siblings(): Siblings | undefined {
   if (!cluster.isWorker) return undefined;
   const waiting = new Map<number, () => void>();
-  let drop: (tag: Tag) => void = () => {};
+  let invalidate: (tag: Tag) => void = () => {};
   let nextId = 0;
   process.on('message', (message: Message) => {
-    if ('dropped' in message) {
-      waiting.get(message.dropped)?.();
-      waiting.delete(message.dropped);
+    if ('invalidated' in message) {
+      waiting.get(message.invalidated)?.();
+      waiting.delete(message.invalidated);
       return;
     }
-    drop(message.drop);
-    process.send?.({ dropped: message.id });
+    invalidate(message.invalidate);
+    process.send?.({ invalidated: message.id });
   });
   return {
     worker: String(cluster.worker?.id),
@@ -122,10 +122,10 @@ export function siblings(): Siblings | undefined {
         waiting.set(nextId, resolve);
         // A sibling that died in the middle must not hold up the write for ever.
         setTimeout(resolve, answerWithinMs).unref();
-        process.send?.({ drop: tag, id: nextId });
+        process.send?.({ invalidate: tag, id: nextId });
       }),
-    onDrop(handler) {
-      drop = handler;
+    onInvalidate(handler) {
+      invalidate = handler;
     },
   };
 }
