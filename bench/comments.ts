@@ -5,9 +5,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import '../scripts/resolve.ts';
 import { startPostgres } from '../test/postgres.ts';
 import { runSite } from '../test/run-site.ts';
 import { quantile } from './report.ts';
+
+const { commentRow } = await import('../test/factories/comments.ts');
 
 const total = 10_000;
 const limitMs = 150;
@@ -26,24 +29,7 @@ function makeComment(n: number) {
   const createdAt = new Date(Date.UTC(2026, 0, 1) + n * 60_000).toISOString();
   const id = `comment-${n}`;
   const text = `Comment number ${n} with *some* words, \`code\` and a [link](https://example.com/${n}).\n\n> A quote.\n\n- one\n- two`;
-  return {
-    id,
-    postId: post,
-    parentId: null,
-    readerId: 'reader',
-    author: 0,
-    text,
-    status: 'approved',
-    reasons: '[]',
-    shown: 1,
-    sortKey: `${createdAt} ${id}`,
-    version: 1,
-    ip: '',
-    approveHash: '',
-    createdAt,
-    editedAt: null,
-    announcedAt: null,
-  };
+  return commentRow({ id, postId: post, readerId: 'reader', text, createdAt });
 }
 
 async function fill({ services: { db } }: Site) {

@@ -59,33 +59,25 @@ export async function updateAssignment(
 }
 
 /** What Start, Agent and Complete do. A completed one is reopened by editing only. */
-export async function setAssignmentStatus(
-  db: Db,
-  id: string,
-  status: AssignmentStatus,
-  now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('assignments')
-    .set({ status, updatedAt: now.toISOString() })
-    .where('id', '=', id)
-    .where('status', '!=', 'completed')
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+export function setAssignmentStatus(db: Db, id: string, status: AssignmentStatus, now: Date) {
+  return changeStatus(db, id, { isCompleted: false, status, now });
 }
 
 /** Takes a completion back: a completed one has its earlier status again. */
-export async function reopenAssignment(
+export function reopenAssignment(db: Db, id: string, status: AssignmentStatus, now: Date) {
+  return changeStatus(db, id, { isCompleted: true, status, now });
+}
+
+async function changeStatus(
   db: Db,
   id: string,
-  status: AssignmentStatus,
-  now: Date,
+  change: { isCompleted: boolean; status: AssignmentStatus; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('assignments')
-    .set({ status, updatedAt: now.toISOString() })
+    .set({ status: change.status, updatedAt: change.now.toISOString() })
     .where('id', '=', id)
-    .where('status', '=', 'completed')
+    .where('status', change.isCompleted ? '=' : '!=', 'completed')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -1,5 +1,6 @@
 import { createTestApp, type TestApp } from 'test/app';
 import { engines } from 'test/engines';
+import { commentRow } from 'test/factories/comments';
 import { publish } from 'test/factories/posts';
 import { decide, ReaderBrowser } from 'test/reader';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -236,24 +237,7 @@ describe.each(engines)('comments (%s)', (engine) => {
         Array.from({ length: 120 }, (_, n) => {
           const createdAt = later(n).toISOString();
           const id = `n-${n}`;
-          return {
-            id,
-            postId: 'lantern',
-            parentId: null,
-            readerId,
-            author: 0,
-            text: `Number ${n}.`,
-            status: 'approved',
-            reasons: '[]',
-            shown: 1,
-            sortKey: `${createdAt} ${id}`,
-            version: 1,
-            ip: '',
-            approveHash: '',
-            createdAt,
-            editedAt: null,
-            announcedAt: null,
-          };
+          return commentRow({ id, postId: 'lantern', readerId, text: `Number ${n}.`, createdAt });
         }),
       )
       .execute();

@@ -50,30 +50,27 @@ async function decideOne(
     .where('status', '!=', 'deleted')
     .returning('parentId')
     .executeTakeFirst();
-  if (!row) {
-    const there = await trx
-      .selectFrom('comments')
-      .select('id')
-      .where('id', '=', id)
-      .where('status', '!=', 'deleted')
-      .executeTakeFirst();
-    return there ? 'edited' : 'gone';
-  }
+  if (!row) return (await isThere(trx, id)) ? 'edited' : 'gone';
   if (await refreshThread(trx, row.parentId ?? id)) pagesChange();
   if (status === 'approved') await announceReply(services, trx, id);
   return 'done';
+}
+
+async function isThere(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('comments')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '!=', 'deleted')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function deleteComments(services: Services, ids: string[]): Promise<Outcomes> {
   return writeComments(services, async (trx, pagesChange) => {
     const outcomes: Outcomes = { done: 0, gone: 0, edited: 0 };
     for (const id of ids) {
-      const there = await trx
-        .selectFrom('comments')
-        .select('id')
-        .where('id', '=', id)
-        .where('status', '!=', 'deleted')
-        .executeTakeFirst();
+      const there = await isThere(trx, id);
       outcomes[there ? 'done' : 'gone'] += 1;
       if (there && (await removeComment(trx, id))) pagesChange();
     }

@@ -1,5 +1,11 @@
-import { data, href } from 'react-router';
-import type { AppServices, RequestContext } from '~/server/context.server';
+import { data, href, type RouterContextProvider } from 'react-router';
+import {
+  type AppServices,
+  type RequestContext,
+  requestContext,
+  servicesContext,
+} from '~/server/context.server';
+import { readForm } from '~/server/http/failures.server';
 import { countUse } from '~/server/identity/attempts.server';
 import { isSameAddress } from '~/server/identity/owner-claims';
 import { beginReaderSignIn, endReaderSignIn } from '~/server/identity/reader-sign-ins.server';
@@ -27,6 +33,12 @@ export type CommentAnswer =
   | { state: 'sign-in'; location: string }
   | { state: 'failed'; fields: CommentFields; errors: Partial<CommentFields>; notice?: string };
 
+interface Sent {
+  request: Request;
+  params: { id: string };
+  context: Readonly<RouterContextProvider>;
+}
+
 interface Received {
   answer: CommentAnswer;
   status: number;
@@ -51,13 +63,11 @@ export async function writerOf(
 }
 
 /** Takes a comment from the form: for the page and for its script alike. */
-export async function receiveComment(
-  services: AppServices,
-  current: RequestContext,
-  request: Request,
-  postId: string,
-  form: FormData,
-): Promise<Received> {
+export async function receiveComment({ request, params, context }: Sent): Promise<Received> {
+  const services = context.get(servicesContext);
+  const current = context.get(requestContext);
+  const postId = params.id;
+  const form = await readForm(request);
   const { db, clock } = services;
   const now = clock();
   const headers = new Headers({ 'cache-control': 'no-store' });

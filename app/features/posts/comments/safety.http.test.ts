@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { createTestApp, type TestApp } from 'test/app';
 import { engines, newDatabaseAddress } from 'test/engines';
+import { commentRow } from 'test/factories/comments';
 import { publish } from 'test/factories/posts';
 import { hostileTexts } from 'test/hostile';
 import { decide, ReaderBrowser } from 'test/reader';
@@ -61,24 +62,16 @@ it('no text or name of the corpus adds anything live to a page, a feed or the qu
     const id = `hostile-${n}`;
     await app.db
       .insertInto('comments')
-      .values({
-        id,
-        postId: 'lantern',
-        parentId: null,
-        readerId,
-        author: 0,
-        text,
-        status: 'approved',
-        reasons: JSON.stringify([text]),
-        shown: 1,
-        sortKey: `${createdAt} ${id}`,
-        version: 1,
-        ip: '',
-        approveHash: '',
-        createdAt,
-        editedAt: null,
-        announcedAt: null,
-      })
+      .values(
+        commentRow({
+          id,
+          postId: 'lantern',
+          readerId,
+          text,
+          reasons: JSON.stringify([text]),
+          createdAt,
+        }),
+      )
       .execute();
   }
   await app.db

@@ -1,6 +1,7 @@
-import type { Element, ElementContent } from 'hast';
+import type { ElementContent } from 'hast';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
+import { element } from './hast-element';
 import { highlightLines } from './markdown-highlight.server';
 
 /** Code as HTML, coloured where its language is known, with the marked lines in <mark>. */
@@ -19,12 +20,4 @@ export async function renderCode(
   return unified()
     .use(rehypeStringify)
     .stringify({ type: 'root', children: [pre] });
-}
-
-function element(
-  tagName: string,
-  properties: Element['properties'],
-  children: ElementContent[],
-): Element {
-  return { type: 'element', tagName, properties, children };
 }

@@ -1,8 +1,9 @@
-import type { Element, ElementContent, Root } from 'hast';
+import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import { element } from './hast-element';
 
 const labelId = 'footnote-label';
 
@@ -52,12 +53,4 @@ export class Footnotes {
       .use(rehypeStringify)
       .stringify({ type: 'root', children: [section] });
   }
-}
-
-function element(
-  tagName: string,
-  properties: Element['properties'],
-  children: ElementContent[],
-): Element {
-  return { type: 'element', tagName, properties, children };
 }

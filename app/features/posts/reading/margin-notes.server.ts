@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { visit } from 'unist-util-visit';
+import { element } from './hast-element';
 
 /** Parts that a note cannot hang beside. */
 const closed = new Set(['table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
@@ -21,13 +22,8 @@ export function addMarginNotes(tree: Root): void {
     const words = notes.get(id);
     if (!words) continue;
     notes.delete(id);
-    const note: Element = {
-      type: 'element',
-      tagName: 'span',
-      properties: { className: ['margin-note'], role: 'note', dataNumber: String(index + 1) },
-      children: words,
-    };
-    parent.children.splice(parent.children.indexOf(sup) + 1, 0, note);
+    const look = { className: ['margin-note'], role: 'note', dataNumber: String(index + 1) };
+    parent.children.splice(parent.children.indexOf(sup) + 1, 0, element('span', look, words));
   }
 }
 

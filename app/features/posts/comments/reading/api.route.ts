@@ -4,7 +4,6 @@ import { ownComments } from '~/features/posts/comments/own-comments.server';
 import { receiveComment, writerOf } from '~/features/posts/comments/receive.server';
 import { renderComment } from '~/features/posts/comments/render.server';
 import { requestContext, servicesContext } from '~/server/context.server';
-import { readForm } from '~/server/http/failures.server';
 import { mailMode } from '~/server/mail/mail-mode';
 import { openForm } from '~/server/visitor/form-time.server';
 import type { Route } from './+types/api.route';
@@ -41,14 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 /** POST: the form, as the page's script sends it. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const { answer, status, headers } = await receiveComment(
-    context.get(servicesContext),
-    context.get(requestContext),
-    request,
-    params.id,
-    form,
-  );
+export async function action(args: Route.ActionArgs) {
+  const { answer, status, headers } = await receiveComment(args);
   return Response.json(answer, { status: status === 303 ? 200 : status, headers });
 }

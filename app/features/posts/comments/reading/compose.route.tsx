@@ -7,7 +7,6 @@ import { receiveComment, writerOf } from '~/features/posts/comments/receive.serv
 import { titleOf } from '~/features/posts/post-rules';
 import { z } from '~/formats/zod';
 import { requestContext, servicesContext } from '~/server/context.server';
-import { readForm } from '~/server/http/failures.server';
 import { findReaderSignIn } from '~/server/identity/reader-sign-ins.server';
 import { mailMode } from '~/server/mail/mail-mode';
 import { openForm } from '~/server/visitor/form-time.server';
@@ -68,15 +67,8 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 }
 
 /** What the form of the cached page and of this one sends. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const { answer, status, headers } = await receiveComment(
-    context.get(servicesContext),
-    context.get(requestContext),
-    request,
-    params.id,
-    form,
-  );
+export async function action(args: Route.ActionArgs) {
+  const { answer, status, headers } = await receiveComment(args);
   if (answer.state !== 'failed') throw redirect(answer.location, { status: 303, headers });
   return data(answer, { status, headers });
 }
