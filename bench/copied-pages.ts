@@ -29,7 +29,7 @@ export async function copyPages(folder: string): Promise<void> {
   writeFileSync(join(folder, 'answers.json'), JSON.stringify(answers));
 }
 
-/** Asks until the answer is the kept one, which says its etag. */
+/** Asks until the answer is the cached one, which says its etag. */
 export async function fetchKept(path: string): Promise<Answer> {
   for (;;) {
     const answer = await fetchGzip(path);

@@ -42,7 +42,7 @@ await take('save', rounds, savePlain);
 await stop();
 console.log(JSON.stringify(found));
 
-/** Rendered anew each time: what was kept is dropped before. */
+/** Rendered anew each time: the cached page is invalidated before. */
 function ask(name: string, path: string, times = rounds) {
   return take(
     name,
@@ -63,7 +63,7 @@ async function putOffJobs() {
   await services.db.insertInto('settings').values(rows).execute();
 }
 
-/** The database's part of a save, and dropping the pages that show posts. */
+/** The database's part of a save, and invalidating the pages that show posts. */
 async function savePlain() {
   saved += 1;
   const title = `Saved ${saved}`;

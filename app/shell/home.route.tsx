@@ -65,7 +65,10 @@ export function meta({ matches, loaderData: { site } }: Route.MetaArgs) {
     url: originOf(matches),
     sameAs: site.links.map(({ url }) => url),
   };
-  return pageMeta({ path: href('/'), image: '/og/home.png', structuredData }, matches);
+  return pageMeta(
+    { path: href('/'), image: href('/og/:name', { name: 'home.png' }), structuredData },
+    matches,
+  );
 }
 
 type HomeData = Route.ComponentProps['loaderData'];

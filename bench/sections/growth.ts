@@ -19,7 +19,7 @@ const upTo = Number(process.env.BENCH_POSTS ?? 100_000);
 const resume = process.env.BENCH_RESUME;
 type Found = Record<string, { p50: number; p95: number }>;
 
-/** How the answers grow with the posts, on both databases, nothing of them kept. */
+/** How the answers grow with the posts, on both databases, nothing of them cached. */
 export async function measureGrowth(): Promise<Report> {
   const tables: Table[] = [];
   const chosen = sizes.filter(({ posts }) => posts <= upTo);
@@ -52,7 +52,7 @@ export async function measureGrowth(): Promise<Report> {
   }
   return {
     title: 'Growth',
-    about: `Posts of ${wordsInPost} words, one of fifty private. Every answer is rendered anew, through HTTP. A save is the database's part and dropping the kept pages.`,
+    about: `Posts of ${wordsInPost} words, one of fifty private. Every answer is rendered anew, through HTTP. A save is the database's part and invalidating the cached pages.`,
     tables,
   };
 }

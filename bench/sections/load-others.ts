@@ -8,7 +8,7 @@ const seconds = 4;
 const coldRounds = 60;
 const coldWarmUp = 20;
 
-/** What else a reader's browser asks for, and pages that are not kept. */
+/** What else a reader's browser asks for, and pages that are not cached. */
 export async function measureOthers(dataFolder: string): Promise<Table> {
   const site = await startSite({ DATA_DIR: dataFolder });
   try {
@@ -51,7 +51,7 @@ async function measureAnswer(site: Running, { name, path, headers }: Asked): Pro
   return [name, count(load.perSecond), ms(load.p50), ms(load.p99), `${cpuUs.toFixed(0)} µs`];
 }
 
-/** A page that is not kept, one visitor after the other: each asks with a query nobody had. */
+/** A page that is not cached, one visitor after the other: each asks with a query nobody had. */
 async function measureCold(site: Running, name: string, path: string): Promise<string[]> {
   const ask = async (n: number) => {
     const start = performance.now();

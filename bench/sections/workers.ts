@@ -19,7 +19,7 @@ export async function measureWorkers(): Promise<Report> {
         for (const path of ['/', '/blog?q=weather']) {
           await putUnderLoad(origin + path, 2);
           const load = await putUnderLoad(origin + path, seconds);
-          const what = path === '/' ? 'home, kept' : 'search, rendered anew';
+          const what = path === '/' ? 'home, cached' : 'search, rendered anew';
           rows.push([name, workers, what, count(load.perSecond), ms(load.p50), ms(load.p99)]);
         }
         await site.stop();
@@ -30,7 +30,7 @@ export async function measureWorkers(): Promise<Report> {
   }
   return {
     title: 'One process and several',
-    about: `WORKERS=1 and 2, ${connections} connections. The load generator needs a core of its own, so on a machine of two cores kept pages gain little; what is rendered gains. That a write drops the page in every process is proved in the tests.`,
+    about: `WORKERS=1 and 2, ${connections} connections. The load generator needs a core of its own, so on a machine of two cores cached pages gain little; what is rendered gains. That a write drops the page in every process is proved in the tests.`,
     tables: [{ head: ['database', 'processes', 'page', 'requests/s', 'p50', 'p99'], rows }],
   };
 }

@@ -27,7 +27,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
         : undefined,
       keywords: ['about', 'biography', 'philosophy', ...site.meta.keywords],
       path: href('/about'),
-      image: '/og/about.png',
+      image: href('/og/:name', { name: 'about.png' }),
     },
     matches,
   );

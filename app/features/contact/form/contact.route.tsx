@@ -25,7 +25,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       description: `Write to ${ownerName}${services.length > 0 ? ` about ${listed(services)}` : ''}.`,
       keywords: ['contact', ...services],
       path: href('/contact'),
-      image: '/og/contact.png',
+      image: href('/og/:name', { name: 'contact.png' }),
     },
     matches,
   );

@@ -41,7 +41,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       description: [headline, lead].filter(Boolean).join('. '),
       keywords: ['résumé', 'CV', name],
       path: href('/resume'),
-      image: '/og/home.png',
+      image: href('/og/:name', { name: 'home.png' }),
       structuredData: {
         '@context': 'https://schema.org',
         '@type': 'ProfilePage',

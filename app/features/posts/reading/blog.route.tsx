@@ -1,4 +1,4 @@
-import { data, useSearchParams } from 'react-router';
+import { data, href, useSearchParams } from 'react-router';
 import { shownAuthor } from '~/features/posts/post-rules';
 import { servicesContext } from '~/server/context.server';
 import { cacheWithQuery } from '~/server/http/cache-headers.server';
@@ -38,7 +38,7 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
       description: blog.description || undefined,
       keywords: [...blog.keywords, names.owner],
       path: blogAddress({ page: query.page }),
-      image: '/og/blog.png',
+      image: href('/og/:name', { name: 'blog.png' }),
       noindex: query.q.trim() !== '',
     },
     matches,

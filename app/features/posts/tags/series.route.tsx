@@ -35,7 +35,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       description: `${name}, a series in ${parts.length} ${parts.length === 1 ? 'part' : 'parts'} by ${site.ownerName}.`,
       keywords: [name],
       path: seriesPath(name),
-      image: '/og/blog.png',
+      image: href('/og/:name', { name: 'blog.png' }),
     },
     matches,
   );

@@ -49,7 +49,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
         description: `Posts about ${name} by ${site.ownerName}.`,
         keywords: [name],
         path: pageAddress(name, page),
-        image: '/og/blog.png',
+        image: href('/og/:name', { name: 'blog.png' }),
       },
       matches,
     ),

@@ -21,6 +21,7 @@ function CopyJson() {
   const toast = useToast();
   const copy = async () => {
     try {
+      // By fetch: a fetcher that fails shows the error page instead of the editor.
       const response = await fetch(href('/admin/blog/posts.json'));
       const posts: unknown = await response.json();
       await navigator.clipboard.writeText(JSON.stringify(posts, null, 2));
@@ -67,6 +68,7 @@ function MigratePosts({ store, ask }: { store: string; ask: Ask }) {
       tone: 'bad' as const,
     };
     try {
+      // A file of public/, no route.
       const posts: unknown = await (await fetch('/blogs.json')).json();
       let answer = await ask({ do: 'migrate', posts, again: false });
       if (answer.kind === 'migrate-again') {

@@ -90,7 +90,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Submit({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<Answered<typeof action>>();
-  const busy = useNavigation().formAction === '/submit';
+  const busy = useNavigation().formAction === href('/submit');
   const refused = answer && !answer.ok ? answer : undefined;
   const { errors, onInput } = useMended(refused?.errors ?? noErrors);
   const submitted = useLast(answer?.ok ? answer.at : undefined);
