@@ -20,10 +20,13 @@ export function SiteFooter({ year, site, navigation }: FooterProps) {
         {!isContactPage && <Invitation site={site} navigation={navigation} />}
         <div className="grid grid-cols-2 gap-10 border-t pt-8 sm:grid-cols-[1fr_auto_auto] sm:gap-16">
           <p className="label order-last col-span-2 text-muted sm:order-none sm:col-span-1 sm:self-end">
-            © {year} {site.ownerName} ·{' '}
-            <a href={href('/privacy')} className="link">
-              Your data
-            </a>
+            © {year} {site.ownerName}{' '}
+            <span className="whitespace-nowrap">
+              ·{' '}
+              <a href={href('/privacy')} className="link">
+                Your data
+              </a>
+            </span>
           </p>
           {site.links.length > 0 && <Elsewhere links={site.links} />}
           {navigation.footerEntries.length > 0 && <Pages entries={navigation.footerEntries} />}

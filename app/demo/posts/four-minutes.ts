@@ -5,7 +5,7 @@ export const fourMinutes: DemoPost = {
   daysAgo: 11,
   pull: 26,
   draft: {
-    title: 'Four minutes: what 99.99 % feels like at three in the morning',
+    title: 'Four minutes: what 99.99\u00a0% feels like at three in the morning',
     excerpt:
       'A switch died, everything failed over as designed, and we were still gone for four minutes. The timeline, the graph, and the boring reason.',
     timeToRead: '6 min',

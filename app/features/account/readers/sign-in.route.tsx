@@ -94,7 +94,9 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
                 <input type="hidden" name="as" value="reader" />
                 <input type="hidden" name="returnTo" value={returnTo} />
                 <Button type="submit" variant="primary" className="group w-full">
-                  <Spinner className="hidden group-aria-busy:inline-flex" />
+                  <span className="hidden group-aria-busy:contents">
+                    <Spinner />
+                  </span>
                   {isGoogle && <GoogleMark />}
                   {isGoogle ? 'Sign in with Google' : 'Sign in'}
                 </Button>

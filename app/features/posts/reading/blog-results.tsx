@@ -4,7 +4,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { Spinner } from '~/ui/spinner';
 import { type BlogQuery, blogAddress, clearFormId } from './blog-address';
 import type { BlogList } from './blog-list';
-import { PostCard } from './post-card';
+import { gridOf, PostCard } from './post-card';
 
 /** Says how many posts a search found, also to those who do not see the grid change. */
 export function CountLine({ total, q }: { total: number; q: string }) {
@@ -41,7 +41,7 @@ export function BlogResults({ list, query }: { list: BlogList; query: BlogQuery 
 
 export function PostGrid({ list }: { list: Pick<BlogList, 'posts' | 'images' | 'plates'> }) {
   return (
-    <ul className="post-grid bleed mt-block">
+    <ul className={`${gridOf(list.posts)} bleed mt-block`}>
       {list.posts.map((post, index) => (
         <PostCard
           key={post.id}

@@ -29,7 +29,7 @@ export function PostCard({
       <article className="h-full">
         <a href={postPath(post)} className="group flex h-full flex-col">
           <CardImage post={post} image={image} plate={plate} priority={priority} />
-          <Title className="card-title mt-5 line-clamp-2 text-subheading transition-colors group-hover:text-signal">
+          <Title className="card-title mt-5 line-clamp-2 transition-colors group-hover:text-signal">
             {titleOf(post)}
           </Title>
           {post.excerpt && <p className="mt-2 line-clamp-3 text-muted">{post.excerpt}</p>}
@@ -38,6 +38,11 @@ export function PostCard({
       </article>
     </li>
   );
+}
+
+/** The first card fills the rows up. The server says how: a page that counts its own cards moves while it loads. */
+export function gridOf({ length }: { length: number }): string {
+  return `post-grid post-grid-${length % 2}-${length % 3}`;
 }
 
 /** Author, time to read and date; each only where there is something to say. */

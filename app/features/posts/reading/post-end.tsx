@@ -1,6 +1,6 @@
 import { postPath } from '~/features/posts/addresses/post-address';
 import { titleOf } from '~/features/posts/post-rules';
-import { PostCard } from './post-card';
+import { gridOf, PostCard } from './post-card';
 import type { PostPageData } from './post-page.server';
 
 /** What comes after a post: the ones before and after it, and ones like it. */
@@ -19,7 +19,7 @@ export function PostEnd({ post }: { post: PostPageData }) {
           <h2 id="related" className="text-title">
             Related posts
           </h2>
-          <ul className="post-grid bleed mt-block">
+          <ul className={`${gridOf(related)} bleed mt-block`}>
             {related.map(({ card, image, plate }) => (
               <PostCard key={card.id} post={card} image={image} plate={plate} heading="h3" />
             ))}
