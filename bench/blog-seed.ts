@@ -98,7 +98,7 @@ const syllables = [
 ];
 
 /** A vocabulary of 4,096 words, walked through in a different order by every post. */
-function words(seed: number, count: number): string {
+export function words(seed: number, count: number): string {
   let state = seed * 2_654_435_761 + 12_345;
   return Array.from({ length: count }, () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

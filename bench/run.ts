@@ -5,6 +5,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { machineFacts, type Report, toMarkdown } from './report.ts';
+import { measureEditor } from './sections/editor.ts';
 import { measureGrowth } from './sections/growth.ts';
 import { measureInp } from './sections/inp.ts';
 import { measureLighthouse } from './sections/lighthouse.ts';
@@ -23,6 +24,7 @@ const sections: Record<string, () => Promise<Report>> = {
   lighthouse: measureLighthouse,
   inp: measureInp,
   navigation: measureNavigation,
+  editor: measureEditor,
   growth: measureGrowth,
   writes: measureWrites,
 };

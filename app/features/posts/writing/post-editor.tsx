@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { href, useNavigate } from 'react-router';
 import type { Post, PostValues } from '~/features/posts/post';
-import { fieldErrors } from '~/features/posts/post-limits';
+import { fieldErrors, type PostErrors } from '~/features/posts/post-limits';
 import { isBlank } from '~/features/posts/post-search';
 import type { OwnerTime } from '~/formats/owner-day';
 import { classes } from '~/ui/classes';
@@ -39,6 +39,8 @@ const focusReturnsMs = 250;
 /** The fields that are not in the drawer. */
 const onSheet = /^(?:title|excerpt|content\.)/;
 
+const noErrors: PostErrors = {};
+
 interface PostEditorProps {
   post: Post | null;
   drafts: Draft[];
@@ -69,7 +71,7 @@ export function PostEditor(props: PostEditorProps) {
   /** The save under way is the one that publishes. */
   const isPublishing = useRef(false);
   const [checked, setChecked] = useState(false);
-  const errors = checked ? fieldErrors(values) : {};
+  const errors = checked ? fieldErrors(values) : noErrors;
   const formRef = useRef<HTMLFormElement>(null);
 
   const take = (answer: EditorAnswer, wroteOn = false) => {
@@ -183,7 +185,24 @@ export function PostEditor(props: PostEditorProps) {
   const blank = isBlank(values);
   const fields = { form, errors, dispatch };
   const inDrawer = tab !== 'preview';
-  const reviewed = { postId: base.post?.id ?? null, draftId: writing.draftId };
+  const restingContent = useDeferredValue(values.content);
+  const postId = base.post?.id ?? null;
+  const { draftId } = writing;
+  // The same element for as long as nothing of it changes: a letter does not draw the settings again.
+  const reviewLink = useMemo(() => {
+    const reviewed = { postId, draftId };
+    return (
+      <ReviewLinkField
+        key={postId ?? draftId}
+        reviewed={reviewed}
+        expiresAt={liveLinkOf(reviewLinks, reviewed)?.expiresAt}
+        blank={blank}
+        origin={site.origin}
+        store={autosave.flush}
+        ask={ask}
+      />
+    );
+  }, [postId, draftId, reviewLinks, blank, site.origin, autosave.flush, ask]);
 
   return (
     <form ref={formRef} noValidate onSubmit={(event) => event.preventDefault()}>
@@ -267,20 +286,10 @@ export function PostEditor(props: PostEditorProps) {
             <SettingsDrawer drawer={drawer}>
               <SettingsFields
                 {...fields}
-                values={values}
+                content={restingContent}
                 now={now}
                 showSeo={tab !== 'seo'}
-                reviewLink={
-                  <ReviewLinkField
-                    key={reviewed.postId ?? reviewed.draftId}
-                    reviewed={reviewed}
-                    expiresAt={liveLinkOf(reviewLinks, reviewed)?.expiresAt}
-                    blank={blank}
-                    origin={site.origin}
-                    store={autosave.flush}
-                    ask={ask}
-                  />
-                }
+                reviewLink={reviewLink}
               />
             </SettingsDrawer>
           )}

@@ -1,8 +1,8 @@
-import type { Dispatch, ReactNode } from 'react';
+import { type Dispatch, memo, type ReactNode } from 'react';
 import { ImageField } from '~/features/posts/media/image-field';
-import type { PostValues } from '~/features/posts/post';
 import type { PostErrors } from '~/features/posts/post-limits';
 import { suggestTimeToRead } from '~/features/posts/post-search';
+import type { Section } from '~/features/posts/sections/kinds';
 import type { FormTextField, PostForm } from '~/features/posts/writing/form/form-model';
 import { type FormAction, readViews } from '~/features/posts/writing/form/post-form';
 import { ShelfFields } from '~/features/posts/writing/shelf-fields';
@@ -16,7 +16,8 @@ import { VisibilityField } from './visibility-field';
 
 interface SettingsFieldsProps {
   form: PostForm;
-  values: PostValues;
+  /** The sections; those of a moment ago will do, so that letters need not wait for what is made of them. */
+  content: readonly Section[];
   errors: PostErrors;
   dispatch: Dispatch<FormAction>;
   now: OwnerTime;
@@ -26,11 +27,11 @@ interface SettingsFieldsProps {
 }
 
 /** Everything about a post that is not its text. */
-export function SettingsFields(props: SettingsFieldsProps) {
-  const { form, values, errors, dispatch, now, showSeo, reviewLink } = props;
+export const SettingsFields = memo(function SettingsFields(props: SettingsFieldsProps) {
+  const { form, content, errors, dispatch, now, showSeo, reviewLink } = props;
   const set = (field: FormTextField) => (event: { target: { value: string } }) =>
     dispatch({ do: 'set', field, value: event.target.value });
-  const suggested = suggestTimeToRead(values.content);
+  const suggested = suggestTimeToRead(content);
   return (
     <div className="flex flex-col gap-5">
       <VisibilityField
@@ -81,8 +82,8 @@ export function SettingsFields(props: SettingsFieldsProps) {
         onChange={(value) => dispatch({ do: 'set', field: 'headerImage', value })}
       />
       <PlateChoice
-        title={values.title}
-        content={values.content}
+        title={form.title}
+        content={content}
         headerImage={form.headerImage}
         onChange={(value) => dispatch({ do: 'set', field: 'headerImage', value })}
       />
@@ -108,4 +109,11 @@ export function SettingsFields(props: SettingsFieldsProps) {
       )}
     </div>
   );
+}, areSame);
+
+function areSame(before: SettingsFieldsProps, after: SettingsFieldsProps): boolean {
+  const fieldsOf = ({ form: { sections: _, ...fields }, ...props }: SettingsFieldsProps) =>
+    Object.values({ ...props, ...fields });
+  const known = fieldsOf(before);
+  return fieldsOf(after).every((value, at) => value === known[at]);
 }

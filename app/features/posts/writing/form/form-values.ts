@@ -3,6 +3,7 @@ import type { BodyOf, Section, SectionOf } from '~/features/posts/sections/kinds
 import type { EventBlock } from '~/features/posts/sections/timeline/event-blocks';
 import type { TimelineEvent } from '~/features/posts/sections/timeline/timeline-kind';
 import { toTags } from '~/features/posts/tags/tags';
+import { memoize } from '~/formats/memoize';
 import { addressOf } from '~/formats/slug';
 import {
   type FormBlock,
@@ -26,17 +27,31 @@ export function toValues({ sections, ...fields }: PostForm): PostValues {
 
 /** True where two posts hold the same writing, whatever the order of their fields. */
 export function sameValues(a: PostValues, b: PostValues): boolean {
-  return canonical(a) === canonical(b);
+  return (
+    a.content.length === b.content.length &&
+    canonical(fieldsOf(a)) === canonical(fieldsOf(b)) &&
+    a.content.every((section, at) => {
+      const other = b.content[at];
+      return other !== undefined && canonicalSection(section) === canonicalSection(other);
+    })
+  );
 }
 
 /** Address, tags and series count as they will be stored. */
-function canonical(values: PostValues): string {
+function fieldsOf(values: PostValues) {
+  const { content: _, ...fields } = valuesOf(values);
   const { slug, tags, series } = values;
-  const stored = { slug: addressOf(slug), tags: toTags(tags), series: series.trim() };
-  return JSON.stringify(
-    { ...toValues(toForm(valuesOf(values))), ...stored },
-    (_, value: unknown) =>
-      isRecord(value) ? Object.fromEntries(Object.entries(value).sort()) : value,
+  return { ...fields, slug: addressOf(slug), tags: toTags(tags), series: series.trim() };
+}
+
+/** A letter changes one section: the others are not written out again to be compared. */
+const canonicalSection = memoize((section: Section) =>
+  canonical(toSection(toFormSection(section))),
+);
+
+function canonical(written: object): string {
+  return JSON.stringify(written, (_, value: unknown) =>
+    isRecord(value) ? Object.fromEntries(Object.entries(value).sort()) : value,
   );
 }
 
@@ -101,12 +116,13 @@ export function toFormBlock(block: EventBlock): FormBlock {
   return block.type === 'list' ? toForms.list(block) : { ...block, key: newKey() };
 }
 
-function toSection({ title, ...form }: FormSection): Section {
+/** A section that was not changed stays the same object, by which others know that it was not. */
+const toSection = memoize(({ title, ...form }: FormSection): Section => {
   const titled = title ? { title } : {};
   const own = isKeyOf(toBodies, form.type) && (toBodies[form.type] as ToBody);
   const { key: _, ...body } = form;
   return { ...(own ? own(form) : (body as Section)), ...titled };
-}
+});
 
 function toBlock(form: FormBlock): EventBlock {
   if (form.type === 'list') return toBodies.list(form);

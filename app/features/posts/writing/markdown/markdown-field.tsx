@@ -17,10 +17,11 @@ interface MarkdownFieldProps {
   onInsert?: (type: SectionType, text: SplitText) => void;
 }
 
-/** A plain text field that becomes a markdown editor as soon as its script has arrived. */
+/** A plain text field that becomes a markdown editor as soon as its script has arrived and it is nearly in sight. */
 export function MarkdownField(props: MarkdownFieldProps) {
   const { label, value, onChange, onPaper = false, onInsert } = props;
   const id = useId();
+  const fieldRef = useRef<HTMLDivElement>(null);
   const hostRef = useRef<HTMLDivElement>(null);
   const textareaRef = useRef<HTMLTextAreaElement>(null);
   const composing = useRef<PromiseWithResolvers<void> | null>(null);
@@ -35,8 +36,11 @@ export function MarkdownField(props: MarkdownFieldProps) {
   useEffect(() => {
     let gone = false;
     let editor: MarkdownEditor | null = null;
+    const near = comesNear(fieldRef.current);
     const swap = async () => {
       const { mountEditor } = await import('./codemirror');
+      // Every editor listens to every key and every selection: a long post has those that are in sight.
+      await near.promise;
       // A word that a phone's keyboard is still putting together is finished first.
       await composing.current?.promise;
       const host = hostRef.current;
@@ -68,6 +72,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
     void swap();
     return () => {
       gone = true;
+      near.stop();
       editor?.destroy();
     };
   }, [label, onPaper, hasMenu]);
@@ -80,6 +85,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
         </label>
       )}
       <div
+        ref={fieldRef}
         className={classes(
           'markdown-field',
           !onPaper &&
@@ -114,4 +120,19 @@ export function MarkdownField(props: MarkdownFieldProps) {
       )}
     </div>
   );
+}
+
+/** Resolves when an element is within a screen's height of what is seen. */
+function comesNear(element: Element | null) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      resolve();
+    },
+    { rootMargin: '100% 0px' },
+  );
+  if (element) observer.observe(element);
+  return { promise, stop: () => observer.disconnect() };
 }

@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import type { PostErrors } from '~/features/posts/post-limits';
 import { sectionIcon } from '~/features/posts/sections/kind-fields';
-import { sectionKinds, sectionTypes } from '~/features/posts/sections/kinds';
+import { type SectionType, sectionKinds, sectionTypes } from '~/features/posts/sections/kinds';
 import type { FormSection } from '~/features/posts/writing/form/form-model';
 import { Button } from '~/ui/button';
 import { useDragOrder } from '~/ui/use-drag-order';
@@ -47,31 +47,38 @@ export function SectionList({ sections, errors, tools }: SectionListProps) {
           Start writing, or press / to insert something
         </button>
       )}
-      <div className="flex flex-wrap items-center gap-1 border-line border-t pt-3">
-        <span className="label-mono mr-1 text-muted">Add section</span>
-        {sectionTypes.map((type) => {
-          const Icon = sectionIcon(type);
-          return (
-            <Button
-              key={type}
-              size="sm"
-              variant="quiet"
-              aria-label={`Add ${sectionKinds[type].label.toLowerCase()} section`}
-              onClick={() => tools.add(type)}
-              className="px-2"
-            >
-              <Icon aria-hidden="true" />
-              {sectionKinds[type].label}
-            </Button>
-          );
-        })}
-      </div>
+      <AddSection onAdd={tools.add} />
       <p role="status" className="sr-only">
         {tools.said}
       </p>
     </section>
   );
 }
+
+/** A button for each kind of section; letters do not change them. */
+const AddSection = memo(function AddSection({ onAdd }: { onAdd: (type: SectionType) => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-1 border-line border-t pt-3">
+      <span className="label-mono mr-1 text-muted">Add section</span>
+      {sectionTypes.map((type) => {
+        const Icon = sectionIcon(type);
+        return (
+          <Button
+            key={type}
+            size="sm"
+            variant="quiet"
+            aria-label={`Add ${sectionKinds[type].label.toLowerCase()} section`}
+            onClick={() => onAdd(type)}
+            className="px-2"
+          >
+            <Icon aria-hidden="true" />
+            {sectionKinds[type].label}
+          </Button>
+        );
+      })}
+    </div>
+  );
+});
 
 /** `/` where nothing is typed into; in a text the field itself opens its menu. */
 function useMenuKey(onPress: () => void) {

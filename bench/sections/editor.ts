@@ -1,0 +1,157 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import '../../scripts/resolve.ts';
+import { signInAt } from '../../test/sign-in.ts';
+import { chromiumPath } from '../browser.ts';
+import { origin, startSite } from '../processes.ts';
+import { ms, quantile, type Report } from '../report.ts';
+
+const slowDown = 4;
+const visits = 3;
+/** Event Timing tells of nothing shorter. */
+const shortestMs = 16;
+const betweenKeysMs = 80;
+const restMs = 1500;
+/** As long as two drafts need to reach the server while somebody types. */
+const sentence = 'Somebody goes on and on writing here, at the speed of one who knows the keys. ';
+
+type Field = (page: Page) => ReturnType<Page['getByRole']>;
+const texts: Field = (page) => page.getByRole('textbox', { name: 'Text', exact: true });
+const places: [name: string, field: Field][] = [
+  ['a section in the middle', (page) => texts(page).nth(20)],
+  ['the title', (page) => page.getByRole('textbox', { name: 'Title', exact: true })],
+  ['the last section', (page) => texts(page).last()],
+];
+
+interface Typed {
+  place: string;
+  slowestMs: number;
+  /** Of the page's main thread: nearly the same on a busy machine. */
+  processorMs: number;
+  framesPerSecond: number;
+  longestFrameMs: number;
+}
+
+/** Typing into a post of 20,000 words in 60 sections. */
+export async function measureEditor(): Promise<Report> {
+  const { longPostId, seedLongPost } = await import('../long-post.ts');
+  const folder = mkdtempSync(join(tmpdir(), 'site-bench-editor-'));
+  await seedLongPost(join(folder, 'site.db'));
+  const site = await startSite({ DATA_DIR: folder, SEED: 'none' });
+  const browser = await chromium.launch({
+    executablePath: chromiumPath() || undefined,
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    const path = `/admin/blog?edit=${longPostId}`;
+    const found: Typed[] = [];
+    for (let visit = 0; visit < visits; visit += 1) {
+      found.push(...(await typeEverywhere(browser, origin, path)));
+    }
+    const rows = places.map(([place]) => {
+      const here = found.filter((one) => one.place === place);
+      const middle = (of: (one: Typed) => number) => quantile(here.map(of), 0.5);
+      return [
+        place,
+        ms(middle((one) => one.slowestMs)),
+        ms(middle((one) => one.processorMs)),
+        middle((one) => one.framesPerSecond).toFixed(0),
+        ms(middle((one) => one.longestFrameMs)),
+      ];
+    });
+    return {
+      title: 'Typing into a long post',
+      about: `A post of 20,000 words in 60 sections in the editor, ${sentence.length} keys, one each ${betweenKeysMs} ms, at ${slowDown}× processor slow-down, 1440 × 900; Event Timing's longest interaction and what requestAnimationFrame saw, median of ${visits} visits. The browser rounds interactions to 8 ms. The processor time of a key is that of the page's main thread, slowed down, until the next key; a busy machine changes it least.`,
+      tables: [
+        {
+          head: ['typing in', 'longest interaction', 'processor/key', 'frames/s', 'longest frame'],
+          rows,
+        },
+      ],
+    };
+  } finally {
+    await browser.close();
+    await site.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Opens the post and types in each of the places. */
+export async function typeEverywhere(browser: Browser, at: string, path: string): Promise<Typed[]> {
+  const session = await signInAt(at);
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await context.addCookies([{ name: 'session', value: session.split('=')[1] ?? '', url: at }]);
+  const page = await context.newPage();
+  await page.addInitScript(watch, shortestMs);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await page.goto(at + path);
+  await page.locator('.cm-content').first().waitFor();
+  const found: Typed[] = [];
+  for (const [place, field] of places) {
+    await field(page).scrollIntoViewIfNeeded();
+    await page.waitForTimeout(restMs);
+    await field(page).click();
+    await page.keyboard.press('End');
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+    await page.waitForTimeout(restMs);
+    const before = await processorMs(devtools);
+    await page.evaluate(() => window.typing?.begin());
+    await page.keyboard.type(sentence, { delay: betweenKeysMs });
+    const frames = await page.evaluate(() => window.typing?.frames() ?? []);
+    const after = await processorMs(devtools);
+    // Entries are told after the frame that shows the answer.
+    await page.waitForTimeout(restMs);
+    const slowestMs = await page.evaluate(() => window.typing?.slowest() ?? 0);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    found.push({
+      place,
+      slowestMs,
+      processorMs: (after - before) / sentence.length,
+      framesPerSecond: (1000 * frames.length) / frames.reduce((sum, gap) => sum + gap, 0),
+      longestFrameMs: Math.max(...frames),
+    });
+  }
+  await context.close();
+  return found;
+}
+
+async function processorMs(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
+}
+
+declare global {
+  interface Window {
+    typing?: { begin(): void; frames(): number[]; slowest(): number };
+  }
+}
+
+/** Runs in the page. */
+function watch(durationThreshold: number) {
+  let slowest = 0;
+  let gaps: number[] = [];
+  let last = 0;
+  const frame = (now: number) => {
+    if (last > 0) gaps.push(now - last);
+    last = now;
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (!('interactionId' in entry) || !entry.interactionId) continue;
+      slowest = Math.max(slowest, entry.duration);
+    }
+  }).observe({ type: 'event', durationThreshold } as PerformanceObserverInit);
+  window.typing = {
+    begin() {
+      slowest = 0;
+      gaps = [];
+    },
+    frames: () => gaps,
+    slowest: () => slowest,
+  };
+}
