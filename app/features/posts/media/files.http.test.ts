@@ -67,6 +67,18 @@ describe.each(engines)('films, sound and files (%s)', (engine) => {
     expect(Buffer.compare(bytes, film)).toBe(0);
   });
 
+  it('a last part whose answer was lost is taken again, and the file is the same', async () => {
+    const film = fileBytes('mp4', partBytes + 10);
+    const query = { as: 'video', name: 'a', size: String(film.length) };
+    const { fileName = '' } = await send(film.subarray(0, partBytes), { ...query, at: '0' });
+    const rest = { ...query, at: String(partBytes), file: fileName };
+    const first = await send(film.subarray(partBytes), rest);
+    expect(first.status).toBe(200);
+    expect(await send(film.subarray(partBytes), rest)).toEqual(first);
+    const other = { ...rest, size: String(film.length + 1) };
+    expect((await send(film.subarray(partBytes), other)).status).toBe(422);
+  });
+
   it('a range is sent alone, also over the edge of a row', async () => {
     const film = fileBytes('webm', chunkBytes * 2 + 500);
     const { media } = await upload(film, 'video');
