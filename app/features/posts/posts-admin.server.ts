@@ -71,11 +71,19 @@ async function summaries(query: ReturnType<typeof newestFirst>): Promise<PostSum
 
 /** Every post with all that is in it, oldest first: for copies and exports. */
 export async function readAllPosts(db: Db): Promise<Post[]> {
-  const rows = await db
-    .selectFrom('blogs')
-    .selectAll()
-    .orderBy('createdAt')
-    .orderBy('id')
-    .execute();
-  return rows.map(toPost);
+  const posts: Post[] = [];
+  for await (const post of eachPost(db)) posts.push(post);
+  return posts;
+}
+
+const postsAtOnce = 50;
+
+/** The same one after the other: as many as there are, only some are in memory. */
+export async function* eachPost(db: Db): AsyncGenerator<Post> {
+  const all = db.selectFrom('blogs').orderBy('createdAt').orderBy('id');
+  const ids = (await all.select('id').execute()).map(({ id }) => id);
+  for (let at = 0; at < ids.length; at += postsAtOnce) {
+    const some = all.where('id', 'in', ids.slice(at, at + postsAtOnce));
+    yield* (await some.selectAll().execute()).map(toPost);
+  }
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { emptyValues, type Post } from '~/features/posts/post';
-import { encodeContent } from '~/features/posts/post-codec';
+import { decodeContent, encodeContent } from '~/features/posts/post-codec';
 import { postToMarkdown } from '~/features/posts/post-markdown';
 import { searchTextOf } from '~/features/posts/post-search';
 import type { Section } from '~/features/posts/sections/kinds';
@@ -77,4 +77,54 @@ it('an earlier post is shown, fed, exported, searched and stored as it always wa
   };
   const json = `${JSON.stringify(written, null, 1)}\n`;
   await expect(json).toMatchFileSnapshot('./fixtures/earlier-post.txt');
+});
+
+const encoded = (text: string) => btoa(encodeURIComponent(text));
+const utf8 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+
+/** The content of stored posts in each encoding there has been. */
+const stored: Record<string, unknown> = {
+  'a plain text': 'Only a **text**, no sections.',
+  'an encoded text': encoded('Commas, and | bars: 5 €'),
+  'base64 of UTF-8': [{ type: 'text', title: utf8('Über uns'), value: utf8('Über den Wölken 🎉') }],
+  'JSON in a text': JSON.stringify([{ type: 'text', value: 'Inside **JSON**' }]),
+  'a list with bars': [{ type: 'list', title: 'Shopping', items: 'salt, pepper|oil' }],
+  'a list with encoded items': [
+    {
+      type: 'list',
+      items: `${encoded('Commas, and bars | survive')}|${encoded('So do naïve cafés')}`,
+    },
+  ],
+  'a table with bars': [{ type: 'table', headers: 'a|b', rows: '1|2||3|4' }],
+  'a table with semicolons': [
+    { type: 'table', headers: 'a,b', rows: `${encoded('x')}|${encoded('<y>')};1|2` },
+  ],
+  'a picture by its value': [{ type: 'image', value: '/vendor/a.png', alt: encoded('A & B') }],
+  'a timeline with encoded blocks': [
+    {
+      type: 'timeline',
+      events: JSON.stringify([
+        {
+          date: '5000 BC',
+          title: encoded('Wheel'),
+          content: [
+            { type: 'text', value: encoded('It *rolls*') },
+            { type: 'list', items: 'one|two' },
+            { type: 'image', fileName: encoded('b.jpg'), alt: '', size: 'medium' },
+          ],
+        },
+      ]),
+    },
+  ],
+};
+
+it('a post in an older encoding is shown as it always was', async () => {
+  const pages: string[] = [];
+  for (const [name, raw] of Object.entries(stored)) {
+    const content = decodeContent(raw);
+    const images = new Map(imageNamesIn(content).map((file) => [file, facts]));
+    const { sections } = await renderContent(content, images);
+    pages.push(`${name}\n${renderToStaticMarkup(<PostSections sections={sections} />)}\n`);
+  }
+  await expect(pages.join('\n')).toMatchFileSnapshot('./fixtures/legacy-encodings.txt');
 });

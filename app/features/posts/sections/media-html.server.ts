@@ -10,6 +10,8 @@ interface WrittenMedia {
   caption: string;
   poster: string;
   captions: string;
+  width: number;
+  height: number;
 }
 
 /** A film or sound of this site in a block of HTML; null where it is something else. */
@@ -30,5 +32,12 @@ export function mediaFromHtml(node: RootContent, tag: 'video' | 'audio'): Writte
     caption: String(found.properties.title ?? ''),
     poster: own(found.properties.poster),
     captions: own(track?.properties.src),
+    width: pixels(found.properties.width),
+    height: pixels(found.properties.height),
   };
+}
+
+function pixels(value: unknown): number {
+  const number = Number(value ?? 0);
+  return Number.isInteger(number) && number > 0 ? number : 0;
 }

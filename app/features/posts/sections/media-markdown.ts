@@ -1,20 +1,26 @@
 import { escapeMarkup } from '~/formats/html';
 import { vendorPath } from '~/formats/pictures';
 
+interface WrittenMedia {
+  fileName: string;
+  caption: string;
+  poster: string;
+  captions: string;
+  /** 0: not known. */
+  width: number;
+  height: number;
+}
+
 /** A film or sound as the HTML that markdown takes, a tag a line, so that it stays one block. */
 export function mediaMarkdown(
   tag: 'video' | 'audio',
-  {
-    fileName,
-    caption,
-    poster,
-    captions,
-  }: Record<'fileName' | 'caption' | 'poster' | 'captions', string>,
+  { fileName, caption, poster, captions, width, height }: WrittenMedia,
 ): string {
   if (!fileName) return escapeMarkup(caption);
   const attributes = [
     `src="${vendorPath(fileName)}"`,
     poster && `poster="${vendorPath(poster)}"`,
+    width > 0 && height > 0 && `width="${width}" height="${height}"`,
     caption && `title="${escapeMarkup(caption).replaceAll('\n', ' ')}"`,
   ];
   const track = captions && `\n<track kind="captions" src="${vendorPath(captions)}">`;

@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import type { MediaItem } from '~/features/posts/media/media';
+import { fileTypes } from '~/features/posts/media/files';
+import { type MediaItem, mediaDetails } from '~/features/posts/media/media';
 import { type Post, postSchema, valuesOf } from '~/features/posts/post';
 
-/** The one file that holds all posts and pictures; its description is export.json inside it. */
+/** The one file that holds all posts, pictures, films and files; its description is export.json inside it. */
 const archiveFormat = 'personal-site-posts';
 export const archiveIndex = 'export.json';
 export const mediaFolder = 'media/';
+/** What a Markdown folder says about its files. */
+export const mediaIndex = `${mediaFolder}media.json`;
 
 const time = z.string().max(40);
 const archivedPost = z.object({
@@ -18,9 +21,13 @@ const archivedPost = z.object({
   originalId: z.string().max(1000).nullable(),
   values: postSchema,
 });
+const endings = ['jpg', 'png', 'webp', 'avif', ...Object.keys(fileTypes)];
+/** The names that this site gives; what an export says more was not said in the beginning. */
 const archivedMedia = z.object({
-  fileName: z.string().regex(/^[0-9a-f]{16}\.(?:jpg|png|webp|avif)$/),
+  fileName: z.string().regex(new RegExp(`^[0-9a-f]{16}\\.(?:${endings.join('|')})$`)),
   createdAt: time,
+  name: z.string().max(200).default(''),
+  ...mediaDetails.partial().shape,
 });
 const archiveSchema = z.object({
   format: z.literal(archiveFormat),
@@ -31,24 +38,34 @@ const archiveSchema = z.object({
 });
 
 export type Archive = z.infer<typeof archiveSchema>;
+export type ArchivedMedia = z.infer<typeof archivedMedia>;
 
-export function describeArchive(posts: Post[], media: MediaItem[], now: Date): Archive {
-  return {
-    format: archiveFormat,
-    version: 1,
-    exportedAt: now.toISOString(),
-    posts: posts.map((post) => ({
-      id: post.id,
-      createdAt: post.createdAt,
-      migratedAt: post.migratedAt,
-      originalId: post.originalId,
-      values: valuesOf(post),
-    })),
-    media: media.map(({ fileName, createdAt }) => ({ fileName, createdAt })),
-  };
+export function describeArchive(now: Date): Omit<Archive, 'posts' | 'media'> {
+  return { format: archiveFormat, version: 1, exportedAt: now.toISOString() };
+}
+
+export function describePost(post: Post): Archive['posts'][number] {
+  const { id, createdAt, migratedAt, originalId } = post;
+  return { id, createdAt, migratedAt, originalId, values: valuesOf(post) };
+}
+
+type Described = Pick<
+  MediaItem,
+  'fileName' | 'createdAt' | 'name' | keyof typeof mediaDetails.shape
+>;
+
+export function describeMedia(item: Described): ArchivedMedia {
+  const { fileName, createdAt, name, alt, caption, focusX, focusY } = item;
+  return { fileName, createdAt, name, alt, caption, focusX, focusY };
 }
 
 /** What an export.json says; null where it is none of ours. */
 export function readArchive(json: unknown): Archive | null {
   return archiveSchema.safeParse(json).data ?? null;
+}
+
+/** What a Markdown folder of ours says about its files; an entry that cannot be read is none. */
+export function readMediaIndex(json: unknown): ArchivedMedia[] {
+  const entries: unknown[] = Array.isArray(json) ? json : [];
+  return entries.flatMap((entry) => archivedMedia.safeParse(entry).data ?? []);
 }

@@ -1,6 +1,6 @@
 import { servicesContext } from '~/server/context.server';
 import type { Route } from './+types/download.route';
-import { exportArchive, exportMarkdown } from './export.server';
+import { ExportTooLarge, exportArchive, exportMarkdown } from './export.server';
 
 /** All posts as one file: /archive to import again, /markdown for other programs. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -8,12 +8,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (params.kind !== 'archive' && params.kind !== 'markdown') {
     return new Response('There is no such export.', { status: 404 });
   }
-  const bytes =
-    params.kind === 'archive' ? await exportArchive(db, clock()) : await exportMarkdown(db);
-  return new Response(bytes, {
-    headers: {
-      'content-type': 'application/zip',
-      'content-disposition': `attachment; filename="posts-${params.kind}-${today()}.zip"`,
-    },
-  });
+  try {
+    const zip =
+      params.kind === 'archive' ? await exportArchive(db, clock()) : await exportMarkdown(db);
+    return new Response(zip, {
+      headers: {
+        'content-type': 'application/zip',
+        'content-disposition': `attachment; filename="posts-${params.kind}-${today()}.zip"`,
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof ExportTooLarge)) throw error;
+    return new Response(error.message, { status: 413 });
+  }
 }

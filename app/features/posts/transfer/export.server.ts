@@ -1,44 +1,107 @@
-import { type Zippable, zipSync } from 'fflate';
+import { fileEnding } from '~/features/posts/media/files';
+import { fileStream } from '~/features/posts/media/files.server';
+import type { Post } from '~/features/posts/post';
 import { postToMarkdown } from '~/features/posts/post-markdown';
-import { readAllPosts } from '~/features/posts/posts-admin.server';
+import { eachPost } from '~/features/posts/posts-admin.server';
 import { slugOf } from '~/formats/slug';
 import type { Db } from '~/server/storage/database.server';
-import { archiveIndex, describeArchive, mediaFolder } from './archive';
+import {
+  archiveIndex,
+  describeArchive,
+  describeMedia,
+  describePost,
+  mediaFolder,
+  mediaIndex,
+} from './archive';
+import { type ZipEntry, zipStream } from './zip-stream';
 
-const encoder = new TextEncoder();
-/** Pictures are compressed already. */
-const stored = { level: 0 } as const;
+/** What a zip without extensions can hold. */
+const maxZipBytes = 4 * 1024 ** 3 - 1;
+const roomForPosts = 512 * 1024 ** 2;
 
-/** All posts and pictures in one file that can be imported again. */
-export async function exportArchive(db: Db, now: Date): Promise<Uint8Array<ArrayBuffer>> {
-  const posts = await readAllPosts(db);
-  const media = await readAllMedia(db);
-  const index = JSON.stringify(describeArchive(posts, media, now), null, 2);
-  return zipSync({ [archiveIndex]: encoder.encode(index), ...pictures(media) });
+export class ExportTooLarge extends Error {
+  override name = 'ExportTooLarge';
+  constructor() {
+    super(
+      'The uploaded files have more than 3.5 GB together, more than one zip holds. Use `npm run backup` on the machine of the site.',
+    );
+  }
 }
 
-/** Every post as a markdown file with front matter, and the pictures beside them. */
-export async function exportMarkdown(db: Db): Promise<Uint8Array<ArrayBuffer>> {
-  const posts = await readAllPosts(db);
-  const files = posts.map((post) => {
-    const name = [post.createdAt.slice(0, 10), slugOf(post.title) || 'untitled', post.id.slice(-6)];
-    return [`posts/${name.filter(Boolean).join('-')}.md`, encoder.encode(postToMarkdown(post))];
-  });
-  return zipSync({ ...Object.fromEntries(files), ...pictures(await readAllMedia(db)) });
+/** All posts and files in one zip that can be imported again. */
+export async function exportArchive(db: Db, now: Date): Promise<ReadableStream<Uint8Array>> {
+  const media = await listAllMedia(db);
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    yield { path: archiveIndex, packed: true, chunks: encoded(archiveJson(db, media, now)) };
+    yield* mediaEntries(db, media);
+  }
+  return zipStream(entries());
 }
 
-function pictures(media: { fileName: string; bytes: Uint8Array }[]): Zippable {
-  return Object.fromEntries(
-    media.map(({ fileName, bytes }) => [mediaFolder + fileName, [new Uint8Array(bytes), stored]]),
-  );
+/** Every post as a markdown file with front matter, and all files beside them. */
+export async function exportMarkdown(db: Db): Promise<ReadableStream<Uint8Array>> {
+  const media = await listAllMedia(db);
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    for await (const post of eachPost(db)) {
+      yield { path: markdownPath(post), packed: true, chunks: encoded([postToMarkdown(post)]) };
+    }
+    const index = `${JSON.stringify(media.map(describeMedia), null, 2)}\n`;
+    if (media.length > 0) yield { path: mediaIndex, packed: true, chunks: encoded([index]) };
+    yield* mediaEntries(db, media);
+  }
+  return zipStream(entries());
 }
 
-function readAllMedia(db: Db) {
-  return db
+function markdownPath({ createdAt, title, id }: Post): string {
+  const name = [createdAt.slice(0, 10), slugOf(title) || 'untitled', id.slice(-6)];
+  return `posts/${name.filter(Boolean).join('-')}.md`;
+}
+
+type StoredMedia = Awaited<ReturnType<typeof listAllMedia>>[number];
+
+/** The description post by post: all of them at once need not fit into memory. */
+async function* archiveJson(db: Db, media: StoredMedia[], now: Date): AsyncGenerator<string> {
+  const head = { ...describeArchive(now), media: media.map(describeMedia) };
+  yield `${JSON.stringify(head, null, 2).replace(/\n\}$/, '')},\n  "posts": [`;
+  let between = '\n';
+  for await (const post of eachPost(db)) {
+    yield between + JSON.stringify(describePost(post), null, 2);
+    between = ',\n';
+  }
+  yield '\n  ]\n}\n';
+}
+
+async function* mediaEntries(db: Db, media: StoredMedia[]): AsyncGenerator<ZipEntry> {
+  for (const { fileName, size } of media) {
+    const chunks = fileEnding(fileName)
+      ? fileStream(db, fileName, 0, size - 1)
+      : pictureOf(db, fileName);
+    yield { path: mediaFolder + fileName, packed: false, chunks };
+  }
+}
+
+async function* pictureOf(db: Db, fileName: string): AsyncGenerator<Uint8Array> {
+  const { bytes } = await db
     .selectFrom('media')
-    .selectAll()
-    .where('type', 'like', 'image/%')
+    .select('bytes')
+    .where('fileName', '=', fileName)
+    .executeTakeFirstOrThrow();
+  yield new Uint8Array(bytes);
+}
+
+async function listAllMedia(db: Db) {
+  const media = await db
+    .selectFrom('media')
+    .select(['fileName', 'size', 'createdAt', 'alt', 'caption', 'focusX', 'focusY', 'name'])
     .orderBy('createdAt')
     .orderBy('fileName')
     .execute();
+  const bytes = media.reduce((sum, { size }) => sum + Number(size), 0);
+  if (bytes > maxZipBytes - roomForPosts) throw new ExportTooLarge();
+  return media;
+}
+
+async function* encoded(texts: AsyncIterable<string> | Iterable<string>) {
+  const encoder = new TextEncoder();
+  for await (const text of texts) yield encoder.encode(text);
 }

@@ -9,20 +9,35 @@ export interface FrontMatter {
 const yaml = /^---[ \t]*\r?\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\r?\n|$)/;
 const toml = /^\+\+\+[ \t]*\r?\n([\s\S]*?)(?:^|\n)\+\+\+[ \t]*(?:\r?\n|$)/;
 
-/** The fields above a markdown text, as YAML or TOML; null where there are none that can be read. */
+/** The fields above a markdown text, as YAML, TOML or JSON; null where there are none that can be read. */
 export function readFrontMatter(file: string): FrontMatter | null {
   const source = file.replace(/^\uFEFF/, '');
-  const found = yaml.exec(source) ?? toml.exec(source);
-  if (!found) return null;
+  const [whole, inside = whole] = yaml.exec(source) ?? toml.exec(source) ?? jsonHead(source);
+  if (whole === undefined || inside === undefined) return null;
   try {
-    const fields: unknown = source.startsWith('+++')
-      ? parseToml(found[1] ?? '')
-      : parseYaml(found[1] ?? '', { maxAliasCount: 20, logLevel: 'silent' });
-    if (!isRecord(fields)) return null;
-    return { fields, text: source.slice(found[0].length).trim() };
+    const fields = parserOf(source)(inside);
+    return isRecord(fields) ? { fields, text: source.slice(whole.length).trim() } : null;
   } catch {
     return null;
   }
+}
+
+function parserOf(source: string): (text: string) => unknown {
+  if (source.startsWith('+++')) return parseToml;
+  if (source.startsWith('{')) return JSON.parse;
+  return (text) => parseYaml(text, { maxAliasCount: 20, logLevel: 'silent' });
+}
+
+/** Hugo's third form: an object from the first sign on. Braces in its texts do not end it. */
+function jsonHead(source: string): [string?] {
+  if (!source.startsWith('{')) return [];
+  let depth = 0;
+  for (const { 0: sign, index } of source.matchAll(/"(?:[^"\\\n]|\\.)*"|[{}]/g)) {
+    if (sign === '{') depth += 1;
+    if (sign === '}') depth -= 1;
+    if (depth === 0) return [source.slice(0, index + 1)];
+  }
+  return [];
 }
 
 /** The first of the fields that says something, as text. */

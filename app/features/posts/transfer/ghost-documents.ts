@@ -1,3 +1,5 @@
+import { htmlToMarkdown } from './html-to-markdown';
+
 /** Ghost stores a post as Lexical or, in older versions, as Mobiledoc; both hold text this can read. */
 type Json = Record<string, unknown>;
 
@@ -15,18 +17,27 @@ function lexicalBlock(node: Json): string {
     const level = Number(/\d/.exec(String(node.tag))?.[0] ?? 2);
     return `${'#'.repeat(level)} ${inside}`;
   }
-  if (node.type === 'list') {
-    const mark = (at: number) => (node.listType === 'number' ? `${at + 1}.` : '-');
-    return childrenOf(node)
-      .map((item, at) => `${mark(at)} ${childrenOf(item).map(lexicalInline).join('')}`)
-      .join('\n');
-  }
+  if (node.type === 'list') return lexicalList(node);
+  if (node.type === 'html') return htmlToMarkdown(String(node.html ?? ''));
   if (/quote/.test(String(node.type))) return inside.replace(/^/gm, '> ');
   if (node.type === 'codeblock') return `\`\`\`${node.language ?? ''}\n${node.code ?? ''}\n\`\`\``;
   if (node.type === 'markdown') return String(node.markdown ?? '');
   if (node.type === 'image') return `![${node.alt ?? ''}](${node.src ?? ''})`;
   if (node.type === 'horizontalrule') return '---';
   return inside;
+}
+
+/** A list inside of another is an item of its own, which holds nothing but that list. */
+function lexicalList(list: Json): string {
+  let count = 0;
+  const lines = childrenOf(list).map((item) => {
+    const inner = childrenOf(item).filter(({ type }) => type === 'list');
+    if (inner.length > 0) return inner.map(lexicalList).join('\n').replace(/^/gm, '    ');
+    count += 1;
+    const mark = list.listType === 'number' ? `${count}.` : '-';
+    return `${mark} ${childrenOf(item).map(lexicalInline).join('')}`;
+  });
+  return lines.join('\n');
 }
 
 const bold = 1;
@@ -64,12 +75,13 @@ export function mobiledocToMarkdown(document: string): string {
 function mobiledocSection([kind, tag, markers]: unknown[], cards: unknown[]): string {
   if (kind === 10) {
     const payload = asRecord(asList(cards[Number(tag)])[1]);
+    if (typeof payload?.html === 'string') return htmlToMarkdown(payload.html);
     const value = payload?.markdown ?? payload?.code;
     return typeof value === 'string' ? value : '';
   }
   if (kind === 3) {
     return asList(markers)
-      .map((item) => `- ${markersText(item)}`)
+      .map((item, at) => `${tag === 'ol' ? `${at + 1}.` : '-'} ${markersText(item)}`)
       .join('\n');
   }
   if (kind !== 1) return '';

@@ -19,6 +19,28 @@ const lexical = JSON.stringify({
         listType: 'bullet',
         children: [{ type: 'listitem', children: [{ type: 'text', text: 'one' }] }],
       },
+      {
+        type: 'list',
+        listType: 'number',
+        children: [
+          { type: 'listitem', children: [{ type: 'text', text: 'first' }] },
+          {
+            type: 'listitem',
+            children: [
+              {
+                type: 'list',
+                listType: 'bullet',
+                children: [{ type: 'listitem', children: [{ type: 'text', text: 'inside' }] }],
+              },
+            ],
+          },
+          { type: 'listitem', children: [{ type: 'text', text: 'second' }] },
+        ],
+      },
+      {
+        type: 'html',
+        html: '<table><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr></table>',
+      },
     ],
   },
 });
@@ -112,7 +134,9 @@ describe("reading Ghost's export", () => {
 
   it('reads Lexical and Mobiledoc where there is no HTML', () => {
     const texts = readGhostExport(file, 'UTC')?.posts.map(({ markdown }) => markdown);
-    expect(texts?.[1]).toBe('## Start\n\nVery **loud**[ link](https://b.example)\n\n- one');
+    expect(texts?.[1]).toBe(
+      '## Start\n\nVery **loud**[ link](https://b.example)\n\n- one\n\n1. first\n    - inside\n2. second\n\n| A | B |\n| - | - |\n| 1 | 2 |',
+    );
     expect(texts?.[2]).toBe('*kept*\n\n## Old\n\nPlain text');
   });
 

@@ -1,9 +1,9 @@
 import { freeAddress } from '~/features/posts/addresses/post-address.server';
-import { checkPicture } from '~/features/posts/media/media.server';
 import { savePost } from '~/features/posts/posts.server';
 import { storeRevisions } from '~/features/posts/writing/revisions.server';
 import type { Db } from '~/server/storage/database.server';
-import { type Archive, mediaFolder } from './archive';
+import type { Archive } from './archive';
+import { carriedMedia, countFiles, storeCarried } from './carried-media.server';
 import type { Write } from './import.server';
 import type { ImportPlan, ImportResult } from './import-result';
 import type { Files } from './imported';
@@ -22,7 +22,7 @@ export async function planArchive(db: Db, archive: Archive, files: Files): Promi
     from: 'this site',
     posts,
     created: posts.filter(({ isHere }) => !isHere).length,
-    pictures: archive.media.filter(({ fileName }) => files[mediaFolder + fileName]).length,
+    ...countFiles(archive.media, files),
     missingPictures: [],
     redirects: 0,
     leftOut: [],
@@ -36,26 +36,18 @@ export async function importArchive(
   files: Files,
   now: Date,
 ): Promise<ImportResult> {
-  const pictures = await checkedPictures(archive, files);
+  const media = await carriedMedia(archive.media, files);
   return write(async (trx) => {
     const result: ImportResult = {
       from: 'this site',
       created: 0,
       skipped: 0,
-      pictures: 0,
-      refusedPictures: archive.media.length - pictures.length,
+      ...(await storeCarried(trx, media)),
+      refusedPictures: archive.media.length - media.length,
       missingPictures: [],
       redirects: 0,
       leftOut: [],
     };
-    for (const picture of pictures) {
-      const { numInsertedOrUpdatedRows } = await trx
-        .insertInto('media')
-        .values(picture)
-        .onConflict((conflict) => conflict.column('fileName').doNothing())
-        .executeTakeFirst();
-      result.pictures += Number(numInsertedOrUpdatedRows ?? 0n);
-    }
     const known = await knownPosts(trx, archive);
     for (const { id, createdAt, migratedAt, originalId, values } of archive.posts) {
       if (id && known.has(id)) {
@@ -69,15 +61,6 @@ export async function importArchive(
     }
     return result;
   });
-}
-
-async function checkedPictures(archive: Archive, files: Files) {
-  const checked = archive.media.map(async ({ fileName, createdAt }) => {
-    const bytes = files[mediaFolder + fileName];
-    const found = bytes && (await checkPicture(bytes).catch(() => null));
-    return found ? [{ fileName, createdAt, bytes, size: bytes.length, ...found }] : [];
-  });
-  return (await Promise.all(checked)).flat();
 }
 
 const idsAtOnce = 500;

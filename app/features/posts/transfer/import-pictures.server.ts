@@ -3,7 +3,7 @@ import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { picturesIn } from '~/features/posts/markdown-tree.server';
 import { encodeImage } from '~/features/posts/media/media.server';
-import { FileFinder } from './find-file';
+import type { FileFinder } from './find-file';
 import type { Files, ImportedPost } from './imported';
 
 type Picture = Awaited<ReturnType<typeof encodeImage>>;
@@ -21,16 +21,13 @@ export function picturesOf(post: ImportedPost, finder: FileFinder): ShownPicture
   return addresses.map((address) => ({ address, path: finder.find(address, post.folder) }));
 }
 
-/** Encodes every picture once that a post shows and that came along; null: it is no picture that can be taken. */
+/** Encodes each of these pictures once; null: it is no picture that can be taken. */
 export async function encodePictures(
-  posts: readonly ImportedPost[],
+  paths: readonly string[],
   files: Files,
   now: Date,
   onProgress: (done: number, total: number) => void,
 ): Promise<Map<string, Picture | null>> {
-  const finder = new FileFinder(files);
-  const shown = posts.flatMap((post) => picturesOf(post, finder));
-  const paths = [...new Set(shown.flatMap(({ path }) => path ?? []))];
   const encoded = new Map<string, Picture | null>();
   for (const path of paths) {
     onProgress(encoded.size, paths.length);
@@ -47,7 +44,7 @@ export function swapPictures(markdown: string, carried: ReadonlyMap<string, stri
   let end = 0;
   for (const picture of picturesIn(markdown)) {
     const fileName = carried.get(picture.url);
-    if (!fileName || !picture.position) continue;
+    if (!fileName || !picture.position || picture.url === `/vendor/${fileName}`) continue;
     const { start, end: after } = picture.position;
     text += markdown.slice(end, start.offset) + pictureAsMarkdown(picture, `/vendor/${fileName}`);
     end = after.offset ?? end;

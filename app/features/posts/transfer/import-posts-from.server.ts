@@ -9,6 +9,13 @@ import { suggestTimeToRead } from '~/features/posts/post-search';
 import { newPostId, savePost } from '~/features/posts/posts.server';
 import { storeRevisions } from '~/features/posts/writing/revisions.server';
 import type { Db } from '~/server/storage/database.server';
+import {
+  type CarriedMedia,
+  carriedMedia,
+  countFiles,
+  ownPaths,
+  storeCarried,
+} from './carried-media.server';
 import { FileFinder } from './find-file';
 import type { Progress, Write } from './import.server';
 import { encodePictures, picturesOf, swapPictures } from './import-pictures.server';
@@ -30,7 +37,7 @@ export async function planPosts(db: Db, imported: Imported, files: Files): Promi
       isHere: !fresh.includes(post),
     })),
     created: fresh.length,
-    pictures: new Set(shown.flatMap(({ path }) => path ?? [])).size,
+    ...plannedFiles(imported, files, shown),
     missingPictures: missing(shown),
     redirects: new Set(fresh.flatMap((post) => pathsOf(post))).size,
     leftOut,
@@ -49,22 +56,30 @@ export async function importPostsFrom(
   { now, write, onProgress }: { now: Date; write: Write; onProgress: Progress },
 ): Promise<ImportResult> {
   const { fresh } = await freshPosts(db, imported);
-  const encoded = await encodePictures(fresh, files, now, onProgress);
-  const pictures = [...encoded.values()].filter((picture) => picture !== null);
   const finder = new FileFinder(files);
   const shown = new Map(fresh.map((post) => [post, picturesOf(post, finder)]));
-  const taken = (path: string | undefined) => (path ? encoded.get(path)?.fileName : undefined);
+  const media = await carriedMedia(imported.media ?? [], files);
+  const names = namesByPath(media, files);
+  const paths = pathsIn([...shown.values()].flat()).filter((path) => !names.has(path));
+  const encoded = await encodePictures(paths, files, now, onProgress);
+  const taken = (path = '') => names.get(path) ?? encoded.get(path)?.fileName;
   return write(async (trx) => {
     // Somebody may have imported the same meanwhile.
     const { fresh: still, leftOut } = await freshPosts(trx, imported);
-    for (const picture of pictures) await trx.insertInto('media').values(picture).execute();
+    const stored = await storeCarried(trx, still.length > 0 ? media : []);
+    const used = new Set(pathsIn(still.flatMap((post) => shown.get(post) ?? [])));
+    for (const [path, picture] of encoded) {
+      if (!picture || !used.has(path)) continue;
+      await trx.insertInto('media').values(picture).execute();
+      stored.pictures += 1;
+    }
     let redirects = 0;
     for (const post of still) {
       const carried = (shown.get(post) ?? []).flatMap(({ address, path }) => {
         const fileName = taken(path);
         return fileName ? [[address, fileName] as const] : [];
       });
-      redirects += await createPost(trx, imported, post, new Map(carried), now);
+      redirects += await createPost(trx, imported, post, { carried: new Map(carried), media, now });
     }
     for (const { path, kind, target } of imported.paths) {
       redirects += await redirectTo(trx, canonical([path]), kind, target, now, { onlyNew: true });
@@ -74,8 +89,11 @@ export async function importPostsFrom(
       from: imported.from,
       created: still.length,
       skipped: imported.posts.length - still.length - (leftOut.length - imported.leftOut.length),
-      pictures: pictures.length,
-      refusedPictures: encoded.size - pictures.length,
+      ...stored,
+      refusedPictures:
+        [...encoded.values()].filter((picture) => picture === null).length +
+        (imported.media?.length ?? 0) -
+        media.length,
       missingPictures: missing(all.map((one) => ({ ...one, path: taken(one.path) }))),
       redirects,
       leftOut,
@@ -83,15 +101,24 @@ export async function importPostsFrom(
   });
 }
 
+interface Carried {
+  /** The name that a picture has here, by its old address. */
+  carried: ReadonlyMap<string, string>;
+  media: readonly CarriedMedia[];
+  now: Date;
+}
+
 async function createPost(
   db: Db,
   { from }: Imported,
   post: ImportedPost,
-  carried: ReadonlyMap<string, string>,
-  now: Date,
+  { carried, media, now }: Carried,
 ): Promise<number> {
   const id = post.id ?? newPostId(post.values.title);
-  const content = contentOf(from, swapPictures(post.markdown, carried));
+  const sizes = new Map(media.map(({ fileName, size }) => [fileName, size]));
+  const content = contentOf(from, swapPictures(post.markdown, carried)).map((section) =>
+    section.type === 'file' ? { ...section, size: sizes.get(section.fileName) ?? 0 } : section,
+  );
   const values: PostValues = {
     ...post.values,
     slug: await freeAddress(db, post.values.slug, id),
@@ -143,6 +170,25 @@ function canonical(paths: readonly string[]): string[] {
     (path) => redirectPath(path.startsWith('/') ? path : `/${path}`) ?? [],
   );
   return [...new Set(known)];
+}
+
+type Shown = ReturnType<typeof picturesOf>;
+
+function pathsIn(shown: Shown): string[] {
+  return [...new Set(shown.flatMap(({ path }) => path ?? []))];
+}
+
+/** Files that keep their names are not encoded. */
+function namesByPath(media: readonly { fileName: string }[], files: Files): Map<string, string> {
+  const paths = ownPaths(files);
+  return new Map(media.map(({ fileName }) => [paths.get(fileName) ?? '', fileName]));
+}
+
+function plannedFiles({ media = [] }: Imported, files: Files, shown: Shown) {
+  const own = namesByPath(media, files);
+  const carried = countFiles(media, files);
+  const encoded = pathsIn(shown).filter((path) => !own.has(path)).length;
+  return { ...carried, pictures: carried.pictures + encoded };
 }
 
 function missing(shown: { address: string; path: string | undefined }[]): string[] {

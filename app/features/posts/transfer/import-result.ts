@@ -7,7 +7,9 @@ export interface ImportResult {
   /** Posts that are here already. */
   skipped: number;
   pictures: number;
-  /** Pictures of the file that were not taken. */
+  /** Films, sound, captions and downloads. */
+  files: number;
+  /** What of them was not taken. */
   refusedPictures: number;
   /** Addresses of pictures that posts name and that are not here now. */
   missingPictures: string[];
@@ -30,6 +32,7 @@ export interface ImportPlan {
   }[];
   created: number;
   pictures: number;
+  files: number;
   missingPictures: string[];
   redirects: number;
   leftOut: string[];

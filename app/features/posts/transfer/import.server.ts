@@ -1,4 +1,5 @@
 import type { Db } from '~/server/storage/database.server';
+import { lockUntilCommit } from '~/server/storage/lock.server';
 import { importArchive, planArchive } from './import-archive.server';
 import { importPostsFrom, planPosts } from './import-posts-from.server';
 import type { ImportPlan, ImportResult } from './import-result';
@@ -36,7 +37,13 @@ export async function importFiles(
 ): Promise<ImportResult> {
   const files = unpack(chosen);
   const found = readImport(files, timeZone);
+  // Of two imports at once the second waits, and finds what the first brought.
+  const writeAlone: Write = (work) =>
+    write(async (trx) => {
+      await lockUntilCommit(trx, 'import', now);
+      return work(trx);
+    });
   return 'archive' in found
-    ? importArchive(write, found.archive, files, now)
-    : importPostsFrom(db, found, files, { now, write, onProgress });
+    ? importArchive(writeAlone, found.archive, files, now)
+    : importPostsFrom(db, found, files, { now, write: writeAlone, onProgress });
 }

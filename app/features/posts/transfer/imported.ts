@@ -1,4 +1,5 @@
 import type { PostValues } from '~/features/posts/post';
+import type { ArchivedMedia } from './archive';
 
 /** The files of an import by their path, which has forward slashes and starts with none. */
 export type Files = Record<string, Uint8Array>;
@@ -33,6 +34,8 @@ export interface Imported {
   posts: ImportedPost[];
   /** Further paths of that system, and where they lead here. */
   paths: { path: string; kind: 'tag' | 'path'; target: string }[];
+  /** The files of this site's own export, which keep their names. */
+  media?: ArchivedMedia[];
   /** What is not taken, and why. */
   leftOut: string[];
 }

@@ -31,6 +31,26 @@ it("reads Hugo's posts: TOML, page bundles, aliases, drafts", () => {
   });
 });
 
+it("reads Hugo's front matter in JSON, braces and quotes in its texts included", () => {
+  const fields = {
+    title: 'A {brace} and a "quote" \\',
+    date: '2024-05-01',
+    tags: ['Space'],
+    params: { a: { b: '}' } },
+  };
+  for (const written of [JSON.stringify(fields), JSON.stringify(fields, null, 2)]) {
+    const post = readOne('content/posts/json.md', `${written}\n\nText {with} braces.\n`);
+    expect(post?.markdown).toBe('Text {with} braces.');
+    expect(post?.values).toMatchObject({
+      title: fields.title,
+      publishedDate: '2024-05-01',
+      tags: ['Space'],
+    });
+  }
+  expect(read({ 'a.md': '{ not json }\nText' })).toBeNull();
+  expect(read({ 'a.md': `{ "a": "${'{'.repeat(10)}` })).toBeNull();
+});
+
 it("reads Jekyll's posts: the day and the name in the file's name, and its addresses", () => {
   const post = readOne(
     'blog/_posts/2023-02-03-hello-wörld.markdown',

@@ -7,6 +7,7 @@ import {
 } from '~/features/posts/post';
 import { visibilityOf } from '~/features/posts/post-rules';
 import { addressOf } from '~/formats/slug';
+import { type ArchivedMedia, mediaIndex, readMediaIndex } from './archive';
 import { listOf, readFrontMatter, textOf } from './front-matter';
 import type { Files, Imported, ImportedPost } from './imported';
 import { importedDay } from './imported-day';
@@ -14,6 +15,8 @@ import { importedDay } from './imported-day';
 const markdownFile = /\.(?:md|mdx|markdown)$/i;
 /** Where generators keep posts; what comes before is no part of an address. */
 const root = /^(?:.*?\/)?(?:src\/content|content|_posts|_drafts|src\/pages|pages)\//;
+/** A day, or a time of the owner's day, as this site writes it; empty: none was chosen. */
+const ownDate = /^(?:\d{4}-\d\d-\d\d(?:T\d\d:\d\d)?)?$/;
 const dated = /^(\d{4})-(\d\d)-(\d\d)-(.+)$/;
 
 /** The posts of a folder as Hugo, Jekyll, Astro or this site keep them; null where it holds none. */
@@ -26,7 +29,20 @@ export function readMarkdownFolder(files: Files, timeZone: string): Imported | n
     if (post) posts.push(post);
     else leftOut.push(`${path}: it has no front matter`);
   }
-  return posts.length > 0 ? { from: 'a Markdown folder', posts, paths: [], leftOut } : null;
+  if (posts.length === 0) return null;
+  const isOurs = posts.some(({ id }) => id !== undefined);
+  const media = isOurs ? { media: ownMedia(files) } : {};
+  return { from: 'a Markdown folder', posts, paths: [], leftOut, ...media };
+}
+
+/** The files of our own export, with what is said about them. */
+function ownMedia(files: Files): ArchivedMedia[] {
+  const index = Object.keys(files).find((path) => `/${path}`.endsWith(`/${mediaIndex}`));
+  try {
+    return readMediaIndex(JSON.parse(strFromU8(files[index ?? ''] ?? new Uint8Array())));
+  } catch {
+    return [];
+  }
 }
 
 function readPost(path: string, source: string, timeZone: string): ImportedPost | null {
@@ -48,7 +64,7 @@ function readPost(path: string, source: string, timeZone: string): ImportedPost 
     slug,
     excerpt: textOf(fields, 'excerpt', 'description', 'summary', 'subtitle'),
     author: textOf(fields, 'author', 'authors'),
-    publishedDate: when.day,
+    publishedDate: id && ownDate.test(written) ? written : when.day,
     headerImage: '',
     series: listOf(fields, 'series')[0] ?? '',
     tags: listOf(fields, 'tags', 'categories', 'category'),

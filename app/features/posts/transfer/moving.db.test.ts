@@ -1,15 +1,19 @@
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { describeOnBothEngines } from 'test/engines';
+import { fileBytes } from 'test/factories/files';
+import { bytesOf } from 'test/stream';
 import { expect, it } from 'vitest';
 import { findRedirect } from '~/features/posts/addresses/redirects.server';
-import { listMedia, storeImage } from '~/features/posts/media/media.server';
+import { chunkBytes, type FileUse } from '~/features/posts/media/files';
+import { fileStream, storePart } from '~/features/posts/media/files.server';
+import { describeMedia, listMedia, storeImage } from '~/features/posts/media/media.server';
 import { emptyValues, type PostValues, valuesOf } from '~/features/posts/post';
 import { contentToMarkdown } from '~/features/posts/post-markdown';
 import { savePost } from '~/features/posts/posts.server';
 import { readAllPosts } from '~/features/posts/posts-admin.server';
 import type { Db } from '~/server/storage/database.server';
-import { exportMarkdown } from './export.server';
+import { exportArchive, exportMarkdown } from './export.server';
 import { importFiles, planImport } from './import.server';
 
 const now = new Date('2026-03-01T12:00:00Z');
@@ -126,7 +130,7 @@ describeOnBothEngines('moving in and out', (open) => {
     await savePost(db, { ...written, headerImage: fileName }, now);
     await savePost(db, { ...emptyValues, title: 'Draft', visibility: 'private' }, now);
     const { db: other } = await open();
-    const chosen = [{ name: 'posts.zip', bytes: await exportMarkdown(db) }];
+    const chosen = [{ name: 'posts.zip', bytes: await bytesOf(exportMarkdown(db)) }];
     expect(await importFiles(other, chosen, options(other))).toMatchObject({
       created: 2,
       pictures: 1,
@@ -148,6 +152,97 @@ describeOnBothEngines('moving in and out', (open) => {
     // Lists and tables of markdown stay in the text they stand in.
     expect(contentToMarkdown(content)).toBe(contentToMarkdown(written.content));
     expect(await importFiles(db, chosen, options(db))).toMatchObject({ created: 0, skipped: 2 });
+  });
+
+  it.each([
+    ['Markdown folder', exportMarkdown],
+    ['archive', (db: Db) => exportArchive(db, now)],
+  ])(
+    'every picture, film, sound, poster, captions and download comes back with the %s, byte for byte',
+    async (_, write) => {
+      const { db } = await open();
+      const bytes = new Map<string, Uint8Array>();
+      const store = async (use: FileUse, name: string, content: Uint8Array) => {
+        const part = { use, name, size: content.length, at: 0, fileName: '' };
+        const { fileName } = await storePart(db, part, content, now);
+        bytes.set(fileName, content);
+        return fileName;
+      };
+      const shown = await storeImage(db, await picture(), now);
+      const poster = await storeImage(db, await picture(), now);
+      const details = { alt: 'A dark square', caption: 'Below', focusX: 20, focusY: 80 };
+      await describeMedia(db, shown.fileName, details);
+      const film = await store('video', 'film.mp4', fileBytes('mp4', chunkBytes * 2 + 7));
+      const sound = await store('audio', 'sound.ogg', fileBytes('ogg'));
+      const captions = await store('captions', 'film.vtt', fileBytes('vtt'));
+      const report = await store('file', 'report.pdf', strToU8('%PDF-1.7'));
+      const content: PostValues['content'] = [
+        { type: 'text', value: `![A dark square](/vendor/${shown.fileName}) and *more*` },
+        {
+          type: 'video',
+          fileName: film,
+          caption: 'The film',
+          poster: poster.fileName,
+          captions,
+          width: 640,
+          height: 360,
+        },
+        { type: 'audio', fileName: sound, caption: 'The sound' },
+        { type: 'file', fileName: report, name: 'report.pdf', caption: 'All of it', size: 8 },
+      ];
+      const values = { ...emptyValues, title: 'Media', headerImage: shown.fileName, content };
+      await savePost(db, { ...values, timeToRead: '1 min' }, now);
+      await savePost(
+        db,
+        {
+          ...emptyValues,
+          title: 'At noon',
+          publishedDate: '2026-02-03T12:30',
+          timeToRead: '1 min',
+        },
+        now,
+      );
+      const chosen = [{ name: 'posts.zip', bytes: await bytesOf(write(db)) }];
+      const { db: other } = await open();
+      const counts = { created: 2, pictures: 2, files: 4, missingPictures: [] };
+      expect(await planImport(other, chosen, 'UTC')).toMatchObject(counts);
+      expect(await importFiles(other, chosen, options(other))).toMatchObject({
+        ...counts,
+        refusedPictures: 0,
+      });
+      const [before, after] = [await readAllPosts(db), await readAllPosts(other)];
+      expect(after.map(valuesOf)).toEqual(before.map(valuesOf));
+      expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+      expect(await listMedia(other)).toEqual(await listMedia(db));
+      for (const [fileName, content] of bytes) {
+        const stream = fileStream(other, fileName, 0, content.length - 1);
+        expect(Buffer.compare(await bytesOf(stream), content), fileName).toBe(0);
+      }
+      const again = await importFiles(other, chosen, options(other));
+      expect(again).toMatchObject({ created: 0, skipped: 2, pictures: 0, files: 0 });
+    },
+  );
+
+  it('of two imports at once one brings the posts and their pictures, the other finds them', async () => {
+    const { db } = await open();
+    const folder = zip({
+      'a.md': strToU8('---\ntitle: A\n---\n![p](p.png)'),
+      'b.md': strToU8('---\ntitle: B\n---\nText'),
+      'p.png': await picture(),
+    });
+    const chosen = [folder, [{ name: 'ghost.json', bytes: strToU8(JSON.stringify(ghost)) }]];
+    for (const files of chosen) {
+      const results = await Promise.all([1, 2, 3].map(() => importFiles(db, files, options(db))));
+      const created = results.map((result) => result.created).sort();
+      expect(created).toEqual([0, 0, created.at(-1)]);
+      expect(created.at(-1)).toBeGreaterThan(0);
+    }
+    expect((await readAllPosts(db)).map(({ title }) => title).sort()).toEqual([
+      'A',
+      'B',
+      'First steps',
+    ]);
+    expect(await listMedia(db)).toHaveLength(1);
   });
 
   it('an import that fails on its way leaves nothing behind', async () => {

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { describeOnBothEngines } from 'test/engines';
+import { bytesOf } from 'test/stream';
 import { expect, it } from 'vitest';
 import { listMedia, storeImage } from '~/features/posts/media/media.server';
 import { emptyValues, type PostValues } from '~/features/posts/post';
@@ -49,13 +50,14 @@ describeOnBothEngines('import and export', (open) => {
   it('brings every post and picture into an empty site, the same in every field', async () => {
     const { db } = await open();
     await fill(db);
-    const file = await exportArchive(db, now);
+    const file = await bytesOf(exportArchive(db, now));
     const { db: other } = await open();
     expect(await importFile(other, file, later)).toEqual({
       from: 'this site',
       created: 1,
       skipped: 0,
       pictures: 1,
+      files: 0,
       refusedPictures: 0,
       missingPictures: [],
       redirects: 0,
@@ -72,7 +74,7 @@ describeOnBothEngines('import and export', (open) => {
   it('imported twice doubles nothing', async () => {
     const { db } = await open();
     await fill(db);
-    const file = await exportArchive(db, now);
+    const file = await bytesOf(exportArchive(db, now));
     expect(await importFile(db, file, later)).toMatchObject({
       created: 0,
       skipped: 1,
@@ -84,7 +86,7 @@ describeOnBothEngines('import and export', (open) => {
   it('leaves out a picture that is none, whatever its name says', async () => {
     const { db } = await open();
     const { fileName } = await fill(db);
-    const files = unzipSync(await exportArchive(db, now));
+    const files = unzipSync(await bytesOf(exportArchive(db, now)));
     files[`media/${fileName}`] = new TextEncoder().encode('<svg><script>alert(1)</script></svg>');
     const { db: other } = await open();
     expect(await importFile(other, zipSync(files), later)).toMatchObject({
@@ -97,7 +99,7 @@ describeOnBothEngines('import and export', (open) => {
   it('writes each post as a markdown file with front matter', async () => {
     const { db } = await open();
     const { fileName } = await fill(db);
-    const files = unzipSync(await exportMarkdown(db));
+    const files = unzipSync(await bytesOf(exportMarkdown(db)));
     const [name = ''] = Object.keys(files).filter((path) => path.endsWith('.md'));
     expect(name).toMatch(/^posts\/2026-03-01-orbits-explained-\w+\.md$/);
     const text = strFromU8(files[name] ?? new Uint8Array());
@@ -155,6 +157,7 @@ describeOnBothEngines('import and export', (open) => {
       created: 1,
       skipped: 0,
       pictures: 1,
+      files: 0,
       refusedPictures: 1,
       missingPictures: ['https://far.example/c.png', '/content/images/2024/fake.png'],
       redirects: 1,

@@ -48,7 +48,7 @@ export default function Transfer({ loaderData }: Route.ComponentProps) {
               Everything in one file
             </a>
             <p className="text-[0.8125rem] text-muted">
-              A zip of all posts and uploaded pictures that can be imported here again.
+              A zip of all posts, pictures, films, sound and files that can be imported here again.
             </p>
             <a
               href={href('/admin/blog-transfer/:kind', { kind: 'markdown' })}
@@ -58,8 +58,8 @@ export default function Transfer({ loaderData }: Route.ComponentProps) {
               Posts as a Markdown folder
             </a>
             <p className="text-[0.8125rem] text-muted">
-              A zip of one Markdown file with front matter for each post and the pictures beside
-              them: for Hugo, Jekyll, Astro, or to be imported here again.
+              A zip of one Markdown file with front matter for each post and all pictures, films,
+              sound and files beside them: for Hugo, Jekyll, Astro, or to be imported here again.
             </p>
           </div>
         </Card>

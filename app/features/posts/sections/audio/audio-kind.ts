@@ -10,13 +10,15 @@ export const audioSchema = z.object({
 });
 export type AudioBody = z.infer<typeof audioSchema>;
 
+const noPicture = { poster: '', captions: '', width: 0, height: 0 };
+
 export const audioKind: SectionKind<AudioBody> = {
   label: 'Audio',
   hint: 'Sound from a file',
   words: ['sound', 'music', 'podcast', 'mp3', 'm4a', 'ogg'],
   empty: () => ({ type: 'audio', fileName: '', caption: '' }),
   ...storedAsIs(audioSchema),
-  toMarkdown: (body) => mediaMarkdown('audio', { ...body, poster: '', captions: '' }),
+  toMarkdown: (body) => mediaMarkdown('audio', { ...body, ...noPicture }),
   texts: ({ caption }) => [caption],
   hasMedia: ({ fileName }) => fileName !== '',
   structuredData: ({ fileName, caption }, { origin, postTitle, date }): Record<string, object> => {

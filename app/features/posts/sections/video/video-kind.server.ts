@@ -14,6 +14,6 @@ export const videoServer: ServerKind<VideoBody, VideoBody> = {
   },
   fromMarkdown: (node) => {
     const written = mediaFromHtml(node, 'video');
-    return written && { type: 'video', ...written, width: 0, height: 0 };
+    return written && { type: 'video', ...written };
   },
 };

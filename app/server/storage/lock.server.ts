@@ -1,0 +1,14 @@
+import type { Db } from './database.server';
+
+/**
+ * Holds a lock of this name until the transaction ends, and waits for it first: on PostgreSQL the row
+ * of another transaction that was changed and not committed. SQLite has one writer at a time anyway.
+ */
+export async function lockUntilCommit(trx: Db, name: string, now: Date): Promise<void> {
+  const held = { value: '', updatedAt: now.toISOString() };
+  await trx
+    .insertInto('settings')
+    .values({ key: `job:lock:${name}`, ...held })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(held))
+    .execute();
+}
