@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { StatRow } from './stat';
 
 type PageHeaderProps = {
@@ -10,7 +11,7 @@ type PageHeaderProps = {
   /** Buttons on the right. */
   actions?: ReactNode;
   /** A way back, before the title. */
-  back?: ReactNode;
+  back?: { to: string; label: string };
 };
 
 /** One line: where one is, the figures that matter, the one action. */
@@ -21,7 +22,9 @@ export function PageHeader({ title, description, figures, actions, back }: PageH
         <div className="flex min-h-9 min-w-0 flex-wrap items-center gap-x-2">
           {back && (
             <span className="flex gap-2 text-muted text-sm">
-              {back}
+              <Link to={back.to} className="link">
+                {back.label}
+              </Link>
               <span aria-hidden="true">/</span>
             </span>
           )}

@@ -1,4 +1,4 @@
-import { data, Form, href, Link, redirect, useActionData, useNavigation } from 'react-router';
+import { data, Form, href, redirect, useActionData, useNavigation } from 'react-router';
 import { readJsonResume } from '~/features/portfolio/resume/read-json-resume';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
@@ -55,11 +55,7 @@ export default function ImportResume() {
       <PageHeader
         title="Import a résumé"
         description="A JSON Resume (jsonresume.org) fills experience, projects and skills. You see first what it would bring."
-        back={
-          <Link to={href('/admin')} className="link">
-            Overview
-          </Link>
-        }
+        back={{ to: href('/admin'), label: 'Overview' }}
       />
       {answer?.ok ? (
         <ResumePreview found={answer.found} json={answer.json} busy={busy} />

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { data, href, Link } from 'react-router';
+import { data, href } from 'react-router';
 import { addDays } from '~/formats/owner-day';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
@@ -65,11 +65,7 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title="Addresses"
         description="What readers asked for in vain, and the addresses that lead on. A post's earlier addresses lead to it by themselves."
-        back={
-          <Link to={href('/admin/blog')} className="link">
-            Blog Editor
-          </Link>
-        }
+        back={{ to: href('/admin/blog'), label: 'Blog Editor' }}
       />
       <datalist id={list}>
         {targets.map(({ path, title }) => (

@@ -1,4 +1,4 @@
-import { data, href, Link } from 'react-router';
+import { data, href } from 'react-router';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
@@ -52,11 +52,7 @@ export default function TagsPage({ loaderData: { tags, series } }: Route.Compone
       <PageHeader
         title="Tags and Series"
         description="Rename one, or give it the name of another to make the two one. Earlier addresses lead on."
-        back={
-          <Link to={href('/admin/blog')} className="link">
-            Blog Editor
-          </Link>
-        }
+        back={{ to: href('/admin/blog'), label: 'Blog Editor' }}
       />
       <div className="grid items-start gap-3 xl:grid-cols-2">
         <ShelfCard kind="tag" title="Tags" shelves={tags} />

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { postTotals } from '~/features/posts/posts.server';
 import { servicesContext } from '~/server/context.server';
 import { buttonClasses } from '~/ui/button';
@@ -27,11 +27,7 @@ export default function Transfer({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title="Import and Export"
         description="Your posts belong to you: take them with you, or bring them here."
-        back={
-          <Link to={href('/admin/blog')} className="link">
-            Blog Editor
-          </Link>
-        }
+        back={{ to: href('/admin/blog'), label: 'Blog Editor' }}
       />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Card title="Export">

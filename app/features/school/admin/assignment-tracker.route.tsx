@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { data, href, Link, useActionData } from 'react-router';
+import { data, href, useActionData } from 'react-router';
 import {
   compareByDone,
   compareByDue,
@@ -106,11 +106,7 @@ export default function AssignmentTracker({ loaderData }: Route.ComponentProps) 
             <Stat label="Due in 7 days" value={thisWeek} />
           </>
         }
-        back={
-          <Link to={href('/admin/school-dashboard')} className="link">
-            School Dashboard
-          </Link>
-        }
+        back={{ to: href('/admin/school-dashboard'), label: 'School Dashboard' }}
         actions={
           <FormToggle
             open={form !== null}

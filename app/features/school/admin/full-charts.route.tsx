@@ -38,11 +38,7 @@ export default function FullCharts({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Full Charts"
-        back={
-          <Link to={href('/admin/school-dashboard')} className="link">
-            School Dashboard
-          </Link>
-        }
+        back={{ to: href('/admin/school-dashboard'), label: 'School Dashboard' }}
       />
       <ClassPicker label="Class" classNames={classNames} chosen={chosen} />
       <Card

@@ -1,4 +1,4 @@
-import { data, href, Link, useActionData } from 'react-router';
+import { data, href, useActionData } from 'react-router';
 import { averages } from '~/features/school/averages';
 import { allNames } from '~/features/school/class-list';
 import { ClassPicker } from '~/features/school/class-picker';
@@ -96,11 +96,7 @@ export default function ProgressAnalytics({ loaderData }: Route.ComponentProps) 
             <Stat label="Total Records" value={found.records} />
           </>
         }
-        back={
-          <Link to={href('/admin/school-dashboard')} className="link">
-            School Dashboard
-          </Link>
-        }
+        back={{ to: href('/admin/school-dashboard'), label: 'School Dashboard' }}
         actions={
           <ButtonLink to={`${href('/admin/full-charts')}${query}`} prefetch="intent" size="sm">
             View full charts

@@ -1,4 +1,4 @@
-import { data, href, Link } from 'react-router';
+import { data, href } from 'react-router';
 import { servicesContext } from '~/server/context.server';
 import { mailMode } from '~/server/mail/mail-mode';
 import { newestEmails } from '~/server/mail/outbox.server';
@@ -29,11 +29,7 @@ export default function MailPreview({ loaderData: { mails, owner } }: Route.Comp
       <PageHeader
         title="Mail preview"
         description="This site runs on this machine and has no mail server (SMTP_URL), so nothing is sent. What would be sent is here."
-        back={
-          <Link to={href('/admin/comments')} className="link">
-            Back to Comments
-          </Link>
-        }
+        back={{ to: href('/admin/comments'), label: 'Back to Comments' }}
       />
       {mails.length === 0 && (
         <Card padded={false}>

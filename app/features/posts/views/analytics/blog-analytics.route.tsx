@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { href, Link, useLocation } from 'react-router';
+import { href, useLocation } from 'react-router';
 import { titleOf } from '~/features/posts/post-rules';
 import { servicesContext } from '~/server/context.server';
 import { BarChart } from '~/ui/bar-chart';
@@ -53,11 +53,7 @@ export default function BlogAnalytics({ loaderData: { found } }: Route.Component
             <Stat label="Comments" value={comments.toLocaleString('en-US')} />
           </>
         }
-        back={
-          <Link to={href('/admin/blog-stats')} className="link">
-            Back to Blog Stats
-          </Link>
-        }
+        back={{ to: href('/admin/blog-stats'), label: 'Back to Blog Stats' }}
         actions={
           hasData && (
             <>

@@ -76,11 +76,7 @@ export default function BlogStats({ loaderData }: Route.ComponentProps) {
             />
           </>
         }
-        back={
-          <Link to={href('/admin/blog-dashboard')} className="link">
-            Blog Dashboard
-          </Link>
-        }
+        back={{ to: href('/admin/blog-dashboard'), label: 'Blog Dashboard' }}
         actions={
           <ButtonLink to={href('/admin/blog')} variant="primary" size="sm">
             Create New Post
