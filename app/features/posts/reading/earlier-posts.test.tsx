@@ -11,7 +11,12 @@ import { feedHtmlOf } from './feed-html.server';
 import { postMeta } from './post-meta';
 import { PostSections } from './post-sections';
 
-const site = { siteName: 'Site', ownerName: 'Owner', origin: 'https://site.example' };
+const site = {
+  siteName: 'Site',
+  ownerName: 'Owner',
+  origin: 'https://site.example',
+  timeZone: 'UTC',
+};
 const facts: ImageFacts = { width: 1600, height: 900, blur: 'data:image/webp;base64,AAAA' };
 
 /** Every kind of section there was in the beginning, with everything that it could hold. */

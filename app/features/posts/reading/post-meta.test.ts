@@ -3,7 +3,12 @@ import { emptyValues, type Post } from '~/features/posts/post';
 import { postMeta } from './post-meta';
 import { relatedTo } from './related';
 
-const names = { siteName: 'Site', ownerName: 'Owner', origin: 'https://site.example' };
+const names = {
+  siteName: 'Site',
+  ownerName: 'Owner',
+  origin: 'https://site.example',
+  timeZone: 'Europe/Madrid',
+};
 const post = (values: Partial<Post>): Post => ({
   ...emptyValues,
   id: 'p1',
@@ -83,6 +88,8 @@ describe('what a post says of itself', () => {
       mainEntityOfPage: 'https://site.example/blog/p1',
     });
     expect(postMeta(post({}), names).structuredData.datePublished).toBe('2024-02-01T10:00:00.000Z');
+    const timed = postMeta(post({ publishedDate: '2024-07-05T14:30' }), names);
+    expect(timed.structuredData.datePublished).toBe('2024-07-05T12:30:00.000Z');
   });
 
   it('is a HowTo with one step for each event when there is a timeline', () => {

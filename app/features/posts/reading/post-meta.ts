@@ -4,6 +4,8 @@ import { titleOf } from '~/features/posts/post-rules';
 import type { HowToStep, StructuredDataContext } from '~/features/posts/sections/kind';
 import { kindOf } from '~/features/posts/sections/kinds';
 import { seriesPath } from '~/features/posts/tags/shelf-path';
+import { hourOf } from '~/features/posts/visibility';
+import { instantOf } from '~/formats/owner-day';
 import { isPlate } from '~/formats/plates/plate-name';
 
 export interface SiteNames {
@@ -11,10 +13,12 @@ export interface SiteNames {
   ownerName: string;
   /** Scheme and host, without a slash at the end. */
   origin: string;
+  /** The owner's: what an hour in a publish date is of. */
+  timeZone: string;
 }
 
 /** What a page says of a post to search engines and to those it is shared with. */
-export function postMeta(post: Post, { siteName, ownerName, origin }: SiteNames) {
+export function postMeta(post: Post, { siteName, ownerName, origin, timeZone }: SiteNames) {
   const named = titleOf(post);
   const description =
     post.seoDescription ||
@@ -35,6 +39,7 @@ export function postMeta(post: Post, { siteName, ownerName, origin }: SiteNames)
       image: origin + image,
       publisher: ownerName,
       origin,
+      timeZone,
     }),
   };
 }
@@ -57,12 +62,18 @@ interface Stated {
   image: string;
   publisher: string;
   origin: string;
+  timeZone: string;
 }
 
-function structuredDataOf(post: Post, { description, url, image, publisher, origin }: Stated) {
+function structuredDataOf(post: Post, stated: Stated) {
+  const { description, url, image, publisher, origin, timeZone } = stated;
   const steps = post.content.flatMap((section) => kindOf(section).steps?.(section) ?? []);
   const hasSteps = post.content.some((section) => kindOf(section).steps);
-  const date = post.publishedDate || post.createdAt || undefined;
+  const hour = hourOf(post.publishedDate);
+  // A time names its zone; a day by itself has none.
+  const date = hour
+    ? instantOf(hour, timeZone).toISOString()
+    : post.publishedDate || post.createdAt || undefined;
   const shared = {
     '@context': 'https://schema.org',
     description,

@@ -38,7 +38,12 @@ export async function loadPostPage(services: AppServices, address: string) {
   // A picture that does not exist is not named.
   const meta = postMeta(
     { ...post, headerImage: header ? post.headerImage : '' },
-    { siteName: site.siteName, ownerName: site.ownerName, origin: config.publicUrl.origin },
+    {
+      siteName: site.siteName,
+      ownerName: site.ownerName,
+      origin: config.publicUrl.origin,
+      timeZone: config.timeZone,
+    },
   );
   return {
     id: post.id,

@@ -43,6 +43,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       siteName: site.siteName,
       ownerName: site.ownerName,
       origin: config.publicUrl.origin,
+      timeZone: config.timeZone,
     },
   };
 }

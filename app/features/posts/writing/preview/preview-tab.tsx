@@ -10,6 +10,7 @@ export interface PreviewSite {
   siteName: string;
   ownerName: string;
   origin: string;
+  timeZone: string;
 }
 
 interface PreviewTabProps {
