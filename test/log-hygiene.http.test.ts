@@ -6,7 +6,7 @@ import { engines } from './engines';
 import { readActionData } from './read-answer';
 import { mappedRoutes } from './route-map';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const visitor = '203.0.113.77';
 const secrets = {
