@@ -1,6 +1,6 @@
 import { gradeEntry } from 'test/factories/school';
 import { describe, expect, it } from 'vitest';
-import { allNames, currentNames, ofCurrentClasses } from './class-list';
+import { classesToShow, currentNames, ofCurrentClasses } from './class-list';
 import { gpa } from './gpa';
 
 const classes = [
@@ -10,9 +10,17 @@ const classes = [
 ];
 
 describe('the list of classes', () => {
-  it('offers the current ones in their order, and the archived ones last', () => {
+  it('offers the current ones in their order, and archived ones last where they have records', () => {
     expect(currentNames(classes)).toEqual(['Biology', 'Algebra']);
-    expect(allNames(classes)).toEqual(['Biology', 'Algebra', 'Latin']);
+    const current = [
+      { name: 'Biology', archived: false },
+      { name: 'Algebra', archived: false },
+    ];
+    expect(classesToShow(classes, ['Biology'])).toEqual(current);
+    expect(classesToShow(classes, ['Latin', 'Chemistry'])).toEqual([
+      ...current,
+      { name: 'Latin', archived: true },
+    ]);
     expect(currentNames([])).toEqual([]);
   });
 

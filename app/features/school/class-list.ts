@@ -11,10 +11,22 @@ export function currentNames(classes: readonly SchoolClass[]): string[] {
   return classes.filter(({ archived }) => !archived).map(({ name }) => name);
 }
 
-/** All names, the archived ones last. */
-export function allNames(classes: readonly SchoolClass[]): string[] {
-  const archived = classes.filter((one) => one.archived).map(({ name }) => name);
-  return [...currentNames(classes), ...archived];
+export interface OfferedClass {
+  name: string;
+  archived: boolean;
+}
+
+/** The classes to look back at: those taught now and, after them, the archived ones that have records. */
+export function classesToShow(
+  classes: readonly SchoolClass[],
+  withRecords: Iterable<string>,
+): OfferedClass[] {
+  const recorded = new Set(withRecords);
+  const archived = classes.filter((one) => one.archived && recorded.has(one.name));
+  return [...classes.filter((one) => !one.archived), ...archived].map(({ name, archived: is }) => ({
+    name,
+    archived: is,
+  }));
 }
 
 /** The records of classes that are not archived; a class nobody listed counts as a current one. */

@@ -1,10 +1,11 @@
 import { Form } from 'react-router';
 import { classes as join } from '~/ui/classes';
+import type { OfferedClass } from './class-list';
 import { shortName } from './series';
 
 interface ClassPickerProps {
   label: string;
-  classNames: readonly string[];
+  classes: readonly OfferedClass[];
   /** Empty for all classes. */
   chosen: string;
   /** Offers 'All Classes' as well. */
@@ -14,12 +15,14 @@ interface ClassPickerProps {
 }
 
 /** Buttons that choose a class; the choice lives in the address, so it works without script. */
-export function ClassPicker({ label, classNames, chosen, withAll, short }: ClassPickerProps) {
-  const choices = [...(withAll ? [''] : []), ...classNames];
+export function ClassPicker({ label, classes, chosen, withAll, short }: ClassPickerProps) {
+  const all = { name: '', archived: false };
+  const choices = withAll ? [all, ...classes] : classes;
+  const classNames = classes.map(({ name }) => name);
   return (
     <Form method="get" preventScrollReset aria-label={label} className="-mx-1 overflow-x-auto p-1">
       <div className="inline-flex min-w-full gap-1 sm:min-w-0">
-        {choices.map((className) => {
+        {choices.map(({ name: className, archived }) => {
           const words = className === '' ? 'All Classes' : className;
           return (
             <button
@@ -29,7 +32,7 @@ export function ClassPicker({ label, classNames, chosen, withAll, short }: Class
               value={className}
               aria-pressed={className === chosen}
               title={short && className !== '' ? className : undefined}
-              aria-label={words}
+              aria-label={archived ? `${words}, archived` : words}
               className={join(
                 'min-h-9 shrink-0 whitespace-nowrap rounded-control border px-3 font-medium text-sm transition-colors',
                 className === chosen
@@ -38,6 +41,7 @@ export function ClassPicker({ label, classNames, chosen, withAll, short }: Class
               )}
             >
               {short && className !== '' ? shortName(className, classNames) : words}
+              {archived && <span className="ml-1.5 font-normal text-xs">archived</span>}
             </button>
           );
         })}

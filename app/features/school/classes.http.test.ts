@@ -66,7 +66,16 @@ describe.each(engines)('the classes (%s)', (engine) => {
     expect(await text('/submit')).not.toContain(className);
     expect((await submit(className)).status).toBe(422);
     expect(await text('/admin/school-dashboard', { cookie })).not.toContain(className);
-    expect(await text('/admin/progress-analytics', { cookie })).toContain(className);
+    expect(await text('/admin/assignment-tracker?new', { cookie })).not.toContain(className);
+    expect(await text('/api/openapi.json')).not.toContain(className);
+    // Where there is something to look back at, it is offered and marked.
+    const lookBack = ['/admin/progress-analytics', '/admin/full-charts'];
+    const choice = `aria-label="${className}, archived"`;
+    for (const path of lookBack) expect(await text(path, { cookie }), path).toContain(choice);
+    await app.db.deleteFrom('grades').execute();
+    for (const path of lookBack) {
+      expect(await text(path, { cookie }), path).not.toContain(className);
+    }
   });
 
   it('may be none: every screen of the school says so', async () => {

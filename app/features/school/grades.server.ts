@@ -12,6 +12,12 @@ export async function hasGrades(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
+/** The names of the classes that have grades. */
+export async function listGradedClasses(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('grades').select('className').distinct().execute();
+  return rows.map(({ className }) => className);
+}
+
 export async function listClassGrades(db: Db, className: string): Promise<GradeEntry[]> {
   const rows = await db
     .selectFrom('grades')

@@ -94,7 +94,9 @@ export function AssignmentForm({
           {classNames.map((name) => (
             <option key={name}>{name}</option>
           ))}
-          {otherClass && <option>{values.className}</option>}
+          {otherClass && (
+            <option value={values.className}>{values.className} (no longer taught)</option>
+          )}
         </SelectField>
         <TextField
           label="Due date"

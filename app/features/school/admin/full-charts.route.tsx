@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router';
 import { averages } from '~/features/school/averages';
-import { allNames } from '~/features/school/class-list';
+import { classesToShow } from '~/features/school/class-list';
 import { ClassPicker } from '~/features/school/class-picker';
 import { listClasses } from '~/features/school/classes.server';
-import { listClassGrades } from '~/features/school/grades.server';
+import { listClassGrades, listGradedClasses } from '~/features/school/grades.server';
 import { showPercent } from '~/features/school/percent';
 import { classSeries } from '~/features/school/series';
 import { servicesContext } from '~/server/context.server';
@@ -25,22 +25,26 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const asked = url.searchParams.get('class');
-  const classNames = allNames(await listClasses(context.get(servicesContext)));
-  const chosen = classNames.find((className) => className === asked) ?? classNames[0] ?? '';
+  const [all, graded] = await Promise.all([
+    listClasses(context.get(servicesContext)),
+    listGradedClasses(db),
+  ]);
+  const classes = classesToShow(all, graded);
+  const chosen = (classes.find(({ name }) => name === asked) ?? classes[0])?.name ?? '';
   const entries = await listClassGrades(db, chosen);
   const points = classSeries(entries, chosen);
-  return { classNames, chosen, points, averages: averages(entries) };
+  return { classes, chosen, points, averages: averages(entries) };
 }
 
 export default function FullCharts({ loaderData }: Route.ComponentProps) {
-  const { classNames, chosen, points, averages: found } = loaderData;
+  const { classes, chosen, points, averages: found } = loaderData;
   return (
     <>
       <PageHeader
         title="Full Charts"
         back={{ to: href('/admin/school-dashboard'), label: 'School Dashboard' }}
       />
-      <ClassPicker label="Class" classNames={classNames} chosen={chosen} />
+      <ClassPicker label="Class" classes={classes} chosen={chosen} />
       <Card
         className="mt-3"
         title={chosen || 'No classes yet'}

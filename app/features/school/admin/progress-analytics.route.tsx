@@ -1,6 +1,6 @@
 import { data, href, useActionData } from 'react-router';
 import { averages } from '~/features/school/averages';
-import { allNames } from '~/features/school/class-list';
+import { classesToShow } from '~/features/school/class-list';
 import { ClassPicker } from '~/features/school/class-picker';
 import { listClasses } from '~/features/school/classes.server';
 import { DeleteQuestion } from '~/features/school/delete-question';
@@ -33,22 +33,28 @@ const recentCount = 10;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const asked = url.searchParams.get('class');
-  const [classes, all] = await Promise.all([
+  const [known, all] = await Promise.all([
     listClasses(context.get(servicesContext)),
     listGrades(db),
   ]);
-  const classNames = allNames(classes);
-  const chosen = classNames.find((className) => className === asked) ?? '';
+  const classes = classesToShow(
+    known,
+    all.map(({ className }) => className),
+  );
+  const chosen = classes.find(({ name }) => name === asked)?.name ?? '';
   const entries = chosen === '' ? all : all.filter((entry) => entry.className === chosen);
   const points = seriesOf(entries);
-  const targetClass = chosen || (points.at(-1)?.className ?? classNames[0] ?? '');
+  // There is nothing to reach any more in a class that is over.
+  const taught = classes.filter(({ archived }) => !archived).map(({ name }) => name);
+  const latest = points.findLast(({ className }) => taught.includes(className))?.className;
+  const targetClass = chosen || (latest ?? taught[0] ?? '');
   return {
-    classNames,
+    classes,
     chosen,
     averages: averages(entries),
     trend: lastPoints(points),
     target: {
-      className: targetClass,
+      className: taught.includes(targetClass) ? targetClass : '',
       formative: points.findLast((point) => point.className === targetClass)?.formative,
     },
     recent: entries.slice(-recentCount).reverse(),
@@ -73,7 +79,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ProgressAnalytics({ loaderData }: Route.ComponentProps) {
-  const { classNames, chosen, averages: found, trend, target, recent, total } = loaderData;
+  const { classes, chosen, averages: found, trend, target, recent, total } = loaderData;
   const answer = useActionData<typeof action>();
   const query = chosen === '' ? '' : `?${new URLSearchParams({ class: chosen })}`;
   return (
@@ -105,7 +111,7 @@ export default function ProgressAnalytics({ loaderData }: Route.ComponentProps) 
       />
       <PlainResult result={answer} />
       {answer?.ask && <DeleteQuestion question={gradeQuestion} id={answer.ask} />}
-      <ClassPicker label="Class filter" classNames={classNames} chosen={chosen} withAll short />
+      <ClassPicker label="Class filter" classes={classes} chosen={chosen} withAll short />
       <TrendPanels className={chosen} points={trend} />
       <div className="mt-3 grid items-start gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)]">
         <RecentEntries entries={recent} total={total} />
