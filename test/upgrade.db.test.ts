@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { readSeed } from 'content/seed';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -20,6 +21,7 @@ import {
   openDatabase,
 } from '~/server/storage/database.server';
 import { migrations } from '~/server/storage/migrations';
+import { createTestApp } from './app';
 import { engines, newDatabaseAddress } from './engines';
 import { schemaOf } from './schema';
 
@@ -101,6 +103,16 @@ describe.each(engines)('a database from before the migrations became one (%s)', 
       title: 'Straßen lantern',
       tags: [],
     });
+  });
+
+  it('takes the files of content/ over at its first start, and its owner is not asked to set it up', async () => {
+    const databaseAddress = await makeFormer(engine);
+    const app = await createTestApp({ engine, databaseAddress, firstRun: true });
+    onTestFinished(() => app.close());
+    expect(await app.services.content.read()).toEqual(readSeed());
+    expect(await (await app.request('/')).text()).toContain(readSeed().home.headline);
+    const cookie = await app.signIn();
+    expect((await app.request('/admin', { headers: { cookie } })).status).toBe(200);
   });
 
   it('is backed up by the start that brings it up to date, and both are logged', async () => {

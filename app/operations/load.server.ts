@@ -1,5 +1,6 @@
 import type { Db } from '~/server/storage/database.server';
 import { Refused } from './bad-data-file';
+import { checkContent } from './check-content.server';
 import {
   countRows,
   differences,
@@ -22,6 +23,7 @@ export interface Loaded {
  * before it is final.
  */
 export async function replaceAll(target: Db, staged: Db): Promise<Loaded> {
+  await checkContent(staged);
   const expected = await fingerprint(staged);
   await target.transaction().execute(async (trx) => {
     await emptyTables(trx);

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { readSeed } from 'content/seed';
 import { describeOnBothEngines, engines, newDatabaseAddress } from 'test/engines';
 import { fillEveryTable } from 'test/factories/everything';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -227,6 +228,55 @@ describe('a file that does not fit', () => {
     writeFileSync(file, typeof contents === 'string' ? contents : JSON.stringify(contents));
     await expect(withStaged(file, noDocument, fingerprint)).rejects.toThrow(sentence);
   });
+
+  const content = (part: string, value: unknown) => ({
+    ...header,
+    migration: '003-site-content',
+    tables: {
+      site_content: [
+        {
+          part,
+          content: typeof value === 'string' ? value : JSON.stringify(value),
+          version: 1,
+          publishedAt: '',
+          draft: null,
+          edit: 1,
+          editedAt: '',
+        },
+      ],
+    },
+  });
+  const link = { label: 'Code', url: 'code.example.com' };
+  const badContent: [string, unknown, string][] = [
+    [
+      'a link without protocol',
+      content('site', { ...readSeed().site, links: [link] }),
+      'The part "site" of the site\'s content is wrong at links.0.url: Address must be a full address that starts with https:// or http://.',
+    ],
+    ['no list', content('projects', []), 'The part "projects" of the site\'s content is wrong'],
+    [
+      'an unknown part',
+      content('horses', []),
+      'The part "horses" of the site\'s content is not known',
+    ],
+    [
+      'no JSON',
+      content('reviews', '['),
+      'The part "reviews" of the site\'s content is not valid JSON',
+    ],
+  ];
+  it.each(badContent)(
+    'with content that pages could not show (%s) is refused with a sentence, and nothing is stored',
+    async (_, contents, sentence) => {
+      const file = join(newFolder(), 'bad.json');
+      writeFileSync(file, JSON.stringify(contents));
+      const { db } = await openNew('sqlite');
+      await fillEveryTable(db);
+      const before = await allRows(db);
+      await expect(load(file, db)).rejects.toThrow(sentence);
+      expect(await allRows(db)).toEqual(before);
+    },
+  );
 
   it('by age is brought up to date', async () => {
     const file = join(newFolder(), 'old.json');
