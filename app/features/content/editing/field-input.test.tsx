@@ -1,0 +1,60 @@
+import { contentParts, siteContentSchemas } from 'content/schema';
+import { readSeed } from 'content/seed';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { z } from '~/formats/zod';
+import { ToastProvider } from '~/ui/toast';
+import { specOf } from './check-part';
+import { FieldInput } from './field-input';
+
+const seed = readSeed();
+
+interface Described {
+  type?: string;
+  title?: string;
+  input?: string;
+  properties?: Record<string, Described>;
+  items?: Described;
+}
+
+/** What the owner decides and nobody types: which entry it is, and which section. */
+const untyped = ['id', 'kind'];
+
+/** The title of every value a part may hold, once for each entry of a list, read off the schema alone. */
+function titlesIn(schema: Described, value: unknown, name: string): string[] {
+  if (schema.properties) {
+    const fields = value as Record<string, unknown>;
+    return Object.entries(schema.properties).flatMap(([key, field]) =>
+      titlesIn(field, fields[key], key),
+    );
+  }
+  if (schema.items?.properties) {
+    return (value as unknown[]).flatMap((entry) => titlesIn(schema.items ?? {}, entry, name));
+  }
+  return untyped.includes(name) ? [] : [schema.title ?? `${name} without a title`];
+}
+
+it.each(contentParts)('the form of %s has a control for every field of its schema', (part) => {
+  const schema = z.toJSONSchema(siteContentSchemas[part], { unrepresentable: 'any' }) as Described;
+  const form = renderToStaticMarkup(
+    <ToastProvider>
+      <FieldInput spec={specOf(part)} value={seed[part]} path="" errors={{}} onChange={() => {}} />
+    </ToastProvider>,
+  );
+  const ids = [...form.matchAll(/<(?:input|textarea|select)\b[^>]*\bid="([^"]+)"/g)].map(
+    ([, id = '']) => id,
+  );
+  const labels = ids.map((id) => labelOf(form, id));
+  const expected = titlesIn(schema, seed[part], part);
+  expect(expected.length).toBeGreaterThan(0);
+  expect(labels.filter((label) => label !== 'Any other colour').sort()).toEqual(expected.sort());
+});
+
+function labelOf(form: string, id: string): string {
+  const found = form.split(`for="${id}"`)[1] ?? '';
+  const text = found.slice(found.indexOf('>') + 1, found.indexOf('</label>'));
+  return text
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&');
+}
