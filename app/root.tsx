@@ -2,6 +2,7 @@ import display from '@fontsource/redaction-35/files/redaction-35-latin-400-norma
 import words from '@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2?url';
 import sans from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
 import mono from '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2?url';
+import { demoOwner } from 'content/site';
 import { useEffect } from 'react';
 import {
   href,
@@ -23,7 +24,7 @@ import { startWatchScript } from './document/start-watch';
 import { themeScript } from './document/theme';
 import { ThemeColorMetas } from './document/theme-switch';
 import { feedLinks } from './features/posts/reading/feed-links';
-import { accentStyle } from './formats/accent';
+import { accentStyle, shippedAccent } from './formats/accent';
 import { siteMeta } from './formats/site-meta';
 import { servicesContext } from './server/context.server';
 import { ErrorPage } from './shell/error-page';
@@ -37,7 +38,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { config, content } = context.get(servicesContext);
   const published = await content.read();
   const { siteName, ownerName } = published.site;
-  const site = { siteName, ownerName, meta: siteMeta(published) };
+  const image = ownerName === demoOwner ? undefined : '/og/site.png';
+  const site = { siteName, ownerName, meta: siteMeta(published), image };
   // The accent that the stylesheet has already needs no words.
   const accent = accentStyle(published.appearance.accent) && published.appearance.accent;
   return { origin: config.publicUrl.origin, timeZone: config.timeZone, site, accent };
@@ -60,7 +62,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <ThemeColorMetas />
+        <ThemeColorMetas accent={accent || shippedAccent} />
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         {!isDocument && <script dangerouslySetInnerHTML={{ __html: startWatchScript }} />}
         <Meta />

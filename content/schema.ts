@@ -29,7 +29,11 @@ export const siteSchema = z
     email: email.meta({ title: 'E-mail' }),
     tagline: optionalText.default('Based in').meta({ title: 'Words before the place' }),
     place: optionalText.meta({ title: 'Place', description: 'Empty: no tagline.' }),
-    portrait: fileName.meta({ title: 'Portrait', ...picture }),
+    portrait: optionalFileName.meta({
+      title: 'Portrait',
+      description: 'None: one is drawn from your name.',
+      ...picture,
+    }),
     portraitAlt: optionalText.default('').meta({
       title: 'Alternative text of the portrait',
       description: "Empty: 'Portrait of' and your name.",

@@ -11,6 +11,7 @@ export function blankContent(content: SiteContent, ownerEmail: string): SiteCont
       siteName: 'Your Name',
       email: ownerEmail,
       place: '',
+      portrait: '',
       links: [],
       meta: { title: '', description: '', keywords: [] },
       pages: { gpa: false, lowestGrade: false },
@@ -27,6 +28,6 @@ export function blankContent(content: SiteContent, ownerEmail: string): SiteCont
     },
     contact: { ...contact, lead: '', services: [], mission: { title: '', text: '' } },
     blog: { ...blog, lead: '', description: '', keywords: [] },
-    navigation: { ...navigation, invitation: '' },
+    navigation: { ...navigation, invitation: '', callButton: '', callNote: '' },
   };
 }

@@ -10,12 +10,12 @@ export interface ContentItem {
 
 /** The fields of a part that say something of the owner; the others are settings. */
 const ownFields = {
-  site: ['ownerName', 'siteName', 'email', 'place', 'links', 'meta', 'pages'],
+  site: ['ownerName', 'siteName', 'email', 'place', 'portrait', 'links', 'meta', 'pages'],
   home: ['headline', 'subline', 'welcome'],
   about: ['title', 'lead', 'biography', 'philosophy', 'finds', 'closing'],
   contact: ['lead', 'services', 'mission'],
   blog: ['lead', 'description', 'keywords'],
-  navigation: ['invitation'],
+  navigation: ['invitation', 'callButton', 'callNote'],
 } as const satisfies { [Part in keyof SiteContent]?: readonly (keyof SiteContent[Part])[] };
 
 /** Every entry of the lists, and every field that says something of the owner. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { themeColors } from '~/formats/accent';
 import { OutlineIcon } from '~/ui/outline-icon';
-import { nextTheme, type ThemeChoice, themeColors } from './theme';
+import { nextTheme, type ThemeChoice } from './theme';
 
 /** System, light, dark, and around again. CSS shows the part of the theme in use: nothing has to be rendered anew. */
 export function ThemeSwitch() {
@@ -35,13 +36,14 @@ function Choice({ theme, children }: { theme: ThemeChoice; children: ReactNode }
   );
 }
 
-/** For <head>. The theme script may already have changed the colours when React arrives. */
-export function ThemeColorMetas() {
+/** For <head>: the browser's own chrome. The theme script may already have switched one off when React arrives. */
+export function ThemeColorMetas({ accent }: { accent: string }) {
+  const colors = themeColors(accent);
   return (['light', 'dark'] as const).map((theme) => (
     <meta
       key={theme}
       name="theme-color"
-      content={themeColors[theme]}
+      content={colors[theme]}
       media={`(prefers-color-scheme: ${theme})`}
       suppressHydrationWarning
     />

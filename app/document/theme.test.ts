@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readTokens, toHex } from '~/formats/contrast';
-import { nextTheme, themeColors, themeScript } from './theme';
+import { nextTheme, themeScript } from './theme';
 
 test('the theme goes from the system’s to light to dark and around again', () => {
   expect(nextTheme('system')).toBe('light');
@@ -9,26 +7,21 @@ test('the theme goes from the system’s to light to dark and around again', () 
   expect(nextTheme('dark')).toBe('system');
 });
 
-test('the browser’s chrome has the colour of the page', () => {
-  const css = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8');
-  const { light, dark } = readTokens(css);
-  expect(themeColors).toEqual({ light: toHex(light('surface')), dark: toHex(dark('surface')) });
-});
-
 test('the script of the head sets a remembered theme and ignores anything else', () => {
   const run = (stored: string | null) => {
     const root = { dataset: {} as Record<string, string> };
-    const metas = [{ content: '' }];
+    const metas = [{ media: 'light' }, { media: 'dark' }];
     new Function('localStorage', 'document', themeScript)(
       { getItem: () => stored },
       { documentElement: root, querySelectorAll: () => metas },
     );
-    return { theme: root.dataset.theme, color: metas[0]?.content };
+    return { theme: root.dataset.theme, media: metas.map(({ media }) => media) };
   };
-  expect(run('dark')).toEqual({ theme: 'dark', color: themeColors.dark });
-  expect(run('light')).toEqual({ theme: 'light', color: themeColors.light });
-  expect(run(null)).toEqual({ theme: undefined, color: '' });
-  expect(run('"><script>')).toEqual({ theme: undefined, color: '' });
+  const untouched = { theme: undefined, media: ['light', 'dark'] };
+  expect(run('dark')).toEqual({ theme: 'dark', media: ['not all', 'all'] });
+  expect(run('light')).toEqual({ theme: 'light', media: ['all', 'not all'] });
+  expect(run(null)).toEqual(untouched);
+  expect(run('"><script>')).toEqual(untouched);
 });
 
 test('a browser that refuses storage keeps the system’s theme', () => {

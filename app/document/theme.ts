@@ -2,11 +2,11 @@ export type ThemeChoice = 'system' | 'light' | 'dark';
 
 const storageKey = 'theme';
 
-/** The browser's own chrome around the page: `--surface` of each theme as sRGB. */
-export const themeColors = { light: '#f8f6f1', dark: '#090f12' };
+/** The metas of theme-color, the light one first: a chosen theme switches its own on. */
+const metas = 'meta[name="theme-color"]';
 
 /** Runs in <head> before the first paint: a remembered choice wins over the system's. */
-export const themeScript = `try{const t=localStorage.getItem("${storageKey}");if(t==="light"||t==="dark"){document.documentElement.dataset.theme=t;document.querySelectorAll('meta[name="theme-color"]').forEach(m=>{m.content=t==="dark"?"${themeColors.dark}":"${themeColors.light}"})}}catch{}`;
+export const themeScript = `try{const t=localStorage.getItem("${storageKey}");if(t==="light"||t==="dark"){document.documentElement.dataset.theme=t;document.querySelectorAll('${metas}').forEach((m,i)=>{m.media=t==="dark"==!!i?"all":"not all"})}}catch{}`;
 
 export function nextTheme(current: ThemeChoice): ThemeChoice {
   return current === 'system' ? 'light' : current === 'light' ? 'dark' : 'system';
@@ -21,9 +21,10 @@ export function applyTheme(choice: ThemeChoice): void {
   const root = document.documentElement;
   if (choice === 'system') delete root.dataset.theme;
   else root.dataset.theme = choice;
-  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    const own = meta.media.includes('dark') ? 'dark' : 'light';
-    meta.content = themeColors[choice === 'system' ? own : choice];
+  for (const [at, meta] of document.querySelectorAll<HTMLMetaElement>(metas).entries()) {
+    const own = at === 0 ? 'light' : 'dark';
+    if (choice === 'system') meta.media = `(prefers-color-scheme: ${own})`;
+    else meta.media = choice === own ? 'all' : 'not all';
   }
   try {
     if (choice === 'system') localStorage.removeItem(storageKey);

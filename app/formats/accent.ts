@@ -51,6 +51,20 @@ const lit = (color: Oklch, by: number): Oklch => ({ ...color, lightness: color.l
 const clamp = (value: number, least: number, most: number) =>
   Math.min(most, Math.max(least, value));
 
+/** The page's surface in each theme; tokens.test.ts holds it. */
+export const surfaces = {
+  light: { lightness: 0.974, chroma: 0.007, hue: 95 },
+  dark: { lightness: 0.165, chroma: 0.012, hue: 225 },
+} satisfies Record<string, Oklch>;
+
+/** What the browser paints around the page: nearly its surface, in the hue of the accent. */
+export function themeColors(accent: string): { light: string; dark: string } {
+  const { chroma, hue } = toOklch(accent);
+  const tint = (surface: Oklch, most: number) =>
+    toHex({ ...surface, hue, chroma: Math.min(most, chroma / 4) });
+  return { light: tint(surfaces.light, 0.02), dark: tint(surfaces.dark, 0.03) };
+}
+
 /** The rules that put the accent in place of the shipped one; empty for that one itself. */
 export function accentStyle(color: string): string {
   if (color.toLowerCase() === shippedAccent) return '';

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { defaultAccent } from 'content/schema';
 import { expect, test } from 'vitest';
-import { accentOf, accentStyle, hardest, shippedAccent } from '~/formats/accent';
+import {
+  accentOf,
+  accentStyle,
+  hardest,
+  surfaces as pageSurfaces,
+  shippedAccent,
+  themeColors,
+} from '~/formats/accent';
 import { contrast, readTokens, toOklch } from '~/formats/contrast';
 
 const themes = readTokens(readFileSync(new URL('./tokens.css', import.meta.url), 'utf8'));
@@ -58,6 +65,19 @@ test.each(['light', 'dark'] as const)(
     }
     const ratios = surfaces.map((on) => contrast(token('signal'), token(on)));
     expect(contrast(token('signal'), hardest[theme])).toBeCloseTo(Math.min(...ratios), 1);
+  },
+);
+
+test.each(['light', 'dark'] as const)(
+  'in the %s theme the browser’s chrome is the surface of the page in the hue of the accent',
+  (theme) => {
+    expect(pageSurfaces[theme]).toEqual(themes[theme]('surface'));
+    const chrome = ['#5ee78b', '#ff7a59', '#5aa9ff', '#888888'].map(
+      (one) => themeColors(one)[theme],
+    );
+    expect(new Set(chrome).size).toBe(4);
+    for (const color of chrome)
+      expect(contrast(toOklch(color), themes[theme]('surface'))).toBeLessThan(1.06);
   },
 );
 

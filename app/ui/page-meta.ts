@@ -7,7 +7,7 @@ export interface PageMeta {
   keywords?: string | readonly string[];
   /** The page's own address, from the first slash. */
   path: string;
-  /** An address on this site; the owner's picture unless said otherwise. */
+  /** An address on this site; the owner's card or picture unless said otherwise. */
   image?: string;
   type?: 'website' | 'article';
   structuredData?: object;
@@ -26,8 +26,8 @@ export function pageMeta(page: PageMeta, matches: readonly unknown[] = []): Meta
   const description = page.description ?? site.meta.description;
   const keywords = page.keywords ?? site.meta.keywords;
   const url = origin + page.path;
-  const image = origin + (page.image ?? defaultImage);
-  const isLarge = page.image !== undefined;
+  const image = page.image ?? site.image ?? defaultImage;
+  const isLarge = image !== defaultImage;
   return [
     { title },
     { name: 'description', content: description },
@@ -38,12 +38,12 @@ export function pageMeta(page: PageMeta, matches: readonly unknown[] = []): Meta
     { property: 'og:type', content: page.type ?? 'website' },
     ...(page.tags ?? []).map((tag) => ({ property: 'article:tag', content: tag })),
     { property: 'og:url', content: url },
-    { property: 'og:image', content: image },
+    { property: 'og:image', content: origin + image },
     { property: 'og:site_name', content: site.siteName },
     { name: 'twitter:card', content: isLarge ? 'summary_large_image' : 'summary' },
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },
-    { name: 'twitter:image', content: image },
+    { name: 'twitter:image', content: origin + image },
     ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
     ...(page.structuredData ? [{ 'script:ld+json': page.structuredData }] : []),
   ];
@@ -64,7 +64,10 @@ export function originOf(matches: readonly unknown[]): string {
 }
 
 /** What of the site's content every page names. */
-export type SiteNames = Pick<Site, 'siteName' | 'ownerName' | 'meta'>;
+export interface SiteNames extends Pick<Site, 'siteName' | 'ownerName' | 'meta'> {
+  /** The card of an owner who is not the demo’s. */
+  image?: string;
+}
 
 /** As the root loader says it; empty where that failed. */
 export function siteOf(matches: readonly unknown[]): SiteNames {

@@ -1,5 +1,6 @@
 import type { About as AboutTexts } from 'content/schema';
 import { href } from 'react-router';
+import { portraitOf } from '~/formats/plates/plate-name';
 import { servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import { ButtonLink } from '~/ui/button';
@@ -42,7 +43,7 @@ export default function About({ loaderData: { site, about } }: Route.ComponentPr
         <div className="about-hero mt-block">
           {about.lead && <p className="max-w-[24em] text-lead text-muted">{about.lead}</p>}
           <Picture
-            fileName={site.portrait}
+            fileName={portraitOf(site)}
             alt={portraitAlt(site)}
             facts={{ width: 960, height: 960 }}
             sizes="22rem"

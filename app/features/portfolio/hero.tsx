@@ -1,5 +1,6 @@
 import type { Home, Site } from 'content/schema';
 import { href } from 'react-router';
+import { portraitOf } from '~/formats/plates/plate-name';
 import { ButtonLink } from '~/ui/button';
 import { Picture } from '~/ui/picture';
 import { titleSize } from '~/ui/title-size';
@@ -23,7 +24,7 @@ export function Hero({ site, home, hasWork, madeAt }: HeroProps) {
       <div className="hero-column">
         <div className="hero-portrait">
           <Picture
-            fileName={site.portrait}
+            fileName={portraitOf(site)}
             alt={portraitAlt(site)}
             facts={{ width: 960, height: 960 }}
             sizes="(min-width: 64rem) 40vw, clamp(8rem, 40vw, 12rem)"

@@ -66,6 +66,17 @@ export function plateName({ kind, readings, seed }: PlateData): string {
   return `plate-${kind}.${figures || 0}${mark ? `.${mark.toString(36)}` : ''}.svg`;
 }
 
+/** The owner's picture; where there is none, a head that is drawn from the name. */
+export function portraitOf({
+  portrait,
+  ownerName,
+}: {
+  portrait: string;
+  ownerName: string;
+}): string {
+  return portrait || plateName({ kind: 'portrait', readings: [], seed: seedOf(ownerName) });
+}
+
 /** The same number for the same words, in any script. */
 export function seedOf(words: string): number {
   let hash = 0x811c9dc5;

@@ -3,7 +3,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawPlate } from './draw';
 import { simplify } from './path';
-import { isPlate, plateFacts, plateKinds, plateName, readPlateName, seedOf } from './plate-name';
+import {
+  isPlate,
+  plateFacts,
+  plateKinds,
+  plateName,
+  portraitOf,
+  readPlateName,
+  seedOf,
+} from './plate-name';
 import { plateWords } from './plate-words';
 
 const largestBytes = 36_000;
@@ -47,6 +55,14 @@ it('the portrait that ships is the one that is drawn', () => {
     new URL('../../../public/vendor/plate-portrait.svg', import.meta.url),
   );
   expect(shipped.toString()).toBe(drawPlate('plate-portrait.svg'));
+});
+
+it('draws a head of its own for each name', { timeout: 30_000 }, () => {
+  const heads = ['Ada Lovelace', '山田 太郎'].map((name) =>
+    drawPlate(portraitOf({ portrait: '', ownerName: name })),
+  );
+  expect(new Set([...heads, drawPlate('plate-portrait.svg')]).size).toBe(3);
+  for (const head of heads) expect(head).toMatch(/<g id="plate"[\s\S]+<g id="paper"/);
 });
 
 it('draws other figures differently', () => {

@@ -1,7 +1,8 @@
-import { look } from './figure';
+import { featuresOf } from './features';
+import { Figure } from './figure';
 import { seeded } from './noise';
 import { type Point, simplify } from './path';
-import { portraitSize } from './plate-name';
+import { type PlateData, portraitSize } from './plate-name';
 import { Sheet } from './sheet';
 
 const size = portraitSize.width;
@@ -13,26 +14,30 @@ interface Sample {
   y: number;
   light: number;
   rim: number;
-  phones: boolean;
+  worn: boolean;
 }
 
-/** A head with headphones against the stars, drawn the way an old tube draws: line by line. */
-export function portrait(): Sheet {
+/** A head against the stars, drawn the way an old tube draws: line by line. Each number has a head of its own. */
+export function portrait({ seed }: PlateData): Sheet {
+  const features = featuresOf(seed);
+  const { sky, mirrored } = features;
+  const figure = new Figure(features);
   const sheet = new Sheet(size, size);
   const paper = new Sheet(size, size);
-  const rows = Array.from({ length: Math.floor(size / gap) }, (_, row) => scan(row * gap));
+  const rows = Array.from({ length: Math.floor(size / gap) }, (_, row) => scan(figure, row * gap));
   const covered = (x: number, y: number) =>
     rows[Math.round(y / gap)]?.some((sample) => Math.abs(sample.x - x) < step) ?? false;
-  const random = seeded(7);
+  const random = seeded(sky.seed);
   for (let star = 0; star < 150; star += 1) {
     const [x, y, bright] = [random() * size, random() * size, random() ** 3];
     if (covered(x, y)) continue;
     sheet.dot(x, y, { ink: 'bone', width: bright > 0.5 ? 6 : 4, light: 0.2 + bright * 0.7 });
   }
-  for (let ring = 0; ring < 4; ring += 1) {
+  for (let ring = 0; ring < sky.rings; ring += 1) {
     const radius = 636 + ring * 68;
+    const from = mirrored ? 0.5 - sky.from - 0.42 + 1 : sky.from;
     for (const each of [sheet, paper])
-      each.arc([800, 804], [radius, radius], 0.54, 0.96, { light: 0.5 - ring * 0.1 });
+      each.arc([800, 804], [radius, radius], from, from + 0.42, { light: 0.5 - ring * 0.1 });
   }
   for (const run of rows.flatMap(runsOf)) {
     ribbon(sheet, run, ({ light }) => 0.8 + light * 5.4);
@@ -42,17 +47,17 @@ export function portrait(): Sheet {
   return sheet;
 }
 
-function scan(base: number): Sample[] {
+function scan(figure: Figure, base: number): Sample[] {
   const samples: Sample[] = [];
   for (let x = 0; x < size; x += step) {
-    const hit = look((x - size / 2) / 600, (base - size * 0.46) / 600);
+    const hit = figure.look((x - size / 2) / 600, (base - size * 0.46) / 600);
     if (hit)
       samples.push({
         x,
         y: base - hit.depth * 32,
         light: hit.light,
         rim: hit.rim,
-        phones: hit.phones,
+        worn: hit.worn,
       });
   }
   return samples;
@@ -66,7 +71,7 @@ function runsOf(row: Sample[]): Sample[][] {
     const goesOn =
       last &&
       sample.x - last.x <= step &&
-      sample.phones === last.phones &&
+      sample.worn === last.worn &&
       Math.abs(sample.y - last.y) < 9;
     if (goesOn) runs.at(-1)?.push(sample);
     else runs.push([sample]);
@@ -79,5 +84,5 @@ function ribbon(sheet: Sheet, run: Sample[], half: (sample: Sample) => number): 
   const upper = run.map((sample): Point => [sample.x, sample.y - half(sample)]);
   const lower = run.map((sample): Point => [sample.x, sample.y + half(sample)]);
   const outline = [...simplify(upper, 0.6), ...simplify(lower, 0.6).reverse()];
-  sheet.fill(outline, { ink: run[0]?.phones ? 'ember' : 'line' });
+  sheet.fill(outline, { ink: run[0]?.worn ? 'ember' : 'line' });
 }

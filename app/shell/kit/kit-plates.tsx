@@ -12,7 +12,7 @@ const meanings: Record<PlateKind, string> = {
   lamps: 'load from left to right',
   mesh: 'how tall each post is',
   orbit: 'clouds from the limb down',
-  portrait: 'none, a face by scan lines',
+  portrait: 'none, a face of its own for each number',
   racks: 'how full each rack is',
   ridgeline: 'load line by line, 0 is silence',
   ring: 'how loud each phrase is',

@@ -1,6 +1,7 @@
 import { data, Form, href, redirect, useActionData, useNavigation } from 'react-router';
 import { PictureRefused } from '~/features/posts/media/media';
 import type { FieldErrors } from '~/formats/field-errors';
+import { portraitOf } from '~/formats/plates/plate-name';
 import { type Owner, requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
@@ -43,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     email: isNew ? (owner?.email ?? '') : site.email,
     links: isNew ? '' : site.links.map(({ url: address }) => address).join('\n'),
   };
-  return { step, values, accent: appearance.accent, portrait: site.portrait };
+  return { step, values, accent: appearance.accent, portrait: portraitOf(site) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

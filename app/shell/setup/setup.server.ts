@@ -7,8 +7,8 @@ import type { Db } from '~/server/storage/database.server';
 import type { Identity } from './identity-form';
 import { storeSetup } from './setup-state.server';
 
-/** The picture that stands for a portrait until there is one. */
-const drawnPortrait = 'plate-portrait.svg';
+/** The portrait of nobody that a new site has. */
+const shippedPortrait = 'plate-portrait.svg';
 
 /** Who the site is of. What search engines are told follows from it again. */
 export async function saveIdentity(trx: Db, identity: Identity, now: Date): Promise<void> {
@@ -21,6 +21,7 @@ export async function saveIdentity(trx: Db, identity: Identity, now: Date): Prom
     ownerName: name,
     siteName: site.siteName === site.ownerName ? name : site.siteName,
     meta: isOther ? { title: '', description: '', keywords: [] } : site.meta,
+    portrait: isOther && site.portrait === shippedPortrait ? '' : site.portrait,
   };
   await changePart(trx, 'site', mine, now);
   await changePart(trx, 'home', { ...home, headline }, now);
@@ -40,8 +41,7 @@ export async function saveLook(trx: Db, { accent, portrait }: Look, now: Date): 
     await changePart(trx, 'appearance', { ...appearance, accent }, now);
   }
   if (portrait !== undefined) {
-    const fileName =
-      portrait === 'drawn' ? drawnPortrait : (await storeImage(trx, portrait, now)).fileName;
+    const fileName = portrait === 'drawn' ? '' : (await storeImage(trx, portrait, now)).fileName;
     if (fileName !== site.portrait) {
       await changePart(trx, 'site', { ...site, portrait: fileName, portraitAlt: '' }, now);
     }

@@ -1,3 +1,5 @@
+import { vendorPath } from '~/formats/pictures';
+import { portraitOf } from '~/formats/plates/plate-name';
 import { byRecency, type ResumeSource, skillGroups } from './resume';
 
 /** The site's content as a JSON Resume (jsonresume.org, schema 1). */
@@ -8,7 +10,7 @@ export function writeJsonResume(content: ResumeSource, origin: string) {
     basics: {
       name: site.ownerName,
       label: home.headline,
-      image: `${origin}/vendor/${site.portrait}`,
+      image: `${origin}${vendorPath(portraitOf(site))}`,
       email: site.email,
       url: origin,
       ...(about.lead === '' ? {} : { summary: about.lead }),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { escapeMarkup } from '~/formats/html';
 import { drawPlate } from '~/formats/plates/draw';
+import { readPlateName } from '~/formats/plates/plate-name';
 import { cutText } from '~/formats/text';
 
 export interface SharingCard {
@@ -10,6 +11,8 @@ export interface SharingCard {
   facts: string[];
   /** Drawn at the right edge. */
   plate: string;
+  /** The name of a photograph that stands there instead. */
+  photo?: string;
   /** The owner's, as #rrggbb. */
   accent: string;
 }
@@ -30,11 +33,14 @@ const fontFiles = [
 let fonts: Promise<{ name: string; data: Buffer }[]> | undefined;
 
 /** Draws the picture that stands for a page where a link to it is shared. */
-export async function drawCard(card: SharingCard): Promise<Buffer> {
+export async function drawCard(
+  card: SharingCard,
+  readPhoto: (fileName: string) => Promise<Blob | null>,
+): Promise<Buffer> {
   fonts ??= loadFonts();
   const { render } = await import('takumi-js');
   // Emoji come from the fonts alone: anything else would be fetched from outside.
-  const image = await render(markupOf(card), {
+  const image = await render(markupOf(card, await pictureOf(card, readPhoto)), {
     width,
     height,
     format: 'png',
@@ -51,26 +57,33 @@ function loadFonts() {
   );
 }
 
-function markupOf({ label, title, facts, plate, accent }: SharingCard): string {
+function markupOf({ label, title, facts, accent }: SharingCard, picture: string): string {
   const words = cutText(title.replace(/\p{Extended_Pictographic}/gu, '').trim(), longestTitle);
   const size = words.length > 70 ? 60 : words.length > 36 ? 74 : 96;
   const mono = "font-family:'Geist Mono';font-size:24px";
   return `<div style="position:relative;display:flex;flex-direction:column;justify-content:space-between;width:100%;height:100%;padding:68px 72px;background:#0a1013;color:#edf4f0;font-family:Geist">
-    ${picture(plate, accent)}
+    ${picture}
     <div style="position:relative;display:flex;align-items:center;${mono};color:${accent}"><div style="width:14px;height:26px;margin-right:18px;background:${accent}"></div>${escapeMarkup(label)}</div>
     <div style="position:relative;width:800px;overflow-wrap:anywhere;text-wrap:balance;font-size:${size}px;font-weight:600;letter-spacing:-0.035em;line-height:1.06;line-clamp:4">${escapeMarkup(words)}</div>
     <div style="position:relative;display:flex;${mono};color:#a9b8b4;border-top:1px solid #24343a;padding-top:28px">${facts.map((fact) => `<div style="margin-right:40px">${escapeMarkup(fact)}</div>`).join('')}</div>
   </div>`;
 }
 
-const plateWidth = 1008;
 const inks = { ember: '#ff9d4d', bone: '#edf4f0' };
 
-/** The plate at the right, gone where the words stand. */
-function picture(plate: string, accent: string): string {
-  const drawing =
-    drawPlate(plate, { inks: { ...inks, line: accent }, shownWidth: plateWidth }) ?? '';
-  const source = `data:image/svg+xml;base64,${Buffer.from(drawing).toString('base64')}`;
-  const place = `position:absolute;top:0;right:0;width:${plateWidth}px;height:${height}px`;
-  return `<img src="${source}" style="${place}"><div style="${place};background:linear-gradient(to right,#0a1013 18%,#0a1013c0 55%,#0a101300 92%)"></div>`;
+/** The picture at the right, gone where the words stand. */
+async function pictureOf(
+  { plate, photo, accent }: SharingCard,
+  readPhoto: (fileName: string) => Promise<Blob | null>,
+): Promise<string> {
+  const isPortrait = readPlateName(plate)?.kind === 'portrait';
+  const file = photo ? await readPhoto(photo) : null;
+  const shownWidth = file || isPortrait ? height : 1008;
+  const drawing = file ? '' : drawPlate(plate, { inks: { ...inks, line: accent }, shownWidth });
+  const bytes = file ? Buffer.from(await file.arrayBuffer()) : Buffer.from(drawing ?? '');
+  const source = `data:${file?.type ?? 'image/svg+xml'};base64,${bytes.toString('base64')}`;
+  const place = `position:absolute;top:0;right:0;width:${shownWidth}px;height:${height}px`;
+  const clear =
+    file || isPortrait ? '0%,#0a101380 22%,#0a101300 60%' : '18%,#0a1013c0 55%,#0a101300 92%';
+  return `<img src="${source}" style="${place};object-fit:cover"><div style="${place};background:linear-gradient(to right,#0a1013 ${clear})"></div>`;
 }

@@ -5,7 +5,13 @@ import { shownDate, titleOf } from '~/features/posts/post-rules';
 import { getVisiblePost } from '~/features/posts/posts.server';
 import { accentOf } from '~/formats/accent';
 import { formatDay } from '~/formats/dates';
-import { isPlate, type PlateKind, plateName, seedOf } from '~/formats/plates/plate-name';
+import {
+  isPlate,
+  type PlateKind,
+  plateName,
+  portraitOf,
+  seedOf,
+} from '~/formats/plates/plate-name';
 import { servicesContext } from '~/server/context.server';
 import { Overloaded } from '~/server/limiter';
 import type { Route } from './+types/image.route';
@@ -18,6 +24,7 @@ function pageCards({ site, home, blog, contact }: SiteContent): Record<string, C
   const facts = site.place ? [site.place] : [];
   return {
     home: { label, title: home.headline, facts, plate: pagePlate('racks', site) },
+    site: { label: home.headline, title: site.ownerName, facts, ...portraitCard(site) },
     about: {
       label,
       title: `About ${site.ownerName}`,
@@ -39,13 +46,20 @@ function pageCards({ site, home, blog, contact }: SiteContent): Record<string, C
   };
 }
 
+/** A drawing of an uploaded picture is not to be had here: the head drawn from the name stands for it. */
+function portraitCard({ portrait, ownerName }: SiteContent['site']) {
+  const isPhoto = portrait !== '' && !isPlate(portrait) && !portrait.endsWith('.svg');
+  const drawn = portraitOf({ portrait: isPlate(portrait) ? portrait : '', ownerName });
+  return { plate: drawn, ...(isPhoto && { photo: portrait }) };
+}
+
 /** Every site has its own. */
 function pagePlate(kind: PlateKind, { siteName }: SiteContent['site']): string {
   return plateName({ kind, readings: [], seed: seedOf(siteName) });
 }
 
 /** Increase it when cards are drawn differently, so that cached pictures are drawn again. */
-const drawing = '3';
+const drawing = '4';
 
 /** GET /og/{name}.png: the picture of a shared link, for pages by name and for posts as post-{id}. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -66,7 +80,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     .digest('hex')
     .slice(0, 32);
   try {
-    const bytes = await pictures.variants.keep(`og-${key}.png`, () => drawCard(card));
+    const bytes = await pictures.variants.keep(`og-${key}.png`, () =>
+      drawCard(card, (fileName) => pictures.variant(fileName, 720, 'webp')),
+    );
     return new Response(new Uint8Array(bytes), {
       headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=300' },
     });
