@@ -147,7 +147,11 @@ export const projectSchema = z.strictObject({
       error: 'must be a full address that starts with https:// or http://',
     })
     .meta({ title: 'Link', placeholder: 'https://', description: 'Empty: nowhere to go yet.' }),
-  image: optionalFileName.meta({ title: 'Picture', ...picture }),
+  image: optionalFileName.meta({
+    title: 'Picture',
+    description: 'None: one is drawn.',
+    ...picture,
+  }),
   imageAlt: optionalText.default('').meta({
     title: 'Alternative text',
     description: 'Empty where the picture adds nothing to the title.',
@@ -276,6 +280,8 @@ const entry = z.strictObject({
   to: address.meta({ title: 'Leads to', placeholder: '/about' }),
 });
 
+export const defaultCallNote = 'Calls cannot be booked yet. E-mail reaches me.';
+
 export const navigationSchema = z
   .strictObject({
     entries: z
@@ -288,9 +294,7 @@ export const navigationSchema = z
       title: 'Button that cannot be pressed yet',
       description: 'Empty: none.',
     }),
-    callNote: optionalText
-      .default('Calls cannot be booked yet. E-mail reaches me.')
-      .meta({ title: 'Why it cannot' }),
+    callNote: optionalText.default(defaultCallNote).meta({ title: 'Why it cannot' }),
     footerEntries: z.array(entry).meta({ title: 'Entries of the footer', entry: 'footer entry' }),
   })
   .meta({ title: 'Navigation and footer', page: '/' });

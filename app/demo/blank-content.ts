@@ -1,4 +1,4 @@
-import type { SiteContent } from 'content/schema';
+import { defaultCallNote, type SiteContent } from 'content/schema';
 
 /** What a site says before its owner says anything: no words of the demo, and settings as they are. */
 export function blankContent(content: SiteContent, ownerEmail: string): SiteContent {
@@ -28,6 +28,6 @@ export function blankContent(content: SiteContent, ownerEmail: string): SiteCont
     },
     contact: { ...contact, lead: '', services: [], mission: { title: '', text: '' } },
     blog: { ...blog, lead: '', description: '', keywords: [] },
-    navigation: { ...navigation, invitation: '', callButton: '', callNote: '' },
+    navigation: { ...navigation, invitation: '', callNote: defaultCallNote },
   };
 }

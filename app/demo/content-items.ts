@@ -15,7 +15,7 @@ const ownFields = {
   about: ['title', 'lead', 'biography', 'philosophy', 'finds', 'closing'],
   contact: ['lead', 'services', 'mission'],
   blog: ['lead', 'description', 'keywords'],
-  navigation: ['invitation', 'callButton', 'callNote'],
+  navigation: ['invitation', 'callNote'],
 } as const satisfies { [Part in keyof SiteContent]?: readonly (keyof SiteContent[Part])[] };
 
 /** Every entry of the lists, and every field that says something of the owner. */

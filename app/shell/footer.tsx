@@ -20,7 +20,7 @@ export function SiteFooter({ year, site, navigation }: FooterProps) {
         {!isContactPage && <Invitation site={site} navigation={navigation} />}
         <div className="grid grid-cols-2 gap-10 border-t pt-8 sm:grid-cols-[1fr_auto_auto] sm:gap-16">
           <p className="label order-last col-span-2 text-muted sm:order-none sm:col-span-1 sm:self-end">
-            © {year} {site.ownerName}{' '}
+            © {year} <bdi>{site.ownerName}</bdi>{' '}
             <span className="whitespace-nowrap">
               ·{' '}
               <a href={href('/privacy')} className="link">
@@ -64,7 +64,7 @@ function Pages({ entries }: { entries: Navigation['footerEntries'] }) {
       </h3>
       <ul>
         {entries.map(({ to, label }) => (
-          <li key={label}>
+          <li key={`${label} ${to}`}>
             <a href={to} className="footer-link">
               {label}
             </a>

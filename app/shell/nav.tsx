@@ -14,7 +14,7 @@ export function SiteNav({ entries }: { entries: Navigation['entries'] }) {
     <nav aria-label="Main" data-island="nav" className="site-nav">
       <ul className="flex items-center">
         {entries.map(({ to, label }) => (
-          <li key={label}>
+          <li key={`${label} ${to}`}>
             <a href={to} aria-current={currentMark(to, pathname)} className="site-nav-link">
               {label}
             </a>

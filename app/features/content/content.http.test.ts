@@ -1,6 +1,8 @@
+import type { ContentPart } from 'content/schema';
 import { createTestApp, type TestApp, type TestAppOptions } from 'test/app';
 import { publish } from 'test/content';
 import { engines } from 'test/engines';
+import { contentWith } from 'test/factories/content';
 import { site as seed } from 'test/fixtures/content/site';
 import { afterEach, describe, expect, it } from 'vitest';
 
@@ -74,6 +76,25 @@ describe.each(engines)('the content of the site (%s)', (engine) => {
     }));
     expect(await headings()).toEqual(['reviews', 'blog-preview', 'experience', 'work']);
   });
+});
+
+it('shows lists of none, one, three and twelve entries; one without entries is not there, nor what leads to it', async () => {
+  const app = await open({});
+  for (const count of [12, 3, 1, 0]) {
+    const content = contentWith(count);
+    for (const part of Object.keys(content) as ContentPart[]) {
+      await publish(app.services, part, () => content[part]);
+    }
+    const home = await text(app, '/');
+    for (const anchor of ['technology', 'work', 'experience', 'reviews']) {
+      expect(home.includes(`id="${anchor}"`), `${anchor} of ${count}`).toBe(count > 0);
+    }
+    expect(home.includes('href="/#work"'), `the way to ${count} projects`).toBe(count > 0);
+    expect(home.match(/class="tech-tile"/g)?.length ?? 0).toBe(count);
+    for (const path of ['/', '/about', '/contact', '/resume']) {
+      expect(await text(app, path), path).not.toMatch(/undefined|NaN|\b0 (?:in daily|running)/);
+    }
+  }
 });
 
 it('what one process publishes, the other shows', async () => {

@@ -17,7 +17,15 @@ interface HeroProps {
   madeAt: string;
 }
 
+/** How wide the headline may be and stand beside the portrait. */
+const measures = {
+  'text-display': 'max-w-[7.5em]',
+  'text-title': 'max-w-[10em]',
+  'text-heading': 'max-w-[33rem]',
+};
+
 export function Hero({ site, home, hasWork, madeAt }: HeroProps) {
+  const size = titleSize(home.headline);
   return (
     <section aria-labelledby="headline" className="hero">
       <div aria-hidden="true" data-island="neural-backdrop" className="neural-backdrop" />
@@ -34,9 +42,11 @@ export function Hero({ site, home, hasWork, madeAt }: HeroProps) {
           />
         </div>
         <div className="hero-words">
-          <p className="text-heading">{site.ownerName}</p>
+          <p className="wrap-anywhere text-heading">
+            <bdi>{site.ownerName}</bdi>
+          </p>
           {site.place && <Tagline words={`${site.tagline} ${site.place}`.trim()} />}
-          <h1 id="headline" className={`mt-6 max-w-[7.5em] ${titleSize(home.headline)}`}>
+          <h1 id="headline" className={`mt-6 wrap-anywhere ${size} ${measures[size]}`}>
             {home.headline}
           </h1>
           {home.subline && <p className="mt-7 max-w-[25em] text-lead">{home.subline}</p>}

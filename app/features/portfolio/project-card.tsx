@@ -1,6 +1,7 @@
 import type { Project } from 'content/schema';
 import type { ReactNode } from 'react';
 import { Picture } from '~/ui/picture';
+import { projectPlate } from './project-plate';
 
 /** What a picture of a project is offered in; a plate has no size. */
 const drawn = { width: 1200, height: 800 };
@@ -42,12 +43,11 @@ export function ProjectCard(project: Project) {
 
 function CardPicture({ project, children }: { project: Project; children?: ReactNode }) {
   const { image, imageAlt } = project;
-  if (image === '') return null;
   return (
     <span className="project-image">
       <Picture
-        fileName={image}
-        alt={imageAlt}
+        fileName={image || projectPlate(project)}
+        alt={image && imageAlt}
         facts={drawn}
         sizes="(min-width: 48rem) 66vw, 92vw"
         cover

@@ -13,10 +13,7 @@ export function Technology({ section, technologies }: TechnologyProps) {
       aside={`${technologies.length} in daily use`}
       isClose
     >
-      <ul
-        data-island="technology"
-        className="bleed grid grid-cols-2 gap-px overflow-hidden rounded-card border bg-line md:grid-cols-4"
-      >
+      <ul data-island="technology" className="tech-grid bleed">
         {technologies.map((technology) => (
           <Tile key={technology.id} {...technology} />
         ))}
