@@ -47,7 +47,9 @@ describe.each(engines)("'Remove the demo' (%s)", (engine) => {
       expect(await count(table), table).toBe(0);
     }
     const pages = ['/', '/about', '/blog', '/contact', '/privacy', '/resume', '/resume.json'];
-    const others = ['/feed.xml', '/sitemap.xml', '/submit', '/api/openapi.json', '/RSS-Maker'];
+    const feeds = ['/feed.xml', '/atom.xml', '/feed.json', '/sitemap.xml', '/llms.txt'];
+    const others = [...feeds, '/submit', '/api/openapi.json', '/RSS-Maker'];
+    for (const path of feeds) expect((await app.request(path)).status, path).toBe(200);
     for (const path of [...pages, ...others]) {
       const answer = await text(path);
       for (const word of ['Rowan', 'Calloway', 'Emberrack', 'Hedgewire', 'Kentucky', 'Biology']) {

@@ -28,8 +28,9 @@ function toJsonFeed({ title, description, origin, items }: FeedContent) {
       tags: item.keywords,
     })),
   });
-  // The library knows the standard fields; one of our own begins with an underscore.
-  const counted = (written as { items: object[] }).items.map((item, n) => ({
+  // The library knows the standard fields; one of our own begins with an underscore. It leaves an empty list out.
+  const { items: entries = [] } = written as { items?: object[] };
+  const counted = entries.map((item, n) => ({
     ...item,
     _comments: items[n]?.comments,
   }));
