@@ -45,9 +45,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { origin: config.publicUrl.origin, timeZone: config.timeZone, site, accent };
 }
 
-/** What every page names changes in one place of the admin. */
-export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) =>
-  formAction?.startsWith(href('/admin/site')) ?? false;
+/** What every page names changes in these places of the admin. */
+export const shouldRevalidate = ({ formAction = '' }: ShouldRevalidateFunctionArgs) =>
+  [href('/admin/site'), href('/admin/setup')].some((place) => formAction.startsWith(place));
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [handleRequestErrors];
 
