@@ -2,7 +2,6 @@ import display from '@fontsource/redaction-35/files/redaction-35-latin-400-norma
 import words from '@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2?url';
 import sans from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
 import mono from '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2?url';
-import { demoOwner } from 'content/site';
 import { useEffect } from 'react';
 import {
   href,
@@ -17,6 +16,7 @@ import {
 import type { Route } from './+types/root';
 import adminStyles from './admin.css?url';
 import styles from './app.css?url';
+import { demoOwner } from './demo/demo-owner';
 import { useDocumentHandle } from './document/handle';
 import { speculationRules, viewTransition } from './document/navigation';
 import { StartFailure } from './document/start-failure';

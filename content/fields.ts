@@ -40,7 +40,7 @@ export const link = z.url({
   error: 'must be a full address that starts with https:// or http://',
 });
 export const email = z.email({ error: 'must be an e-mail address like name@example.com' });
-export const fileName = text.regex(/^[\w.-]+\.(png|webp|svg|jpg|jpeg|avif)$/, {
+const fileName = text.regex(/^[\w.-]+\.(png|webp|svg|jpg|jpeg|avif)$/, {
   error: 'must be the name of a picture',
 });
 export const optionalFileName = z.union([z.literal(''), fileName], {

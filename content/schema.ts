@@ -4,7 +4,6 @@ import {
   color,
   day,
   email,
-  fileName,
   hidden,
   id,
   lines,

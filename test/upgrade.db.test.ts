@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { readSeed } from 'content/seed';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -23,6 +22,7 @@ import {
 import { migrations } from '~/server/storage/migrations';
 import { createTestApp } from './app';
 import { engines, newDatabaseAddress } from './engines';
+import { content } from './fixtures/content/all';
 import { schemaOf } from './schema';
 
 /** Every test gets a database as the eleven migrations before made it, not opened yet. */
@@ -109,8 +109,8 @@ describe.each(engines)('a database from before the migrations became one (%s)', 
     const databaseAddress = await makeFormer(engine);
     const app = await createTestApp({ engine, databaseAddress, firstRun: true });
     onTestFinished(() => app.close());
-    expect(await app.services.content.read()).toEqual(readSeed());
-    expect(await (await app.request('/')).text()).toContain(readSeed().home.headline);
+    expect(await app.services.content.read()).toEqual(content);
+    expect(await (await app.request('/')).text()).toContain(content.home.headline);
     const cookie = await app.signIn();
     expect((await app.request('/admin', { headers: { cookie } })).status).toBe(200);
   });

@@ -1,5 +1,5 @@
 import type { SiteContent } from 'content/schema';
-import { readSeed } from 'content/seed';
+import { content as seed } from 'test/fixtures/content/all';
 
 /** Names that strain a layout: one long word, many words, and scripts of other shapes and directions. */
 const names = [
@@ -23,7 +23,6 @@ const list = <T>(count: number, make: (at: number) => T) =>
 
 /** The site's content with so many entries in every list, and a headline of that many characters. */
 export function contentWith(count: number, headlineLength = 37): SiteContent {
-  const seed = readSeed();
   const card = (at: number) => ({ title: pick(names, at), text: pick(sentences, at) });
   const entry = (at: number) => ({ label: pick(names, at).slice(0, 24), to: `/about#${at}` });
   const project = (at: number) => ({

@@ -1,13 +1,11 @@
 import { contentParts, siteContentSchemas } from 'content/schema';
-import { readSeed } from 'content/seed';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { content as seed } from 'test/fixtures/content/all';
 import { expect, it } from 'vitest';
 import { z } from '~/formats/zod';
 import { ToastProvider } from '~/ui/toast';
 import { specOf } from './check-part';
 import { FieldInput } from './field-input';
-
-const seed = readSeed();
 
 interface Described {
   type?: string;
