@@ -83,6 +83,8 @@ export default [
       route('site/:part', 'shell/site-content.route.tsx', { id: 'site-part' }),
       route('site/:part/history', 'features/content/editing/history.route.ts'),
       // Writing
+      route('posts', 'features/posts/writing/list/posts.route.tsx'),
+      route('posts/:id/markdown', 'features/posts/writing/list/markdown.route.ts'),
       route('blog-dashboard', 'shell/blog-dashboard.route.tsx'),
       route('blog', 'features/posts/writing/editor.route.tsx', { id: 'editor' }),
       route('blog/revisions/:id', 'features/posts/writing/revisions.route.ts'),

@@ -217,7 +217,7 @@ test('the admin header leads everywhere and greets the owner', async ({ page, ow
   for (const name of ['Overview', 'Blog', 'To-Do', 'School', 'Messages'])
     await expect(links.filter({ hasText: name })).toBeVisible();
   await showAllOfAdmin(page);
-  for (const name of ['Comments', 'Site'])
+  for (const name of ['Posts', 'Comments', 'Site'])
     await expect(links.getByText(name, { exact: true }).filter({ visible: true })).toHaveCount(1);
   await expect(page.getByText(/^Welcome, /)).toBeVisible();
   expect(owner.email).toContain('@');

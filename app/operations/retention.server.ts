@@ -6,6 +6,7 @@ import { forgetWriters } from '~/features/posts/comments/retention.server';
 import { forgetUnfinishedUploads } from '~/features/posts/media/files.server';
 import { forgetVisitors } from '~/features/posts/views/views.server';
 import { forgetOldDrafts } from '~/features/posts/writing/drafts.server';
+import { forgetUndo, undoHours } from '~/features/posts/writing/list/undo-log.server';
 import { forgetReviewLinks } from '~/features/posts/writing/review/review-links.server';
 import { thinRevisions } from '~/features/posts/writing/revisions.server';
 import { forgetOldVitals, maxRows, retentionDays } from '~/features/vitals/vitals.server';
@@ -69,6 +70,11 @@ export const retention = (visitorDays: number): readonly Rule[] => [
     what: 'Review links',
     kept: 'until they end, 30 days at most',
     apply: ({ db }, now) => forgetReviewLinks(db, now),
+  },
+  {
+    what: 'Posts that were changed or deleted together, as they were before',
+    kept: `${undoHours} hour to undo it; removed within a day`,
+    apply: ({ db }, now) => forgetUndo(db, now),
   },
   {
     what: 'Addresses that readers asked for in vain, counted by day',

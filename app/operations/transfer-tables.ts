@@ -1,4 +1,5 @@
 import type { Tables } from '~/server/storage/tables';
+import { undoPrefix } from '~/server/storage/undo-prefix';
 
 /** How a table travels in backups, exports and imports. */
 interface Travel {
@@ -64,7 +65,7 @@ export const leftOut: readonly string[] = ['outbox'];
 export const jobPrefix = 'job:';
 
 /**
- * Settings of the installation, not of the data: job claims, generated secrets, and
+ * Settings of the installation, not of the data: job claims, generated secrets, what was deleted a moment ago, and
  * the calendar's address, which an old file must not bring back once it was revoked.
  */
 export const localSettings = [
@@ -72,6 +73,7 @@ export const localSettings = [
   'local-identity%',
   'contactFormSecret',
   'calendar.%',
+  `${undoPrefix}%`,
 ];
 
 /** What the owner and the visitors wrote: a database without any of it is empty. */

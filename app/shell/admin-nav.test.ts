@@ -7,6 +7,7 @@ test('the admin header marks the page, and the part of the workbench a page belo
   expect(sectionMark('/admin', '/admin/status')).toBe('true');
   expect(sectionMark('/admin/blog-dashboard', '/admin/blog-stats')).toBe('true');
   expect(sectionMark('/admin/blog-dashboard', '/admin/blog')).toBe('true');
+  expect(sectionMark('/admin/posts', '/admin/posts')).toBe('page');
   expect(sectionMark('/admin/blog-dashboard', '/create-blog-article')).toBe('true');
   expect(sectionMark('/admin/school-dashboard', '/admin/assignment-tracker')).toBe('true');
   expect(sectionMark('/admin/school-dashboard', '/admin/full-charts')).toBe('true');

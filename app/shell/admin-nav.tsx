@@ -4,6 +4,7 @@ import {
   GraduationCap,
   House,
   Inbox,
+  List,
   type LucideIcon,
   MessagesSquare,
   PanelsTopLeft,
@@ -46,6 +47,7 @@ const main: Entry[] = [
 
 /** Beside them where there is room, else behind 'More'. */
 const rest: Entry[] = [
+  { to: href('/admin/posts'), label: 'Posts', Icon: List, covers: /^\/admin\/posts/ },
   {
     to: href('/admin/comments'),
     label: 'Comments',

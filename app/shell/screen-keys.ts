@@ -58,6 +58,18 @@ const screenKeys: ScreenKeys[] = [
     ],
   },
   {
+    title: 'Posts',
+    paths: [href('/admin/posts')],
+    keys: [
+      { label: 'Select', keys: ['x'] },
+      { label: 'Select all in between', keys: ['Shift', 'X'] },
+      { label: 'Edit', keys: ['Enter'] },
+      { label: 'Search', keys: ['/'] },
+      { label: 'Delete what is selected', keys: ['Del'] },
+      { label: 'Select nothing', keys: ['Esc'] },
+    ],
+  },
+  {
     title: 'Blog editor',
     paths: [href('/admin/blog'), href('/create-blog-article')],
     keys: [

@@ -3,6 +3,7 @@ import { href } from 'react-router';
 export const destinations = [
   { letter: 'o', label: 'Overview', to: href('/admin') },
   { letter: 'b', label: 'Blog', to: href('/admin/blog-dashboard') },
+  { letter: 'p', label: 'Posts', to: href('/admin/posts') },
   { letter: 'n', label: 'New post', to: href('/admin/blog') },
   { letter: 't', label: 'To-Do', to: href('/admin/todo-dashboard') },
   { letter: 's', label: 'School', to: href('/admin/school-dashboard') },

@@ -9,7 +9,7 @@ export type PostErrors = Partial<
 const longestLine = 10_000;
 const longestText = 1_000_000;
 const mostEntries = 10_000;
-const mostTags = 50;
+export const mostTags = 50;
 const longestTag = 100;
 /** What both databases can hold in the column. */
 const mostViews = 2_147_483_647;

@@ -148,11 +148,19 @@ export function newRow(
 
 /** Deletes a post with its views, what was counted of them and what led to it; false where there was none. */
 export async function deletePost(db: Db, id: string): Promise<boolean> {
-  const result = await db.deleteFrom('blogs').where('id', '=', id).executeTakeFirst();
-  await db.deleteFrom('redirects').where('kind', '=', 'post').where('target', '=', id).execute();
-  await db.deleteFrom('view_counts').where('page', '=', id).execute();
-  await db.deleteFrom('view_visitors').where('page', '=', id).execute();
-  return result.numDeletedRows > 0n;
+  return (await deletePosts(db, [id])) > 0;
+}
+
+/** The same for several, as many as one statement may name; says how many there were. */
+export async function deletePosts(db: Db, ids: readonly string[]): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('blogs')
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow();
+  await db.deleteFrom('redirects').where('kind', '=', 'post').where('target', 'in', ids).execute();
+  await db.deleteFrom('view_counts').where('page', 'in', ids).execute();
+  await db.deleteFrom('view_visitors').where('page', 'in', ids).execute();
+  return Number(numDeletedRows);
 }
 
 export async function postTotals(db: Db): Promise<{ posts: number; views: number }> {

@@ -38,6 +38,7 @@ export const pageKinds = [
   '/admin/contacts',
   '/admin/comments',
   '/admin/mail',
+  '/admin/posts',
   '/admin/status',
   '/admin/kit',
   '/admin/todo-dashboard',

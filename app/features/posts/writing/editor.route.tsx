@@ -36,6 +36,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     missing: asked !== null && post === null,
     drafts: await listDrafts(db, post?.id ?? null),
     reviewLinks: await listReviewLinks(db, clock()),
+    draftId: url.searchParams.get('draft'),
     store: storeNames[engine],
     now: ownerTime(),
     settingsOpen: !request.headers.get('cookie')?.includes(`${drawerCookie}=closed`),
@@ -60,7 +61,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function EditorPage({ loaderData }: Route.ComponentProps) {
-  const { posts, post, missing, drafts, reviewLinks, store, now, site, settingsOpen } = loaderData;
+  const { posts, post, missing, drafts, draftId, reviewLinks, store, now, site, settingsOpen } =
+    loaderData;
   const { ask, reloading } = useEditorAction();
   const toast = useToast();
   const remove = useDelete(ask, post?.id ?? null);
@@ -74,10 +76,11 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PostEditor
-        key={post?.id ?? 'new'}
+        key={post?.id ?? `new ${draftId ?? ''}`}
         post={post}
         drafts={drafts}
         reviewLinks={reviewLinks}
+        resumeId={draftId}
         now={now}
         site={site}
         settingsOpen={settingsOpen}
@@ -92,6 +95,9 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
           onDelete={remove}
           tools={
             <>
+              <ButtonLink to={href('/admin/posts')} size="sm">
+                All posts, with filters
+              </ButtonLink>
               <OwnerTools store={store} ask={ask} />
               <ButtonLink to={href('/admin/blog-transfer')} size="sm">
                 Import and export

@@ -46,6 +46,8 @@ interface PostEditorProps {
   drafts: Draft[];
   /** All that work now. */
   reviewLinks: ReviewLink[];
+  /** The draft to go on with. */
+  resumeId: string | null;
   now: OwnerTime;
   site: PreviewSite;
   /** Whether the settings were left open. */
@@ -55,14 +57,20 @@ interface PostEditorProps {
 
 /** Writing one post, new or stored. */
 export function PostEditor(props: PostEditorProps) {
-  const { post, drafts, reviewLinks, now, site, settingsOpen, ask } = props;
+  const { post, drafts, resumeId, reviewLinks, now, site, settingsOpen, ask } = props;
   const toast = useToast();
   const confirm = useConfirm();
   const navigate = useNavigate();
   const writing = useWriting(post, site.ownerName, ask);
   const drawer = useDrawer(settingsOpen);
   const { base, form, values, dirty, dispatch, autosave } = writing;
-  const offers = useDraftOffers(drafts, base, ask);
+  const offers = useDraftOffers(drafts, base, ask, {
+    id: resumeId,
+    onFound: (draft) => {
+      if (draft) writing.resume(draft);
+      else toast.show({ message: 'This draft is open in another tab, or gone.', tone: 'bad' });
+    },
+  });
   const letLeave = useLeaveGuard(dirty);
   const [tab, setTab] = useState('content');
   const [conflict, setConflict] = useState<Post | null>(null);

@@ -2,6 +2,7 @@ import {
   BarChart3,
   ExternalLink,
   Inbox,
+  List,
   type LucideIcon,
   PackageOpen,
   PenLine,
@@ -104,6 +105,9 @@ function QuickActions() {
         <QuickAction to={href('/admin/blog')} Icon={PenLine}>
           Manage Posts
         </QuickAction>
+        <QuickAction to={href('/admin/posts')} Icon={List}>
+          Posts
+        </QuickAction>
         <QuickAction to={href('/admin/blog-stats')} Icon={BarChart3}>
           View Statistics
         </QuickAction>
@@ -149,7 +153,7 @@ function RecentPosts({ posts, now }: { posts: PostSummary[]; now: OwnerTime }) {
       padded={false}
       title="Recent Posts"
       actions={
-        <Link to={href('/admin/blog-stats')} className="link text-muted text-sm">
+        <Link to={href('/admin/posts')} className="link text-muted text-sm">
           All posts
         </Link>
       }

@@ -6,17 +6,26 @@ import type { Ask } from '~/features/posts/writing/use-editor-action';
 import { dropLocally, heldDrafts, localDrafts } from './local-drafts';
 import type { Base } from './use-writing';
 
+/** A draft that was asked for by its address, and what to do with it: null where it cannot be opened. */
+interface Wanted {
+  id: string | null;
+  onFound(draft: Draft | null): void;
+}
+
 /** Drafts that were never saved and that no open tab is editing; loaded once, on opening. */
-export function useDraftOffers(fromServer: Draft[], base: Base, ask: Ask) {
+export function useDraftOffers(fromServer: Draft[], base: Base, ask: Ask, wanted: Wanted) {
   const postId = base.post?.id ?? null;
   const saved = base.values;
   const [offers, setOffers] = useState<Draft[]>([]);
 
-  const opened = useRef({ fromServer, postId, saved });
+  const opened = useRef({ fromServer, postId, saved, wanted });
   useEffect(() => {
     let gone = false;
+    const { wanted } = opened.current;
     void findOffers(opened.current).then((found) => {
-      if (!gone) setOffers(found);
+      if (gone) return;
+      setOffers(found.filter(({ id }) => id !== wanted.id));
+      if (wanted.id) wanted.onFound(found.find(({ id }) => id === wanted.id) ?? null);
     });
     return () => {
       gone = true;

@@ -1,0 +1,27 @@
+import { data } from 'react-router';
+import { PostConflict } from '~/features/posts/posts.server';
+import type { AppServices } from '~/server/context.server';
+import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
+import { changeMany, problemOf, undoMany } from './bulk.server';
+import { type BulkAnswer, bulkRequestSchema } from './bulk-request';
+
+const answered = (answer: BulkAnswer, status = 200) => data(answer, status);
+const refused = (message: string, status: number) => answered({ ok: false, message }, status);
+
+/** Does what the list asked for. What changed is gone from the page cache before it is answered. */
+export async function answerBulk(services: AppServices, body: unknown) {
+  const { data: asked } = bulkRequestSchema.safeParse(body);
+  if (!asked) return refused('This change is not known.', 400);
+  const problem = asked.do === 'undo' ? null : problemOf(asked);
+  if (problem) return refused(problem, 422);
+  const when = { now: services.clock(), ownerTime: services.ownerTime() };
+  try {
+    const answer = await writeAndInvalidate(services, ['posts'], (trx) =>
+      asked.do === 'undo' ? undoMany(trx, asked.operation, when) : changeMany(trx, asked, when),
+    );
+    return answer ? answered(answer) : refused('This can no longer be undone.', 409);
+  } catch (error) {
+    if (!(error instanceof PostConflict)) throw error;
+    return refused('A post was saved at the same moment. Nothing was changed; try again.', 409);
+  }
+}

@@ -1,0 +1,101 @@
+import { Eye, Lock, type LucideIcon, Tag, Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '~/ui/button';
+
+interface BulkBarProps {
+  /** How many rows the page has, and how many of all are meant now. */
+  shown: number;
+  selected: number;
+  /** How many match; where it is more than the page has, all of them can be selected. */
+  total: number;
+  filtered: boolean;
+  isAll: boolean;
+  busy: boolean;
+  onPage(on: boolean): void;
+  onAll(): void;
+  onDo(what: 'publish' | 'hide' | 'tag' | 'delete'): void;
+}
+
+const inFigures = (count: number) => count.toLocaleString('en-US');
+
+/** Selects the page or all that match, and does one thing to everything selected. It stays in view. */
+export function BulkBar(props: BulkBarProps) {
+  const { shown, selected, total, filtered, isAll, busy, onPage, onAll, onDo } = props;
+  const pageRef = useRef<HTMLInputElement>(null);
+  const isPage = selected >= shown;
+  useEffect(() => {
+    if (pageRef.current) pageRef.current.indeterminate = selected > 0 && !isPage;
+  }, [selected, isPage]);
+  return (
+    <div className="sticky top-12 z-10 flex h-11 items-center gap-x-2 rounded-t-card border-line border-b bg-surface-raised pr-2 pl-3 sm:gap-x-3">
+      <label className="flex min-h-11 items-center gap-3 text-muted">
+        <input
+          ref={pageRef}
+          type="checkbox"
+          className="checkbox"
+          aria-label="Select this page"
+          checked={selected > 0 && isPage}
+          onChange={({ target }) => onPage(target.checked)}
+        />
+        <span role="status" className="whitespace-nowrap text-[0.8125rem] tabular-nums">
+          {selected > 0 ? (
+            <>
+              {inFigures(selected)}
+              <span className="max-sm:sr-only"> selected</span>
+            </>
+          ) : (
+            counted(total, filtered)
+          )}
+        </span>
+      </label>
+      {selected > 0 && isPage && !isAll && total > shown && (
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={`Select all ${inFigures(total)} that match`}
+          onClick={onAll}
+        >
+          <span className="max-sm:hidden">Select all {inFigures(total)} that match</span>
+          <span className="sm:hidden">All {inFigures(total)}</span>
+        </Button>
+      )}
+      {selected > 0 && (
+        <fieldset disabled={busy} aria-label="Selected posts" className="ml-auto flex sm:gap-1">
+          <Tool icon={Eye} label="Make public" onClick={() => onDo('publish')} />
+          <Tool icon={Lock} label="Make private" onClick={() => onDo('hide')} />
+          <Tool icon={Tag} label="Tag…" onClick={() => onDo('tag')} />
+          <Tool icon={Trash2} label="Delete" onClick={() => onDo('delete')} danger />
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+interface ToolProps {
+  icon: LucideIcon;
+  label: string;
+  danger?: boolean;
+  onClick(): void;
+}
+
+/** Words where there is room for them. */
+function Tool({ icon: Icon, label, danger, onClick }: ToolProps) {
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      className={danger ? 'hover:text-bad max-sm:px-2.5' : 'max-sm:px-2.5'}
+    >
+      <Icon aria-hidden="true" />
+      <span className="max-md:hidden">{label}</span>
+    </Button>
+  );
+}
+
+function counted(total: number, filtered: boolean): string {
+  if (filtered) return total === 1 ? '1 matches' : `${inFigures(total)} match`;
+  return total === 1 ? '1 post' : `${inFigures(total)} posts`;
+}

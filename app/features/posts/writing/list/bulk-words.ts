@@ -1,0 +1,67 @@
+import type { BulkChange } from './bulk-request';
+
+export interface Outcomes {
+  /** Posts and drafts that were changed or deleted. */
+  done: number;
+  /** Posts that were so already. */
+  already: number;
+  /** Posts that were deleted meanwhile. */
+  gone: number;
+  /** Drafts that it does not apply to. */
+  drafts: number;
+  /** Posts with as many tags as one may have. */
+  full: number;
+}
+
+const doneWords: Record<BulkChange['do'], (posts: string, tag: string) => string> = {
+  publish: (posts) => `${posts} made public.`,
+  hide: (posts) => `${posts} made private.`,
+  delete: (posts) => `${posts} deleted.`,
+  'add-tag': (posts, tag) => `Tag “${tag}” added to ${posts.toLowerCase()}.`,
+  'remove-tag': (posts, tag) => `Tag “${tag}” removed from ${posts.toLowerCase()}.`,
+};
+
+const alreadyWords: Record<Exclude<BulkChange['do'], 'delete'>, [one: string, several: string]> = {
+  publish: ['was public already', 'were public already'],
+  hide: ['was private already', 'were private already'],
+  'add-tag': ['had it already', 'had it already'],
+  'remove-tag': ['did not have it', 'did not have it'],
+};
+
+/** What happened, told honestly: also what stayed as it was. */
+export function describeOutcomes(change: BulkChange, outcomes: Outcomes): string {
+  const { done, already, gone, drafts, full } = outcomes;
+  const tag = 'tag' in change ? change.tag.trim() : '';
+  if (change.do === 'delete' && done === 1 && gone === 0) return 'Post deleted successfully!';
+  const sentences = [done > 0 ? doneWords[change.do](count(done), tag) : 'Nothing was changed.'];
+  if (change.do !== 'delete' && already > 0) {
+    const [one, several] = alreadyWords[change.do];
+    sentences.push(`${count(already)} ${already === 1 ? one : several}.`);
+  }
+  if (gone > 0) sentences.push(`${count(gone)} had been deleted meanwhile.`);
+  if (full > 0) sentences.push(`${count(full)} can take no further tag.`);
+  if (drafts > 0) {
+    const stayed =
+      drafts === 1 ? '1 draft was left out' : `${inFigures(drafts)} drafts were left out`;
+    sentences.push(`${stayed}: finish ${drafts === 1 ? 'it' : 'them'} in the editor first.`);
+  }
+  return sentences.join(' ');
+}
+
+export function describeUndo({ back, changed }: { back: number; changed: number }): string {
+  const sentences = [
+    back > 0
+      ? `${count(back)} ${back === 1 ? 'is' : 'are'} as before.`
+      : 'Nothing could be brought back.',
+  ];
+  if (changed > 0) {
+    sentences.push(`${count(changed)} changed meanwhile and stayed.`);
+  }
+  return sentences.join(' ');
+}
+
+const inFigures = (number: number) => number.toLocaleString('en-US');
+
+export function count(posts: number): string {
+  return posts === 1 ? '1 post' : `${inFigures(posts)} posts`;
+}

@@ -1,0 +1,121 @@
+import { emptyValues, type Post } from '~/features/posts/post';
+import { fieldErrors, mostTags } from '~/features/posts/post-limits';
+import { toTags } from '~/features/posts/tags/tags';
+import type { OwnerTime } from '~/formats/owner-day';
+import { addressOf } from '~/formats/slug';
+import type { Db } from '~/server/storage/database.server';
+import type { BulkAnswer, BulkChange, BulkSelection } from './bulk-request';
+import { describeOutcomes, describeUndo, type Outcomes } from './bulk-words';
+import { changePosts, eachPiece, type Shelved } from './change-posts.server';
+import { deleteDraftsWithUndo, deleteWithUndo, putBack } from './deleted-posts.server';
+import { matchingIds } from './list-page.server';
+import { readView } from './list-view';
+import { type ChangedPosts, forgetUndo, openUndo, takeUndo } from './undo-log.server';
+
+interface When {
+  now: Date;
+  ownerTime: OwnerTime;
+}
+
+/** Does one thing to every post that is meant, in the caller's transaction, and notes how to take it back. */
+export async function changeMany(db: Db, change: BulkChange, when: When): Promise<BulkAnswer> {
+  await forgetUndo(db, when.now);
+  const { posts, drafts } = await meantBy(db, change.which, when.ownerTime);
+  const { operation, note } = openUndo(db, when.now);
+  const outcomes: Outcomes = { done: 0, already: 0, gone: 0, drafts: 0, full: 0 };
+  if (change.do === 'delete') {
+    outcomes.done += await deleteWithUndo(db, posts, note);
+    outcomes.done += await deleteDraftsWithUndo(db, drafts, note);
+    outcomes.gone = posts.length + drafts.length - outcomes.done;
+  } else {
+    outcomes.drafts = drafts.length;
+    let found = 0;
+    for await (const piece of eachPiece(db, posts)) {
+      const wanted = piece.map((post) => ({ post, to: changed(post, change) }));
+      outcomes.full += wanted.filter(({ to }) => to.tags.length > mostTags).length;
+      const changes = wanted.filter(
+        ({ post, to }) => to.tags.length <= mostTags && differs(post, to),
+      );
+      const written = await changePosts(db, changes, when.now);
+      if (written.length > 0) await note({ posts: changes.map(({ post }) => before(post)) });
+      outcomes.done += written.length;
+      found += piece.length;
+    }
+    outcomes.gone = posts.length - found;
+    outcomes.already = found - outcomes.done - outcomes.full;
+  }
+  const message = describeOutcomes(change, outcomes);
+  return outcomes.done > 0 ? { ok: true, message, undo: operation } : { ok: true, message };
+}
+
+/** What keeps it from being done, as a sentence; null where nothing does. */
+export function problemOf(change: BulkChange): string | null {
+  const { which } = change;
+  if ('posts' in which && which.posts.length + which.drafts.length === 0) {
+    return 'Select at least one post.';
+  }
+  if (!('tag' in change)) return null;
+  if (change.tag.trim() === '') return 'Please name a tag.';
+  const [tag] = toTags([change.tag]);
+  if (!tag) return 'A tag needs at least one letter or digit.';
+  return fieldErrors({ ...emptyValues, tags: [tag] }).tags ?? null;
+}
+
+/** Takes a change back, except for posts that were changed again since. Null where it is too late. */
+export async function undoMany(db: Db, operation: string, when: When): Promise<BulkAnswer | null> {
+  await forgetUndo(db, when.now);
+  const outcomes = { back: 0, changed: 0 };
+  let parts = 0;
+  for await (const part of takeUndo(db, operation)) {
+    parts += 1;
+    if ('table' in part) {
+      outcomes.back += await putBack(db, part);
+      continue;
+    }
+    const back = await changeBack(db, part, when.now);
+    outcomes.back += back;
+    outcomes.changed += part.posts.length - back;
+  }
+  return parts > 0 ? { ok: outcomes.back > 0, message: describeUndo(outcomes) } : null;
+}
+
+async function changeBack(db: Db, { posts }: ChangedPosts, now: Date): Promise<number> {
+  const earlier = new Map(posts.map((post) => [post.id, post]));
+  let back = 0;
+  for await (const piece of eachPiece(db, [...earlier.keys()])) {
+    const changes = piece.flatMap((post) => {
+      const to = earlier.get(post.id);
+      if (to?.version !== post.version) return [];
+      return [{ post, to: { visibility: to.visibility, tags: to.tags } }];
+    });
+    back += (await changePosts(db, changes, now)).length;
+  }
+  return back;
+}
+
+/** What it said before, and the version that the change makes of it. */
+const before = ({ id, version, visibility, tags }: Post) => ({
+  id,
+  version: version + 1,
+  visibility,
+  tags,
+});
+
+async function meantBy(db: Db, which: BulkSelection, now: OwnerTime) {
+  if ('all' in which) return matchingIds(db, readView(new URLSearchParams(which.all)), now);
+  return { posts: [...new Set(which.posts)], drafts: [...new Set(which.drafts)] };
+}
+
+function changed({ visibility, tags }: Post, change: BulkChange): Shelved {
+  if (change.do === 'publish') return { visibility: 'public', tags };
+  if (change.do === 'hide') return { visibility: 'private', tags };
+  if (!('tag' in change)) return { visibility, tags };
+  const address = addressOf(change.tag);
+  return change.do === 'add-tag'
+    ? { visibility, tags: toTags([...tags, change.tag]) }
+    : { visibility, tags: tags.filter((tag) => addressOf(tag) !== address) };
+}
+
+function differs(post: Post, to: Shelved): boolean {
+  return post.visibility !== to.visibility || JSON.stringify(post.tags) !== JSON.stringify(to.tags);
+}

@@ -1,0 +1,94 @@
+import type { Post, Visibility } from '~/features/posts/post';
+import { PostConflict, toPost } from '~/features/posts/posts.server';
+import { storeRevisions } from '~/features/posts/writing/revisions.server';
+import { addressOf } from '~/formats/slug';
+import type { Db } from '~/server/storage/database.server';
+import { slices } from './slices';
+
+/** What can be changed in many posts at once. */
+export interface Shelved {
+  visibility: Visibility;
+  tags: string[];
+}
+
+const postsAtOnce = 100;
+
+/** Posts by id, a piece at a time. */
+export async function* eachPiece(db: Db, ids: readonly string[]): AsyncGenerator<Post[]> {
+  for (const some of slices(ids, postsAtOnce)) {
+    const rows = await db
+      .selectFrom('blogs')
+      .selectAll()
+      .where('id', 'in', some)
+      .orderBy('id')
+      .execute();
+    yield rows.map(toPost);
+  }
+}
+
+/**
+ * Changes posts that were just read as a save of each would: a new version, stored beside the one before. Posts that
+ * become alike are written by one statement. Throws PostConflict where one was saved meanwhile.
+ */
+export async function changePosts(
+  db: Db,
+  changes: readonly { post: Post; to: Shelved }[],
+  now: Date,
+): Promise<Post[]> {
+  const updatedAt = now.toISOString();
+  const changed = changes.map(({ post, to }) => ({
+    before: post,
+    after: { ...post, ...to, updatedAt, version: post.version + 1 },
+  }));
+  const alike = Map.groupBy(changed, ({ after: { visibility, tags, version } }) =>
+    JSON.stringify([visibility, tags, version]),
+  );
+  for (const [first, ...others] of alike.values()) {
+    if (first) await writeAlike(db, first, [first, ...others]);
+  }
+  await storeTags(db, changed);
+  const states = changed.flatMap(({ before, after }) => [before, after]);
+  if (states.length > 0) await storeRevisions(db, states);
+  return changed.map(({ after }) => after);
+}
+
+interface Changed {
+  before: Post;
+  after: Post;
+}
+
+async function writeAlike(db: Db, { before, after }: Changed, all: Changed[]): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('blogs')
+    .set({
+      visibility: after.visibility,
+      tags: JSON.stringify(after.tags),
+      updatedAt: after.updatedAt,
+      version: after.version,
+    })
+    .where(
+      'id',
+      'in',
+      all.map((one) => one.before.id),
+    )
+    .where('version', '=', before.version)
+    .executeTakeFirstOrThrow();
+  if (Number(numUpdatedRows) !== all.length) throw new PostConflict(before);
+}
+
+async function storeTags(db: Db, changed: Changed[]): Promise<void> {
+  const retagged = changed.filter(
+    ({ before, after }) => JSON.stringify(before.tags) !== JSON.stringify(after.tags),
+  );
+  if (retagged.length === 0) return;
+  const ids = retagged.map(({ after }) => after.id);
+  await db.deleteFrom('post_tags').where('postId', 'in', ids).execute();
+  const rows = retagged.flatMap(({ after }) =>
+    after.tags.map((tag) => ({ postId: after.id, tag: addressOf(tag) })),
+  );
+  for (const some of slices(rows, tagsAtOnce)) {
+    await db.insertInto('post_tags').values(some).execute();
+  }
+}
+
+const tagsAtOnce = 500;

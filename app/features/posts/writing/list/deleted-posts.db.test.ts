@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { describeOnBothEngines } from 'test/engines';
+import { fillEveryTable } from 'test/factories/everything';
+import { postValues } from 'test/factories/posts';
+import { expect, it } from 'vitest';
+import { getPost, savePost } from '~/features/posts/posts.server';
+import { differences, fingerprint } from '~/operations/rows.server';
+import type { Db } from '~/server/storage/database.server';
+import { changeMany, undoMany } from './bulk.server';
+import type { BulkChange } from './bulk-request';
+import { goesAlong } from './deleted-posts.server';
+
+const when = { now: new Date('2026-11-15T04:05:06.789Z'), ownerTime: '2026-11-15T04:05' } as const;
+
+async function removeAll(db: Db) {
+  const posts = (await db.selectFrom('blogs').select('id').execute()).map(({ id }) => id);
+  const change: BulkChange = { do: 'delete', which: { posts, drafts: [] } };
+  const { undo = '' } = await db.transaction().execute((trx) => changeMany(trx, change, when));
+  return () => db.transaction().execute((trx) => undoMany(trx, undo, when));
+}
+
+describeOnBothEngines('posts that were deleted', (open, engine) => {
+  it('come back with every row that belonged to them', async () => {
+    const { db } = await open();
+    await fillEveryTable(db);
+    const before = await fingerprint(db);
+    const putBack = await removeAll(db);
+    expect(await db.selectFrom('blogs').select('id').execute()).toEqual([]);
+    expect(await db.selectFrom('comments').select('id').execute()).toEqual([]);
+    expect(await putBack()).toMatchObject({ ok: true });
+    expect(differences(before, await fingerprint(db))).toEqual([]);
+  });
+
+  it('give way where another post took the address meanwhile', async () => {
+    const { db } = await open();
+    await savePost(db, postValues({ slug: 'relay' }), when.now, { created: { id: 'old' } });
+    const putBack = await removeAll(db);
+    await savePost(db, postValues({ slug: 'relay' }), when.now, { created: { id: 'new' } });
+    await putBack();
+    expect((await getPost(db, 'new'))?.slug).toBe('relay');
+    expect((await getPost(db, 'old'))?.slug).toBe('relay-2');
+  });
+
+  it('come back without the comments of a reader who left meanwhile', async () => {
+    const { db } = await open();
+    await fillEveryTable(db);
+    const comments = db.selectFrom('comments').select('id').orderBy('id');
+    const readers = await comments.where('readerId', 'is not', null).execute();
+    expect(readers).not.toEqual([]);
+    const putBack = await removeAll(db);
+    await db.deleteFrom('readers').execute();
+    await putBack();
+    const left = (await comments.execute()).map(({ id }) => id);
+    expect(left).not.toEqual(expect.arrayContaining([readers[0]?.id]));
+    expect(await db.selectFrom('blogs').select('id').execute()).not.toEqual([]);
+  });
+
+  it.runIf(engine === 'sqlite')('leave no table behind that belongs to a post', async () => {
+    const { db } = await open();
+    const { rows } = await sql<{ name: string }>`select distinct m.name from sqlite_master m
+      join pragma_foreign_key_list(m.name) f where m.type = 'table' and f."table" = 'blogs'`.execute(
+      db,
+    );
+    const tables: string[] = goesAlong.map(({ table }) => table);
+    expect(rows.length).toBeGreaterThan(4);
+    expect(rows.map(({ name }) => name).filter((name) => !tables.includes(name))).toEqual([]);
+  });
+});

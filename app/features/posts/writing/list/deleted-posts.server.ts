@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { freeAddress } from '~/features/posts/addresses/post-address.server';
+import { deletePosts } from '~/features/posts/posts.server';
+import type { Db } from '~/server/storage/database.server';
+import type { BlogRow, CommentRow } from '~/server/storage/tables';
+import { slices } from './slices';
+import type { DeletedRows } from './undo-log.server';
+
+type AnyRow = Record<string, unknown>;
+type Note = (part: DeletedRows) => Promise<void>;
+
+/** What goes with a post, parents first: the table, the column that names the post, and which rows in which order. */
+export const goesAlong = [
+  { table: 'blogs', column: 'id', rest: sql`` },
+  { table: 'post_tags', column: 'postId', rest: sql`` },
+  { table: 'redirects', column: 'target', rest: sql`and kind = 'post'` },
+  { table: 'drafts', column: 'postId', rest: sql`` },
+  { table: 'review_links', column: 'postId', rest: sql`` },
+  { table: 'revisions', column: 'postId', rest: sql`` },
+  { table: 'views', column: 'postId', rest: sql`` },
+  { table: 'view_counts', column: 'page', rest: sql`` },
+  { table: 'view_visitors', column: 'page', rest: sql`` },
+  // In this order a comment comes before its replies.
+  { table: 'comments', column: 'postId', rest: sql`order by "sortKey", id` },
+  { table: 'comment_posts', column: 'postId', rest: sql`` },
+] as const;
+type Table = (typeof goesAlong)[number]['table'];
+
+const postsAtOnce = 50;
+/** Few enough for one statement on either engine: no table here has more than 30 columns. */
+const rowsAtOnce = 200;
+
+/** Deletes posts with all that belongs to them, and notes every row. Says how many there were. */
+export async function deleteWithUndo(db: Db, ids: readonly string[], note: Note): Promise<number> {
+  let done = 0;
+  for (const some of slices(ids, postsAtOnce)) {
+    for (const { table, column, rest } of goesAlong) {
+      const { rows } = await sql<AnyRow>`select * from ${sql.table(table)}
+        where ${sql.ref(column)} in (${sql.join(some)}) ${rest}`.execute(db);
+      for (const part of slices(rows, rowsAtOnce)) await note({ table, rows: part });
+    }
+    done += await deletePosts(db, some);
+  }
+  return done;
+}
+
+/** Deletes writing that was never saved, likewise. */
+export async function deleteDraftsWithUndo(db: Db, ids: readonly string[], note: Note) {
+  let done = 0;
+  for (const some of slices(ids, rowsAtOnce)) {
+    const drafts = await db.selectFrom('drafts').selectAll().where('id', 'in', some).execute();
+    if (drafts.length > 0) await note({ table: 'drafts', rows: drafts.map((row) => ({ ...row })) });
+    await db.deleteFrom('drafts').where('id', 'in', some).execute();
+    done += drafts.length;
+  }
+  return done;
+}
+
+/** Puts rows back. Says how many posts and drafts of their own that brought back. */
+export async function putBack(db: Db, { table, rows }: DeletedRows): Promise<number> {
+  const known = goesAlong.find((one) => one.table === table)?.table;
+  if (!known || rows.length === 0) return 0;
+  if (known === 'blogs') await giveAddresses(db, rows as unknown as BlogRow[]);
+  const wanted = known === 'comments' ? await withoutGoneReaders(db, rows) : rows;
+  if (wanted.length > 0) await insert(db, known, wanted);
+  if (known === 'drafts') return rows.filter(({ postId }) => postId === null).length;
+  return known === 'blogs' ? rows.length : 0;
+}
+
+async function insert(db: Db, table: Table, rows: AnyRow[]): Promise<void> {
+  await db
+    .insertInto(table)
+    .values(rows as never)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Where another post has taken the address meanwhile, the next free one. */
+async function giveAddresses(db: Db, posts: BlogRow[]): Promise<void> {
+  for (const post of posts) post.slug = await freeAddress(db, post.slug, post.id);
+}
+
+/** Who deleted the account meanwhile took the comments along. */
+async function withoutGoneReaders(db: Db, rows: AnyRow[]): Promise<AnyRow[]> {
+  const comments = rows as unknown as CommentRow[];
+  const writers = [...new Set(comments.map(({ readerId }) => readerId ?? ''))];
+  const readers = await db.selectFrom('readers').select('id').where('id', 'in', writers).execute();
+  const there = new Set(readers.map(({ id }) => id));
+  const stays = comments.filter(({ readerId }) => readerId === null || there.has(readerId));
+  const left = new Set(stays.map(({ id }) => id));
+  const parents = await db
+    .selectFrom('comments')
+    .select('id')
+    .where('id', 'in', [...new Set(comments.map(({ parentId }) => parentId ?? ''))])
+    .execute();
+  for (const { id } of parents) left.add(id);
+  return stays.filter(({ parentId }) => parentId === null || left.has(parentId)) as never[];
+}

@@ -1,0 +1,213 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import { visibilityOf } from '~/features/posts/post-rules';
+import { needleOf, searchTextOf } from '~/features/posts/post-search';
+import { contains } from '~/features/posts/reading/posts-search.server';
+import { sortKey } from '~/features/posts/sort-key';
+import { makeMissingKeys } from '~/features/posts/sort-keys.server';
+import { readTags } from '~/features/posts/tags/tags';
+import { listed } from '~/features/posts/visibility.server';
+import type { Draft } from '~/features/posts/writing/drafts';
+import { listDrafts } from '~/features/posts/writing/drafts.server';
+import type { OwnerTime } from '~/formats/owner-day';
+import { addressOf } from '~/formats/slug';
+import type { Db } from '~/server/storage/database.server';
+import type { Tables } from '~/server/storage/tables';
+import type { ListRow } from './list-row';
+import { type ListSort, type ListView, type PostState, stateOf } from './list-view';
+
+export const pageSize = 50;
+
+export interface ListPage {
+  /** Drafts first, on the first page. */
+  rows: ListRow[];
+  /** How many match, drafts included. */
+  total: number;
+  page: number;
+  pages: number;
+}
+
+type Blogs = ExpressionBuilder<Tables, 'blogs'>;
+type Column = 'sortDate' | 'titleKey' | 'views' | 'updatedAt';
+
+const orders: Record<ListSort, [column: Column, direction: 'asc' | 'desc']> = {
+  newest: ['sortDate', 'desc'],
+  oldest: ['sortDate', 'asc'],
+  title: ['titleKey', 'asc'],
+  'title-reverse': ['titleKey', 'desc'],
+  views: ['views', 'desc'],
+  'views-reverse': ['views', 'asc'],
+  changed: ['updatedAt', 'desc'],
+  'changed-reverse': ['updatedAt', 'asc'],
+};
+
+const rowColumns = [
+  'id',
+  'slug',
+  'title',
+  'visibility',
+  'publishedDate',
+  'createdAt',
+  'updatedAt',
+  'views',
+  'tags',
+] as const;
+
+/** One page of what the owner asks for. A page past the end is the last one. */
+export async function readListPage(
+  db: Db,
+  view: ListView,
+  { now, unsaved }: { now: OwnerTime; unsaved: readonly Draft[] },
+): Promise<ListPage> {
+  if (orders[view.sort][0] === 'titleKey') await makeMissingKeys(db, 'title');
+  const drafts = matchingDrafts(unsaved, view);
+  const { count } = await matching(db, view, now)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const pages = Math.max(1, Math.ceil(Number(count) / pageSize));
+  const page = Math.min(view.page, pages);
+  const [column, direction] = orders[view.sort];
+  // The ids first: a row holds its whole text, and only those that are shown are read.
+  const found = await matching(db, view, now)
+    .select('id')
+    .orderBy(column, direction)
+    .orderBy('createdAt', direction)
+    .orderBy('id', direction)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const ids = found.map(({ id }) => id);
+  const posts = await readRows(db, ids, now);
+  return {
+    rows: [...(page === 1 ? drafts : []), ...posts],
+    total: Number(count) + drafts.length,
+    page,
+    pages,
+  };
+}
+
+/** Everything that matches, wherever it is listed. */
+export async function matchingIds(db: Db, view: ListView, now: OwnerTime) {
+  const posts = await matching(db, view, now).select('id').orderBy('id').execute();
+  const drafts = matchingDrafts(await listDrafts(db, null), view);
+  return { posts: posts.map(({ id }) => id), drafts: drafts.map(({ id }) => id) };
+}
+
+/** How many there are of each state, whatever else is asked for. */
+export async function countStates(
+  db: Db,
+  { now, unsaved }: { now: OwnerTime; unsaved: readonly Draft[] },
+): Promise<Record<PostState | 'all', number>> {
+  const rows = await db
+    .selectFrom('blogs')
+    .select(({ fn }) => [
+      'visibility',
+      sql<number>`case when "publicFrom" <= ${now} then 1 else 0 end`.as('isDue'),
+      fn.countAll<number>().as('count'),
+    ])
+    .groupBy(['visibility', 'isDue'])
+    .execute();
+  const draft = unsaved.length;
+  const counts = { all: draft, published: 0, scheduled: 0, unlisted: 0, private: 0, draft };
+  for (const { visibility, isDue, count } of rows) {
+    const known = visibilityOf(visibility);
+    const whenPublic = Number(isDue) === 1 ? 'published' : 'scheduled';
+    counts[known === 'public' ? whenPublic : known] += Number(count);
+    counts.all += Number(count);
+  }
+  return counts;
+}
+
+function matching(db: Db, { q, state, tag }: ListView, now: OwnerTime) {
+  const needle = needleOf(q);
+  return db
+    .selectFrom('blogs')
+    .$if(state !== 'all', (posts) => posts.where(hasState(state, now)))
+    .$if(needle !== '', (posts) => posts.where(contains(db, needle)))
+    .$if(tag !== '', (posts) =>
+      posts.where('id', 'in', (eb) =>
+        eb.selectFrom('post_tags').select('postId').where('tag', '=', tag),
+      ),
+    );
+}
+
+/** `stateOf` of list-view.ts in SQL. */
+function hasState(state: ListView['state'], now: OwnerTime) {
+  return (eb: Blogs) => {
+    if (state === 'published') return listed(now)(eb);
+    if (state === 'scheduled') {
+      return eb.and([eb('visibility', '=', 'public'), eb('publicFrom', '>', now)]);
+    }
+    if (state === 'unlisted') return eb('visibility', '=', 'unlisted');
+    if (state === 'private') return eb('visibility', 'not in', ['public', 'unlisted']);
+    return sql<boolean>`1 = 0`;
+  };
+}
+
+async function readRows(db: Db, ids: string[], now: OwnerTime): Promise<ListRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('blogs').select(rowColumns).where('id', 'in', ids).execute();
+  const drafts = await db
+    .selectFrom('drafts')
+    .select('postId')
+    .where('postId', 'in', ids)
+    .execute();
+  const drafted = new Set(drafts.map(({ postId }) => postId));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    const post = { ...row, visibility: visibilityOf(row.visibility), tags: readTags(row.tags) };
+    return { ...post, state: stateOf(post, now), hasDraft: drafted.has(id) };
+  });
+}
+
+/** Of the drafts that were never saved; they are few, and what is in them is JSON. */
+function matchingDrafts(
+  unsaved: readonly Draft[],
+  { q, state, tag, sort }: Omit<ListView, 'page'>,
+): ListRow[] {
+  if (state !== 'all' && state !== 'draft') return [];
+  const needle = needleOf(q);
+  const found = unsaved.filter(
+    ({ values }) =>
+      searchTextOf(values).includes(needle) &&
+      (tag === '' || values.tags.some((one) => addressOf(one) === tag)),
+  );
+  const rows = found.map(({ id, updatedAt, values }): ListRow => {
+    const { title, tags, publishedDate } = values;
+    const times = { createdAt: updatedAt, updatedAt };
+    const own = { id, slug: '', title, tags, publishedDate, visibility: 'private' as const };
+    return { ...own, ...times, views: 0, state: 'draft', hasDraft: false };
+  });
+  if (!sort.startsWith('title')) return /^oldest|-reverse$/.test(sort) ? rows.reverse() : rows;
+  const sorted = rows.toSorted((a, b) => (sortKey(a.title) < sortKey(b.title) ? -1 : 1));
+  return sort === 'title' ? sorted : sorted.reverse();
+}
+
+/** Every tag with its name, by name. */
+export async function tagChoices(db: Db): Promise<{ address: string; name: string }[]> {
+  const tags = await db
+    .selectFrom('post_tags')
+    .select(['tag', sql<string>`min("postId")`.as('postId')])
+    .groupBy('tag')
+    .execute();
+  const posts = new Map<string, string[]>();
+  const ids = [...new Set(tags.map(({ postId }) => postId))];
+  for (let at = 0; at < ids.length; at += idsAtOnce) {
+    const some = ids.slice(at, at + idsAtOnce);
+    const rows = await db
+      .selectFrom('blogs')
+      .select(['id', 'tags'])
+      .where('id', 'in', some)
+      .execute();
+    for (const row of rows) posts.set(row.id, readTags(row.tags));
+  }
+  return tags
+    .map(({ tag, postId }) => ({
+      address: tag,
+      name: posts.get(postId)?.find((name) => addressOf(name) === tag) ?? tag,
+    }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+}
+
+const idsAtOnce = 500;

@@ -1,0 +1,25 @@
+import type { Post } from '~/features/posts/post';
+import type { PostState } from './list-view';
+
+/** A post or a draft as the list shows it. */
+export interface ListRow
+  extends Pick<
+    Post,
+    | 'id'
+    | 'slug'
+    | 'title'
+    | 'visibility'
+    | 'publishedDate'
+    | 'createdAt'
+    | 'updatedAt'
+    | 'views'
+    | 'tags'
+  > {
+  state: PostState;
+  /** Writing that was begun and never saved, beside what is stored. */
+  hasDraft: boolean;
+}
+
+/** What is selected and acted on: a draft may have the id of no post. */
+export const keyOf = ({ id, state }: Pick<ListRow, 'id' | 'state'>) =>
+  `${state === 'draft' ? 'draft' : 'post'}-${id}`;

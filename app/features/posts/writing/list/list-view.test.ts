@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { OwnerTime } from '~/formats/owner-day';
+import { directionOf, listAddress, pressHead, readView, stateOf, viewSearch } from './list-view';
+
+const read = (search: string) => readView(new URLSearchParams(search));
+
+describe('the address of the list', () => {
+  it('says what is asked for and leaves out what is usual', () => {
+    expect(viewSearch(read(''))).toBe('');
+    const asked = '?q=tower&state=private&tag=field-notes&sort=views&page=3';
+    expect(viewSearch(read(asked))).toBe(asked);
+    expect(listAddress(read(asked), { state: 'all' })).toBe(
+      '/admin/posts?q=tower&tag=field-notes&sort=views',
+    );
+  });
+
+  it('is read as the usual list where it makes no sense', () => {
+    const usual = { q: '', state: 'all', tag: '', sort: 'newest', page: 1 };
+    expect(read('?state=deleted&sort=colour&page=-2&tag=!!')).toEqual(usual);
+    expect(read('?page=1e400')).toEqual(usual);
+    expect(read('?q=a%00b%ED%A0%80').q).toMatch(/^ab/);
+  });
+});
+
+describe('the head of a column', () => {
+  it('sorts by it, and the other way round when pressed again', () => {
+    expect(pressHead('newest', 'title')).toBe('title');
+    expect(pressHead('title', 'title')).toBe('title-reverse');
+    expect(pressHead('title-reverse', 'title')).toBe('title');
+    expect(directionOf('title', 'title')).toBe('ascending');
+    expect(directionOf('views', 'views')).toBe('descending');
+    expect(directionOf('changed-reverse', 'changed')).toBe('ascending');
+    expect(directionOf('newest', 'views')).toBeNull();
+  });
+});
+
+it('a public post is scheduled until its hour has come', () => {
+  const post = { visibility: 'public', publishedDate: '2026-03-01T14:30' } as const;
+  const at = (time: string) => stateOf(post, `2026-03-01T${time}:00.000Z` as OwnerTime);
+  expect(at('14:29')).toBe('scheduled');
+  expect(at('14:30')).toBe('published');
+  expect(stateOf({ ...post, visibility: 'private' }, '2026-03-01T10:00')).toBe('private');
+});

@@ -1,0 +1,106 @@
+import { href } from 'react-router';
+import type { Post } from '~/features/posts/post';
+import { isListed, publicFromOf } from '~/features/posts/visibility';
+import type { OwnerTime } from '~/formats/owner-day';
+import { addressOf } from '~/formats/slug';
+
+/** How a post stands now; a draft is writing that was never saved as a post. */
+export const postStates = ['published', 'scheduled', 'unlisted', 'private', 'draft'] as const;
+export type PostState = (typeof postStates)[number];
+
+export const stateLabels: Record<PostState, string> = {
+  published: 'Published',
+  scheduled: 'Scheduled',
+  unlisted: 'Unlisted',
+  private: 'Private',
+  draft: 'Draft',
+};
+
+export const listSortLabels = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  title: 'Title A–Z',
+  'title-reverse': 'Title Z–A',
+  views: 'Most viewed',
+  'views-reverse': 'Least viewed',
+  changed: 'Last changed',
+  'changed-reverse': 'Longest unchanged',
+} as const;
+export type ListSort = keyof typeof listSortLabels;
+const sorts = Object.keys(listSortLabels) as ListSort[];
+
+/** What the list shows, and how its address says so. */
+export interface ListView {
+  q: string;
+  state: PostState | 'all';
+  /** The address of a tag; empty: any. */
+  tag: string;
+  sort: ListSort;
+  page: number;
+}
+
+const longestQuery = 200;
+
+export function readView(params: URLSearchParams): ListView {
+  const page = Number(params.get('page') ?? '1');
+  return {
+    q: (params.get('q') ?? '').toWellFormed().replaceAll('\0', '').slice(0, longestQuery),
+    state: postStates.find((state) => state === params.get('state')) ?? 'all',
+    tag: addressOf(params.get('tag') ?? ''),
+    sort: sorts.find((sort) => sort === params.get('sort')) ?? 'newest',
+    page: Number.isSafeInteger(page) && page > 0 && page < 1e6 ? page : 1,
+  };
+}
+
+/** The query part of the list's address; what is at its default is left out. */
+export function viewSearch({ q, state, tag, sort, page }: ListView): string {
+  const params = new URLSearchParams();
+  if (q.trim() !== '') params.set('q', q);
+  if (state !== 'all') params.set('state', state);
+  if (tag !== '') params.set('tag', tag);
+  if (sort !== 'newest') params.set('sort', sort);
+  if (page > 1) params.set('page', String(page));
+  return params.size > 0 ? `?${params}` : '';
+}
+
+/** The list with something else asked of it, from its first page on. */
+export function listAddress(view: ListView, change: Partial<ListView> = {}): string {
+  return href('/admin/posts') + viewSearch({ ...view, page: 1, ...change });
+}
+
+/** Whether anything keeps posts out of the list. */
+export function isFiltered({ q, state, tag }: ListView): boolean {
+  return q.trim() !== '' || state !== 'all' || tag !== '';
+}
+
+export type SortColumn = 'date' | 'title' | 'views' | 'changed';
+
+const columnSorts: Record<SortColumn, [first: ListSort, then: ListSort]> = {
+  date: ['newest', 'oldest'],
+  title: ['title', 'title-reverse'],
+  views: ['views', 'views-reverse'],
+  changed: ['changed', 'changed-reverse'],
+};
+
+/** What the head of a column asks for: its own order, and the other way round when pressed again. */
+export function pressHead(now: ListSort, column: SortColumn): ListSort {
+  const [first, then] = columnSorts[column];
+  return now === first ? then : first;
+}
+
+/** How a column is sorted now, if it is. */
+export function directionOf(now: ListSort, column: SortColumn): 'ascending' | 'descending' | null {
+  if (!columnSorts[column].includes(now)) return null;
+  return now === 'title' || now === 'oldest' || /^(?:views|changed)-/.test(now)
+    ? 'ascending'
+    : 'descending';
+}
+
+export function stateOf(
+  { visibility, publishedDate }: Pick<Post, 'visibility' | 'publishedDate'>,
+  now: OwnerTime,
+): PostState {
+  if (visibility !== 'public') return visibility;
+  const publicFrom = publicFromOf(publishedDate);
+  return isListed({ visibility, publicFrom }, now) ? 'published' : 'scheduled';
+}

@@ -1,0 +1,37 @@
+import { href } from 'react-router';
+import { ButtonLink } from '~/ui/button';
+import { EmptyState } from '~/ui/empty-state';
+import { isFiltered, type ListView, listAddress } from './list-view';
+
+/** In place of the list: there are no posts yet, or none matches. */
+export function NoPosts({ view }: { view: ListView }) {
+  return (
+    <section aria-label="Posts" className="rounded-card border border-line bg-surface-raised">
+      {isFiltered(view) ? (
+        <EmptyState
+          title="Nothing matches"
+          text={
+            view.q.trim() === ''
+              ? 'No post has this state and this tag.'
+              : `No post here has “${view.q.trim()}” in its title, excerpt or text.`
+          }
+          action={
+            <ButtonLink to={listAddress(view, { q: '', state: 'all', tag: '' })}>
+              Show all posts
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <EmptyState
+          title="No posts yet"
+          text="Each post and each draft appears here with its state, date, views and tags."
+          action={
+            <ButtonLink to={href('/admin/blog')} variant="primary">
+              Create your first post
+            </ButtonLink>
+          }
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,193 @@
+import { useState } from 'react';
+import { useNavigate, useNavigation } from 'react-router';
+import type { OwnerTime } from '~/formats/owner-day';
+import { classes } from '~/ui/classes';
+import { SortHeader } from '~/ui/table';
+import { BulkBar } from './bulk-bar';
+import type { BulkChange, BulkSelection } from './bulk-request';
+import type { ListPage } from './list-page.server';
+import { keyOf, type ListRow } from './list-row';
+import {
+  directionOf,
+  isFiltered,
+  type ListView,
+  listAddress,
+  pressHead,
+  type SortColumn,
+  viewSearch,
+} from './list-view';
+import { NoPosts } from './no-posts';
+import { Pager } from './pager';
+import { PostRow } from './post-row';
+import { editAddress } from './row-actions';
+import { nothing, toggle } from './selection';
+import { TagDialog } from './tag-dialog';
+import type { Bulk } from './use-bulk';
+import { usePostKeys } from './use-post-keys';
+
+/** One line a row; the heads stay where they are, under the bar that does not. */
+const tableLook =
+  'data-table table-fixed transition-opacity [&_td]:min-w-0! [&_td]:px-2 [&_td]:py-0 [&_td]:align-middle [&_th]:static [&_th]:px-2 [&_th]:py-1.5';
+
+interface PostListProps {
+  view: ListView;
+  page: ListPage;
+  tags: { address: string; name: string }[];
+  origin: string;
+  now: OwnerTime;
+  bulk: Bulk;
+}
+
+export function PostList({ view, page, tags, origin, now, bulk }: PostListProps) {
+  const { rows, total, pages } = page;
+  const navigate = useNavigate();
+  const isLoading = useNavigation().state === 'loading';
+  const [selection, setSelection] = useState(nothing);
+  const [isAll, setAll] = useState(false);
+  const [tagging, setTagging] = useState(false);
+  const keys = rows.map(keyOf);
+  const picked = rows.filter((row) => isAll || selection.picked.has(keyOf(row)));
+  const selected = isAll ? total : picked.length;
+
+  const clear = () => {
+    setSelection(nothing);
+    setAll(false);
+  };
+  const pick = (key: string, on: boolean, range: boolean) => {
+    // Without one of them it is the page that is selected, no longer all that match.
+    const from = isAll ? { picked: new Set(keys), anchor: selection.anchor } : selection;
+    setSelection(toggle(from, keys, key, { on, range }));
+    setAll(false);
+  };
+  const which = (some: ListRow[] = picked): BulkSelection =>
+    isAll ? { all: viewSearch({ ...view, page: 1 }) } : idsOf(some);
+  const change = async (request: BulkChange) => {
+    if (await bulk.change(request)) clear();
+  };
+  const remove = (key: string | undefined) => {
+    const some = picked.length > 0 ? picked : rows.filter((row) => keyOf(row) === key);
+    if (some.length > 0 && !bulk.busy) void change({ do: 'delete', which: which(some) });
+  };
+  const rowAt = (key: string) => rows.find((row) => keyOf(row) === key);
+  usePostKeys({
+    keys,
+    onToggle: (key, range) => pick(key, range || isAll || !selection.picked.has(key), range),
+    onOpen: (key) => {
+      const row = rowAt(key);
+      if (row) void navigate(editAddress(row));
+    },
+    onDelete: remove,
+    onClear: clear,
+  });
+
+  if (rows.length === 0) return <NoPosts view={view} />;
+  return (
+    <section
+      aria-label="Posts"
+      aria-busy={isLoading || undefined}
+      className="rounded-card border border-line bg-surface-raised"
+    >
+      <BulkBar
+        {...{ selected, total, isAll }}
+        shown={rows.length}
+        filtered={isFiltered(view)}
+        busy={bulk.busy}
+        onPage={(on) => {
+          setSelection(on ? { picked: new Set(keys), anchor: null } : nothing);
+          setAll(false);
+        }}
+        onAll={() => setAll(true)}
+        onDo={(what) => {
+          if (what === 'tag') setTagging(true);
+          else void change({ do: what, which: which() });
+        }}
+      />
+      <table aria-label="Posts" className={classes(tableLook, isLoading && 'opacity-60')}>
+        <Widths />
+        <Head view={view} />
+        <tbody>
+          {rows.map((row) => (
+            <PostRow
+              key={keyOf(row)}
+              {...{ row, origin, now }}
+              isPicked={isAll || selection.picked.has(keyOf(row))}
+              onPick={(on, range) => pick(keyOf(row), on, range)}
+            />
+          ))}
+        </tbody>
+      </table>
+      <Pager view={view} pages={pages} />
+      <TagDialog
+        open={tagging}
+        {...{ selected, tags }}
+        busy={bulk.busy}
+        onClose={() => setTagging(false)}
+        onTag={async (what, tag) => {
+          const answer = await bulk.ask({ do: what, which: which(), tag });
+          if (!answer.ok) return answer.message;
+          bulk.tell(answer);
+          clear();
+          return null;
+        }}
+      />
+    </section>
+  );
+}
+
+/** Said once: the heads are not there on a phone, and a long title must not decide. */
+function Widths() {
+  return (
+    <colgroup>
+      <col className="w-11" />
+      <col />
+      <col className="w-27 max-sm:hidden" />
+      <col className="w-38 max-sm:hidden" />
+      <col className="w-19 max-sm:hidden" />
+      <col className="w-30 max-xl:hidden" />
+      <col className="w-28 max-md:hidden lg:w-44 xl:w-52" />
+      <col className="w-2 pointer-coarse:w-12" />
+    </colgroup>
+  );
+}
+
+function Head({ view }: { view: ListView }) {
+  const sorts = (column: SortColumn) => ({
+    to: listAddress(view, { sort: pressHead(view.sort, column) }),
+    direction: directionOf(view.sort, column),
+  });
+  return (
+    <thead className="max-sm:sr-only">
+      <tr>
+        <th scope="col">
+          <span className="sr-only">Selected</span>
+        </th>
+        <SortHeader {...sorts('title')}>Title</SortHeader>
+        <th scope="col" className="max-sm:hidden">
+          State
+        </th>
+        <SortHeader {...sorts('date')} className="max-sm:hidden">
+          Date
+        </SortHeader>
+        <SortHeader {...sorts('views')} className="text-right max-sm:hidden">
+          Views
+        </SortHeader>
+        <SortHeader {...sorts('changed')} className="max-xl:hidden">
+          Changed
+        </SortHeader>
+        <th scope="col" className="max-md:hidden">
+          Tags
+        </th>
+        <th scope="col">
+          <span className="sr-only">Actions</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+function idsOf(rows: ListRow[]): BulkSelection {
+  const [drafts, posts] = [true, false].map((isDraft) =>
+    rows.filter(({ state }) => (state === 'draft') === isDraft).map(({ id }) => id),
+  );
+  return { posts: posts ?? [], drafts: drafts ?? [] };
+}

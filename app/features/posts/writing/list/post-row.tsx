@@ -1,0 +1,114 @@
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { shownDate, titleOf } from '~/features/posts/post-rules';
+import { hourOf } from '~/features/posts/visibility';
+import { formatDay } from '~/formats/dates';
+import { dayOf, type OwnerTime } from '~/formats/owner-day';
+import { classes } from '~/ui/classes';
+import { useTimeZone } from '~/ui/time-zone';
+import { keyOf, type ListRow } from './list-row';
+import { stateLabels } from './list-view';
+import { editAddress, RowActions } from './row-actions';
+import { StateMark } from './state-mark';
+import { rowId } from './use-post-keys';
+
+interface PostRowProps {
+  row: ListRow;
+  origin: string;
+  now: OwnerTime;
+  isPicked: boolean;
+  onPick(on: boolean, range: boolean): void;
+}
+
+export function PostRow({ row, origin, now, isPicked, onPick }: PostRowProps) {
+  const timeZone = useTimeZone();
+  const [open, setOpen] = useState(false);
+  const title = titleOf(row);
+  const changed = formatDay(dayOf(new Date(row.updatedAt), timeZone));
+  const date = row.state === 'draft' ? changed : dateOf(row, timeZone);
+  const views = row.state === 'draft' ? '–' : row.views.toLocaleString('en-US');
+  const tags = row.tags.join(', ');
+  return (
+    <>
+      <tr
+        id={rowId(keyOf(row))}
+        tabIndex={-1}
+        className={classes(
+          'group relative h-9 focus-visible:outline-2 focus-visible:outline-signal focus-visible:-outline-offset-2 pointer-coarse:h-11',
+          isPicked ? 'bg-signal/8' : 'hover:bg-text/4 focus-within:bg-text/4',
+        )}
+      >
+        <td className="pl-3!">
+          <label className="flex min-h-8 items-center pointer-coarse:min-h-10">
+            <input
+              type="checkbox"
+              className="checkbox"
+              aria-label={`Select ${title}`}
+              checked={isPicked}
+              onChange={({ target, nativeEvent }) =>
+                onPick(target.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+              }
+            />
+          </label>
+        </td>
+        <td className="max-sm:py-1">
+          <p className="flex min-w-0 items-baseline gap-2">
+            <Link to={editAddress(row)} dir="auto" className="truncate font-medium hover:underline">
+              {title}
+            </Link>
+            {row.hasDraft && (
+              <span className="shrink-0 text-[0.75rem] text-warn" title="There are unsaved changes">
+                unsaved
+              </span>
+            )}
+          </p>
+          <p className="truncate text-[0.75rem] text-muted tabular-nums leading-4 sm:hidden">
+            {[stateLabels[row.state], date, row.state === 'draft' ? '' : `${views} views`, tags]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </td>
+        <td className="max-sm:hidden">
+          <StateMark state={row.state} />
+        </td>
+        <td className="truncate text-muted tabular-nums max-sm:hidden">{date}</td>
+        <td className="text-right text-muted tabular-nums max-sm:hidden">{views}</td>
+        <td className="text-muted tabular-nums max-xl:hidden">{changed}</td>
+        <td className="truncate text-muted max-md:hidden" title={tags || undefined}>
+          {tags}
+        </td>
+        <td className="text-right">
+          <span className="invisible absolute inset-y-0 right-0 flex items-center bg-surface-raised pr-2 pl-3 shadow-[-1.5rem_0_1rem_-0.5rem_var(--surface-raised)] group-focus-within:visible group-hover:visible pointer-coarse:hidden">
+            <RowActions {...{ row, origin, now }} />
+          </span>
+          <button
+            type="button"
+            aria-label={`Actions for ${title}`}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+            className="hidden h-10 w-11 items-center justify-center text-muted pointer-coarse:inline-flex"
+          >
+            <Ellipsis aria-hidden="true" className="size-4" />
+          </button>
+        </td>
+      </tr>
+      {open && (
+        <tr>
+          <td colSpan={8} className="pl-2">
+            <div className="flex flex-wrap">
+              <RowActions {...{ row, origin, now }} labelled />
+            </div>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** The day readers see, with the hour where one was chosen and it is still to come. */
+function dateOf(row: ListRow, timeZone: string): string {
+  const day = formatDay(shownDate(row, timeZone));
+  const hour = row.state === 'scheduled' ? hourOf(row.publishedDate)?.slice(11, 16) : undefined;
+  return hour ? `${day}, ${hour}` : day;
+}

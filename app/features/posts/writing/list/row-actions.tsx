@@ -1,0 +1,80 @@
+import {
+  BarChart3,
+  Download,
+  ExternalLink,
+  Link as LinkIcon,
+  type LucideIcon,
+  Pencil,
+} from 'lucide-react';
+import { href, Link } from 'react-router';
+import { postPath } from '~/features/posts/addresses/post-address';
+import { titleOf } from '~/features/posts/post-rules';
+import { viewAddress } from '~/features/posts/writing/visibility-words';
+import type { OwnerTime } from '~/formats/owner-day';
+import { classes } from '~/ui/classes';
+import { useToast } from '~/ui/toast';
+import type { ListRow } from './list-row';
+
+/** Where a row is written on. */
+export function editAddress({ id, state }: Pick<ListRow, 'id' | 'state'>): string {
+  const name = state === 'draft' ? 'draft' : 'edit';
+  return `${href('/admin/blog')}?${name}=${encodeURIComponent(id)}`;
+}
+
+interface RowActionsProps {
+  row: ListRow;
+  origin: string;
+  now: OwnerTime;
+  /** With their words beside the icons, where a finger asked for them. */
+  labelled?: boolean;
+}
+
+const look =
+  'inline-flex items-center justify-center gap-1.5 rounded-control text-muted hover:bg-text/7 hover:text-text [&_svg]:size-3.5';
+
+/** What else can be done with a post. */
+export function RowActions({ row, origin, now, labelled = false }: RowActionsProps) {
+  const toast = useToast();
+  const copy = async () => {
+    const isOut = row.state === 'published' || row.state === 'unlisted';
+    try {
+      await navigator.clipboard.writeText(origin + postPath(row));
+      const message = isOut ? 'Link copied.' : 'Link copied. It works once the post is public.';
+      toast.show({ message, tone: 'good' });
+    } catch {
+      toast.show({ message: 'The link could not be copied.', tone: 'bad' });
+    }
+  };
+  const parts = (icon: LucideIcon, label: string) => ({
+    className: classes(look, labelled ? 'min-h-11 px-3 text-[0.8125rem]' : 'size-8'),
+    title: labelled ? undefined : label,
+    'aria-label': `${label}: ${titleOf(row)}`,
+    children: <Face icon={icon} label={labelled ? label : ''} />,
+  });
+  if (row.state === 'draft') return <Link to={editAddress(row)} {...parts(Pencil, 'Edit')} />;
+  return (
+    <>
+      <Link to={viewAddress(row, now)} target="_blank" {...parts(ExternalLink, 'View')} />
+      <Link to={editAddress(row)} {...parts(Pencil, 'Edit')} />
+      <Link
+        to={href('/admin/blog-analytics/:id', { id: row.id })}
+        {...parts(BarChart3, 'Analytics')}
+      />
+      <button type="button" onClick={copy} {...parts(LinkIcon, 'Copy link')} />
+      <a
+        href={href('/admin/posts/:id/markdown', { id: row.id })}
+        download
+        {...parts(Download, 'Download Markdown')}
+      />
+    </>
+  );
+}
+
+function Face({ icon: Icon, label }: { icon: LucideIcon; label: string }) {
+  return (
+    <>
+      <Icon aria-hidden="true" />
+      {label}
+    </>
+  );
+}

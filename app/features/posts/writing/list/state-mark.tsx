@@ -1,0 +1,23 @@
+import { classes } from '~/ui/classes';
+import { type PostState, stateLabels } from './list-view';
+
+const dots: Record<PostState, string> = {
+  published: 'border-good bg-good',
+  scheduled: 'border-good',
+  unlisted: 'border-warn bg-warn',
+  private: 'border-bad bg-bad',
+  draft: 'border-line-strong',
+};
+
+/** How a post stands: a dot, filled where what was written is final, and the word. */
+export function StateMark({ state }: { state: PostState }) {
+  return (
+    <span className="inline-flex items-center gap-2 text-muted">
+      <span
+        aria-hidden="true"
+        className={classes('size-2 rounded-full border-[1.5px]', dots[state])}
+      />
+      {stateLabels[state]}
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { Visibility } from '~/features/posts/post';
+import type { Db } from '~/server/storage/database.server';
+import { undoPrefix } from '~/server/storage/undo-prefix';
+
+/** Rows of a table as they were before they were deleted. */
+export interface DeletedRows {
+  table: string;
+  rows: Record<string, unknown>[];
+}
+
+/** What posts said before they were changed, and the version that the change made of them. */
+export interface ChangedPosts {
+  posts: { id: string; version: number; visibility: Visibility; tags: string[] }[];
+}
+
+export type UndoPart = DeletedRows | ChangedPosts;
+
+/** How long a change of many posts can be taken back. */
+export const undoHours = 1;
+
+/** Notes what takes a change back, part by part, in the transaction of the change. */
+export function openUndo(db: Db, now: Date) {
+  const operation = randomUUID();
+  let parts = 0;
+  return {
+    operation,
+    async note(part: UndoPart): Promise<void> {
+      parts += 1;
+      await db
+        .insertInto('settings')
+        .values({
+          key: `${undoPrefix}${operation}:${String(parts).padStart(6, '0')}`,
+          value: JSON.stringify(part),
+          updatedAt: now.toISOString(),
+        })
+        .execute();
+    },
+  };
+}
+
+/** The parts in the order they were noted, each once: what was read is gone. */
+export async function* takeUndo(db: Db, operation: string): AsyncGenerator<UndoPart> {
+  for (;;) {
+    const row = await db
+      .selectFrom('settings')
+      .select(['key', 'value'])
+      .where('key', 'like', `${undoPrefix}${operation}:%`)
+      .orderBy('key')
+      .limit(1)
+      .executeTakeFirst();
+    if (!row) return;
+    await db.deleteFrom('settings').where('key', '=', row.key).execute();
+    yield JSON.parse(row.value) as UndoPart;
+  }
+}
+
+/** Removes what can no longer be taken back. */
+export async function forgetUndo(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - undoHours * 60 * 60_000).toISOString();
+  await db
+    .deleteFrom('settings')
+    .where('key', 'like', `${undoPrefix}%`)
+    .where('updatedAt', '<', before)
+    .execute();
+}

@@ -1,0 +1,47 @@
+import { useCallback, useMemo, useState } from 'react';
+import { href } from 'react-router';
+import { useSendJson } from '~/ui/changes';
+import { useToast } from '~/ui/toast';
+import type { BulkAnswer, BulkChange, BulkRequest } from './bulk-request';
+
+/** Changes many posts at once, tells what became of it, and offers the way back. */
+export function useBulk() {
+  const send = useSendJson<BulkRequest, BulkAnswer>(href('/admin/posts'));
+  const toast = useToast();
+  const [underWay, setUnderWay] = useState(0);
+
+  const ask = useCallback(
+    async (request: BulkRequest): Promise<BulkAnswer> => {
+      setUnderWay((count) => count + 1);
+      const answer = await send(request);
+      setUnderWay((count) => count - 1);
+      return answer;
+    },
+    [send],
+  );
+
+  const tell = useCallback(
+    ({ ok, message, undo: operation }: BulkAnswer) => {
+      const undo = async (operation: string) => {
+        const { ok, message } = await ask({ do: 'undo', operation });
+        toast.show({ message, tone: ok ? 'good' : 'bad' });
+      };
+      const way = operation ? () => void undo(operation) : undefined;
+      toast.show({ message, tone: ok ? 'good' : 'bad', undo: way });
+    },
+    [ask, toast],
+  );
+
+  const change = useCallback(
+    async (request: BulkChange) => {
+      const answer = await ask(request);
+      tell(answer);
+      return answer.ok;
+    },
+    [ask, tell],
+  );
+  const busy = underWay > 0;
+  return useMemo(() => ({ ask, tell, change, busy }), [ask, tell, change, busy]);
+}
+
+export type Bulk = ReturnType<typeof useBulk>;

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+
+export const rowId = (key: string) => `row-${key}`;
+export const searchId = 'posts-search';
+
+interface PostKeys {
+  /** The rows in their order. */
+  keys: string[];
+  onToggle(key: string, range: boolean): void;
+  onOpen(key: string): void;
+  /** Of what is selected, or of the row in focus. */
+  onDelete(key: string | undefined): void;
+  onClear(): void;
+}
+
+/** On the row in focus x selects, Enter opens and Delete deletes; / searches. What works on every list is in ui/list-keys. */
+export function usePostKeys(props: PostKeys): void {
+  const latest = useRef(props);
+  latest.current = props;
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isElsewhere(event.target)) return;
+      const { keys, onToggle, onOpen, onDelete, onClear } = latest.current;
+      const key = keys.find((one) =>
+        document.getElementById(rowId(one))?.contains(document.activeElement),
+      );
+      if (event.key === '/') {
+        event.preventDefault();
+        document.getElementById(searchId)?.focus();
+      } else if (event.key === 'Escape') onClear();
+      else if (event.key === 'Delete') onDelete(key);
+      else if (key && event.key.toLowerCase() === 'x') onToggle(key, event.shiftKey);
+      else if (key && event.key === 'Enter' && !isPressable(event.target)) onOpen(key);
+    }
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+/** A link or a button does its own thing on Enter. */
+function isPressable(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('a, button') !== null;
+}
+
+/** A key meant for a text field or for an open dialog is none of the list's. */
+function isElsewhere(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.closest('[role=dialog], [role=alertdialog], select, textarea')) return true;
+  return target instanceof HTMLInputElement && target.type !== 'checkbox';
+}

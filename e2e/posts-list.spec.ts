@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { emptyValues } from '../app/features/posts/post';
+import { newRow } from '../app/features/posts/posts.server';
+import { storeDraft } from '../app/features/posts/writing/drafts.server';
+import { anyWidth, expect, expectAccessible, started, test } from './fixtures';
+import { toast } from './keyboard';
+
+const box = (page: Page, title: string | RegExp) =>
+  page.getByRole('checkbox', { name: typeof title === 'string' ? `Select ${title}` : title });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const boxes = (page: Page) => page.getByRole('table').getByRole('checkbox');
+const title = 'Four minutes without a network';
+
+test.beforeEach(({ owner: _ }) => {});
+
+test('the owner finds a post, hides it from readers, thinks better of it, and tags and deletes others', async ({
+  page,
+  site,
+  problems,
+  isMobile,
+}) => {
+  problems.allow(/404/, /422/);
+  const { db } = site.services;
+  await db.updateTable('blogs').set({ title }).where('id', '=', 'four-minutes').execute();
+  await page.goto('/admin/posts');
+  await started(page);
+  await expectAccessible(page);
+  const all = await boxes(page).count();
+
+  // The title alone is not in the index of words yet, the text is.
+  await page.getByRole('searchbox', { name: 'Search posts' }).fill('four minutes');
+  await expect(page).toHaveURL(/\?q=four\+minutes$/);
+  await expect(page.getByRole('status').filter({ hasText: 'match' })).toBeVisible();
+  await box(page, title).check();
+  await expect(page.getByRole('status').filter({ hasText: '1 selected' })).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Make private').click();
+  await expect(toast(page, '1 post made private.')).toBeVisible();
+  expect((await page.request.get('/blog/four-minutes')).status()).toBe(404);
+  await button(page, 'Undo').click();
+  await expect(toast(page, '1 post is as before.')).toBeVisible();
+  expect((await page.request.get('/blog/four-minutes')).status()).toBe(200);
+
+  // What else can be done is a hover away, or a press where there is no hover.
+  const link = button(page, `Copy link: ${title}`);
+  if (isMobile) await button(page, `Actions for ${title}`).click();
+  else await page.getByRole('row').filter({ hasText: title }).hover();
+  await expect(link.filter({ visible: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/admin/posts');
+  await started(page);
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  await button(page, 'Tag…').click();
+  const dialog = page.getByRole('dialog', { name: /^Tags of/ });
+  await dialog.getByRole('button', { name: 'Add tag' }).click();
+  await expect(dialog.getByText('Please name a tag.')).toBeVisible();
+  await expect(dialog.getByLabel('Tag')).toBeFocused();
+  await dialog.getByLabel('Tag').fill('Night shift');
+  await dialog.getByRole('button', { name: 'Add tag' }).click();
+  await expect(toast(page, `Tag “Night shift” added to ${all} posts.`)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Tag' }).selectOption('Night shift');
+  await expect(page).toHaveURL('/admin/posts?tag=night-shift');
+  await expect(boxes(page)).toHaveCount(all);
+
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  await button(page, 'Delete').click();
+  await expect(toast(page, `${all} posts deleted.`)).toBeVisible();
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await button(page, 'Undo').click();
+  await expect(boxes(page)).toHaveCount(all);
+});
+
+test('the list is worked by keys alone', { tag: anyWidth }, async ({ page }) => {
+  await page.goto('/admin/posts?sort=title');
+  await started(page);
+  const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox') });
+  const all = await rows.count();
+  await page.keyboard.press('j');
+  await expect(rows.nth(0)).toBeFocused();
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Shift+X');
+  for (const at of [0, 1, 2]) await expect(boxes(page).nth(at)).toBeChecked();
+  await expect(boxes(page).nth(3)).not.toBeChecked();
+  await page.keyboard.press('k');
+  await page.keyboard.press('x');
+  await expect(boxes(page).nth(1)).not.toBeChecked();
+  await page.keyboard.press('Delete');
+  await expect(toast(page, '2 posts deleted.')).toBeVisible();
+  await expect(rows).toHaveCount(all - 2);
+  await page.keyboard.press('z');
+  await expect(toast(page, '2 posts are as before.')).toBeVisible();
+  await expect(rows).toHaveCount(all);
+  await expect(button(page, 'Undo')).toHaveCount(0);
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('zzz');
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await page.getByRole('link', { name: 'Show all posts' }).press('Enter');
+  await expect(rows).toHaveCount(all);
+
+  await page.keyboard.press('Shift+?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help.getByRole('heading', { name: 'Posts, on this screen' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await rows.nth(0).focus();
+  const name = await rows.nth(0).getByRole('link').first().textContent();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/blog\?edit=/);
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(name ?? '');
+  await page.goBack();
+  await expect(page).toHaveURL('/admin/posts?sort=title');
+});
+
+test('a range, a page, all that match: what is selected is what changes', {
+  tag: anyWidth,
+}, async ({ page, site }) => {
+  const { db } = site.services;
+  const now = new Date('2020-01-01T00:00:00.000Z');
+  const values = (n: number) => ({ ...emptyValues, title: `Relay ${n}`, views: 100 - n });
+  const rows = Array.from({ length: 60 }, (_, n) => newRow(values(n), now, { id: `relay-${n}` }));
+  await db.insertInto('blogs').values(rows).execute();
+  const draft = { ...emptyValues, title: 'Half a relay' };
+  const id = crypto.randomUUID();
+  await storeDraft(db, { id, postId: null, baseVersion: 0, values: draft }, now);
+  const hidden = async () => {
+    const found = db.selectFrom('blogs').select('id').where('id', 'like', 'relay-%');
+    return (await found.where('visibility', '=', 'private').execute()).length;
+  };
+
+  await page.goto('/admin/posts?q=relay&sort=views&state=published');
+  await started(page);
+  await boxes(page).nth(1).click();
+  await boxes(page)
+    .nth(4)
+    .click({ modifiers: ['Shift'] });
+  await button(page, 'Make private').click();
+  await expect(toast(page, '4 posts made private.')).toBeVisible();
+  expect(await hidden()).toBe(4);
+
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  await button(page, 'Select all 56 that match').click();
+  await button(page, 'Make private').click();
+  await expect(toast(page, '56 posts made private.')).toBeVisible();
+  expect(await hidden()).toBe(60);
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(toast(page, '56 posts are as before.')).toBeVisible();
+  expect(await hidden()).toBe(4);
+
+  // The back button leads through what was asked for.
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByText('Page 2 of 2')).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'State' })
+    .getByRole('link', { name: /^Draft/ })
+    .click();
+  await expect(boxes(page)).toHaveCount(1);
+  await page.goBack();
+  await expect(page.getByText('Page 2 of 2')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('relay');
+  await page.goForward();
+  await page.getByRole('link', { name: 'Half a relay', exact: true }).click();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Half a relay');
+});
