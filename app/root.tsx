@@ -24,7 +24,7 @@ import { startWatchScript } from './document/start-watch';
 import { themeScript } from './document/theme';
 import { ThemeColorMetas } from './document/theme-switch';
 import { feedLinks } from './features/posts/reading/feed-links';
-import { accentStyle, shippedAccent } from './formats/accent';
+import { accentStyle, themeColors } from './formats/accent';
 import { siteMeta } from './formats/site-meta';
 import { servicesContext } from './server/context.server';
 import { ErrorPage } from './shell/error-page';
@@ -40,9 +40,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { siteName, ownerName } = published.site;
   const image = ownerName === demoOwner ? undefined : '/og/site.png';
   const site = { siteName, ownerName, meta: siteMeta(published), image };
-  // The accent that the stylesheet has already needs no words.
-  const accent = accentStyle(published.appearance.accent) && published.appearance.accent;
-  return { origin: config.publicUrl.origin, timeZone: config.timeZone, site, accent };
+  const { accent } = published.appearance;
+  const colors = { accent, style: accentStyle(accent), theme: themeColors(accent) };
+  return { origin: config.publicUrl.origin, timeZone: config.timeZone, site, colors };
 }
 
 /** What every page names changes in these places of the admin. */
@@ -54,7 +54,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [handleRequest
 /** A document carries no router: entry.server.tsx adds the one script that starts its islands. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const { document: isDocument, site, admin, page } = useDocumentHandle();
-  const { site: names, accent } = useRouteLoaderData<typeof loader>('root') ?? {};
+  const { site: names, colors } = useRouteLoaderData<typeof loader>('root') ?? {};
   // Where this runs, the app has started.
   useEffect(() => window.startWatch?.abort(), []);
   return (
@@ -62,7 +62,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <ThemeColorMetas accent={accent || shippedAccent} />
+        {colors && <ThemeColorMetas colors={colors.theme} />}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         {!isDocument && <script dangerouslySetInnerHTML={{ __html: startWatchScript }} />}
         <Meta />
@@ -79,11 +79,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="stylesheet" href={admin ? adminStyles : styles} />
         <link rel="icon" href={href('/favicon.svg')} type="image/svg+xml" />
         <Links />
-        {accent &&
+        {colors?.style &&
           (isDocument ? (
-            <style dangerouslySetInnerHTML={{ __html: accentStyle(accent) }} />
+            <style dangerouslySetInnerHTML={{ __html: colors.style }} />
           ) : (
-            <link rel="stylesheet" href={`${href('/accent.css')}?${accent.slice(1)}`} />
+            <link rel="stylesheet" href={`${href('/accent.css')}?${colors.accent.slice(1)}`} />
           ))}
         {names &&
           feedLinks.map((feed) => (

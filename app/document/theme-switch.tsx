@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { themeColors } from '~/formats/accent';
 import { OutlineIcon } from '~/ui/outline-icon';
 import { nextTheme, type ThemeChoice } from './theme';
 
@@ -37,8 +36,7 @@ function Choice({ theme, children }: { theme: ThemeChoice; children: ReactNode }
 }
 
 /** For <head>: the browser's own chrome. The theme script may already have switched one off when React arrives. */
-export function ThemeColorMetas({ accent }: { accent: string }) {
-  const colors = themeColors(accent);
+export function ThemeColorMetas({ colors }: { colors: { light: string; dark: string } }) {
   return (['light', 'dark'] as const).map((theme) => (
     <meta
       key={theme}
