@@ -1,4 +1,5 @@
-import { data, href, isRouteErrorResponse, Link } from 'react-router';
+import { data, href, isRouteErrorResponse } from 'react-router';
+import type { DocumentHandle } from '~/document/handle';
 import { postSchema } from '~/features/posts/post';
 import { titleOf } from '~/features/posts/post-rules';
 import { getPost } from '~/features/posts/posts.server';
@@ -9,6 +10,8 @@ import { servicesContext } from '~/server/context.server';
 import { readForm } from '~/server/http/failures.server';
 import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/preview.route';
+
+export const handle: DocumentHandle = { document: true };
 
 /** GET ?post=ID: a stored post that readers have no page of yet. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -53,9 +56,9 @@ function OnlyForYou({ id }: { id: string }) {
       className="fixed inset-x-4 bottom-4 z-20 mx-auto flex w-fit max-w-full flex-wrap justify-center gap-x-4 rounded-control border border-warn/50 bg-surface-raised px-4 py-2 text-sm"
     >
       Preview. Readers cannot see this post now.
-      <Link to={`${href('/admin/blog')}?edit=${encodeURIComponent(id)}`} className="link">
+      <a href={`${href('/admin/blog')}?edit=${encodeURIComponent(id)}`} className="link">
         Edit
-      </Link>
+      </a>
     </p>
   );
 }
