@@ -190,6 +190,6 @@ test('twelve jobs, projects and skills with long names fit on the home page, and
   await expectAccessible(page);
   for (const format of ['A4', 'Letter'] as const) expect(await pagesOfPdf(page, format)).toBe(1);
   await page.goto('/');
-  await expect(page.locator('#work').getByText('Project 11')).toBeVisible();
+  await expect(page.locator('#work').getByText('Project 11', { exact: true })).toBeVisible();
   await expectToFit(page);
 });

@@ -17,7 +17,7 @@ test('the kit shows every part in its states and both themes, and each can be us
   expect(inks, 'one ink for paper, one for the dark').toBe(2);
 
   const screen = page.getByRole('region', { name: 'States of a screen' });
-  await screen.getByRole('button', { name: 'Delete' }).click();
+  await screen.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Kept.').first()).toBeVisible();
 });

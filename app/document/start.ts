@@ -1,6 +1,4 @@
 import { startNeuralBackdrop } from '~/features/portfolio/neural-backdrop.island';
-import { startTagline } from '~/features/portfolio/tagline.island';
-import { startTechnology } from '~/features/portfolio/technology.island';
 import { startArticle } from '~/features/posts/reading/article.island';
 import { startView } from '~/features/posts/views/view.island';
 import { startVitals } from '~/features/vitals/vitals.island';
@@ -18,10 +16,11 @@ const islands: Record<string, Island> = {
   nav: startNav,
   modal: startModal,
   'neural-backdrop': startNeuralBackdrop,
-  tagline: startTagline,
-  technology: startTechnology,
   article: startArticle,
   view: startView,
+  tagline: async (line) => (await import('~/features/portfolio/tagline.island')).startTagline(line),
+  technology: async (tile) =>
+    (await import('~/features/portfolio/technology.island')).startTechnology(tile),
   reviews: async (box) => (await import('~/features/portfolio/reviews.island')).startReviews(box),
   blog: async (box) => (await import('~/features/posts/reading/blog.island')).startBlog(box),
   embed: async (card) =>
