@@ -68,7 +68,7 @@ test('the owner finds a post, hides it from readers, thinks better of it, and ta
   await expect(toast(page, `${all} posts deleted.`)).toBeVisible();
   await expect(page.getByText('Nothing matches')).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await button(page, 'Undo').click();
+  await toast(page, `${all} posts deleted.`).getByRole('button', { name: 'Undo' }).click();
   await expect(boxes(page)).toHaveCount(all);
 });
 

@@ -99,7 +99,7 @@ test.describe('progress analytics', () => {
     await expect(page.getByRole('button', { name: algebra, exact: true })).toHaveText(
       'Adv Algebra',
     );
-    await expect(page.getByText('0 valid entries', { exact: true })).toBeVisible();
+    await expect(page.getByText('(0 valid entries)', { exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'View full charts' })).toHaveAttribute(
       'href',
       /class=Adv/,
