@@ -1,5 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import type { ContentPart } from 'content/schema';
 import type { PostValues } from '~/features/posts/post';
+import { publish as publishPart } from '../test/content';
+import { contentWith } from '../test/factories/content';
 import { publish } from '../test/factories/posts';
 import { expect, test } from './fixtures';
 
@@ -46,6 +49,35 @@ test('a word longer than a line breaks, and no page becomes wider than the scree
     await expect(page.getByRole('main')).toContainText(word);
     await expectNoSidewaysScroll(page);
   }
+});
+
+test('every list of the site with none, one, three and twelve entries fits the screen, or is not there', async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+  const all = ['Technology', 'My Projects', 'Experience', 'My Digital Sanctuary', 'Reviews'];
+  for (const [count, headlineLength] of [
+    [12, 120],
+    [3, 4],
+    [1, 60],
+    [0, 37],
+  ] as const) {
+    const content = contentWith(count, headlineLength);
+    for (const part of Object.keys(content) as ContentPart[]) {
+      await publishPart(site.services, part, () => content[part]);
+    }
+    for (const path of ['/about', '/contact', '/resume', '/']) {
+      await page.goto(path);
+      await expectNoSidewaysScroll(page);
+    }
+    await expect(headings).toHaveText(count === 0 ? ['My Digital Sanctuary'] : all);
+    const headline = page.getByRole('heading', { level: 1 });
+    expect(await headline.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(1);
+  }
+  await expect(page.locator('#work, #technology, #experience, #reviews')).toHaveCount(0);
+  await expect(page.locator('a[href="/#work"]')).toHaveCount(0);
 });
 
 /** The space between the words of an element and both sides of another. */
