@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { TextField } from '~/ui/field';
+import { useLast } from '~/ui/use-last';
 import { count } from './bulk-words';
 
 interface TagDialogProps {
@@ -20,6 +21,8 @@ export function TagDialog({ open, selected, tags, busy, onTag, onClose }: TagDia
   const form = useId();
   const [tag, setTag] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  // While it fades away nothing is selected any more.
+  const shown = useLast(selected || undefined) ?? 0;
   const close = () => {
     setTag('');
     setProblem(null);
@@ -33,7 +36,7 @@ export function TagDialog({ open, selected, tags, busy, onTag, onClose }: TagDia
   };
   return (
     <Dialog
-      title={`Tags of ${count(selected)}`}
+      title={`Tags of ${count(shown)}`}
       open={open}
       onOpenChange={(next) => {
         if (!next) close();
