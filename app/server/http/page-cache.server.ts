@@ -25,7 +25,8 @@ interface Setting {
 export class PageCache {
   #pages = new LRUCache<string, CachedPage>({
     maxSize: memoryLimitBytes,
-    sizeCalculation: ({ size }) => size,
+    // The shipped accent has an empty stylesheet.
+    sizeCalculation: ({ size }) => Math.max(size, 1),
   });
   #versions = new Map<string, number>(cacheTags.map((tag) => [tag, 0]));
   /** The version from which an answer is being stored just now, by its key. */

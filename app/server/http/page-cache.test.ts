@@ -18,6 +18,12 @@ it('a page is found until its time is over, and in need a little longer', async 
   expect(cache.getStale('/', 120_000)).toBeUndefined();
 });
 
+it('an answer without a body is stored like any other', async () => {
+  const cache = new PageCache();
+  await cache.set('/accent.css', setting(cache, ''));
+  expect(cache.get('/accent.css', 0)).toBeDefined();
+});
+
 it('a page with an invalidated tag is gone, also in need, and one made before is not stored', async () => {
   const cache = new PageCache();
   await cache.set('/', setting(cache));

@@ -52,7 +52,7 @@ export function PostRow({ row, origin, now, isPicked, onPick }: PostRowProps) {
             />
           </label>
         </td>
-        <td className="max-sm:py-1">
+        <td className="max-sm:py-1.5!">
           <p className="flex min-w-0 items-baseline gap-2">
             <Link to={editAddress(row)} dir="auto" className="truncate font-medium hover:underline">
               {title}

@@ -5,7 +5,7 @@ const dots: Record<PostState, string> = {
   published: 'border-good bg-good',
   scheduled: 'border-good',
   unlisted: 'border-warn bg-warn',
-  private: 'border-bad bg-bad',
+  private: 'border-line-strong bg-line-strong',
   draft: 'border-line-strong',
 };
 
