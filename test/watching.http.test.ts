@@ -115,9 +115,9 @@ describe.each(engines)('the status of the site (%s)', (engine) => {
     await enqueueEmail(app.db, { replyTo: '', subject: '', text: '' }, new Date());
     const before = await (await app.request('/admin/status', { headers })).text();
     const said = before.replace(/<!-- -->/g, '').replace(/<[^>]+>/g, '|');
-    expect(said).toMatch(/Database\|+\d+(\.\d+)? [kM]B\|+\w+ · version \d+\.\d+\.\d+/);
-    expect(said).toMatch(/Failed mails\|+1\|+1 waiting/);
-    expect(said).toMatch(/Blocked attempts\|+1\|+1 locked out · 0 too many/);
+    expect(said).toMatch(/Database\|+\d+(\.\d+)? [kM]B\|+\(\w+ · version \d+\.\d+\.\d+/);
+    expect(said).toMatch(/Failed mails\|+1\|+\(1 waiting/);
+    expect(said).toMatch(/Blocked attempts\|+1\|+\(1 locked out · 0 too many/);
     expect(before).toContain('No backup yet');
     expect(before).toContain(engine === 'sqlite' ? 'SQLite' : 'PostgreSQL');
     const made = await app.request('/admin/backups.data', { method: 'POST', headers });
