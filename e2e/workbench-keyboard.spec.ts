@@ -169,6 +169,7 @@ test('Edit leads to the top, the keyboard on the banner that names the post', as
 
 test('a key pressed in a dialog stays in it, and a checkbox keeps none', async ({ page }) => {
   await page.goto('/admin/todo-dashboard');
+  await started(page);
   await page.keyboard.press('Shift+?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.keyboard.press('g');
