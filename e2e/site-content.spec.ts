@@ -83,6 +83,10 @@ test('a delete can be undone, an entry archived, and a draft that is wrong waits
   test.setTimeout(180_000);
   expect(owner.email).toBeTruthy();
   await openPart(page, 'projects');
+  // The preview goes to the part, and the form stays where it is.
+  const preview = page.frameLocator('iframe[title="Preview of the page"]').locator('html');
+  await expect.poll(() => preview.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
   const running = page.getByRole('region', { name: 'Running' });
   await page.getByRole('button', { name: 'Delete project 1' }).click();
   await expect(running.getByText('Emberrack', { exact: true })).toHaveCount(0);

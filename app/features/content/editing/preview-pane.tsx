@@ -28,7 +28,21 @@ export function PreviewPane({ page, version }: PreviewPaneProps) {
   const [width, setWidth] = useState<Width>('phone');
   const frame = useRef<HTMLIFrameElement>(null);
   const shown = useRef(version);
+  const placed = useRef('');
   const [path = '', place = ''] = page.slice(1).split('#');
+  const arrive = (loaded: HTMLIFrameElement) => {
+    holdLinks(loaded);
+    if (placed.current !== page) scrollInside(loaded, place);
+    placed.current = page;
+  };
+  // The frame of the first answer may be there before the app is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, later ones tell of themselves
+  useEffect(() => {
+    const { contentDocument } = frame.current ?? {};
+    const isThere =
+      contentDocument?.readyState === 'complete' && contentDocument.URL !== 'about:blank';
+    if (isThere && frame.current && !placed.current) arrive(frame.current);
+  }, []);
   useEffect(() => {
     if (shown.current === version) return;
     shown.current = version;
@@ -55,15 +69,22 @@ export function PreviewPane({ page, version }: PreviewPaneProps) {
       </div>
       <div className={boxes[width]}>
         <iframe
+          key={page}
           ref={frame}
           title="Preview of the page"
-          src={`${href('/admin/site/preview/*', { '*': path })}${place && `#${place}`}`}
-          onLoad={(event) => holdLinks(event.currentTarget)}
+          src={href('/admin/site/preview/*', { '*': path })}
+          onLoad={({ currentTarget }) => arrive(currentTarget)}
           className={classes('rounded-card border border-line bg-surface', frames[width])}
         />
       </div>
     </section>
   );
+}
+
+/** With `#place` in the address the browser would scroll the form away as well. */
+function scrollInside({ contentWindow, contentDocument }: HTMLIFrameElement, place: string): void {
+  const top = contentDocument?.getElementById(place)?.getBoundingClientRect().top ?? 0;
+  contentWindow?.scrollTo({ top, behavior: 'instant' });
 }
 
 /** Pages other than the preview may not be framed: a link in it leads nowhere. */
