@@ -146,7 +146,7 @@ describe('signing in with Google', () => {
     ['fails', { ...honest, tokenStatus: 500 }],
     ['hangs', { ...honest, tokenHangs: true }],
   ])(
-    'says to try again within two seconds where the provider %s, and counts no attempt',
+    'says to try again within five seconds where the provider %s, and counts no attempt',
     async (_what, behaviour) => {
       visitor += 1;
       for (let i = 0; i < 4; i += 1) {
