@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** What every page names changes in these places of the admin. */
 export const shouldRevalidate = ({ formAction = '' }: ShouldRevalidateFunctionArgs) =>
-  [href('/admin/site'), href('/admin/setup')].some((place) => formAction.startsWith(place));
+  [href('/admin/site'), href('/admin/setup')].some((path) => formAction.startsWith(path));
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [handleRequestErrors];
 

@@ -17,7 +17,7 @@ const boxes: Record<Width, string> = {
 };
 
 interface PreviewPaneProps {
-  /** The public page that shows the part, with the place on it. */
+  /** The public page that shows the part, with the anchor to show. */
   page: string;
   /** Another text: the page is asked for anew. */
   version: string;
@@ -29,10 +29,10 @@ export function PreviewPane({ page, version }: PreviewPaneProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const shown = useRef(version);
   const placed = useRef('');
-  const [path = '', place = ''] = page.slice(1).split('#');
+  const [path = '', anchor = ''] = page.slice(1).split('#');
   const arrive = (loaded: HTMLIFrameElement) => {
     holdLinks(loaded);
-    if (placed.current !== page) scrollInside(loaded, place);
+    if (placed.current !== page) scrollInside(loaded, anchor);
     placed.current = page;
   };
   // The frame of the first answer may be there before the app is.
@@ -46,7 +46,7 @@ export function PreviewPane({ page, version }: PreviewPaneProps) {
   useEffect(() => {
     if (shown.current === version) return;
     shown.current = version;
-    // Reloaded, it stays at the place it was scrolled to.
+    // Reloaded, it stays where it was scrolled to.
     frame.current?.contentWindow?.location.reload();
   }, [version]);
   return (
@@ -81,9 +81,9 @@ export function PreviewPane({ page, version }: PreviewPaneProps) {
   );
 }
 
-/** With `#place` in the address the browser would scroll the form away as well. */
-function scrollInside({ contentWindow, contentDocument }: HTMLIFrameElement, place: string): void {
-  const top = contentDocument?.getElementById(place)?.getBoundingClientRect().top ?? 0;
+/** With `#anchor` in the address the browser would scroll the form away as well. */
+function scrollInside({ contentWindow, contentDocument }: HTMLIFrameElement, anchor: string): void {
+  const top = contentDocument?.getElementById(anchor)?.getBoundingClientRect().top ?? 0;
   contentWindow?.scrollTo({ top, behavior: 'instant' });
 }
 

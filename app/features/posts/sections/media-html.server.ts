@@ -4,15 +4,7 @@ import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { ownPictureName } from '~/features/posts/markdown-tree.server';
-
-interface WrittenMedia {
-  fileName: string;
-  caption: string;
-  poster: string;
-  captions: string;
-  width: number;
-  height: number;
-}
+import type { WrittenMedia } from './media-markdown';
 
 /** A film or sound of this site in a block of HTML; null where it is something else. */
 export function mediaFromHtml(node: RootContent, tag: 'video' | 'audio'): WrittenMedia | null {

@@ -1,7 +1,8 @@
 import { escapeMarkup } from '~/formats/html';
 import { vendorPath } from '~/formats/pictures';
 
-interface WrittenMedia {
+/** A film or sound as markdown carries it. */
+export interface WrittenMedia {
   fileName: string;
   caption: string;
   poster: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { freeAddress } from '~/features/posts/addresses/post-address.server';
 import { deletePosts } from '~/features/posts/posts.server';
 import type { Db } from '~/server/storage/database.server';
-import type { BlogRow, CommentRow } from '~/server/storage/tables';
+import type { CommentRow } from '~/server/storage/tables';
 import { slices } from './slices';
 import type { DeletedRows } from './undo-log.server';
 
@@ -60,7 +60,7 @@ export async function deleteDraftsWithUndo(db: Db, ids: readonly string[], note:
 export async function putBack(db: Db, { table, rows }: DeletedRows): Promise<number> {
   const known = goesAlong.find((one) => one.table === table)?.table;
   if (!known || rows.length === 0) return 0;
-  if (known === 'blogs') await giveAddresses(db, rows as unknown as BlogRow[]);
+  if (known === 'blogs') await giveAddresses(db, rows);
   const wanted = known === 'comments' ? await withoutGoneReaders(db, rows) : rows;
   if (wanted.length > 0) await insert(db, known, wanted);
   if (known === 'drafts') return rows.filter(({ postId }) => postId === null).length;
@@ -76,8 +76,10 @@ async function insert(db: Db, table: Table, rows: AnyRow[]): Promise<void> {
 }
 
 /** Where another post has taken the address meanwhile, the next free one. */
-async function giveAddresses(db: Db, posts: BlogRow[]): Promise<void> {
-  for (const post of posts) post.slug = await freeAddress(db, post.slug, post.id);
+async function giveAddresses(db: Db, posts: AnyRow[]): Promise<void> {
+  for (const post of posts) {
+    post.slug = await freeAddress(db, String(post.slug), String(post.id));
+  }
 }
 
 /** Who deleted the account meanwhile took the comments along. */
