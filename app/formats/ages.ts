@@ -1,3 +1,5 @@
+import { countOf } from './numbers';
+
 const units = [
   ['day', 24 * 60 * 60_000],
   ['hour', 60 * 60_000],
@@ -9,7 +11,7 @@ export function formatAge(time: Date, now: Date): string {
   const ms = now.getTime() - time.getTime();
   for (const [name, unitMs] of units) {
     const count = Math.floor(ms / unitMs);
-    if (count >= 1) return `${count} ${name}${count === 1 ? '' : 's'} ago`;
+    if (count >= 1) return `${countOf(count, name)} ago`;
   }
   return 'just now';
 }

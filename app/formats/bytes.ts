@@ -1,6 +1,8 @@
+import { formatCount } from './numbers';
+
 /** '5.3 MB' */
 export function formatBytes(bytes: number): string {
-  if (bytes < 1024) return `${bytes.toLocaleString('en-US')} B`;
+  if (bytes < 1024) return `${formatCount(bytes)} B`;
   let size = bytes / 1024;
   let unit = 'kB';
   for (const larger of ['MB', 'GB', 'TB']) {

@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router';
+import { formatCount } from '~/formats/numbers';
 import { type AppServices, requestContext, servicesContext } from '~/server/context.server';
 import type { Route } from './+types/backups.route';
 import { makeBackup } from './backup.server';
@@ -13,7 +14,7 @@ export async function action({ context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   try {
     const { rows } = await backUpOnce(services);
-    const counted = rows.toLocaleString('en-US');
+    const counted = formatCount(rows);
     return { ok: true, message: `Backed up ${counted} rows and checked every one.` };
   } catch (error) {
     context.get(requestContext).log.error({ err: error }, 'A backup failed');

@@ -10,6 +10,7 @@ import { forgetUndo, undoHours } from '~/features/posts/writing/list/undo-log.se
 import { forgetReviewLinks } from '~/features/posts/writing/review/review-links.server';
 import { thinRevisions } from '~/features/posts/writing/revisions.server';
 import { forgetOldVitals, maxRows, retentionDays } from '~/features/vitals/vitals.server';
+import { formatCount } from '~/formats/numbers';
 import type { AppServices } from '~/server/context.server';
 import { forgetOldFailures } from '~/server/identity/attempts.server';
 import { forgetReaderSignIns } from '~/server/identity/reader-sign-ins.server';
@@ -99,7 +100,7 @@ export const retention = (visitorDays: number): readonly Rule[] => [
   },
   {
     what: 'How fast pages were for visitors',
-    kept: `${retentionDays} days, at most the latest ${maxRows.toLocaleString('en-US')}`,
+    kept: `${retentionDays} days, at most the latest ${formatCount(maxRows)}`,
     apply: ({ db }, now) => forgetOldVitals(db, now),
   },
   {

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useEffect } from 'react';
 import { href, useFetcher } from 'react-router';
 import { formatBytes } from '~/formats/bytes';
+import { formatCount } from '~/formats/numbers';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -34,12 +35,12 @@ export function StatusCard({ status }: { status: SiteStatus }) {
         />
         <Stat
           label="Failed mails"
-          value={status.mailsFailed.toLocaleString('en-US')}
-          hint={`${status.mailsWaiting.toLocaleString('en-US')} waiting`}
+          value={formatCount(status.mailsFailed)}
+          hint={`${formatCount(status.mailsWaiting)} waiting`}
         />
         <Stat
           label="Blocked attempts"
-          value={refused.toLocaleString('en-US')}
+          value={formatCount(refused)}
           hint={`${status.lockedOut} locked out · ${status.tooMany} too many`}
         />
       </StatRow>

@@ -1,6 +1,7 @@
 import { ArrowRight, PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { data, href, Link, redirect } from 'react-router';
+import { formatCount } from '~/formats/numbers';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
 import { loadPart } from '~/server/load-part.server';
@@ -60,7 +61,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
               Status
             </ButtonLink>
             <ButtonLink to={href('/admin/comments')} size="sm">
-              {held ? `${held.toLocaleString('en-US')} held` : 'View'} Comments
+              {held ? `${formatCount(held)} held` : 'View'} Comments
             </ButtonLink>
             <ButtonLink to={href('/admin/contacts')} size="sm">
               View Messages
@@ -133,5 +134,5 @@ function Area({ title, to, children }: AreaProps) {
 }
 
 function show(value: number | null): string {
-  return value === null ? '–' : value.toLocaleString('en-US');
+  return value === null ? '–' : formatCount(value);
 }

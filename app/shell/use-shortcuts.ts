@@ -1,18 +1,9 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { isElsewhere } from '~/ui/list-keys';
 import { interpret } from './shortcuts';
 
 const waitMs = 1200;
-
-/** A key in a field is typed there, and one in a dialog is the dialog's. */
-function isElsewhere(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  return (
-    target.isContentEditable ||
-    target.matches('input:not([type=checkbox], [type=radio]), textarea, select') ||
-    target.closest('[role=dialog], [role=alertdialog]') !== null
-  );
-}
 
 interface Shortcuts {
   onHelp(): void;
@@ -25,7 +16,7 @@ export function useShortcuts({ onHelp, onPalette }: Shortcuts): void {
     let waitingUntil = 0;
     const onKeyDown = (event: KeyboardEvent) => {
       const modified = event.ctrlKey || event.metaKey || event.altKey;
-      const reserved = modified || isElsewhere(event.composedPath()[0] ?? null);
+      const reserved = modified || isElsewhere(event);
       const waiting = event.timeStamp < waitingUntil;
       const step = interpret({ key: event.key, reserved }, waiting);
       waitingUntil = step.kind === 'waiting' ? event.timeStamp + waitMs : 0;

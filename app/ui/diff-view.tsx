@@ -1,4 +1,5 @@
 import { countChanges, type DiffLine, diffLines } from '~/formats/line-diff';
+import { countOf } from '~/formats/numbers';
 import { classes } from './classes';
 
 const looks: Record<DiffLine['kind'], string> = {
@@ -31,7 +32,7 @@ export function DiffView({
       <p className="label-mono mb-2 text-muted">
         {added + removed === 0
           ? 'No difference'
-          : `${added} ${added === 1 ? 'line' : 'lines'} added, ${removed} removed`}
+          : `${countOf(added, 'line')} added, ${removed} removed`}
       </p>
       <div
         {...region}

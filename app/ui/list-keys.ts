@@ -14,8 +14,7 @@ export function useListKeys(rootRef: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const root = rootRef.current;
-      if (!root || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isElsewhere(event.composedPath()[0])) return;
+      if (!root || !isListKey(event)) return;
       const acts = event.key === 'z' ? undoNewest() : step(root, event.key) || press(event.key);
       if (acts) event.preventDefault();
     }
@@ -52,8 +51,15 @@ function press(key: string): boolean {
   return true;
 }
 
+/** Whether a list may act on a key: nobody else has, and it is no part of a shortcut. */
+export function isListKey(event: KeyboardEvent): boolean {
+  const isTaken = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey;
+  return !isTaken && !isElsewhere(event);
+}
+
 /** A key in a field is typed there, and one in a dialog is the dialog's. */
-function isElsewhere(target: EventTarget | undefined): boolean {
+export function isElsewhere(event: KeyboardEvent): boolean {
+  const [target] = event.composedPath();
   if (!(target instanceof HTMLElement)) return false;
   return (
     target.isContentEditable ||

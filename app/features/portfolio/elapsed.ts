@@ -1,3 +1,4 @@
+import { countOf } from '~/formats/numbers';
 /** Whole years and months since a day (YYYY-MM-DD); a month counts once its day is reached. */
 export function elapsed(start: string, now: Date): string {
   const [year = 0, month = 1, day = 1] = start.split('-').map(Number);
@@ -6,11 +7,7 @@ export function elapsed(start: string, now: Date): string {
     (now.getUTCMonth() + 1 - month) -
     (now.getUTCDate() < day ? 1 : 0);
   const months = Math.max(0, passed);
-  return `${counted(Math.floor(months / 12), 'yr')} ${counted(months % 12, 'mo')}`;
-}
-
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  return `${countOf(Math.floor(months / 12), 'yr')} ${countOf(months % 12, 'mo')}`;
 }
 
 const shown = new Intl.DateTimeFormat('en-US', {

@@ -1,3 +1,4 @@
+import { formatCount } from '~/formats/numbers';
 import { addressOf } from '~/formats/slug';
 import { type PostValues, type TextFieldName, textFieldLabels, textFieldNames } from './post';
 
@@ -13,7 +14,6 @@ export const mostTags = 50;
 const longestTag = 100;
 /** What both databases can hold in the column. */
 const mostViews = 2_147_483_647;
-const inFigures = (number: number) => number.toLocaleString('en-US');
 
 export function fieldErrors(values: PostValues): PostErrors {
   const errors: PostErrors = {};
@@ -36,13 +36,13 @@ export function fieldErrors(values: PostValues): PostErrors {
   }
   const { views } = values;
   if (!Number.isInteger(views) || views < 0 || views > mostViews) {
-    errors.views = `Views must be a whole number from 0 to ${inFigures(mostViews)}.`;
+    errors.views = `Views must be a whole number from 0 to ${formatCount(mostViews)}.`;
   }
   return errors;
 }
 
 function tooLong(label: string, length: number, limit: number): string {
-  return `${label} has ${inFigures(length)} characters; at most ${inFigures(limit)} can be saved.`;
+  return `${label} has ${formatCount(length)} characters; at most ${formatCount(limit)} can be saved.`;
 }
 
 function tooLarge(value: unknown): string | null {
@@ -52,7 +52,7 @@ function tooLarge(value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return null;
   const parts = Object.values(value);
   if (parts.length > mostEntries) {
-    return `a list has ${inFigures(parts.length)} entries; at most ${inFigures(mostEntries)} can be saved.`;
+    return `a list has ${formatCount(parts.length)} entries; at most ${formatCount(mostEntries)} can be saved.`;
   }
   return parts.reduce<string | null>((found, part) => found ?? tooLarge(part), null);
 }

@@ -1,4 +1,5 @@
 import { Link, useFetcher } from 'react-router';
+import { formatCount } from '~/formats/numbers';
 import { useAnswerToast } from '~/ui/answer-toast';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
@@ -64,7 +65,7 @@ export function TaskLists({ pending, completed, counts, page, refused }: TaskLis
         )}
         {more > 0 && (
           <p className="border-line border-t px-4 py-3 text-muted text-sm sm:px-5">
-            And {more.toLocaleString('en-US')} more completed tasks...
+            And {formatCount(more)} more completed tasks...
           </p>
         )}
       </Card>

@@ -1,4 +1,5 @@
 import { data, href, redirect } from 'react-router';
+import { formatCount } from '~/formats/numbers';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
 import { isPlainForm, notStored } from '~/ui/answer';
@@ -52,8 +53,8 @@ export default function TodoPage({ loaderData, actionData }: Route.ComponentProp
         title="To-Do"
         figures={
           <>
-            <Stat label="Pending Tasks" value={counts.pending.toLocaleString('en-US')} />
-            <Stat label="Completed Tasks" value={counts.completed.toLocaleString('en-US')} />
+            <Stat label="Pending Tasks" value={formatCount(counts.pending)} />
+            <Stat label="Completed Tasks" value={formatCount(counts.completed)} />
             <Stat label="Completion Rate" value={`${completionRate(counts)}%`} />
           </>
         }

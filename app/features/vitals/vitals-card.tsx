@@ -1,3 +1,4 @@
+import { formatCount } from '~/formats/numbers';
 import { Card } from '~/ui/card';
 import { classes } from '~/ui/classes';
 import { EmptyState } from '~/ui/empty-state';
@@ -65,7 +66,7 @@ export function VitalsCard({ vitals }: { vitals: PageVitals[] }) {
                 {metrics.map((metric) => (
                   <VitalCell key={metric.name} metric={metric} value={p75[metric.name]} />
                 ))}
-                <td data-numeric>{samples.toLocaleString('en-US')}</td>
+                <td data-numeric>{formatCount(samples)}</td>
               </tr>
             ))}
           </tbody>

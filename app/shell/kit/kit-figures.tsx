@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatCount } from '~/formats/numbers';
 import { BarChart } from '~/ui/bar-chart';
 import { Card } from '~/ui/card';
 import { LineChart } from '~/ui/line-chart';
@@ -64,7 +65,7 @@ export function KitFigures() {
               {sorted.map(({ title, views }) => (
                 <tr key={title}>
                   <td>{title}</td>
-                  <td data-numeric="">{views.toLocaleString('en-US')}</td>
+                  <td data-numeric="">{formatCount(views)}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,3 +1,4 @@
+import { formatCount } from '~/formats/numbers';
 /** The contact form's rules, checked in the browser and on the server by the same code. */
 export const fieldNames = ['name', 'email', 'subject', 'message'] as const;
 export type ContactField = (typeof fieldNames)[number];
@@ -38,8 +39,7 @@ function checkField(name: ContactField, value: string): string | undefined {
   if (value.trim() === '') return missing[name];
   const limit = fieldLimits[name];
   if (value.length > limit) {
-    const figure = limit.toLocaleString('en-US');
-    return `Please use at most ${figure} characters (there are ${value.length.toLocaleString('en-US')})`;
+    return `Please use at most ${formatCount(limit)} characters (there are ${formatCount(value.length)})`;
   }
   return name === 'email' && !onePartAtDomain.test(value.trim()) ? emailMessage : undefined;
 }

@@ -1,4 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { countOf } from '~/formats/numbers';
 import type { AppServices, RequestContext } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
 import { addressKey } from '~/server/visitor/address-key';
@@ -15,7 +16,7 @@ export class TooManyMessages extends Error {
   constructor(seconds: number) {
     const minutes = Math.ceil(seconds / 60);
     super(
-      `Too many messages came from your connection. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
+      `Too many messages came from your connection. Please try again in ${countOf(minutes, 'minute')}.`,
     );
     this.seconds = seconds;
   }

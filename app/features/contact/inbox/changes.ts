@@ -1,4 +1,5 @@
 import type { MessageStatus, StatusAction } from '~/features/contact/message';
+import { countOf } from '~/formats/numbers';
 
 /** What the owner does to messages: a new status, or away with them. */
 export type InboxIntent = StatusAction | 'delete';
@@ -33,12 +34,8 @@ export function describeOutcomes(intent: InboxIntent, { done, gone, refused }: O
       ? `This message ${statusWords[status]} meanwhile. Nothing was changed.`
       : 'This message was deleted meanwhile.';
   }
-  const sentences = [`${count(done)} ${doneWords[intent]}.`];
+  const sentences = [`${countOf(done, 'message')} ${doneWords[intent]}.`];
   if (refused.length > 0) sentences.push(`${refused.length} stayed as they were.`);
   if (gone > 0) sentences.push(`${gone} had been deleted meanwhile.`);
   return sentences.join(' ');
-}
-
-function count(messages: number): string {
-  return messages === 1 ? '1 message' : `${messages} messages`;
 }

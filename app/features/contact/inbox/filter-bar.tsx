@@ -1,15 +1,13 @@
-import { Search } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { Form, useSubmit } from 'react-router';
-import { classes } from '~/ui/classes';
+import { Form } from 'react-router';
+import { formatCount } from '~/formats/numbers';
+import { filterClasses } from '~/ui/filter-links';
+import { SearchForm, SearchInput } from '~/ui/search-form';
 import { filterLabels, type InboxFilter, type InboxView, inboxFilters } from './view';
 
 interface FilterBarProps {
   view: InboxView;
   counts: Record<InboxFilter, number>;
 }
-
-const typingPauseMs = 250;
 
 export function FilterBar({ view, counts }: FilterBarProps) {
   return (
@@ -26,57 +24,23 @@ export function FilterBar({ view, counts }: FilterBarProps) {
             type="submit"
             {...(filter !== 'all' && { name: 'filter', value: filter })}
             aria-pressed={view.filter === filter}
-            className={classes(
-              'inline-flex min-h-8 items-center gap-1.5 whitespace-nowrap rounded-full border px-2.5 font-medium sm:gap-2 sm:px-3 text-[0.8125rem] transition-colors focus-visible:-outline-offset-2',
-              view.filter === filter
-                ? 'border-text bg-text text-surface'
-                : 'border-line text-muted hover:border-line-strong hover:text-text',
-            )}
+            className={filterClasses(view.filter === filter)}
           >
             {filterLabels[filter]}
-            <span className="figures">{counts[filter].toLocaleString('en-US')}</span>
+            <span className="figures">{formatCount(counts[filter])}</span>
           </button>
         ))}
       </Form>
-      <SearchForm view={view} />
+      <SearchMessages view={view} />
     </div>
   );
 }
 
-function SearchForm({ view }: { view: InboxView }) {
-  const submit = useSubmit();
-  const timerRef = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timerRef.current), []);
+function SearchMessages({ view }: { view: InboxView }) {
   return (
-    <Form
-      role="search"
-      replace
-      preventScrollReset
-      className="relative w-full sm:w-72"
-      onChange={({ currentTarget }) => {
-        clearTimeout(timerRef.current);
-        timerRef.current = setTimeout(
-          () => submit(currentTarget, { replace: true, preventScrollReset: true }),
-          typingPauseMs,
-        );
-      }}
-    >
+    <SearchForm className="w-full sm:w-72">
       {view.filter !== 'all' && <input type="hidden" name="filter" value={view.filter} />}
-      <Search
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
-      />
-      <input
-        type="search"
-        name="q"
-        key={view.filter}
-        defaultValue={view.query}
-        aria-label="Search messages"
-        placeholder="Search messages"
-        autoComplete="off"
-        maxLength={200}
-        className="control min-h-9 py-1.5 pl-9"
-      />
-    </Form>
+      <SearchInput query={view.query} aria-label="Search messages" placeholder="Search messages" />
+    </SearchForm>
   );
 }

@@ -1,13 +1,15 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { href, useFetchers, useNavigate, useSearchParams } from 'react-router';
 import type { ContactMessage } from '~/features/contact/message';
+import { BulkBar } from '~/ui/bulk-bar';
 import { classes } from '~/ui/classes';
-import { BulkBar } from './bulk-bar';
+import { Pager } from '~/ui/pager';
+import { useSelection } from '~/ui/selection';
+import { BulkActions } from './bulk-actions';
 import type { InboxIntent } from './changes';
 import type { InboxPage } from './inbox.server';
 import { MessageDetail } from './message-detail';
 import { MessageList } from './message-list';
-import { Pager } from './pager';
 import { useInbox } from './use-inbox';
 import { useInboxKeys } from './use-inbox-keys';
 import { type InboxView, nextAfter, viewSearch } from './view';
@@ -23,8 +25,9 @@ export function InboxPanes({ view, page, apart }: InboxPanesProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const chosenId = params.get('message');
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const { messages, present, marks, setStatus, remove, onPointerLeave } = useInbox(page.messages);
+  const { picked, pick, pickAll, clear } = useSelection(messages.map(({ id }) => id));
+  const selection = messages.filter(({ id }) => picked.has(id));
   const chosen =
     messages.find(({ id }) => id === chosenId) ??
     present(apart?.id === chosenId ? [apart] : []).at(0) ??
@@ -47,14 +50,14 @@ export function InboxPanes({ view, page, apart }: InboxPanesProps) {
   const change = useCallback(
     async (intent: InboxIntent, targets: ContactMessage[]) => {
       if (intent !== 'delete') {
-        setPicked(new Set());
+        clear();
         return setStatus(intent, targets);
       }
       const next = nextAfter(messages, targets);
       const isGone = await remove(targets, () => chosenId && choose(next?.id));
-      if (isGone) setPicked(new Set());
+      if (isGone) clear();
     },
-    [messages, setStatus, remove, choose, chosenId],
+    [messages, setStatus, remove, choose, chosenId, clear],
   );
   useInboxKeys({ messages, chosen, choose, change });
 
@@ -72,19 +75,28 @@ export function InboxPanes({ view, page, apart }: InboxPanesProps) {
       >
         {messages.length > 0 && (
           <BulkBar
-            messages={messages}
-            selection={messages.filter(({ id }) => picked.has(id))}
-            onPick={(ids) => setPicked(new Set(ids))}
-            onChange={change}
-          />
+            label="Selected messages"
+            shown={messages.length}
+            selected={selection.length}
+            onSelect={pickAll}
+          >
+            <BulkActions selection={selection} onChange={change} />
+          </BulkBar>
         )}
         <MessageList
           {...{ view, messages, marks, picked, defaultShouldRevalidate }}
           chosenId={chosen?.id}
-          onPick={(id, on) => setPicked(toggled(picked, id, on))}
+          onPick={pick}
           onUndo={(message, undo) => setStatus(undo, [message], true)}
         />
-        <Pager view={view} page={page} shown={messages.length} />
+        <Pager
+          page={view.page}
+          pages={page.pages}
+          hasNext={page.hasMore}
+          labels={['Newer', 'Older']}
+          preventScrollReset
+          to={(page) => href('/admin/contacts') + viewSearch({ ...view, page })}
+        />
       </section>
       <MessageDetail
         message={chosen}
@@ -94,11 +106,4 @@ export function InboxPanes({ view, page, apart }: InboxPanesProps) {
       />
     </div>
   );
-}
-
-function toggled(picked: ReadonlySet<string>, id: string, on: boolean): ReadonlySet<string> {
-  const next = new Set(picked);
-  if (on) next.add(id);
-  else next.delete(id);
-  return next;
 }

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { data, href } from 'react-router';
 import { countByStatus, findMessage } from '~/features/contact/contacts.server';
+import { formatCount } from '~/formats/numbers';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
 import { notStored } from '~/ui/answer';
@@ -51,7 +52,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Messages"
-        figures={<Stat label={waiting(counts.new)} value={counts.new.toLocaleString('en-US')} />}
+        figures={<Stat label={waiting(counts.new)} value={formatCount(counts.new)} />}
         actions={
           <a
             href={`${href('/admin/contacts/export')}${viewSearch({ ...view, page: 1 })}`}

@@ -8,7 +8,7 @@ import type { InboxFilter, InboxView } from './view';
 export interface InboxPage {
   messages: ContactMessage[];
   /** Undefined where a search finds more than are worth counting. */
-  total: number | undefined;
+  pages: number | undefined;
   hasMore: boolean;
 }
 
@@ -28,14 +28,20 @@ export async function listInbox(
 ): Promise<InboxPage> {
   const needle = toNeedle(query);
   const offset = (page - 1) * pageSize;
-  if (needle === '') return { ...(await readPage(db, newest(db, filter), offset)), total };
+  if (needle === '')
+    return { ...(await readPage(db, newest(db, filter), offset)), pages: pagesOf(total) };
   const found = await countFound(db, engine, filter, needle);
   const matching =
     found === undefined
       ? newest(db, filter).where(contains(needle))
       : newest(db, filter).where(isFound(engine, needle));
-  return { ...(await readPage(db, matching, offset)), total: found };
+  return {
+    ...(await readPage(db, matching, offset)),
+    pages: found === undefined ? found : pagesOf(found),
+  };
 }
+
+const pagesOf = (messages: number) => Math.max(1, Math.ceil(messages / pageSize));
 
 /** Everything the filter and the search find, newest first, read a piece at a time. */
 export async function* eachMessage(db: Db, filter: InboxFilter, query: string) {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { actionsFor, type ContactMessage, type StatusAction } from '~/features/contact/message';
+import { isListKey } from '~/ui/list-keys';
 import type { InboxIntent } from './changes';
 
 interface InboxKeys {
@@ -24,8 +25,7 @@ export function useInboxKeys({ messages, chosen, choose, change }: InboxKeys): v
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isBusyElsewhere(event.target)) return;
+      if (!isListKey(event)) return;
       const current = messages.find(({ id }) => id === aimRef.current) ?? chosen;
       const by = steps[event.key];
       if (by) {
@@ -62,11 +62,4 @@ function step(messages: ContactMessage[], chosen: ContactMessage | null, by: num
 
 function rowOf(id: string): HTMLElement | null {
   return document.getElementById(`message-${id}`);
-}
-
-/** A key meant for a text field or for an open dialog is none of the list's. */
-function isBusyElsewhere(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target.closest('[role=dialog], [role=alertdialog], select, textarea')) return true;
-  return target instanceof HTMLInputElement && target.type !== 'checkbox';
 }

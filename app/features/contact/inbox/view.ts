@@ -1,4 +1,5 @@
 import type { MessageStatus } from '~/features/contact/message';
+import { readPage, readQuery, toSearch } from '~/formats/search-params';
 
 /** What the inbox shows, and how its address says so. */
 export const inboxFilters = ['all', 'new', 'responded', 'spam'] as const;
@@ -17,27 +18,17 @@ export interface InboxView {
   page: number;
 }
 
-const queryLimit = 200;
-
 export function readView(params: URLSearchParams): InboxView {
-  const filter = inboxFilters.find((name) => name === params.get('filter')) ?? 'all';
-  const page = Number(params.get('page') ?? '1');
   return {
-    filter,
-    query: (params.get('q') ?? '').toWellFormed().replaceAll('\0', '').slice(0, queryLimit),
-    page: Number.isSafeInteger(page) && page > 0 && page < 1e6 ? page : 1,
+    filter: inboxFilters.find((name) => name === params.get('filter')) ?? 'all',
+    query: readQuery(params),
+    page: readPage(params),
   };
 }
 
 /** The query part of the inbox's address; what is at its default is left out. */
-export function viewSearch({ filter, query, page }: InboxView, message?: string): string {
-  const params = new URLSearchParams();
-  if (filter !== 'all') params.set('filter', filter);
-  if (query !== '') params.set('q', query);
-  if (page > 1) params.set('page', String(page));
-  if (message) params.set('message', message);
-  const text = params.toString();
-  return text === '' ? '' : `?${text}`;
+export function viewSearch({ filter, query, page }: InboxView, message = ''): string {
+  return toSearch({ filter, q: query, page, message }, { filter: 'all' });
 }
 
 /** All, like the list it stands for, leaves spam out. */

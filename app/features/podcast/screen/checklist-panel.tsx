@@ -1,5 +1,6 @@
 import { Check as CheckMark, Circle, CircleAlert, TriangleAlert } from 'lucide-react';
 import { type Check, type CheckState, stateOf } from '~/features/podcast/checks/checklist';
+import { countOf } from '~/formats/numbers';
 import { Disclosure } from './disclosure';
 import { useHydrated } from './use-hydrated';
 
@@ -75,5 +76,5 @@ function Line({ check, state }: { check: Check; state: CheckState }) {
 function count(number: number, state: CheckState): string[] {
   if (number === 0) return [];
   if (state === 'to-do') return [`${number} to do`];
-  return [`${number} ${state}${number === 1 ? '' : 's'}`];
+  return [countOf(number, state)];
 }

@@ -3,6 +3,7 @@ import { checkFeed } from '~/features/podcast/checks/checklist';
 import { type FeedDraft, newEpisode } from '~/features/podcast/draft';
 import type { DraftAction } from '~/features/podcast/draft-reducer';
 import { episodeField, missingFromEpisodes, missingFromPodcast } from '~/features/podcast/required';
+import { countOf } from '~/formats/numbers';
 import type { EpisodeActions } from './episode-card';
 import { toggleId } from './episode-card';
 import { loadFeedCode, NOT_FETCHED } from './feed-code';
@@ -92,7 +93,7 @@ export function useFeedMaker() {
       setSubmitted(false);
       setGenerated(null);
       const { length } = loaded.episodes;
-      const message = `Loaded ${loaded.podcast.title || 'the feed'}: ${length} episode${length === 1 ? '' : 's'}.`;
+      const message = `Loaded ${loaded.podcast.title || 'the feed'}: ${countOf(length, 'episode')}.`;
       setNotice({ message, undo: { type: 'replace', draft } });
     },
 

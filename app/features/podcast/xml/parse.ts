@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { formatCount } from '~/formats/numbers';
 import { isElement, type XmlDocument, type XmlElement, type XmlNode } from './tree';
 
 export const XML_LIMITS = {
@@ -128,7 +129,7 @@ function refuseTooLarge(text: string): void {
     refuse('it is larger than 1 MB.');
   }
   if (text.split('&#').length - 1 > characterReferences) {
-    const most = characterReferences.toLocaleString('en-US');
+    const most = formatCount(characterReferences);
     refuse(`it has more than ${most} numeric character references.`);
   }
 }

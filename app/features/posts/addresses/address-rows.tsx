@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { formatDay } from '~/formats/dates';
 import type { FieldErrors } from '~/formats/field-errors';
+import { formatCount } from '~/formats/numbers';
 import type { Answer } from '~/ui/answer';
 import { useAnswerToast } from '~/ui/answer-toast';
 import { Button } from '~/ui/button';
@@ -35,8 +36,7 @@ export function MissingRow({ address, targets }: { address: MissingAddress; targ
       <p className="min-w-0 py-2">
         <span className="wrap-anywhere font-mono text-sm">{path}</span>
         <span className="ml-3 whitespace-nowrap text-[0.8125rem] text-muted tabular-nums">
-          {count === 1 ? 'once' : `${count.toLocaleString('en-US')} times`}, last on{' '}
-          {formatDay(lastDay)}
+          {count === 1 ? 'once' : `${formatCount(count)} times`}, last on {formatDay(lastDay)}
         </span>
       </p>
       <fetcher.Form

@@ -1,3 +1,4 @@
+import { formatCount } from '~/formats/numbers';
 import { cleanText } from '~/formats/text';
 
 /** held: waits for the owner; deleted: empty, and there for its replies only. */
@@ -21,8 +22,7 @@ export function readText(value: unknown): string {
 export function textError(text: string): string | undefined {
   if (text === '') return 'Please write a comment';
   if (text.length <= textLimit) return undefined;
-  const figure = (count: number) => count.toLocaleString('en-US');
-  return `Please use at most ${figure(textLimit)} characters (there are ${figure(text.length)})`;
+  return `Please use at most ${formatCount(textLimit)} characters (there are ${formatCount(text.length)})`;
 }
 
 /** A display name is one line. */

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
+import { countOf } from '~/formats/numbers';
 import { vendorPath } from '~/formats/pictures';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
@@ -133,7 +134,7 @@ function PictureTile({
 }
 
 function usedIn({ posts, drafts, parts }: MediaUse): string {
-  if (posts > 0) return `used in ${posts} ${posts === 1 ? 'post' : 'posts'}`;
+  if (posts > 0) return `used in ${countOf(posts, 'post')}`;
   if (parts > 0) return 'used on the site';
   return drafts > 0 ? 'used in a draft' : 'not used';
 }

@@ -1,3 +1,4 @@
+import { countOf } from '~/formats/numbers';
 import { z } from '~/formats/zod';
 
 /** A stored picture, film, sound or file, without its bytes. */
@@ -84,7 +85,7 @@ export class PictureRefused extends MediaRefused {
 export class MediaInUse extends Error {
   override name = 'MediaInUse';
   constructor(uses: number) {
-    super(`This picture is used in ${uses} ${uses === 1 ? 'place' : 'places'} and stays.`);
+    super(`This picture is used in ${countOf(uses, 'place')} and stays.`);
   }
 }
 

@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { countOf } from '~/formats/numbers';
 import { Button, ButtonLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Spinner } from '~/ui/spinner';
@@ -8,7 +9,7 @@ import { gridOf, PostCard } from './post-card';
 
 /** Says how many posts a search found, also to those who do not see the grid change. */
 export function CountLine({ total, q }: { total: number; q: string }) {
-  const found = total === 0 ? 'No posts found' : `Found ${total} ${total === 1 ? 'post' : 'posts'}`;
+  const found = total === 0 ? 'No posts found' : `Found ${countOf(total, 'post')}`;
   return (
     <p role="status" className="label mt-4 min-h-5 wrap-anywhere text-muted">
       <span data-count="" className="in-aria-busy:hidden">

@@ -3,6 +3,7 @@ import { leadOnOrCount } from '~/features/posts/addresses/lead-on.server';
 import { postPath } from '~/features/posts/addresses/post-address';
 import { titleOf } from '~/features/posts/post-rules';
 import { PostFacts } from '~/features/posts/reading/post-card';
+import { countOf } from '~/formats/numbers';
 import { servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import { NothingHere } from '~/ui/nothing-here';
@@ -32,7 +33,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(
     {
       title: `${name} - ${site.siteName} Blog`,
-      description: `${name}, a series in ${parts.length} ${parts.length === 1 ? 'part' : 'parts'} by ${site.ownerName}.`,
+      description: `${name}, a series in ${countOf(parts.length, 'part')} by ${site.ownerName}.`,
       keywords: [name],
       path: seriesPath(name),
       image: href('/og/:name', { name: 'blog.png' }),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
+import { countOf } from '~/formats/numbers';
 import { addressOf } from '~/formats/slug';
 import type { Answer } from '~/ui/answer';
 import { useAnswerToast } from '~/ui/answer-toast';
@@ -58,9 +59,7 @@ export function ShelfRow({ kind, shelf, shelves }: ShelfRowProps) {
         >
           {shelf.name}
         </a>
-        <span className="figures ml-3 text-muted text-sm">
-          {shelf.posts === 1 ? '1 post' : `${shelf.posts} posts`}
-        </span>
+        <span className="figures ml-3 text-muted text-sm">{countOf(shelf.posts, 'post')}</span>
       </span>
       <form
         className="contents"

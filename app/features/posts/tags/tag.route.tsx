@@ -3,6 +3,7 @@ import { data, href, isRouteErrorResponse } from 'react-router';
 import { leadOnOrCount } from '~/features/posts/addresses/lead-on.server';
 import { PageLinks, PostGrid } from '~/features/posts/reading/blog-results';
 import { listPublic, platesOf } from '~/features/posts/reading/posts-list.server';
+import { countOf } from '~/formats/numbers';
 import { servicesContext } from '~/server/context.server';
 import { cacheWithQuery } from '~/server/http/cache-headers.server';
 import { NothingHere } from '~/ui/nothing-here';
@@ -73,7 +74,7 @@ export default function TagPage({ loaderData, params }: Route.ComponentProps) {
         </a>
         <h1 className="mt-4 text-title wrap-anywhere">{name}</h1>
         <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 text-muted">
-          {total === 1 ? '1 post' : `${total} posts`}
+          {countOf(total, 'post')}
           <a
             href={href('/tags/:tag/feed.xml', { tag: params.tag })}
             className="link inline-flex items-center gap-1.5"

@@ -1,4 +1,5 @@
 import { data, href } from 'react-router';
+import { countOf } from '~/formats/numbers';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
@@ -30,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const posts = await writeAndInvalidate(services, ['posts'], (trx) =>
       renameShelf(trx, kind, address, name, services.clock()),
     );
-    const changed = posts === 1 ? '1 post' : `${posts} posts`;
+    const changed = countOf(posts, 'post');
     return { ok: true, message: `Called “${name}” now, in ${changed}.` } satisfies Answer;
   } catch (error) {
     const status = logFailure(context.get(requestContext), error, 'Renaming failed');

@@ -1,5 +1,6 @@
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
+import { countOf } from '~/formats/numbers';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Field } from '~/ui/field';
@@ -54,7 +55,7 @@ export function ImportCard() {
           {state.kind === 'plan' && state.plan.created > 0 && (
             <Button variant="primary" onClick={() => void start('import', files)}>
               <Upload aria-hidden="true" />
-              Import {state.plan.created === 1 ? '1 post' : `${state.plan.created} posts`}
+              Import {countOf(state.plan.created, 'post')}
             </Button>
           )}
         </div>

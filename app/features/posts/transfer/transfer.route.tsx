@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { href } from 'react-router';
 import { postTotals } from '~/features/posts/posts.server';
+import { countOf } from '~/formats/numbers';
 import { servicesContext } from '~/server/context.server';
 import { buttonClasses } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -32,8 +33,8 @@ export default function Transfer({ loaderData }: Route.ComponentProps) {
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Card title="Export">
           <p className="mb-4 text-muted text-sm">
-            {loaderData.posts} {loaderData.posts === 1 ? 'post' : 'posts'}, drafts of visibility
-            “Private” included. View records and unsaved drafts stay here.
+            {countOf(loaderData.posts, 'post')}, drafts of visibility “Private” included. View
+            records and unsaved drafts stay here.
           </p>
           <div className="flex flex-col items-start gap-3">
             <a

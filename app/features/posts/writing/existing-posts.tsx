@@ -4,6 +4,7 @@ import { href } from 'react-router';
 import { titleOf } from '~/features/posts/post-rules';
 import type { PostSummary } from '~/features/posts/posts-admin.server';
 import { formatDay } from '~/formats/dates';
+import { countOf } from '~/formats/numbers';
 import type { OwnerTime } from '~/formats/owner-day';
 import { Badge } from '~/ui/badge';
 import { Button, ButtonLink } from '~/ui/button';
@@ -38,7 +39,7 @@ export function ExistingPosts(props: ExistingPostsProps) {
       actions={
         <>
           <span role="status" className="label-mono mr-2 text-muted max-sm:basis-full">
-            {loading ? 'Loading posts...' : `${posts.length} post${posts.length === 1 ? '' : 's'}`}
+            {loading ? 'Loading posts...' : countOf(posts.length, 'post')}
           </span>
           {posts.length >= filterFrom && (
             <TextField
@@ -110,7 +111,11 @@ function PostRow({
       <div className="min-w-0 flex-1 basis-64">
         <p className="truncate font-medium text-sm">{title}</p>
         <p className="label-mono truncate text-muted">
-          {[post.author, post.publishedDate && formatDay(post.publishedDate), viewsOf(post)]
+          {[
+            post.author,
+            post.publishedDate && formatDay(post.publishedDate),
+            countOf(post.views, 'view'),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -140,10 +145,6 @@ function PostRow({
       </div>
     </li>
   );
-}
-
-function viewsOf({ views }: PostSummary): string {
-  return `${views.toLocaleString('en-US')} ${views === 1 ? 'view' : 'views'}`;
 }
 
 function toOwnerSort(text: string): OwnerSort {

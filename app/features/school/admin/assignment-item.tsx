@@ -14,6 +14,7 @@ import {
   typeLabels,
 } from '~/features/school/assignment';
 import { formatDay } from '~/formats/dates';
+import { countOf } from '~/formats/numbers';
 import { useAnswerToast } from '~/ui/answer-toast';
 import { Badge } from '~/ui/badge';
 import { Button, buttonClasses } from '~/ui/button';
@@ -86,9 +87,7 @@ export function AssignmentItem({
             <DueDate assignment={{ ...assignment, status }} today={today} />
             <span>{className || 'No class'}</span>
             <span>{typeLabels[type]}</span>
-            <span>
-              {points} {points === 1 ? 'point' : 'points'}
-            </span>
+            <span>{countOf(points, 'point')}</span>
           </p>
         </div>
         {description !== '' && (

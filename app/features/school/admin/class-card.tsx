@@ -2,6 +2,7 @@ import { href, Link } from 'react-router';
 import { GradeChart } from '~/features/school/grade-chart';
 import { showPercent } from '~/features/school/percent';
 import type { SeriesPoint } from '~/features/school/series';
+import { countOf } from '~/formats/numbers';
 import { Card } from '~/ui/card';
 
 interface ClassCardProps {
@@ -35,8 +36,7 @@ export function ClassCard({ className, average, entryCount, activeCount, points 
         </p>
       </div>
       <p className="label-mono mt-1 text-muted">
-        {entryCount} {entryCount === 1 ? 'entry' : 'entries'} · {activeCount} active{' '}
-        {activeCount === 1 ? 'assignment' : 'assignments'}
+        {countOf(entryCount, 'entry', 'entries')} · {countOf(activeCount, 'active assignment')}
       </p>
       <div className="mt-3 flex min-h-38 w-[300px] max-w-full flex-1 flex-col justify-end">
         {points.length === 0 ? (

@@ -6,6 +6,7 @@ import { listClasses } from '~/features/school/classes.server';
 import { listClassGrades, listGradedClasses } from '~/features/school/grades.server';
 import { showPercent } from '~/features/school/percent';
 import { classSeries } from '~/features/school/series';
+import { countOf } from '~/formats/numbers';
 import { servicesContext } from '~/server/context.server';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
@@ -52,7 +53,7 @@ export default function FullCharts({ loaderData }: Route.ComponentProps) {
           <p className="label-mono text-muted">
             Overall {showPercent(found.overall.mean)} · Formative{' '}
             {showPercent(found.formative.mean)} · Summative {showPercent(found.summative.mean)} ·{' '}
-            {found.records} {found.records === 1 ? 'record' : 'records'}
+            {countOf(found.records, 'record')}
           </p>
         }
       >

@@ -8,6 +8,7 @@ import { deleteGrade, listGrades } from '~/features/school/grades.server';
 import { showPercent } from '~/features/school/percent';
 import { PlainResult } from '~/features/school/result';
 import { lastPoints, seriesOf } from '~/features/school/series';
+import { countOf } from '~/formats/numbers';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
@@ -121,4 +122,4 @@ export default function ProgressAnalytics({ loaderData }: Route.ComponentProps) 
   );
 }
 
-const validEntries = (count: number) => `${count} valid ${count === 1 ? 'entry' : 'entries'}`;
+const validEntries = (count: number) => countOf(count, 'valid entry', 'valid entries');

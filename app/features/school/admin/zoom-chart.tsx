@@ -4,6 +4,7 @@ import { GradeChart } from '~/features/school/grade-chart';
 import type { SeriesPoint } from '~/features/school/series';
 import { canZoomIn, isWhole, pan, whole, zoom } from '~/features/school/zoom';
 import { formatDay } from '~/formats/dates';
+import { countOf } from '~/formats/numbers';
 import { Button } from '~/ui/button';
 
 /** One wide chart: zoom with the buttons, + − 0 on the keyboard, or Ctrl and the wheel. */
@@ -44,7 +45,7 @@ export function ZoomChart({ className, points }: { className: string; points: Se
     <fieldset aria-label={`${className}, chart`} onKeyDown={onKeyDown}>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <p className="label-mono text-muted" aria-live="polite">
-          {visible.length} of {count} {count === 1 ? 'entry' : 'entries'}, {period(visible)}
+          {visible.length} of {countOf(count, 'entry', 'entries')}, {period(visible)}
         </p>
         <div className="flex items-center gap-1">
           <ZoomButton

@@ -4,21 +4,22 @@ import {
   postsWithComments,
   postsWithoutComments,
 } from '~/features/posts/comments/settings.server';
+import { formatCount } from '~/formats/numbers';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
 import { mailMode } from '~/server/mail/mail-mode';
 import { notStored } from '~/ui/answer';
 import { ButtonLink } from '~/ui/button';
+import { FilterLinks } from '~/ui/filter-links';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import { Stat } from '~/ui/stat';
 import type { Route } from './+types/queue.route';
 import { changeComments } from './change-comments.server';
 import { Queue } from './queue';
-import { countQueue, findQueued, listQueue } from './queue.server';
-import { QueueFilters } from './queue-filters';
+import { countQueue, findQueued, listQueue, pageSize } from './queue.server';
 import { CommentSettingsForm } from './settings-form';
-import { readView, viewSearch } from './view';
+import { filterLabels, queueFilters, readView, viewSearch } from './view';
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = 'What readers wrote under your posts.';
@@ -33,9 +34,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const isListed = listed.some(({ id }) => id === wanted);
   // The comment that a mail names comes first, wherever it stands by now.
   const apart = wanted && !isListed ? await findQueued(db, wanted) : null;
+  const counts = await countQueue(db);
   return {
     view,
-    counts: await countQueue(db),
+    counts,
+    pages: Math.ceil(counts[view.filter] / pageSize),
     comments: apart ? [apart, ...listed] : listed,
     settings: await loadCommentSettings(db),
     turnedOn: await postsWithComments(db),
@@ -55,12 +58,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function CommentsQueue({ loaderData }: Route.ComponentProps) {
-  const { view, counts, comments, settings, turnedOn, turnedOff, isPreview } = loaderData;
+  const { view, counts, pages, comments, settings, turnedOn, turnedOff, isPreview } = loaderData;
+  const filters = queueFilters.map((filter) => ({
+    name: filter,
+    label: filterLabels[filter],
+    count: counts[filter],
+    to: href('/admin/comments') + viewSearch({ filter, page: 1 }),
+  }));
   return (
     <>
       <PageHeader
         title="Comments"
-        figures={<Stat label={waiting(counts.held)} value={counts.held.toLocaleString('en-US')} />}
+        figures={<Stat label={waiting(counts.held)} value={formatCount(counts.held)} />}
         actions={
           isPreview && (
             <ButtonLink to={href('/admin/mail')} size="sm">
@@ -69,8 +78,10 @@ export default function CommentsQueue({ loaderData }: Route.ComponentProps) {
           )
         }
       />
-      <QueueFilters view={view} counts={counts} />
-      <Queue key={viewSearch(view)} {...{ view, comments }} total={counts[view.filter]} />
+      <div className="mb-4">
+        <FilterLinks label="Filter" filters={filters} chosen={view.filter} />
+      </div>
+      <Queue key={viewSearch(view)} {...{ view, comments, pages }} />
       <CommentSettingsForm {...{ settings, turnedOn, turnedOff }} />
     </>
   );

@@ -1,23 +1,35 @@
-import { useState } from 'react';
 import { href } from 'react-router';
-import { Button, ButtonLink } from '~/ui/button';
+import { BulkBar } from '~/ui/bulk-bar';
+import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
+import { Pager } from '~/ui/pager';
+import { useSelection } from '~/ui/selection';
 import { QueueRow } from './queue-row';
-import { type QueueActions, useQueue } from './use-queue';
+import { useQueue } from './use-queue';
 import { type QueuedComment, type QueueView, viewSearch } from './view';
 
 interface QueueProps {
   view: QueueView;
   comments: QueuedComment[];
-  total: number;
+  pages: number;
 }
 
-const pageSize = 50;
-
-export function Queue({ view, comments: listed, total }: QueueProps) {
+export function Queue({ view, comments: listed, pages }: QueueProps) {
   const { comments, onPointerLeave, ...actions } = useQueue(listed);
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const { picked, pick, pickAll, clear } = useSelection(comments.map(({ id }) => id));
   const selection = comments.filter(({ id }) => picked.has(id));
+  const tool = (label: string, act: () => Promise<void>) => (
+    <Button
+      size="sm"
+      variant="quiet"
+      onClick={() => {
+        clear();
+        void act();
+      }}
+    >
+      {label}
+    </Button>
+  );
   return (
     <section
       aria-label="Comments"
@@ -36,104 +48,32 @@ export function Queue({ view, comments: listed, total }: QueueProps) {
       ) : (
         <>
           <BulkBar
-            {...{ comments, selection, actions }}
-            onPick={(ids) => setPicked(new Set(ids))}
-          />
+            label="Selected comments"
+            shown={comments.length}
+            selected={selection.length}
+            onSelect={pickAll}
+          >
+            {tool('Approve', () => actions.decide('approved', selection))}
+            {tool('Spam', () => actions.decide('spam', selection))}
+            {tool('Delete', () => actions.remove(selection))}
+          </BulkBar>
           <ul className="divide-y divide-line">
             {comments.map((comment) => (
               <QueueRow
                 key={comment.id}
                 {...{ comment, actions }}
                 isPicked={picked.has(comment.id)}
-                onPick={(on) => setPicked(toggled(picked, comment.id, on))}
+                onPick={(on) => pick(comment.id, on)}
               />
             ))}
           </ul>
         </>
       )}
-      <Pager view={view} pages={Math.ceil(total / pageSize)} />
+      <Pager
+        page={view.page}
+        pages={pages}
+        to={(page) => href('/admin/comments') + viewSearch({ ...view, page })}
+      />
     </section>
   );
-}
-
-interface BulkBarProps {
-  comments: QueuedComment[];
-  selection: QueuedComment[];
-  actions: QueueActions;
-  onPick(ids: string[]): void;
-}
-
-function BulkBar({ comments, selection, actions, onPick }: BulkBarProps) {
-  const done = (act: Promise<void>) => {
-    onPick([]);
-    void act;
-  };
-  return (
-    <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-3 py-1.5">
-      <label className="flex items-center gap-2.5 text-muted text-sm">
-        <input
-          type="checkbox"
-          className="checkbox"
-          checked={selection.length === comments.length}
-          onChange={({ target }) => onPick(target.checked ? comments.map(({ id }) => id) : [])}
-        />
-        <span className="figures text-[0.8125rem]">
-          {selection.length === 0 ? 'Select all' : `${selection.length} selected`}
-        </span>
-      </label>
-      {selection.length > 0 && (
-        <fieldset className="ml-auto flex flex-wrap gap-1" aria-label="Selected comments">
-          <Button
-            size="sm"
-            variant="quiet"
-            onClick={() => done(actions.decide('approved', selection))}
-          >
-            Approve
-          </Button>
-          <Button size="sm" variant="quiet" onClick={() => done(actions.decide('spam', selection))}>
-            Spam
-          </Button>
-          <Button size="sm" variant="quiet" onClick={() => done(actions.remove(selection))}>
-            Delete
-          </Button>
-        </fieldset>
-      )}
-    </div>
-  );
-}
-
-function Pager({ view, pages }: { view: QueueView; pages: number }) {
-  if (pages < 2) return null;
-  const to = (page: number) => href('/admin/comments') + viewSearch({ ...view, page });
-  return (
-    <nav
-      aria-label="Pages"
-      className="flex items-center justify-between gap-3 border-line border-t px-3 py-2"
-    >
-      {view.page > 1 ? (
-        <ButtonLink to={to(view.page - 1)} size="sm" variant="quiet">
-          Previous
-        </ButtonLink>
-      ) : (
-        <span />
-      )}
-      <p className="label-mono text-muted">
-        Page {view.page} of {pages}
-      </p>
-      {view.page < pages ? (
-        <ButtonLink to={to(view.page + 1)} size="sm" variant="quiet">
-          Next
-        </ButtonLink>
-      ) : (
-        <span />
-      )}
-    </nav>
-  );
-}
-
-function toggled(picked: ReadonlySet<string>, id: string, on: boolean): ReadonlySet<string> {
-  const next = new Set(picked);
-  if (on) next.add(id);
-  else next.delete(id);
-  return next;
 }

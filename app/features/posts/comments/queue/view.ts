@@ -1,4 +1,6 @@
 import type { CommentStatus } from '~/features/posts/comments/comment';
+import { countOf } from '~/formats/numbers';
+import { readPage, toSearch } from '~/formats/search-params';
 
 export const queueFilters = ['held', 'approved', 'spam', 'all'] as const;
 export type QueueFilter = (typeof queueFilters)[number];
@@ -16,19 +18,15 @@ export interface QueueView {
 }
 
 export function readView(params: URLSearchParams): QueueView {
-  const page = Number(params.get('page') ?? '1');
   return {
     filter: queueFilters.find((name) => name === params.get('filter')) ?? 'held',
-    page: Number.isSafeInteger(page) && page > 0 && page < 1e6 ? page : 1,
+    page: readPage(params),
   };
 }
 
 /** The query part of the queue's address; what is at its default is left out. */
 export function viewSearch({ filter, page }: QueueView): string {
-  const params = new URLSearchParams();
-  if (filter !== 'held') params.set('filter', filter);
-  if (page > 1) params.set('page', String(page));
-  return params.size > 0 ? `?${params}` : '';
+  return toSearch({ filter, page }, { filter: 'held' });
 }
 
 /** A comment as the queue shows it. */
@@ -62,10 +60,10 @@ export function describeOutcomes(
   what: string,
   { done, gone, edited }: { done: number; gone: number; edited: number },
 ): string {
-  const count = (n: number) => (n === 1 ? '1 comment' : `${n} comments`);
   if (done === 1 && gone + edited === 0) return `Comment ${doneWords[what]}.`;
-  const sentences = done > 0 ? [`${count(done)} ${doneWords[what]}.`] : [];
-  if (edited > 0) sentences.push(`${count(edited)} edited meanwhile: please read again.`);
-  if (gone > 0) sentences.push(`${count(gone)} deleted meanwhile.`);
+  const sentences = done > 0 ? [`${countOf(done, 'comment')} ${doneWords[what]}.`] : [];
+  if (edited > 0)
+    sentences.push(`${countOf(edited, 'comment')} edited meanwhile: please read again.`);
+  if (gone > 0) sentences.push(`${countOf(gone, 'comment')} deleted meanwhile.`);
   return sentences.join(' ');
 }

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { formatCount } from '~/formats/numbers';
 import { CommentForm, emptyFields } from './comment-form';
 import { CommentList } from './comment-list';
 import type { CommentsPage } from './comments-page.server';
@@ -21,7 +22,7 @@ export function CommentsSection({ page }: { page: CommentsPage }) {
             <h2 id="comments-title" className="text-heading">
               Comments
             </h2>
-            <p className="label text-muted">{count > 0 ? count.toLocaleString('en-US') : ''}</p>
+            <p className="label text-muted">{count > 0 ? formatCount(count) : ''}</p>
             {count > 0 && (
               <a
                 href={href('/blog/:id/comments.xml', { id: postId })}

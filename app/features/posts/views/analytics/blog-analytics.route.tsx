@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { href, useLocation } from 'react-router';
 import { titleOf } from '~/features/posts/post-rules';
+import { formatCount } from '~/formats/numbers';
 import { servicesContext } from '~/server/context.server';
 import { BarChart } from '~/ui/bar-chart';
 import { ButtonLink, buttonClasses } from '~/ui/button';
@@ -50,7 +51,7 @@ export default function BlogAnalytics({ loaderData: { found } }: Route.Component
             {screen.totals.map(({ label, value }) => (
               <Stat key={label} label={label} value={grouped(value)} />
             ))}
-            <Stat label="Comments" value={comments.toLocaleString('en-US')} />
+            <Stat label="Comments" value={formatCount(comments)} />
           </>
         }
         back={{ to: href('/admin/blog-stats'), label: 'Back to Blog Stats' }}
@@ -87,7 +88,7 @@ export default function BlogAnalytics({ loaderData: { found } }: Route.Component
               <Breakdown key={breakdown.title} {...breakdown} />
             ))}
             <Card title="Programs">
-              <p className="figures font-medium text-2xl">{screen.bots.toLocaleString('en-US')}</p>
+              <p className="figures font-medium text-2xl">{formatCount(screen.bots)}</p>
               <p className="mt-1 text-muted text-sm">
                 Visits by search engines and other programs. They are counted apart and are in none
                 of the figures here.

@@ -1,4 +1,5 @@
 import type { Share } from '~/features/posts/views/analytics.server';
+import { formatCount } from '~/formats/numbers';
 import { Card } from '~/ui/card';
 
 const shownAtFirst = 8;
@@ -34,7 +35,7 @@ function ShareLine({ share: { value, count, percent } }: { share: Share }) {
       <p className="flex justify-between gap-4 text-sm">
         <span className="min-w-0 truncate">{value}</span>
         <span className="figures shrink-0 text-muted">
-          {count.toLocaleString('en-US')} ({percent.toFixed(1)}%)
+          {formatCount(count)} ({percent.toFixed(1)}%)
         </span>
       </p>
       <svg

@@ -19,6 +19,7 @@ import {
 } from '~/features/posts/views/blog-figures';
 import { standingOf, viewAddress } from '~/features/posts/writing/visibility-words';
 import { formatDay } from '~/formats/dates';
+import { countOf, formatCount } from '~/formats/numbers';
 import type { OwnerTime } from '~/formats/owner-day';
 import { Badge } from '~/ui/badge';
 import { ButtonLink } from '~/ui/button';
@@ -40,8 +41,8 @@ export interface BlogDashboardProps {
 /** How the blog is doing, and the ways from here. */
 export function BlogDashboard({ totals, unread, recent, now }: BlogDashboardProps) {
   const { posts, views } = totals ?? { posts: 0, views: 0 };
-  const ofTotals = (count: number) => (totals ? inFigures(count) : missing);
-  const messages = unread === null ? missing : inFigures(unread);
+  const ofTotals = (count: number) => (totals ? formatCount(count) : missing);
+  const messages = unread === null ? missing : formatCount(unread);
   return (
     <>
       <PageHeader
@@ -198,9 +199,7 @@ function RecentPost({ post, now }: { post: PostSummary; now: OwnerTime }) {
         {label}
       </Badge>
       <span className="text-muted tabular-nums">{formatDay(made)}</span>
-      <span className="text-muted tabular-nums sm:text-right">
-        {inFigures(post.views)} {post.views === 1 ? 'view' : 'views'}
-      </span>
+      <span className="text-muted tabular-nums sm:text-right">{countOf(post.views, 'view')}</span>
       <Link
         to={viewAddress(post, now)}
         target="_blank"
@@ -216,7 +215,3 @@ function RecentPost({ post, now }: { post: PostSummary; now: OwnerTime }) {
 
 /** In place of a figure that could not be loaded. */
 const missing = '–';
-
-function inFigures(count: number): string {
-  return count.toLocaleString('en-US');
-}

@@ -13,7 +13,9 @@ import {
   visibilityWords,
 } from '~/features/posts/writing/visibility-words';
 import { formatDay } from '~/formats/dates';
+import { formatCount } from '~/formats/numbers';
 import type { OwnerTime } from '~/formats/owner-day';
+import { readPage } from '~/formats/search-params';
 import { servicesContext } from '~/server/context.server';
 import { Badge } from '~/ui/badge';
 import { ButtonLink } from '~/ui/button';
@@ -22,6 +24,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { LocalTime } from '~/ui/local-time';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
+import { Pager } from '~/ui/pager';
 import { Stat } from '~/ui/stat';
 import { SortHeader, Table } from '~/ui/table';
 import type { Route } from './+types/blog-stats.route';
@@ -37,8 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, ownerTime } = context.get(servicesContext);
   const totals = await postTotals(db);
   const pages = Math.max(1, Math.ceil(totals.posts / statisticsPageSize));
-  const asked = Math.trunc(Number(url.searchParams.get('page'))) || 1;
-  const page = Math.min(Math.max(1, asked), pages);
+  const page = Math.min(readPage(url.searchParams), pages);
   const order = readOrder(url.searchParams);
   return {
     totals,
@@ -60,19 +62,18 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function BlogStats({ loaderData }: Route.ComponentProps) {
   const { totals, posts, order, page, pages, now } = loaderData;
-  const inFigures = (count: number) => count.toLocaleString('en-US');
   return (
     <>
       <PageHeader
         title="Blog Statistics"
         figures={
           <>
-            <Stat label="Total Posts" value={inFigures(totals.posts)} />
-            <Stat label="Total Views" value={inFigures(totals.views)} />
+            <Stat label="Total Posts" value={formatCount(totals.posts)} />
+            <Stat label="Total Views" value={formatCount(totals.views)} />
             <Stat
               label="Avg Views/Post"
-              value={inFigures(averageViews(totals.posts, totals.views))}
-              hint={`${inFigures(totals.views)} ÷ ${inFigures(totals.posts)}`}
+              value={formatCount(averageViews(totals.posts, totals.views))}
+              hint={`${formatCount(totals.views)} ÷ ${formatCount(totals.posts)}`}
             />
           </>
         }
@@ -97,39 +98,9 @@ export default function BlogStats({ loaderData }: Route.ComponentProps) {
         ) : (
           <PostTable posts={posts} order={order} now={now} />
         )}
-        {pages > 1 && <PageLinks order={order} page={page} pages={pages} />}
+        <Pager {...{ page, pages }} to={(page) => statsAddress(order, page)} />
       </Card>
     </>
-  );
-}
-
-interface PageLinksProps {
-  order: StatsOrder;
-  page: number;
-  pages: number;
-}
-
-function PageLinks({ order, page, pages }: PageLinksProps) {
-  return (
-    <nav
-      aria-label="Pages"
-      className="flex items-center justify-between gap-3 border-line border-t px-3 py-2"
-    >
-      <PageLink to={page > 1 && statsAddress(order, page - 1)}>Previous</PageLink>
-      <p className="label-mono text-muted">
-        Page {page.toLocaleString('en-US')} of {pages.toLocaleString('en-US')}
-      </p>
-      <PageLink to={page < pages && statsAddress(order, page + 1)}>Next</PageLink>
-    </nav>
-  );
-}
-
-function PageLink({ to, children }: { to: string | false; children: string }) {
-  if (to === false) return <span className="w-20" />;
-  return (
-    <ButtonLink to={to} size="sm" variant="quiet">
-      {children}
-    </ButtonLink>
   );
 }
 
@@ -191,7 +162,7 @@ function PostLine({ post, now }: { post: PostSummary; now: OwnerTime }) {
         </span>
       </td>
       <td data-numeric="" data-label="Views">
-        {post.views.toLocaleString('en-US')}
+        {formatCount(post.views)}
       </td>
       <td data-label="Published" className="whitespace-nowrap tabular-nums">
         {post.publishedDate ? formatDay(post.publishedDate) : 'Not set'}

@@ -1,5 +1,6 @@
 import { Eye, Lock, type LucideIcon, Tag, Trash2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { countOf, formatCount } from '~/formats/numbers';
+import { SelectAll } from '~/ui/bulk-bar';
 import { Button } from '~/ui/button';
 
 interface BulkBarProps {
@@ -16,47 +17,37 @@ interface BulkBarProps {
   onDo(what: 'publish' | 'hide' | 'tag' | 'delete'): void;
 }
 
-const inFigures = (count: number) => count.toLocaleString('en-US');
-
 /** Selects the page or all that match, and does one thing to everything selected. It stays in view. */
 export function BulkBar(props: BulkBarProps) {
   const { shown, selected, total, filtered, isAll, busy, onPage, onAll, onDo } = props;
-  const pageRef = useRef<HTMLInputElement>(null);
-  const isPage = selected >= shown;
-  useEffect(() => {
-    if (pageRef.current) pageRef.current.indeterminate = selected > 0 && !isPage;
-  }, [selected, isPage]);
   return (
     <div className="sticky top-12 z-10 flex h-11 items-center gap-x-2 rounded-t-card border-line border-b bg-surface-raised pr-2 pl-3 sm:gap-x-3">
-      <label className="flex min-h-11 items-center gap-3 text-muted">
-        <input
-          ref={pageRef}
-          type="checkbox"
-          className="checkbox"
-          aria-label="Select this page"
-          checked={selected > 0 && isPage}
-          onChange={({ target }) => onPage(target.checked)}
-        />
+      <SelectAll
+        {...{ selected, shown }}
+        label="Select this page"
+        className="min-h-11 gap-3"
+        onSelect={onPage}
+      >
         <span role="status" className="whitespace-nowrap text-[0.8125rem] tabular-nums">
           {selected > 0 ? (
             <>
-              {inFigures(selected)}
+              {formatCount(selected)}
               <span className="max-sm:sr-only"> selected</span>
             </>
           ) : (
             counted(total, filtered)
           )}
         </span>
-      </label>
-      {selected > 0 && isPage && !isAll && total > shown && (
+      </SelectAll>
+      {selected >= shown && !isAll && total > shown && (
         <Button
           size="sm"
           variant="quiet"
-          aria-label={`Select all ${inFigures(total)} that match`}
+          aria-label={`Select all ${formatCount(total)} that match`}
           onClick={onAll}
         >
-          <span className="max-sm:hidden">Select all {inFigures(total)} that match</span>
-          <span className="sm:hidden">All {inFigures(total)}</span>
+          <span className="max-sm:hidden">Select all {formatCount(total)} that match</span>
+          <span className="sm:hidden">All {formatCount(total)}</span>
         </Button>
       )}
       {selected > 0 && (
@@ -96,6 +87,6 @@ function Tool({ icon: Icon, label, danger, onClick }: ToolProps) {
 }
 
 function counted(total: number, filtered: boolean): string {
-  if (filtered) return total === 1 ? '1 matches' : `${inFigures(total)} match`;
-  return total === 1 ? '1 post' : `${inFigures(total)} posts`;
+  if (filtered) return total === 1 ? '1 matches' : `${formatCount(total)} match`;
+  return countOf(total, 'post');
 }

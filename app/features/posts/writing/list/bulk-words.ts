@@ -1,3 +1,4 @@
+import { countOf } from '~/formats/numbers';
 import type { BulkChange } from './bulk-request';
 
 export interface Outcomes {
@@ -41,8 +42,7 @@ export function describeOutcomes(change: BulkChange, outcomes: Outcomes): string
   if (gone > 0) sentences.push(`${count(gone)} had been deleted meanwhile.`);
   if (full > 0) sentences.push(`${count(full)} can take no further tag.`);
   if (drafts > 0) {
-    const stayed =
-      drafts === 1 ? '1 draft was left out' : `${inFigures(drafts)} drafts were left out`;
+    const stayed = `${countOf(drafts, 'draft')} ${drafts === 1 ? 'was' : 'were'} left out`;
     sentences.push(`${stayed}: finish ${drafts === 1 ? 'it' : 'them'} in the editor first.`);
   }
   return sentences.join(' ');
@@ -60,8 +60,4 @@ export function describeUndo({ back, changed }: { back: number; changed: number 
   return sentences.join(' ');
 }
 
-const inFigures = (number: number) => number.toLocaleString('en-US');
-
-export function count(posts: number): string {
-  return posts === 1 ? '1 post' : `${inFigures(posts)} posts`;
-}
+const count = (posts: number) => countOf(posts, 'post');

@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import type { Post } from '~/features/posts/post';
 import { isListed, publicFromOf } from '~/features/posts/visibility';
 import type { OwnerTime } from '~/formats/owner-day';
+import { readPage, readQuery, toSearch } from '~/formats/search-params';
 import { addressOf } from '~/formats/slug';
 
 /** How a post stands now; a draft is writing that was never saved as a post. */
@@ -39,28 +40,19 @@ export interface ListView {
   page: number;
 }
 
-const longestQuery = 200;
-
 export function readView(params: URLSearchParams): ListView {
-  const page = Number(params.get('page') ?? '1');
   return {
-    q: (params.get('q') ?? '').toWellFormed().replaceAll('\0', '').slice(0, longestQuery),
+    q: readQuery(params),
     state: postStates.find((state) => state === params.get('state')) ?? 'all',
     tag: addressOf(params.get('tag') ?? ''),
     sort: sorts.find((sort) => sort === params.get('sort')) ?? 'newest',
-    page: Number.isSafeInteger(page) && page > 0 && page < 1e6 ? page : 1,
+    page: readPage(params),
   };
 }
 
 /** The query part of the list's address; what is at its default is left out. */
 export function viewSearch({ q, state, tag, sort, page }: ListView): string {
-  const params = new URLSearchParams();
-  if (q.trim() !== '') params.set('q', q);
-  if (state !== 'all') params.set('state', state);
-  if (tag !== '') params.set('tag', tag);
-  if (sort !== 'newest') params.set('sort', sort);
-  if (page > 1) params.set('page', String(page));
-  return params.size > 0 ? `?${params}` : '';
+  return toSearch({ q, state, tag, sort, page }, { state: 'all', sort: 'newest' });
 }
 
 /** The list with something else asked of it, from its first page on. */

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import type { OwnerTime } from '~/formats/owner-day';
 import { classes } from '~/ui/classes';
+import { Pager } from '~/ui/pager';
+import { useSelection } from '~/ui/selection';
 import { SortHeader } from '~/ui/table';
 import { BulkBar } from './bulk-bar';
 import type { BulkChange, BulkSelection } from './bulk-request';
@@ -17,10 +19,8 @@ import {
   viewSearch,
 } from './list-view';
 import { NoPosts } from './no-posts';
-import { Pager } from './pager';
 import { PostRow } from './post-row';
 import { editAddress } from './row-actions';
-import { nothing, toggle } from './selection';
 import { TagDialog } from './tag-dialog';
 import type { Bulk } from './use-bulk';
 import { usePostKeys } from './use-post-keys';
@@ -42,21 +42,20 @@ export function PostList({ view, page, tags, origin, now, bulk }: PostListProps)
   const { rows, total, pages } = page;
   const navigate = useNavigate();
   const isLoading = useNavigation().state === 'loading';
-  const [selection, setSelection] = useState(nothing);
   const [isAll, setAll] = useState(false);
   const [tagging, setTagging] = useState(false);
   const keys = rows.map(keyOf);
+  const selection = useSelection(keys);
   const picked = rows.filter((row) => isAll || selection.picked.has(keyOf(row)));
   const selected = isAll ? total : picked.length;
 
   const clear = () => {
-    setSelection(nothing);
+    selection.clear();
     setAll(false);
   };
   const pick = (key: string, on: boolean, range: boolean) => {
     // Without one of them it is the page that is selected, no longer all that match.
-    const from = isAll ? { picked: new Set(keys), anchor: selection.anchor } : selection;
-    setSelection(toggle(from, keys, key, { on, range }));
+    selection.pick(key, on, range);
     setAll(false);
   };
   const which = (some: ListRow[] = picked): BulkSelection =>
@@ -93,7 +92,7 @@ export function PostList({ view, page, tags, origin, now, bulk }: PostListProps)
         filtered={isFiltered(view)}
         busy={bulk.busy}
         onPage={(on) => {
-          setSelection(on ? { picked: new Set(keys), anchor: null } : nothing);
+          selection.pickAll(on);
           setAll(false);
         }}
         onAll={() => setAll(true)}
@@ -116,7 +115,7 @@ export function PostList({ view, page, tags, origin, now, bulk }: PostListProps)
           ))}
         </tbody>
       </table>
-      <Pager view={view} pages={pages} />
+      <Pager page={view.page} pages={pages} to={(page) => listAddress(view, { page })} />
       <TagDialog
         open={tagging}
         {...{ selected, tags }}

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { shownDate, titleOf } from '~/features/posts/post-rules';
 import { hourOf } from '~/features/posts/visibility';
 import { formatDay } from '~/formats/dates';
+import { formatCount } from '~/formats/numbers';
 import { dayOf, type OwnerTime } from '~/formats/owner-day';
 import { classes } from '~/ui/classes';
 import { useTimeZone } from '~/ui/time-zone';
@@ -27,7 +28,7 @@ export function PostRow({ row, origin, now, isPicked, onPick }: PostRowProps) {
   const title = titleOf(row);
   const changed = formatDay(dayOf(new Date(row.updatedAt), timeZone));
   const date = row.state === 'draft' ? changed : dateOf(row, timeZone);
-  const views = row.state === 'draft' ? '–' : row.views.toLocaleString('en-US');
+  const views = row.state === 'draft' ? '–' : formatCount(row.views);
   const tags = row.tags.join(', ');
   return (
     <>

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
+import { countOf } from '~/formats/numbers';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { TextField } from '~/ui/field';
 import { useLast } from '~/ui/use-last';
-import { count } from './bulk-words';
 
 interface TagDialogProps {
   open: boolean;
@@ -36,7 +36,7 @@ export function TagDialog({ open, selected, tags, busy, onTag, onClose }: TagDia
   };
   return (
     <Dialog
-      title={`Tags of ${count(shown)}`}
+      title={`Tags of ${countOf(shown, 'post')}`}
       open={open}
       onOpenChange={(next) => {
         if (!next) close();

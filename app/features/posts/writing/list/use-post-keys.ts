@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isListKey } from '~/ui/list-keys';
 
 export const rowId = (key: string) => `row-${key}`;
 export const searchId = 'posts-search';
@@ -19,8 +20,7 @@ export function usePostKeys(props: PostKeys): void {
   latest.current = props;
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isElsewhere(event.target)) return;
+      if (!isListKey(event)) return;
       const { keys, onToggle, onOpen, onDelete, onClear } = latest.current;
       const key = keys.find((one) =>
         document.getElementById(rowId(one))?.contains(document.activeElement),
@@ -41,11 +41,4 @@ export function usePostKeys(props: PostKeys): void {
 /** A link or a button does its own thing on Enter. */
 function isPressable(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('a, button') !== null;
-}
-
-/** A key meant for a text field or for an open dialog is none of the list's. */
-function isElsewhere(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target.closest('[role=dialog], [role=alertdialog], select, textarea')) return true;
-  return target instanceof HTMLInputElement && target.type !== 'checkbox';
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { LinkToCopy } from '~/features/posts/writing/desk/link-to-copy';
 import type { EditorRequest } from '~/features/posts/writing/editor-request';
 import type { Ask } from '~/features/posts/writing/use-editor-action';
+import { countOf } from '~/formats/numbers';
 import { Button } from '~/ui/button';
 import { useConfirm } from '~/ui/confirm';
 import { SelectField } from '~/ui/field';
@@ -91,7 +92,7 @@ export function ReviewLinkField(props: ReviewLinkFieldProps) {
         >
           {lifetimes.map((count) => (
             <option key={count} value={count}>
-              {count === 1 ? '1 day' : `${count} days`}
+              {countOf(count, 'day')}
             </option>
           ))}
         </SelectField>

@@ -1,3 +1,5 @@
+import { useCallback, useState } from 'react';
+
 /** What is selected in a list: by key, and where a range would begin. */
 export interface Selection {
   picked: ReadonlySet<string>;
@@ -21,4 +23,16 @@ export function toggle(
     else next.delete(one);
   }
   return { picked: next, anchor: key };
+}
+
+/** The selection of a list whose rows have these keys. */
+export function useSelection(keys: readonly string[]) {
+  const [selection, setSelection] = useState(nothing);
+  return {
+    picked: selection.picked,
+    pick: (key: string, on: boolean, range = false) =>
+      setSelection(toggle(selection, keys, key, { on, range })),
+    pickAll: (on: boolean) => setSelection(on ? { picked: new Set(keys), anchor: null } : nothing),
+    clear: useCallback(() => setSelection(nothing), []),
+  };
 }

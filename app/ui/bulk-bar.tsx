@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { formatCount } from '~/formats/numbers';
+import { classes } from './classes';
+
+interface SelectAllProps {
+  selected: number;
+  /** How many rows there are to select. */
+  shown: number;
+  /** Names the checkbox where its text is not enough. */
+  label?: string;
+  className?: string;
+  children: ReactNode;
+  onSelect(on: boolean): void;
+}
+
+/** The checkbox of a whole list: neither on nor off where some of its rows are selected. */
+export function SelectAll(props: SelectAllProps) {
+  const { selected, shown, label, className, children, onSelect } = props;
+  const isAll = selected > 0 && selected >= shown;
+  return (
+    <label className={classes('flex items-center text-muted', className)}>
+      <input
+        ref={(box) => {
+          if (box) box.indeterminate = selected > 0 && !isAll;
+        }}
+        type="checkbox"
+        className="checkbox"
+        aria-label={label}
+        checked={isAll}
+        onChange={({ target }) => onSelect(target.checked)}
+      />
+      {children}
+    </label>
+  );
+}
+
+interface BulkBarProps {
+  selected: number;
+  shown: number;
+  onSelect(on: boolean): void;
+  /** Names the buttons: 'Selected messages'. */
+  label: string;
+  /** Buttons for what can be done to everything selected. */
+  children: ReactNode;
+}
+
+export function BulkBar({ label, children, ...all }: BulkBarProps) {
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-3 py-1.5">
+      <SelectAll {...all} className="gap-2.5 text-sm">
+        <span className="figures text-[0.8125rem]">
+          {all.selected === 0 ? 'Select all' : `${formatCount(all.selected)} selected`}
+        </span>
+      </SelectAll>
+      {all.selected > 0 && (
+        <fieldset className="ml-auto flex flex-wrap gap-1" aria-label={label}>
+          {children}
+        </fieldset>
+      )}
+    </div>
+  );
+}

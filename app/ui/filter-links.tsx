@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import { formatCount } from '~/formats/numbers';
+import { classes } from './classes';
+
+interface Filter {
+  name: string;
+  label: string;
+  count: number;
+  to: string;
+}
+
+interface FilterLinksProps {
+  label: string;
+  filters: Filter[];
+  chosen: string;
+}
+
+/** What a list can be narrowed to, each with how many there are. */
+export function FilterLinks({ label, filters, chosen }: FilterLinksProps) {
+  return (
+    <nav aria-label={label} className="flex max-w-full gap-1 overflow-x-auto">
+      {filters.map(({ name, label, count, to }) => (
+        <Link
+          key={name}
+          to={to}
+          preventScrollReset
+          aria-current={name === chosen ? 'page' : undefined}
+          className={filterClasses(name === chosen)}
+        >
+          {label}
+          <span className="figures">{formatCount(count)}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+export function filterClasses(isChosen: boolean): string {
+  return classes(
+    'inline-flex min-h-8 items-center gap-1.5 whitespace-nowrap rounded-full border px-2.5 font-medium text-[0.8125rem] transition-colors focus-visible:-outline-offset-2 sm:gap-2 sm:px-3 pointer-coarse:min-h-11',
+    isChosen
+      ? 'border-text bg-text text-surface'
+      : 'border-line text-muted hover:border-line-strong hover:text-text',
+  );
+}
