@@ -1,9 +1,8 @@
 import { href } from 'react-router';
 import { requestContext, servicesContext } from '~/server/context.server';
-import { sessionCookie } from '~/server/http/app.server';
 import { countFailure, forgive, lockedUntil, slowDown } from '~/server/identity/attempts.server';
-import { readCookie, writeCookie } from '~/server/identity/cookies';
-import { endSession, sessionAbsoluteMs, startSession } from '~/server/identity/sessions.server';
+import { readSessionCookie, writeSessionCookie } from '~/server/identity/session-cookie.server';
+import { endSession, startSession } from '~/server/identity/sessions.server';
 import { isNobodysFault, SignInRefused } from '~/server/identity/sign-in-refused';
 import type { Route } from './+types/callback.route';
 import { forgetSignIn, recallSignIn } from './pending-sign-in.server';
@@ -49,13 +48,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     }
     const account = await identity.finish(url, pending);
     await forgive(db, attempt);
-    const earlier = readCookie(request.headers.get('cookie'), sessionCookie, secure);
+    const earlier = readSessionCookie(request.headers.get('cookie'), secure);
     if (earlier) await endSession(db, earlier);
     const token = await startSession(db, account, clock());
-    headers.append(
-      'set-cookie',
-      writeCookie(sessionCookie, token, { secure, maxAgeSeconds: sessionAbsoluteMs / 1000 }),
-    );
+    headers.append('set-cookie', writeSessionCookie(token, secure));
     log.info('The owner signed in');
     return signInResult({ ...pending, headers });
   } catch (error) {

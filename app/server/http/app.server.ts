@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import type { AppServices, RequestContext } from '~/server/context.server';
-import { readCookie } from '~/server/identity/cookies';
+import { readSessionCookie } from '~/server/identity/session-cookie.server';
 import { findSession } from '~/server/identity/sessions.server';
 import { ping } from '~/server/storage/database.server';
 import { clientAddress } from '~/server/visitor/client-address';
@@ -16,7 +16,6 @@ import { problemPage } from './problem-page';
 import { bareContentPolicy, contentPolicy, securityHeaders } from './security-headers.server';
 import { shedLoad } from './shed-load.server';
 
-export const sessionCookie = 'session';
 /** What may be posted to from anywhere: it asks for the access ID, or for the key of a mail's reader, instead. */
 const bearerPaths = /^\/api\/grades$|^\/unsubscribe\/[\w-]+$/;
 const publicBodyBytes = 256 * 1024;
@@ -176,7 +175,7 @@ function limitBody(): Middleware {
 function findOwner({ config, db, clock, identity }: AppServices): Middleware {
   const allowed = { issuer: identity.issuer, ownerEmail: config.ownerEmail };
   return async (c, next) => {
-    const token = readCookie(c.req.header('cookie'), sessionCookie, config.secure);
+    const token = readSessionCookie(c.req.header('cookie'), config.secure);
     if (token) c.var.requestContext.owner = await findSession(db, token, allowed, clock());
     await next();
   };

@@ -1,4 +1,6 @@
-export interface CookieOptions {
+import { parse, serialize } from 'hono/utils/cookie';
+
+interface CookieOptions {
   secure: boolean;
   maxAgeSeconds: number;
 }
@@ -11,17 +13,10 @@ function fullName(name: string, secure: boolean): string {
 export function writeCookie(
   name: string,
   value: string,
-  { secure, maxAgeSeconds }: CookieOptions,
+  { secure, maxAgeSeconds: maxAge }: CookieOptions,
 ): string {
-  const parts = [
-    `${fullName(name, secure)}=${encodeURIComponent(value)}`,
-    'Path=/',
-    'HttpOnly',
-    'SameSite=Lax',
-    `Max-Age=${maxAgeSeconds}`,
-  ];
-  if (secure) parts.push('Secure');
-  return parts.join('; ');
+  const limits = { path: '/', httpOnly: true, sameSite: 'Lax' as const };
+  return serialize(fullName(name, secure), value, { ...limits, secure, maxAge });
 }
 
 export function clearCookie(name: string, secure: boolean): string {
@@ -34,17 +29,5 @@ export function readCookie(
   secure: boolean,
 ): string | undefined {
   const wanted = fullName(name, secure);
-  for (const part of header?.split(';') ?? []) {
-    const at = part.indexOf('=');
-    if (part.slice(0, at).trim() === wanted) return decode(part.slice(at + 1).trim());
-  }
-  return undefined;
-}
-
-function decode(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text) || undefined;
-  } catch {
-    return undefined;
-  }
+  return parse(header ?? '', wanted)[wanted] || undefined;
 }
