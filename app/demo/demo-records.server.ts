@@ -1,5 +1,6 @@
 import type { SiteContent } from 'content/schema';
 import type { Db } from '~/server/storage/database.server';
+import { slices } from '~/server/storage/rows.server';
 import { contentItems } from './content-items';
 import {
   allRows,
@@ -34,8 +35,7 @@ export async function recordDemo(trx: Db, content: SiteContent | null): Promise<
     const rows = await allRows(trx, table);
     records.push(...rows.map((row) => ({ kind: table, id: row.id, hash: rowHash(table, row) })));
   }
-  for (let at = 0; at < records.length; at += recordsAtOnce) {
-    const some = records.slice(at, at + recordsAtOnce);
+  for (const some of slices(records, recordsAtOnce)) {
     await trx
       .insertInto('demo_records')
       .values(some.map((record) => ({ ...record, removed: null })))

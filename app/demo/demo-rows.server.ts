@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Db } from '~/server/storage/database.server';
+import type { AnyRow } from '~/server/storage/rows.server';
 
 /**
  * The tables the demo fills, each with the columns that only the owner changes. A grade's class is
@@ -16,26 +18,22 @@ export const demoTables = {
 export type DemoTable = keyof typeof demoTables;
 export const demoTableNames = Object.keys(demoTables) as DemoTable[];
 
-export type AnyRow = Record<string, unknown> & { id: string };
+export type DemoRow = AnyRow & { id: string };
 
 /** Every row, while all of them are the demo's. */
-export async function allRows(db: Db, table: DemoTable): Promise<AnyRow[]> {
-  return db.selectFrom(table).selectAll().execute() as Promise<unknown> as Promise<AnyRow[]>;
+export async function allRows(db: Db, table: DemoTable): Promise<DemoRow[]> {
+  const { rows } = await sql<DemoRow>`select * from ${sql.table(table)}`.execute(db);
+  return rows;
 }
 
 /** The rows that were seeded and are there still, changed or not. */
-export async function seededRows(db: Db, table: DemoTable): Promise<AnyRow[]> {
-  const rows = db
-    .selectFrom(table)
-    .selectAll()
-    .where('id', 'in', (from) =>
-      from.selectFrom('demo_records').select('demo_records.id').where('kind', '=', table),
-    )
-    .execute();
-  return rows as Promise<unknown> as Promise<AnyRow[]>;
+export async function seededRows(db: Db, table: DemoTable): Promise<DemoRow[]> {
+  const { rows } = await sql<DemoRow>`select * from ${sql.table(table)}
+    where id in (select id from demo_records where kind = ${table})`.execute(db);
+  return rows;
 }
 
-export function rowHash(table: DemoTable, row: AnyRow): string {
+export function rowHash(table: DemoTable, row: DemoRow): string {
   return hashOf(demoTables[table].map((column) => row[column]));
 }
 

@@ -5,9 +5,10 @@ import { deletePost } from '~/features/posts/posts.server';
 import { storeTags } from '~/features/posts/tags/tags.server';
 import { recountViews } from '~/features/posts/views/views.server';
 import type { Db } from '~/server/storage/database.server';
+import { type AnyRow, insertRows } from '~/server/storage/rows.server';
 import { withoutItems } from './content-items';
 import { demoLeft } from './demo-records.server';
-import { type AnyRow, type DemoTable, hashOf, seededRows } from './demo-rows.server';
+import { type DemoRow, type DemoTable, hashOf, seededRows } from './demo-rows.server';
 
 interface When {
   now: Date;
@@ -67,10 +68,7 @@ export async function restoreDemo(trx: Db, { now, timeZone }: When): Promise<Con
   const rows = removed.filter(({ kind }) => kind !== partRecord && kind !== viewsRecord.kind);
   for (const { kind, removed: text } of rows) {
     const row = JSON.parse(text ?? '');
-    await trx
-      .insertInto(kind as DemoTable)
-      .values(row)
-      .execute();
+    await insertRows(trx, kind, [row]);
     if (kind === 'blogs') await storeTags(trx, row, []);
   }
   const views = removed.find(({ kind }) => kind === viewsRecord.kind);
@@ -99,7 +97,7 @@ export async function forgetDemo(trx: Db): Promise<void> {
   await trx.deleteFrom('demo_records').where('removed', 'is not', null).execute();
 }
 
-async function removeRow(trx: Db, table: DemoTable, row: AnyRow): Promise<void> {
+async function removeRow(trx: Db, table: DemoTable, row: DemoRow): Promise<void> {
   await trx
     .updateTable('demo_records')
     .set({ removed: JSON.stringify(row) })
@@ -130,20 +128,11 @@ async function removeViews(trx: Db, timeZone: string): Promise<void> {
   await recountViews(trx, timeZone);
 }
 
-/** Few enough values for one statement on either engine. */
-const viewsAtOnce = 50;
-
 async function restoreViews(trx: Db, views: AnyRow[], timeZone: string): Promise<void> {
   const posts = new Set((await trx.selectFrom('blogs').select('id').execute()).map(({ id }) => id));
   // Those of a post that the owner deleted stay away.
   const wanted = views.filter(({ postId }) => postId === null || posts.has(String(postId)));
-  for (let at = 0; at < wanted.length; at += viewsAtOnce) {
-    const some = wanted.slice(at, at + viewsAtOnce);
-    await trx
-      .insertInto('views')
-      .values(some as never)
-      .execute();
-  }
+  await insertRows(trx, 'views', wanted);
   await recountViews(trx, timeZone);
 }
 

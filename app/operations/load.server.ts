@@ -1,4 +1,5 @@
 import type { Db } from '~/server/storage/database.server';
+import { insertRows, slices } from '~/server/storage/rows.server';
 import { Refused } from './bad-data-file';
 import { checkContent } from './check-content.server';
 import {
@@ -7,7 +8,6 @@ import {
   emptyTables,
   fingerprint,
   holdsContent,
-  insertRows,
   readRows,
 } from './rows.server';
 import { transferTables } from './transfer-tables';
@@ -52,8 +52,7 @@ async function dropKnown(target: Db, staged: Db): Promise<number> {
   let known = 0;
   for (const name of ['blogs', 'contacts', 'todos', 'grades', 'assignments'] as const) {
     const ids = (await staged.selectFrom(name).select('id').execute()).map(({ id }) => id);
-    for (let at = 0; at < ids.length; at += idsAtOnce) {
-      const some = ids.slice(at, at + idsAtOnce);
+    for (const some of slices(ids, idsAtOnce)) {
       const found = await target.selectFrom(name).select('id').where('id', 'in', some).execute();
       for (const { id } of found) {
         await staged.deleteFrom(name).where('id', '=', id).execute();
@@ -69,7 +68,7 @@ async function dropKnown(target: Db, staged: Db): Promise<number> {
 
 async function copyRows(from: Db, to: Db): Promise<void> {
   for (const table of transferTables) {
-    for await (const rows of readRows(from, table)) await insertRows(to, table, rows);
+    for await (const rows of readRows(from, table)) await insertRows(to, table.name, rows);
   }
 }
 

@@ -13,8 +13,6 @@ export type Row = Record<string, Value>;
 /** Number and hash of the rows of each table; the order of the rows does not matter. */
 export type Fingerprint = Record<string, { rows: number; hash: string }>;
 
-const parametersAtOnce = 2000;
-
 /** The tables that travel and that the database has: one from before an update lacks the newest. */
 export async function tablesIn(db: Db): Promise<TransferTable[]> {
   const present = await db.introspection.getTables();
@@ -45,19 +43,6 @@ export async function* readRows(
     last = rows.at(-1);
     // Lets a running site answer in between.
     await new Promise(setImmediate);
-  }
-}
-
-export async function insertRows(db: Db, { name }: TransferTable, rows: readonly Row[]) {
-  const columns = Object.keys(rows[0] ?? {});
-  if (columns.length === 0) return;
-  const names = sql.join(columns.map((column) => sql.ref(column)));
-  const atOnce = Math.max(1, Math.floor(parametersAtOnce / columns.length));
-  for (let at = 0; at < rows.length; at += atOnce) {
-    const values = rows
-      .slice(at, at + atOnce)
-      .map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
-    await sql`insert into ${sql.table(name)} (${names}) values ${sql.join(values)}`.execute(db);
   }
 }
 

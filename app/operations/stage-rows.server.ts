@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '~/server/storage/database.server';
+import { insertRows } from '~/server/storage/rows.server';
 import { BadDataFile } from './bad-data-file';
 import { type IncomingRow, isObject } from './read-data-file.server';
-import { insertRows, type Row, type Value } from './rows.server';
+import type { Row, Value } from './rows.server';
 import { leftOut, type TransferTable, transferTables } from './transfer-tables';
 
 interface Column {
@@ -46,7 +47,7 @@ export async function stageRows(
 
 async function insert(db: Db, table: TransferTable, rows: Row[]): Promise<void> {
   try {
-    await insertRows(db, table, rows);
+    await insertRows(db, table.name, rows);
   } catch (error) {
     if (error instanceof Error && /constraint failed/.test(error.message)) {
       throw new BadDataFile(`The rows of "${table.name}" do not fit together: ${error.message}.`);

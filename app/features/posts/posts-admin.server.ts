@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '~/server/storage/database.server';
+import { slices } from '~/server/storage/rows.server';
 import type { Post } from './post';
 import { visibilityOf } from './post-rules';
 import { toPost } from './posts.server';
@@ -82,8 +83,7 @@ const postsAtOnce = 50;
 export async function* eachPost(db: Db): AsyncGenerator<Post> {
   const all = db.selectFrom('blogs').orderBy('createdAt').orderBy('id');
   const ids = (await all.select('id').execute()).map(({ id }) => id);
-  for (let at = 0; at < ids.length; at += postsAtOnce) {
-    const some = all.where('id', 'in', ids.slice(at, at + postsAtOnce));
-    yield* (await some.selectAll().execute()).map(toPost);
+  for (const some of slices(ids, postsAtOnce)) {
+    yield* (await all.where('id', 'in', some).selectAll().execute()).map(toPost);
   }
 }

@@ -3,6 +3,7 @@ import { seriesPath, tagPath } from '~/features/posts/tags/shelf-path';
 import { reachable } from '~/features/posts/visibility.server';
 import type { OwnerTime } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
+import { slices } from '~/server/storage/rows.server';
 import type { RedirectRow } from '~/server/storage/tables';
 import { postPath } from './post-address';
 import { redirectPath } from './redirect-path';
@@ -23,10 +24,10 @@ export async function redirectTo(
 ): Promise<number> {
   const rows = paths.map((path) => ({ path, kind, target, createdAt: now.toISOString() }));
   let changed = 0;
-  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+  for (const some of slices(rows, rowsAtOnce)) {
     const { numInsertedOrUpdatedRows = 0n } = await db
       .insertInto('redirects')
-      .values(rows.slice(at, at + rowsAtOnce))
+      .values(some)
       .onConflict((conflict) =>
         onlyNew
           ? conflict.column('path').doNothing()

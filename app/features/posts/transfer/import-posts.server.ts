@@ -8,6 +8,7 @@ import {
   timeField,
 } from '~/formats/documents';
 import type { Db } from '~/server/storage/database.server';
+import { slices } from '~/server/storage/rows.server';
 import type { ViewRow } from '~/server/storage/tables';
 import { legacyCreation, legacyValues } from './legacy-posts';
 
@@ -33,11 +34,8 @@ export async function importPosts(
     const lastViewed = timeField(fields, 'lastViewed') || null;
     await db.updateTable('blogs').set({ lastViewed }).where('id', '=', id).execute();
     const views = viewsOf(id, fields.analytics);
-    for (let at = 0; at < views.length; at += viewsAtOnce) {
-      await db
-        .insertInto('views')
-        .values(views.slice(at, at + viewsAtOnce))
-        .execute();
+    for (const some of slices(views, viewsAtOnce)) {
+      await db.insertInto('views').values(some).execute();
     }
   }
   await recountViews(db, timeZone);

@@ -3,7 +3,7 @@ import { PostConflict, toPost } from '~/features/posts/posts.server';
 import { storeRevisions } from '~/features/posts/writing/revisions.server';
 import { addressOf } from '~/formats/slug';
 import type { Db } from '~/server/storage/database.server';
-import { slices } from './slices';
+import { slices } from '~/server/storage/rows.server';
 
 /** What can be changed in many posts at once. */
 export interface Shelved {

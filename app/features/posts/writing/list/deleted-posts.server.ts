@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { freeAddress } from '~/features/posts/addresses/post-address.server';
 import { deletePosts } from '~/features/posts/posts.server';
 import type { Db } from '~/server/storage/database.server';
-import type { CommentRow } from '~/server/storage/tables';
-import { slices } from './slices';
+import { type AnyRow, insertRows, slices } from '~/server/storage/rows.server';
 import type { DeletedRows } from './undo-log.server';
 
-type AnyRow = Record<string, unknown>;
 type Note = (part: DeletedRows) => Promise<void>;
 
 /** What goes with a post, parents first: the table, the column that names the post, and which rows in which order. */
@@ -24,10 +23,9 @@ export const goesAlong = [
   { table: 'comments', column: 'postId', rest: sql`order by "sortKey", id` },
   { table: 'comment_posts', column: 'postId', rest: sql`` },
 ] as const;
-type Table = (typeof goesAlong)[number]['table'];
 
 const postsAtOnce = 50;
-/** Few enough for one statement on either engine: no table here has more than 30 columns. */
+/** How many rows one part of the undo log holds. */
 const rowsAtOnce = 200;
 
 /** Deletes posts with all that belongs to them, and notes every row. Says how many there were. */
@@ -62,17 +60,9 @@ export async function putBack(db: Db, { table, rows }: DeletedRows): Promise<num
   if (!known || rows.length === 0) return 0;
   if (known === 'blogs') await giveAddresses(db, rows);
   const wanted = known === 'comments' ? await withoutGoneReaders(db, rows) : rows;
-  if (wanted.length > 0) await insert(db, known, wanted);
+  await insertRows(db, known, wanted, sql`on conflict do nothing`);
   if (known === 'drafts') return rows.filter(({ postId }) => postId === null).length;
   return known === 'blogs' ? rows.length : 0;
-}
-
-async function insert(db: Db, table: Table, rows: AnyRow[]): Promise<void> {
-  await db
-    .insertInto(table)
-    .values(rows as never)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }
 
 /** Where another post has taken the address meanwhile, the next free one. */
@@ -82,9 +72,18 @@ async function giveAddresses(db: Db, posts: AnyRow[]): Promise<void> {
   }
 }
 
+/** What decides whether a comment comes back; the rest of its row stays with it. */
+const deletedComments = z.array(
+  z.looseObject({
+    id: z.string(),
+    readerId: z.string().nullable(),
+    parentId: z.string().nullable(),
+  }),
+);
+
 /** Who deleted the account meanwhile took the comments along. */
 async function withoutGoneReaders(db: Db, rows: AnyRow[]): Promise<AnyRow[]> {
-  const comments = rows as unknown as CommentRow[];
+  const comments = deletedComments.parse(rows);
   const writers = [...new Set(comments.map(({ readerId }) => readerId ?? ''))];
   const readers = await db.selectFrom('readers').select('id').where('id', 'in', writers).execute();
   const there = new Set(readers.map(({ id }) => id));
@@ -96,5 +95,5 @@ async function withoutGoneReaders(db: Db, rows: AnyRow[]): Promise<AnyRow[]> {
     .where('id', 'in', [...new Set(comments.map(({ parentId }) => parentId ?? ''))])
     .execute();
   for (const { id } of parents) left.add(id);
-  return stays.filter(({ parentId }) => parentId === null || left.has(parentId)) as never[];
+  return stays.filter(({ parentId }) => parentId === null || left.has(parentId));
 }

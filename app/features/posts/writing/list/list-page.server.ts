@@ -11,6 +11,7 @@ import { listDrafts } from '~/features/posts/writing/drafts.server';
 import type { OwnerTime } from '~/formats/owner-day';
 import { addressOf } from '~/formats/slug';
 import type { Db } from '~/server/storage/database.server';
+import { slices } from '~/server/storage/rows.server';
 import type { Tables } from '~/server/storage/tables';
 import type { ListRow } from './list-row';
 import { type ListSort, type ListView, type PostState, stateOf } from './list-view';
@@ -193,8 +194,7 @@ export async function tagChoices(db: Db): Promise<{ address: string; name: strin
     .execute();
   const posts = new Map<string, string[]>();
   const ids = [...new Set(tags.map(({ postId }) => postId))];
-  for (let at = 0; at < ids.length; at += idsAtOnce) {
-    const some = ids.slice(at, at + idsAtOnce);
+  for (const some of slices(ids, idsAtOnce)) {
     const rows = await db
       .selectFrom('blogs')
       .select(['id', 'tags'])

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Visibility } from '~/features/posts/post';
 import type { Db } from '~/server/storage/database.server';
+import type { AnyRow } from '~/server/storage/rows.server';
 import { undoPrefix } from '~/server/storage/undo-prefix';
 
 /** Rows of a table as they were before they were deleted. */
 export interface DeletedRows {
   table: string;
-  rows: Record<string, unknown>[];
+  rows: AnyRow[];
 }
 
 /** What posts said before they were changed, and the version that the change made of them. */

@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from './database.server';
+
+/** A row of any table: for code that carries rows without looking at what is in them. */
+export type AnyRow = Record<string, unknown>;
+
+/** Few enough for one statement on either engine. */
+const parametersAtOnce = 2000;
+
+/** Inserts rows that were read from the same table. `onConflict` can leave out those that are there. */
+export async function insertRows(
+  db: Db,
+  table: string,
+  rows: readonly AnyRow[],
+  onConflict: RawBuilder<unknown> = sql``,
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  if (columns.length === 0) return;
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  for (const some of slices(rows, Math.max(1, Math.floor(parametersAtOnce / columns.length)))) {
+    const values = some.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
+    await sql`insert into ${sql.table(table)} (${names})
+      values ${sql.join(values)} ${onConflict}`.execute(db);
+  }
+}
+
+/** A long list in pieces: one statement can name only so many values. */
+export function* slices<T>(all: readonly T[], size: number): Generator<T[]> {
+  for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size);
+}
