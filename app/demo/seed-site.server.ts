@@ -2,6 +2,7 @@ import type { SiteContent } from 'content/schema';
 import { readPublished } from '~/features/content/published-content.server';
 import { seedContent } from '~/features/content/seed-content.server';
 import type { Db } from '~/server/storage/database.server';
+import { readSetting } from '~/server/storage/settings.server';
 import { demoOwner } from './demo-owner';
 import { recordDemo } from './demo-records.server';
 import { seedDemo } from './seed-demo.server';
@@ -19,11 +20,11 @@ interface Seeding {
 export async function seedSite(db: Db, seeding: Seeding): Promise<void> {
   const { now, timeZone, withDemo } = seeding;
   await db.transaction().execute(async (trx) => {
-    const isNew = !(await hasSetting(trx, 'setup')) && !(await hasContent(trx));
+    const isNew = !(await readSetting(trx, 'setup')) && !(await hasContent(trx));
     await seedContent(trx, now, seeding.content);
     const content = await readPublished(trx);
     const anyPost = await trx.selectFrom('blogs').select('id').limit(1).executeTakeFirst();
-    if (withDemo && !anyPost && !(await hasSetting(trx, 'seeded'))) {
+    if (withDemo && !anyPost && !(await readSetting(trx, 'seeded'))) {
       await seedDemo(trx, { now, timeZone }, content);
       await trx
         .insertInto('settings')
@@ -32,15 +33,6 @@ export async function seedSite(db: Db, seeding: Seeding): Promise<void> {
     }
     if (isNew) await recordDemo(trx, content.site.ownerName === demoOwner ? content : null);
   });
-}
-
-async function hasSetting(db: Db, key: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('settings')
-    .select('key')
-    .where('key', '=', key)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 async function hasContent(db: Db): Promise<boolean> {

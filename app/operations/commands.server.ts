@@ -12,6 +12,7 @@ import {
   migrationState,
   openDatabase,
 } from '~/server/storage/database.server';
+import { addSetting } from '~/server/storage/settings.server';
 import { makeBackup, readSnapshot } from './backup.server';
 import { listBackups } from './backup-files.server';
 import { Refused } from './bad-data-file';
@@ -220,11 +221,7 @@ async function importFrom(store: Store, file: string, { replace, now }: Request)
 
 /** No demo is seeded over what was taken in, and running processes show it at once. */
 async function finish({ db, engine }: Store, now: Date): Promise<void> {
-  await db
-    .insertInto('settings')
-    .values({ key: 'seeded', value: 'import', updatedAt: now.toISOString() })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
+  await addSetting(db, 'seeded', 'import', now);
   await recordInvalidation(db, cacheTags);
   if (engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }

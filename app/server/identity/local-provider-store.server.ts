@@ -2,6 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Db } from '~/server/storage/database.server';
+import {
+  addSetting,
+  deleteSetting,
+  readSetting,
+  writeSetting,
+} from '~/server/storage/settings.server';
 
 const prefix = 'local-identity';
 const keepMs = 60 * 60 * 1000;
@@ -21,17 +27,8 @@ export async function localSecrets(db: Db, now: Date): Promise<LocalSecrets> {
     signingKey: { ...(await exportJWK(privateKey)), use: 'sig', alg: 'ES256' },
   };
   const key = `${prefix}-secrets`;
-  await db
-    .insertInto('settings')
-    .values({ key, value: JSON.stringify(made), updatedAt: now.toISOString() })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
-  const stored = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow();
-  return JSON.parse(stored.value);
+  await addSetting(db, key, JSON.stringify(made), now);
+  return JSON.parse((await readSetting(db, key))?.value ?? '');
 }
 
 /** What the provider remembers between two steps of a sign-in, where every process can read it. */
@@ -45,12 +42,7 @@ export function localProviderStore(db: Db, clock: () => Date) {
 
     async upsert(id: string, payload: AdapterPayload) {
       const now = clock();
-      const row = { value: JSON.stringify(payload), updatedAt: now.toISOString() };
-      await db
-        .insertInto('settings')
-        .values({ key: this.#key(id), ...row })
-        .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-        .execute();
+      await writeSetting(db, this.#key(id), JSON.stringify(payload), now);
       await db
         .deleteFrom('settings')
         .where('key', 'like', `${prefix}:%`)
@@ -59,11 +51,7 @@ export function localProviderStore(db: Db, clock: () => Date) {
     }
 
     async find(id: string) {
-      const row = await db
-        .selectFrom('settings')
-        .select('value')
-        .where('key', '=', this.#key(id))
-        .executeTakeFirst();
+      const row = await readSetting(db, this.#key(id));
       return row && (JSON.parse(row.value) as AdapterPayload);
     }
 
@@ -82,7 +70,7 @@ export function localProviderStore(db: Db, clock: () => Date) {
     }
 
     async destroy(id: string) {
-      await db.deleteFrom('settings').where('key', '=', this.#key(id)).execute();
+      await deleteSetting(db, this.#key(id));
     }
 
     async revokeByGrantId(grantId: string) {

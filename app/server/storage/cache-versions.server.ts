@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PostgresAdapter, sql } from 'kysely';
 import type { Db } from './database.server';
+import { writeSetting } from './settings.server';
 
 const prefix = 'job:cache-version:';
 export const invalidationChannel = 'page_cache';
@@ -13,15 +14,10 @@ export const tagOf = (key: string) => key.slice(prefix.length);
  * a version that they read at an interval and, on PostgreSQL, a notification at once.
  */
 export async function recordInvalidation(trx: Db, tags: readonly string[]): Promise<void> {
-  const updatedAt = new Date().toISOString();
+  const now = new Date();
   const isPostgres = trx.getExecutor().adapter instanceof PostgresAdapter;
   for (const tag of tags) {
-    const version = { value: randomUUID(), updatedAt };
-    await trx
-      .insertInto('settings')
-      .values({ key: prefix + tag, ...version })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet(version))
-      .execute();
+    await writeSetting(trx, prefix + tag, randomUUID(), now);
     if (isPostgres) await sql`select pg_notify(${invalidationChannel}, ${tag})`.execute(trx);
   }
 }

@@ -1,14 +1,10 @@
 import type { Db } from './database.server';
+import { writeSetting } from './settings.server';
 
 /**
  * Holds a lock of this name until the transaction ends, and waits for it first: on PostgreSQL the row
  * of another transaction that was changed and not committed. SQLite has one writer at a time anyway.
  */
 export async function lockUntilCommit(trx: Db, name: string, now: Date): Promise<void> {
-  const held = { value: '', updatedAt: now.toISOString() };
-  await trx
-    .insertInto('settings')
-    .values({ key: `job:lock:${name}`, ...held })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(held))
-    .execute();
+  await writeSetting(trx, `job:lock:${name}`, '', now);
 }

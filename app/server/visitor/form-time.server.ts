@@ -2,34 +2,17 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FormTime } from '~/formats/spam-signs';
 import type { AppServices } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
+import { addSetting, readSetting } from '~/server/storage/settings.server';
 
 const settingKey = 'contactFormSecret';
 const validMs = 7 * 24 * 60 * 60_000;
 
 /** The secret that signs form times: made once, stored in the database, shared by every process. */
 async function formSecret(db: Db, now: Date): Promise<string> {
-  const known = await readSecret(db);
-  if (known) return known;
-  await db
-    .insertInto('settings')
-    .values({
-      key: settingKey,
-      value: randomBytes(32).toString('base64url'),
-      updatedAt: now.toISOString(),
-    })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
-  // Of two processes that start at once, both use what the first one wrote.
-  return (await readSecret(db)) ?? '';
-}
-
-async function readSecret(db: Db): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', settingKey)
-    .executeTakeFirst();
-  return row?.value;
+  const known = await readSetting(db, settingKey);
+  if (known) return known.value;
+  await addSetting(db, settingKey, randomBytes(32).toString('base64url'), now);
+  return (await readSetting(db, settingKey))?.value ?? '';
 }
 
 /** Says, signed, when a form was opened. */

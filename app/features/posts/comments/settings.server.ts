@@ -1,24 +1,16 @@
 import type { Db } from '~/server/storage/database.server';
+import { readSetting, writeSetting } from '~/server/storage/settings.server';
 import { type CommentSettings, commentSettings, defaultSettings } from './settings';
 
 const key = 'comments';
 
 export async function loadCommentSettings(db: Db): Promise<CommentSettings> {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', key)
-    .executeTakeFirst();
+  const row = await readSetting(db, key);
   return row ? commentSettings.parse(parse(row.value)) : defaultSettings;
 }
 
 export async function saveCommentSettings(db: Db, settings: CommentSettings, now: Date) {
-  const stored = { value: JSON.stringify(settings), updatedAt: now.toISOString() };
-  await db
-    .insertInto('settings')
-    .values({ key, ...stored })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(stored))
-    .execute();
+  await writeSetting(db, key, JSON.stringify(settings), now);
 }
 
 /** Comments on or off for one post. */
