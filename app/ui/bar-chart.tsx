@@ -1,7 +1,7 @@
 import { scaleBand } from 'd3-scale';
 import { useRef, useState } from 'react';
 import { fittingLabels, useDrawnWidth } from './chart-frame';
-import { DataTable, fills, Grid, Tip } from './chart-parts';
+import { AxisLabel, DataTable, fills, Grid, Tip } from './chart-parts';
 import { axisLabel, type ChartToken, formatValue, fullLabel, yScale, yTicks } from './chart-scales';
 import { ChartStage } from './chart-stage';
 import { classes } from './classes';
@@ -84,15 +84,9 @@ export function BarChart(props: BarChartProps) {
                 )}
               />
               {labelled.has(index) && (
-                <text
-                  x={x}
-                  y={height - 8}
-                  textAnchor="middle"
-                  fontSize="11"
-                  className="fill-muted font-mono"
-                >
+                <AxisLabel x={x} y={height - 8}>
                   {names[index]}
-                </text>
+                </AxisLabel>
               )}
             </g>
           );

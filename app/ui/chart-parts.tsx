@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { boxLeft, monoWidth } from './chart-frame';
 import type { ChartToken } from './chart-scales';
 import { classes } from './classes';
@@ -163,5 +164,14 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** The name of a point, under the horizontal axis. */
+export function AxisLabel({ x, y, children }: { x: number; y: number; children: ReactNode }) {
+  return (
+    <text x={x} y={y} textAnchor="middle" fontSize="11" className="fill-muted font-mono">
+      {children}
+    </text>
   );
 }

@@ -1,7 +1,7 @@
 import { line } from 'd3-shape';
 import { useRef, useState } from 'react';
 import { fittingLabels, useDrawnWidth } from './chart-frame';
-import { DataTable, dashes, Grid, Legend, Marker, strokes, Tip } from './chart-parts';
+import { AxisLabel, DataTable, dashes, Grid, Legend, Marker, strokes, Tip } from './chart-parts';
 import {
   axisLabel,
   type ChartSeries,
@@ -73,16 +73,9 @@ export function LineChart(props: LineChartProps) {
         <Grid ticks={ticks} left={margin.left} right={right} format={formatTick} />
         {xs.map((x, index) =>
           labelled.has(index) ? (
-            <text
-              key={x}
-              x={positions[index]}
-              y={height - 8}
-              textAnchor="middle"
-              fontSize="11"
-              className="fill-muted font-mono"
-            >
+            <AxisLabel key={x} x={positions[index] ?? 0} y={height - 8}>
               {axisLabel(x)}
-            </text>
+            </AxisLabel>
           ) : null,
         )}
         {chosenX !== undefined && (

@@ -1,13 +1,11 @@
 import { href, redirect } from 'react-router';
 import type { DocumentHandle } from '~/document/handle';
 import { requestContext, servicesContext } from '~/server/context.server';
-import { Button } from '~/ui/button';
 import { pageMeta } from '~/ui/page-meta';
-import { Spinner } from '~/ui/spinner';
 import type { Route } from './+types/login.route';
-import { GoogleMark } from './google-mark';
 import { refusalSentence } from './refusals';
 import { safeReturnTo } from './return-to';
+import { SignInForm } from './sign-in-form';
 
 export const handle: DocumentHandle = { document: true };
 
@@ -55,16 +53,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
           You are signed out in every browser.
         </p>
       )}
-      <form method="get" action={href('/auth/start')} className="mt-block max-w-sm">
-        <input type="hidden" name="returnTo" value={returnTo} />
-        <Button type="submit" variant="primary" className="group w-full">
-          <span className="hidden group-aria-busy:contents">
-            <Spinner />
-          </span>
-          {isGoogle && <GoogleMark />}
-          {isGoogle ? 'Sign in with Google' : 'Sign in'}
-        </Button>
-      </form>
+      <SignInForm as="owner" className="mt-block max-w-sm" {...{ returnTo, isGoogle }} />
       {isLocal && (
         <p className="mt-6 max-w-[29em] text-muted text-sm">
           This site runs on this machine, so the window that opens is its own local identity. It

@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router';
-import { GoogleMark } from '~/features/account/google-mark';
 import { refusalSentence } from '~/features/account/refusals';
 import { safeReaderReturnTo } from '~/features/account/return-to';
+import { SignInForm } from '~/features/account/sign-in-form';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { readForm } from '~/server/http/failures.server';
 import { retryAfterSeconds } from '~/server/identity/attempt-policy';
@@ -11,7 +11,6 @@ import { mailMode } from '~/server/mail/mail-mode';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/field';
 import { pageMeta, siteOf } from '~/ui/page-meta';
-import { Spinner } from '~/ui/spinner';
 import type { Route } from './+types/sign-in.route';
 import { requestLink } from './request-link.server';
 
@@ -90,17 +89,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
               >
                 {error}
               </p>
-              <form method="get" action={href('/auth/start')}>
-                <input type="hidden" name="as" value="reader" />
-                <input type="hidden" name="returnTo" value={returnTo} />
-                <Button type="submit" variant="primary" className="group w-full">
-                  <span className="hidden group-aria-busy:contents">
-                    <Spinner />
-                  </span>
-                  {isGoogle && <GoogleMark />}
-                  {isGoogle ? 'Sign in with Google' : 'Sign in'}
-                </Button>
-              </form>
+              <SignInForm as="reader" {...{ returnTo, isGoogle }} />
             </div>
             {mail !== 'none' && (
               <form method="post" className="mt-10 flex flex-col gap-5 border-line border-t pt-10">

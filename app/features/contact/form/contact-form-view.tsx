@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { Button } from '~/ui/button';
 import { TextareaField, TextField } from '~/ui/field';
+import { HoneypotField } from '~/ui/honeypot-field';
 import {
   type ContactAnswer,
   type ContactFields,
@@ -63,12 +64,7 @@ export function ContactFormView({ answer, fields }: ContactFormProps) {
         defaultValue={fields.message}
         message={errors.message ?? ''}
       />
-      <div aria-hidden="true" className="sr-only">
-        <label>
-          Leave this empty
-          <input type="text" name="homepage" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <HoneypotField name="homepage" />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" variant="primary" className="min-w-40">
           Send message

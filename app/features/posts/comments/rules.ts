@@ -1,38 +1,18 @@
-import {
-  countLinks,
-  type FormTime,
-  hasLinkMarkup,
-  linkLimit,
-  timeReason,
-} from '~/formats/spam-signs';
+import { type Submission, spamSigns } from '~/formats/spam-signs';
 import { foldCase } from '~/formats/text';
 import type { CommentStatus } from './comment';
 import type { HoldMode } from './settings';
 
-export interface Suspicion {
-  text: string;
-  /** What was typed into the field people cannot see. */
-  hiddenField: string;
-  formTime: FormTime;
-  /** True where the same text arrived not long ago. */
-  duplicate: boolean;
+export interface Suspicion extends Submission {
   /** Words the owner does not want, one on a line. */
   words: string;
 }
 
 /** Why a comment is held, in words for the owner; empty for an ordinary one. */
 export function holdReasons(suspicion: Suspicion): string[] {
-  const { text, hiddenField, formTime, duplicate, words } = suspicion;
-  const reasons: string[] = [];
-  if (hiddenField !== '') reasons.push('The field hidden from people was filled in.');
-  const count = countLinks(text);
-  const time = timeReason(formTime, count, 'The comment');
-  if (time) reasons.push(time);
-  if (count > linkLimit) reasons.push(`The comment has ${count} links.`);
-  if (hasLinkMarkup(text)) reasons.push('The comment has links as markup.');
-  if (duplicate) reasons.push('The same comment arrived within the last day.');
-  const folded = foldCase(text);
-  const found = wordsIn(words).find((word) => folded.includes(foldCase(word)));
+  const reasons = spamSigns(suspicion, 'comment');
+  const folded = foldCase(suspicion.text);
+  const found = wordsIn(suspicion.words).find((word) => folded.includes(foldCase(word)));
   if (found) reasons.push(`The comment has a word of your list: ${found}`);
   return reasons;
 }

@@ -3,6 +3,7 @@ import { href } from 'react-router';
 import { nameLimit, textLimit } from '~/features/posts/comments/comment';
 import { Button } from '~/ui/button';
 import { CheckboxField, TextareaField, TextField } from '~/ui/field';
+import { HoneypotField } from '~/ui/honeypot-field';
 
 export interface FormFields {
   text: string;
@@ -57,12 +58,7 @@ export function CommentForm({ postId, fields, errors, known, children }: Comment
         message={errors.text ?? ''}
         hint="Markdown works: links, `code`, quotes and lists."
       />
-      <div aria-hidden="true" className="sr-only">
-        <label>
-          Leave this empty
-          <input type="text" name="homepage" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <HoneypotField name="homepage" />
       {known?.offersMail && (
         <>
           <input type="hidden" name="mailOffered" value="1" />

@@ -1,13 +1,9 @@
 import { FileField } from '~/features/posts/media/file-field';
+import type { FieldsProps } from '~/features/posts/sections/fields-props';
 import { TextField } from '~/ui/field';
 import type { AudioBody } from './audio-kind';
 
-interface AudioFieldsProps<T extends AudioBody> {
-  section: T;
-  onChange: (section: T) => void;
-}
-
-export function AudioFields<T extends AudioBody>({ section, onChange }: AudioFieldsProps<T>) {
+export function AudioFields<T extends AudioBody>({ section, onChange }: FieldsProps<T>) {
   return (
     <div className="flex flex-col gap-4">
       <FileField

@@ -1,13 +1,9 @@
+import type { FieldsProps } from '~/features/posts/sections/fields-props';
 import { MarkdownField } from '~/features/posts/writing/markdown/markdown-field';
 import { SelectField } from '~/ui/field';
 import { type CalloutBody, type CalloutTone, calloutTones } from './callout-kind';
 
-interface CalloutFieldsProps<T extends CalloutBody> {
-  section: T;
-  onChange: (section: T) => void;
-}
-
-export function CalloutFields<T extends CalloutBody>({ section, onChange }: CalloutFieldsProps<T>) {
+export function CalloutFields<T extends CalloutBody>({ section, onChange }: FieldsProps<T>) {
   return (
     <div className="flex flex-col gap-4">
       <SelectField

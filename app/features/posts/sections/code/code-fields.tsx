@@ -1,12 +1,8 @@
+import type { FieldsProps } from '~/features/posts/sections/fields-props';
 import { TextareaField, TextField } from '~/ui/field';
 import type { CodeBody } from './code-kind';
 
-interface CodeFieldsProps<T extends CodeBody> {
-  section: T;
-  onChange: (section: T) => void;
-}
-
-export function CodeFields<T extends CodeBody>({ section, onChange }: CodeFieldsProps<T>) {
+export function CodeFields<T extends CodeBody>({ section, onChange }: FieldsProps<T>) {
   return (
     <div className="flex flex-col gap-4">
       <TextareaField

@@ -1,13 +1,9 @@
+import type { FieldsProps } from '~/features/posts/sections/fields-props';
 import { TextField } from '~/ui/field';
 import type { EmbedBody } from './embed-kind';
 import { embedOf, providerNames } from './providers';
 
-interface EmbedFieldsProps<T extends EmbedBody> {
-  section: T;
-  onChange: (section: T) => void;
-}
-
-export function EmbedFields<T extends EmbedBody>({ section, onChange }: EmbedFieldsProps<T>) {
+export function EmbedFields<T extends EmbedBody>({ section, onChange }: FieldsProps<T>) {
   const embed = embedOf(section.url);
   const unknown = section.url !== '' && !embed;
   return (

@@ -1,12 +1,8 @@
+import type { FieldsProps } from '~/features/posts/sections/fields-props';
 import { SelectField, TextareaField, TextField } from '~/ui/field';
 import { readBudget } from './budget';
 import { type FigureBody, figureNames } from './figure-kind';
 import { readReplay } from './replay';
-
-interface FigureFieldsProps<T extends FigureBody> {
-  section: T;
-  onChange: (section: T) => void;
-}
 
 const kinds = {
   replay: {
@@ -21,7 +17,7 @@ const kinds = {
   },
 };
 
-export function FigureFields<T extends FigureBody>({ section, onChange }: FigureFieldsProps<T>) {
+export function FigureFields<T extends FigureBody>({ section, onChange }: FieldsProps<T>) {
   const kind = kinds[section.figure];
   const { unread } =
     section.figure === 'budget' ? readBudget(section.value) : readReplay(section.value);

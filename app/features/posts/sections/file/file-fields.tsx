@@ -1,13 +1,9 @@
 import { FileField } from '~/features/posts/media/file-field';
+import type { FieldsProps } from '~/features/posts/sections/fields-props';
 import { TextField } from '~/ui/field';
 import type { FileBody } from './file-kind';
 
-interface FileFieldsProps<T extends FileBody> {
-  section: T;
-  onChange: (section: T) => void;
-}
-
-export function FileFields<T extends FileBody>({ section, onChange }: FileFieldsProps<T>) {
+export function FileFields<T extends FileBody>({ section, onChange }: FieldsProps<T>) {
   return (
     <div className="flex flex-col gap-4">
       <FileField

@@ -5,16 +5,12 @@ import type { MediaItem } from '~/features/posts/media/media';
 import { UploadButton } from '~/features/posts/media/upload-button';
 import { useFileDrop } from '~/features/posts/media/use-file-drop';
 import { useUpload } from '~/features/posts/media/use-upload';
+import type { FieldsProps } from '~/features/posts/sections/fields-props';
 import { type FormGallery, newKey } from '~/features/posts/writing/form/form-model';
 import { moved, replaced, without } from '~/features/posts/writing/form/moves';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/field';
 import { MoveTools } from '~/ui/move-tools';
-
-interface GalleryFieldsProps<T extends FormGallery> {
-  section: T;
-  onChange: (section: T) => void;
-}
 
 type FormPicture = FormGallery['pictures'][number];
 
@@ -26,7 +22,7 @@ const newPicture = (media?: MediaItem): FormPicture => ({
 });
 
 /** The pictures in order. Many can be dropped, pasted or chosen at once; each is added as it arrives. */
-export function GalleryFields<T extends FormGallery>({ section, onChange }: GalleryFieldsProps<T>) {
+export function GalleryFields<T extends FormGallery>({ section, onChange }: FieldsProps<T>) {
   const { pictures } = section;
   const upload = useUpload();
   const set = (next: FormPicture[]) => onChange({ ...section, pictures: next });

@@ -1,11 +1,7 @@
 import { ImageField } from '~/features/posts/media/image-field';
+import type { FieldsProps } from '~/features/posts/sections/fields-props';
 import { SelectField, TextField } from '~/ui/field';
 import type { ImageAlignment, ImageBlock, ImageSize } from './image-kind';
-
-interface ImageFieldsProps<T extends ImageBlock> {
-  section: T;
-  onChange: (section: T) => void;
-}
 
 const sizes: Record<ImageSize, string> = {
   small: 'Small (a third)',
@@ -18,10 +14,7 @@ const alignments: Record<ImageAlignment, string> = {
   right: 'Right',
 };
 
-export function ImageFields<T extends ImageBlock>({
-  section: image,
-  onChange,
-}: ImageFieldsProps<T>) {
+export function ImageFields<T extends ImageBlock>({ section: image, onChange }: FieldsProps<T>) {
   return (
     <div className="flex flex-col gap-4">
       <ImageField

@@ -1,17 +1,13 @@
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
+import type { FieldsProps } from '~/features/posts/sections/fields-props';
 import { type FormItem, type FormList, newItem } from '~/features/posts/writing/form/form-model';
 import { inserted, moved, without } from '~/features/posts/writing/form/moves';
 import { Button } from '~/ui/button';
 import { MoveTools } from '~/ui/move-tools';
 
-interface ListFieldsProps<T extends FormList> {
-  section: T;
-  onChange: (section: T) => void;
-}
-
 /** The items of a list. Enter adds one below; Backspace in an empty one removes it. */
-export function ListFields<T extends FormList>({ section: list, onChange }: ListFieldsProps<T>) {
+export function ListFields<T extends FormList>({ section: list, onChange }: FieldsProps<T>) {
   const boxRef = useRef<HTMLOListElement>(null);
   const { items } = list;
   const set = (next: FormItem[]) => onChange({ ...list, items: next });

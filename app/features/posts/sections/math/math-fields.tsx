@@ -1,14 +1,10 @@
 import { useEffect, useState } from 'react';
+import type { FieldsProps } from '~/features/posts/sections/fields-props';
 import { TextareaField } from '~/ui/field';
 import type { MathBody } from './math-kind';
 import { texToMathMl } from './temml';
 
-interface MathFieldsProps<T extends MathBody> {
-  section: T;
-  onChange: (section: T) => void;
-}
-
-export function MathFields<T extends MathBody>({ section, onChange }: MathFieldsProps<T>) {
+export function MathFields<T extends MathBody>({ section, onChange }: FieldsProps<T>) {
   const problem = useProblem(section.value);
   return (
     <TextareaField

@@ -1,14 +1,10 @@
+import type { FieldsProps } from '~/features/posts/sections/fields-props';
 import { MarkdownField } from '~/features/posts/writing/markdown/markdown-field';
 import { webAddress } from '~/formats/links';
 import { TextField } from '~/ui/field';
 import type { QuoteBody } from './quote-kind';
 
-interface QuoteFieldsProps<T extends QuoteBody> {
-  section: T;
-  onChange: (section: T) => void;
-}
-
-export function QuoteFields<T extends QuoteBody>({ section, onChange }: QuoteFieldsProps<T>) {
+export function QuoteFields<T extends QuoteBody>({ section, onChange }: FieldsProps<T>) {
   const { url } = section;
   return (
     <div className="flex flex-col gap-4">

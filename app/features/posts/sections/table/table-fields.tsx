@@ -1,19 +1,12 @@
 import { Minus, Plus } from 'lucide-react';
+import type { FieldsProps } from '~/features/posts/sections/fields-props';
 import type { FormTable } from '~/features/posts/writing/form/form-model';
 import { Button } from '~/ui/button';
 import { ToolButton } from '~/ui/tool-button';
 import { addColumn, addRow, removeColumn, removeRow, setCell, setHeader } from './table-edits';
 
-interface TableFieldsProps<T extends FormTable> {
-  section: T;
-  onChange: (section: T) => void;
-}
-
 /** Headers and cells as a grid of fields, with a way to remove each row and column. */
-export function TableFields<T extends FormTable>({
-  section: table,
-  onChange,
-}: TableFieldsProps<T>) {
+export function TableFields<T extends FormTable>({ section: table, onChange }: FieldsProps<T>) {
   const { headers, rows } = table;
   const field = 'control min-w-28';
   return (

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import type { FieldsProps } from '~/features/posts/sections/fields-props';
 import { ImageFields } from '~/features/posts/sections/image/image-fields';
 import { sectionKinds } from '~/features/posts/sections/kinds';
 import { ListFields } from '~/features/posts/sections/list/list-fields';
@@ -12,15 +13,10 @@ import { MoveTools } from '~/ui/move-tools';
 import { eventBlockTypes, newBlock } from './event-blocks';
 import { newEvent } from './timeline-kind';
 
-interface TimelineFieldsProps<T extends FormTimeline> {
-  section: T;
-  onChange: (section: T) => void;
-}
-
 export function TimelineFields<T extends FormTimeline>({
   section: timeline,
   onChange,
-}: TimelineFieldsProps<T>) {
+}: FieldsProps<T>) {
   const { events } = timeline;
   const set = (next: FormEvent[]) => onChange({ ...timeline, events: next });
   return (

@@ -1,15 +1,11 @@
 import { FileField } from '~/features/posts/media/file-field';
 import { ImageField } from '~/features/posts/media/image-field';
+import type { FieldsProps } from '~/features/posts/sections/fields-props';
 import { vendorPath } from '~/formats/pictures';
 import { TextField } from '~/ui/field';
 import type { VideoBody } from './video-kind';
 
-interface VideoFieldsProps<T extends VideoBody> {
-  section: T;
-  onChange: (section: T) => void;
-}
-
-export function VideoFields<T extends VideoBody>({ section, onChange }: VideoFieldsProps<T>) {
+export function VideoFields<T extends VideoBody>({ section, onChange }: FieldsProps<T>) {
   return (
     <div className="flex flex-col gap-4">
       <FileField

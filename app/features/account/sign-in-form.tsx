@@ -1,0 +1,28 @@
+import { href } from 'react-router';
+import { Button } from '~/ui/button';
+import { Spinner } from '~/ui/spinner';
+import { GoogleMark } from './google-mark';
+
+interface SignInFormProps {
+  as: 'owner' | 'reader';
+  returnTo: string;
+  isGoogle: boolean;
+  className?: string;
+}
+
+/** Goes to the identity provider; sign-in.island.ts opens it in a popup. */
+export function SignInForm({ as, returnTo, isGoogle, className }: SignInFormProps) {
+  return (
+    <form method="get" action={href('/auth/start')} className={className}>
+      {as === 'reader' && <input type="hidden" name="as" value={as} />}
+      <input type="hidden" name="returnTo" value={returnTo} />
+      <Button type="submit" variant="primary" className="group w-full">
+        <span className="hidden group-aria-busy:contents">
+          <Spinner />
+        </span>
+        {isGoogle && <GoogleMark />}
+        {isGoogle ? 'Sign in with Google' : 'Sign in'}
+      </Button>
+    </form>
+  );
+}

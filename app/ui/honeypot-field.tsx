@@ -1,0 +1,11 @@
+/** A field people cannot see: whoever fills it in is a program. */
+export function HoneypotField({ name }: { name: string }) {
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <label>
+        Leave this empty
+        <input type="text" name={name} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
