@@ -1,9 +1,9 @@
 import type { ContactRow } from '~/server/storage/tables';
 import { describeDevice } from '~/server/visitor/device';
-import { exampleAddress, machines, places, robots } from './demo-visitors';
+import { exampleAddress, locations, machines, robots } from './demo-visitors';
 import { daysBefore, type Random } from './seeded';
 
-interface Letter {
+interface DemoMessage {
   daysAgo: number;
   name: string;
   email: string;
@@ -14,7 +14,7 @@ interface Letter {
   spam?: { daysAgo: number; reasons: string[] };
 }
 
-const letters: Letter[] = [
+const messages: DemoMessage[] = [
   {
     daysAgo: 0.08,
     name: 'Ingrid Solheim',
@@ -132,9 +132,9 @@ const letters: Letter[] = [
 ];
 
 export function demoMessages(now: Date, random: Random): ContactRow[] {
-  return letters.map((letter, index) => {
-    const { daysAgo, name, email, subject = '', message, responded, spam } = letter;
-    const place = random.pick(places);
+  return messages.map((sent, index) => {
+    const { daysAgo, name, email, subject = '', message, responded, spam } = sent;
+    const place = random.pick(locations);
     const automated = spam !== undefined && spam.reasons.length > 0;
     const { userAgent, hints } = random.pick(automated ? robots.slice(1) : machines);
     const { country, region, city, timezone, isp, language } = place;

@@ -1,6 +1,6 @@
 import type { SiteContent } from 'content/schema';
 import type { Db } from '~/server/storage/database.server';
-import { slices } from '~/server/storage/rows.server';
+import { chunks } from '~/server/storage/rows.server';
 import { contentItems } from './content-items';
 import {
   allRows,
@@ -35,7 +35,7 @@ export async function recordDemo(trx: Db, content: SiteContent | null): Promise<
     const rows = await allRows(trx, table);
     records.push(...rows.map((row) => ({ kind: table, id: row.id, hash: rowHash(table, row) })));
   }
-  for (const some of slices(records, recordsAtOnce)) {
+  for (const some of chunks(records, recordsAtOnce)) {
     await trx
       .insertInto('demo_records')
       .values(some.map((record) => ({ ...record, removed: null })))

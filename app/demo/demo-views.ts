@@ -1,6 +1,13 @@
 import type { ViewRow } from '~/server/storage/tables';
 import { describeDevice } from '~/server/visitor/device';
-import { exampleAddress, machines, type Place, places, referrers, robots } from './demo-visitors';
+import {
+  type DemoLocation,
+  exampleAddress,
+  locations,
+  machines,
+  referrers,
+  robots,
+} from './demo-visitors';
 import { daysBefore, type Random } from './seeded';
 
 const days = 34;
@@ -51,7 +58,7 @@ function dateOf(day: Date, random: Random): Date {
 
 function viewAt(at: Date, page: ViewedPage, number: number, random: Random): ViewRow {
   const bot = random.next() < robotShare;
-  const place = random.pick(places);
+  const place = random.pick(locations);
   const { userAgent, hints } = random.pick(bot ? robots : machines);
   const device = describeDevice({
     userAgent,
@@ -74,6 +81,6 @@ function viewAt(at: Date, page: ViewedPage, number: number, random: Random): Vie
   };
 }
 
-function locationOf({ country, city, region }: Place) {
+function locationOf({ country, city, region }: DemoLocation) {
   return { country, city, region };
 }

@@ -1,7 +1,7 @@
 import type { DeviceHints } from '~/server/visitor/device';
 import type { Random } from './seeded';
 
-export interface Place {
+export interface DemoLocation {
   country: string;
   region: string;
   city: string;
@@ -17,9 +17,9 @@ const place = (
   timezone: string,
   isp: string,
   language = 'en-US',
-): Place => ({ country, region, city, timezone, isp, language });
+): DemoLocation => ({ country, region, city, timezone, isp, language });
 
-export const places: [Place, number][] = [
+export const locations: [DemoLocation, number][] = [
   [place('United States', 'Kentucky', 'Lexington', 'America/New_York', 'Bluegrass Fibre'), 16],
   [place('United States', 'Kentucky', 'Versailles', 'America/New_York', 'Bluegrass Fibre'), 7],
   [

@@ -1,31 +1,4 @@
 export type Oklch = { lightness: number; chroma: number; hue: number };
-export type Token = (name: string) => Oklch;
-
-const declaration = /--([\w-]+): light-dark\(oklch\(([^)]+)\), oklch\(([^)]+)\)\)/g;
-
-/** The colour tokens of both themes, read from the stylesheet that defines them. */
-export function readTokens(css: string): { light: Token; dark: Token } {
-  const light = new Map<string, Oklch>();
-  const dark = new Map<string, Oklch>();
-  for (const [, name = '', paper = '', room = ''] of css.matchAll(declaration)) {
-    light.set(name, parse(paper));
-    dark.set(name, parse(room));
-  }
-  return { light: lookUp(light), dark: lookUp(dark) };
-}
-
-function lookUp(tokens: Map<string, Oklch>): Token {
-  return (name) => {
-    const color = tokens.get(name);
-    if (!color) throw new Error(`There is no colour token --${name}.`);
-    return color;
-  };
-}
-
-function parse(parts: string): Oklch {
-  const [lightness = 0, chroma = 0, hue = 0] = parts.split(' ').map(Number);
-  return { lightness, chroma, hue };
-}
 
 /** Contrast ratio as WCAG 2 defines it. */
 export function contrast(one: Oklch, other: Oklch): number {

@@ -1,5 +1,5 @@
 import type { Db } from '~/server/storage/database.server';
-import { insertRows, slices } from '~/server/storage/rows.server';
+import { chunks, insertRows } from '~/server/storage/rows.server';
 import { Refused } from './bad-data-file';
 import { checkContent } from './check-content.server';
 import {
@@ -52,7 +52,7 @@ async function dropKnown(target: Db, staged: Db): Promise<number> {
   let known = 0;
   for (const name of ['blogs', 'contacts', 'todos', 'grades', 'assignments'] as const) {
     const ids = (await staged.selectFrom(name).select('id').execute()).map(({ id }) => id);
-    for (const some of slices(ids, idsAtOnce)) {
+    for (const some of chunks(ids, idsAtOnce)) {
       const found = await target.selectFrom(name).select('id').where('id', 'in', some).execute();
       for (const { id } of found) {
         await staged.deleteFrom(name).where('id', '=', id).execute();

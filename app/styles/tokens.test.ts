@@ -9,7 +9,35 @@ import {
   shippedAccent,
   themeColors,
 } from '~/formats/accent';
-import { contrast, readTokens, toOklch } from '~/formats/contrast';
+import { contrast, type Oklch, toOklch } from '~/formats/contrast';
+
+type Token = (name: string) => Oklch;
+
+const declaration = /--([\w-]+): light-dark\(oklch\(([^)]+)\), oklch\(([^)]+)\)\)/g;
+
+/** The colour tokens of both themes, read from the stylesheet that defines them. */
+function readTokens(css: string): { light: Token; dark: Token } {
+  const light = new Map<string, Oklch>();
+  const dark = new Map<string, Oklch>();
+  for (const [, name = '', paper = '', room = ''] of css.matchAll(declaration)) {
+    light.set(name, parse(paper));
+    dark.set(name, parse(room));
+  }
+  return { light: lookUp(light), dark: lookUp(dark) };
+}
+
+function lookUp(tokens: Map<string, Oklch>): Token {
+  return (name) => {
+    const color = tokens.get(name);
+    if (!color) throw new Error(`There is no colour token --${name}.`);
+    return color;
+  };
+}
+
+function parse(parts: string): Oklch {
+  const [lightness = 0, chroma = 0, hue = 0] = parts.split(' ').map(Number);
+  return { lightness, chroma, hue };
+}
 
 const themes = readTokens(readFileSync(new URL('./tokens.css', import.meta.url), 'utf8'));
 const surfaces = ['surface', 'surface-raised', 'surface-sunken'];

@@ -41,7 +41,7 @@ export async function startPlate(plate: SVGSVGElement): Promise<void> {
     const mark = marks[at];
     if (!mark) return;
     const box = plate.getBoundingClientRect();
-    const place = placeOf(mark, plate);
+    const place = positionAt(mark, plate);
     // What is cut away is told at the edge it lies behind.
     const x = clamp(place.x, box.left + edge, box.right - edge);
     const y = clamp(place.y, Math.max(box.top, navigation) + edge, box.bottom - box.height / 5);
@@ -84,13 +84,13 @@ function clamp(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(most, value));
 }
 
-function placeOf({ x, y }: Mark, plate: SVGSVGElement): DOMPoint {
+function positionAt({ x, y }: Mark, plate: SVGSVGElement): DOMPoint {
   return new DOMPoint(x, y).matrixTransform(plate.getScreenCTM() ?? undefined);
 }
 
 function nearest(marks: Mark[], plate: SVGSVGElement, x: number, y: number): number {
   const away = marks.map((mark) => {
-    const place = placeOf(mark, plate);
+    const place = positionAt(mark, plate);
     return Math.hypot(place.x - x, place.y - y);
   });
   return away.indexOf(Math.min(...away));

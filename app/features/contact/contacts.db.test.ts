@@ -3,12 +3,12 @@ import { insertMessages, makeMessage } from 'test/factories/contact';
 import { expect, it } from 'vitest';
 import {
   applyStatus,
-  arrivedLately,
   countByStatus,
   countUnread,
   deleteMessages,
   findMessage,
   newMessage,
+  recentlyReceived,
   storeMessages,
 } from './contacts.server';
 
@@ -127,7 +127,7 @@ describeOnBothEngines('contact messages', (open) => {
       { message: 'Old news', timestamp: '2026-03-01T01:00:00.000Z' },
     );
     const asked = ['Buy now', 'Old news', 'Buy'];
-    expect(await arrivedLately(db, asked, now)).toEqual(new Set(['Buy now']));
+    expect(await recentlyReceived(db, asked, now)).toEqual(new Set(['Buy now']));
   });
 
   it('are read whatever was stored about place and device', async () => {

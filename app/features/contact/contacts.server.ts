@@ -13,7 +13,7 @@ import {
   type StatusAction,
 } from './message';
 
-export interface Arrival {
+export interface IncomingMessage {
   fields: ContactFields;
   locationData: LocationData;
   deviceInfo: MessageDevice;
@@ -24,19 +24,19 @@ export interface Arrival {
 const dayMs = 24 * 60 * 60_000;
 
 /** A message as it arrives: new, or spam where there are reasons. */
-export function newMessage(arrival: Arrival, now: Date): ContactMessage {
+export function newMessage(incoming: IncomingMessage, now: Date): ContactMessage {
   const at = now.toISOString();
-  const suspect = arrival.spamReasons.length > 0;
+  const suspect = incoming.spamReasons.length > 0;
   return {
     id: randomUUID(),
-    ...arrival.fields,
+    ...incoming.fields,
     timestamp: at,
     status: suspect ? 'spam' : 'new',
     respondedAt: null,
     spamAt: suspect ? at : null,
-    locationData: arrival.locationData,
-    deviceInfo: arrival.deviceInfo,
-    spamReasons: arrival.spamReasons,
+    locationData: incoming.locationData,
+    deviceInfo: incoming.deviceInfo,
+    spamReasons: incoming.spamReasons,
   };
 }
 
@@ -45,7 +45,7 @@ export async function storeMessages(db: Db, messages: readonly ContactMessage[])
 }
 
 /** Which of these texts arrived within the last day. */
-export async function arrivedLately(
+export async function recentlyReceived(
   db: Db,
   texts: readonly string[],
   now: Date,

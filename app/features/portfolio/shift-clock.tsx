@@ -1,11 +1,11 @@
 import { hourAt, hourWords, sunAt } from '~/formats/shift';
 import { useTimeZone } from '~/ui/time-zone';
-import { lampCount, sunPlace, width } from './shift-dial';
+import { lampCount, sunPosition, width } from './shift-dial';
 
 const height = 64;
 const hours = Array.from({ length: 25 }, (_, at) => at);
 const path = hours
-  .map((at) => sunPlace(sunAt({ hours: (at + 15) % 24, minutes: at === 24 ? -0.001 : 0 })))
+  .map((at) => sunPosition(sunAt({ hours: (at + 15) % 24, minutes: at === 24 ? -0.001 : 0 })))
   .map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${y}`)
   .join('');
 
@@ -17,7 +17,7 @@ export function ShiftClock({ place, madeAt }: { place: string; madeAt: string })
   const timeZone = useTimeZone();
   const hour = hourAt(new Date(madeAt), timeZone);
   const sun = sunAt(hour);
-  const { x, y } = sunPlace(sun);
+  const { x, y } = sunPosition(sun);
   return (
     <div
       data-island="shift"

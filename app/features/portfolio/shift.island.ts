@@ -1,5 +1,5 @@
 import { hourAt, hourWords, moodWords, sunAt } from '~/formats/shift';
-import { lampCount, sunPlace } from './shift-dial';
+import { lampCount, sunPosition } from './shift-dial';
 
 const everyMs = 20_000;
 
@@ -14,7 +14,7 @@ export function startShift(box: HTMLElement): void {
   const show = () => {
     const hour = hourAt(new Date(), zone);
     const sky = sunAt(hour);
-    const { x, y } = sunPlace(sky);
+    const { x, y } = sunPosition(sky);
     sun?.setAttribute('cx', String(x));
     sun?.setAttribute('cy', String(y));
     sun?.toggleAttribute('data-up', sky.height > 0);

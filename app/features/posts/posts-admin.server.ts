@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '~/server/storage/database.server';
-import { slices } from '~/server/storage/rows.server';
+import { chunks } from '~/server/storage/rows.server';
 import type { Post } from './post';
 import { visibilityOf } from './post-rules';
 import { toPost } from './posts.server';
@@ -83,7 +83,7 @@ const postsAtOnce = 50;
 export async function* eachPost(db: Db): AsyncGenerator<Post> {
   const all = db.selectFrom('blogs').orderBy('createdAt').orderBy('id');
   const ids = (await all.select('id').execute()).map(({ id }) => id);
-  for (const some of slices(ids, postsAtOnce)) {
+  for (const some of chunks(ids, postsAtOnce)) {
     yield* (await all.where('id', 'in', some).selectAll().execute()).map(toPost);
   }
 }

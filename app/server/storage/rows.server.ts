@@ -17,14 +17,14 @@ export async function insertRows(
   const columns = Object.keys(rows[0] ?? {});
   if (columns.length === 0) return;
   const names = sql.join(columns.map((column) => sql.ref(column)));
-  for (const some of slices(rows, Math.max(1, Math.floor(parametersAtOnce / columns.length)))) {
+  for (const some of chunks(rows, Math.max(1, Math.floor(parametersAtOnce / columns.length)))) {
     const values = some.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
     await sql`insert into ${sql.table(table)} (${names})
       values ${sql.join(values)} ${onConflict}`.execute(db);
   }
 }
 
-/** A long list in pieces: one statement can name only so many values. */
-export function* slices<T>(all: readonly T[], size: number): Generator<T[]> {
+/** A long list in parts: one statement can name only so many values. */
+export function* chunks<T>(all: readonly T[], size: number): Generator<T[]> {
   for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size);
 }

@@ -1,8 +1,8 @@
 import { href } from 'react-router';
 import {
-  type Arrival,
-  arrivedLately,
+  type IncomingMessage,
   newMessage,
+  recentlyReceived,
   storeMessages,
 } from '~/features/contact/contacts.server';
 import type { AppServices } from '~/server/context.server';
@@ -11,7 +11,7 @@ import { newMessageMail } from './new-message-mail';
 import { type Suspicion, spamReasons } from './spam';
 
 /** A message that was checked, but for whether the same arrived lately. */
-export interface Received extends Omit<Arrival, 'spamReasons'> {
+export interface Received extends Omit<IncomingMessage, 'spamReasons'> {
   suspicion: Omit<Suspicion, 'fields' | 'duplicate'>;
   at: Date;
 }
@@ -19,14 +19,14 @@ export interface Received extends Omit<Arrival, 'spamReasons'> {
 /** Stores a message with the mail about it, in one transaction. */
 export function storeReceived(
   { db, config }: Pick<AppServices, 'db' | 'config'>,
-  { suspicion, at, ...arrival }: Received,
+  { suspicion, at, ...incoming }: Received,
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    const { fields } = arrival;
-    const lately = await arrivedLately(trx, [fields.message], at);
+    const { fields } = incoming;
+    const lately = await recentlyReceived(trx, [fields.message], at);
     const duplicate = lately.has(fields.message);
     const reasons = spamReasons({ ...suspicion, fields, duplicate });
-    const message = newMessage({ ...arrival, spamReasons: reasons }, at);
+    const message = newMessage({ ...incoming, spamReasons: reasons }, at);
     await storeMessages(trx, [message]);
     if (!config.smtpUrl || message.status === 'spam') return;
     const inbox = new URL(`${href('/admin/contacts')}?message=${message.id}`, config.publicUrl)

@@ -17,7 +17,7 @@ export const pageSize = 50;
 export const searchLimit = 2000;
 /** Trigrams find needles of this length and more. */
 const shortestIndexed = 3;
-const exportPiece = 500;
+const exportBatch = 500;
 
 /** One page, newest first. `total` is how many the filter has without a search. */
 export async function listInbox(
@@ -43,7 +43,7 @@ export async function listInbox(
 
 const pagesOf = (messages: number) => Math.max(1, Math.ceil(messages / pageSize));
 
-/** Everything the filter and the search find, newest first, read a piece at a time. */
+/** Everything the filter and the search find, newest first, read a batch at a time. */
 export async function* eachMessage(db: Db, filter: InboxFilter, query: string) {
   const needle = toNeedle(query);
   let last: ContactMessage | undefined;
@@ -53,11 +53,11 @@ export async function* eachMessage(db: Db, filter: InboxFilter, query: string) {
       .selectAll()
       .where(sql<boolean>`("timestamp", id) < (${timestamp}, ${id})`)
       .$if(needle !== '', (query) => query.where(contains(needle)))
-      .limit(exportPiece)
+      .limit(exportBatch)
       .execute();
     const messages = rows.map(toMessage);
     yield* messages;
-    last = messages.length === exportPiece ? messages.at(-1) : undefined;
+    last = messages.length === exportBatch ? messages.at(-1) : undefined;
   } while (last);
 }
 

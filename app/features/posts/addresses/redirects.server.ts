@@ -3,7 +3,7 @@ import { seriesPath, tagPath } from '~/features/posts/tags/shelf-path';
 import { reachable } from '~/features/posts/visibility.server';
 import type { OwnerTime } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
-import { slices } from '~/server/storage/rows.server';
+import { chunks } from '~/server/storage/rows.server';
 import type { RedirectRow } from '~/server/storage/tables';
 import { postPath } from './post-address';
 import { redirectPath } from './redirect-path';
@@ -24,7 +24,7 @@ export async function redirectTo(
 ): Promise<number> {
   const rows = paths.map((path) => ({ path, kind, target, createdAt: now.toISOString() }));
   let changed = 0;
-  for (const some of slices(rows, rowsAtOnce)) {
+  for (const some of chunks(rows, rowsAtOnce)) {
     const { numInsertedOrUpdatedRows = 0n } = await db
       .insertInto('redirects')
       .values(some)

@@ -44,7 +44,7 @@ export async function postComment(
   return writeComments(services, async (trx, pagesChange) => {
     const parent = given.parentId ? await rootOf(trx, post.id, given.parentId) : null;
     const settings = await loadCommentSettings(trx);
-    const duplicate = await arrivedLately(trx, text, now);
+    const duplicate = await recentlyReceived(trx, text, now);
     const reasons = isAuthor
       ? []
       : holdReasons({ ...suspicion, text, duplicate, words: settings.words });
@@ -102,7 +102,7 @@ async function rootOf(trx: Db, postId: string, id: string) {
   return root;
 }
 
-async function arrivedLately(trx: Db, text: string, now: Date): Promise<boolean> {
+async function recentlyReceived(trx: Db, text: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - dayMs).toISOString();
   const same = await trx
     .selectFrom('comments')

@@ -3,7 +3,7 @@ import { loadComments } from '~/features/posts/comments/reading/comments-page.se
 import { postPlate } from '~/features/posts/post-plate';
 import { shownAuthor } from '~/features/posts/post-rules';
 import { toPost } from '~/features/posts/posts.server';
-import { placeInSeries } from '~/features/posts/tags/shelf-pages.server';
+import { positionInSeries } from '~/features/posts/tags/shelf-pages.server';
 import { isListed } from '~/features/posts/visibility';
 import type { OwnerTime } from '~/formats/owner-day';
 import type { AppServices } from '~/server/context.server';
@@ -22,7 +22,7 @@ export async function loadPostPage(services: AppServices, address: string) {
   const found = await findVisiblePost(db, address, now);
   if (!found) return null;
   const post = toPost(found);
-  const series = await placeInSeries(db, post, now);
+  const series = await positionInSeries(db, post, now);
   const { newer, older } = await neighboursOf(db, post, now);
   const shown = [newer, older].flatMap((neighbour) => neighbour?.id ?? []);
   const related = await findRelated(db, post, shown, now);

@@ -9,7 +9,7 @@ interface Part {
 }
 
 /** Where a post stands in its series. */
-export interface SeriesPlace {
+export interface SeriesPosition {
   name: string;
   part: number;
   parts: number;
@@ -18,7 +18,7 @@ export interface SeriesPlace {
 }
 
 /** 'Part 2 of 5', and the way to the whole series; above the post. */
-export function SeriesLine({ series }: { series: SeriesPlace }) {
+export function SeriesLine({ series }: { series: SeriesPosition }) {
   return (
     <p className="label mb-6 text-muted">
       Part {series.part} of {series.parts} in{' '}
@@ -30,7 +30,7 @@ export function SeriesLine({ series }: { series: SeriesPlace }) {
 }
 
 /** The parts before and after this one; below the post. */
-export function SeriesNav({ series }: { series: SeriesPlace }) {
+export function SeriesNav({ series }: { series: SeriesPosition }) {
   const { name, part, parts, previous, next } = series;
   return (
     <nav aria-label={`Series ${name}`} className="mt-16 border-line border-t pt-6">

@@ -3,7 +3,7 @@ import { listed } from '~/features/posts/visibility.server';
 import type { OwnerTime } from '~/formats/owner-day';
 import { addressOf } from '~/formats/slug';
 import type { Db } from '~/server/storage/database.server';
-import type { SeriesPlace } from './series-nav';
+import type { SeriesPosition } from './series-nav';
 import { readTags } from './tags';
 
 /** How a tag is called on the newest of its posts that visitors may find; null: it has none of those. */
@@ -73,11 +73,11 @@ export async function visibleShelves(db: Db, now: OwnerTime) {
 }
 
 /** Where a post stands in its series among the parts that visitors may find; null: it is alone, or not among them. */
-export async function placeInSeries(
+export async function positionInSeries(
   db: Db,
   post: Pick<Post, 'id' | 'series'>,
   now: OwnerTime,
-): Promise<SeriesPlace | null> {
+): Promise<SeriesPosition | null> {
   if (post.series === '') return null;
   const parts = await seriesPosts(db, addressOf(post.series), now);
   const at = parts.findIndex(({ id }) => id === post.id);

@@ -2,7 +2,7 @@ import { freeAddress } from '~/features/posts/addresses/post-address.server';
 import { savePost } from '~/features/posts/posts.server';
 import { storeRevisions } from '~/features/posts/writing/revisions.server';
 import type { Db } from '~/server/storage/database.server';
-import { slices } from '~/server/storage/rows.server';
+import { chunks } from '~/server/storage/rows.server';
 import type { Archive } from './archive';
 import { carriedMedia, countFiles, storeCarried } from './carried-media.server';
 import type { Write } from './import.server';
@@ -68,7 +68,7 @@ const idsAtOnce = 500;
 
 async function knownPosts(db: Db, { posts }: Archive): Promise<Set<string>> {
   const known = new Set<string>();
-  for (const some of slices(posts, idsAtOnce)) {
+  for (const some of chunks(posts, idsAtOnce)) {
     const ids = some.map(({ id }) => id);
     const rows = await db.selectFrom('blogs').select('id').where('id', 'in', ids).execute();
     for (const { id } of rows) known.add(id);

@@ -8,7 +8,7 @@ import {
   timeField,
 } from '~/formats/documents';
 import type { Db } from '~/server/storage/database.server';
-import { slices } from '~/server/storage/rows.server';
+import { chunks } from '~/server/storage/rows.server';
 import type { ViewRow } from '~/server/storage/tables';
 import { legacyCreation, legacyValues } from './legacy-posts';
 
@@ -34,7 +34,7 @@ export async function importPosts(
     const lastViewed = timeField(fields, 'lastViewed') || null;
     await db.updateTable('blogs').set({ lastViewed }).where('id', '=', id).execute();
     const views = viewsOf(id, fields.analytics);
-    for (const some of slices(views, viewsAtOnce)) {
+    for (const some of chunks(views, viewsAtOnce)) {
       await db.insertInto('views').values(some).execute();
     }
   }

@@ -1,6 +1,6 @@
 import { type Post, type PostValues, postSchema, valuesOf } from '~/features/posts/post';
 import type { Db } from '~/server/storage/database.server';
-import { slices } from '~/server/storage/rows.server';
+import { chunks } from '~/server/storage/rows.server';
 import type { RevisionRow } from '~/server/storage/tables';
 import { allForDays, outdatedRevisions } from './revision-retention';
 
@@ -63,7 +63,7 @@ export async function thinRevisions(db: Db, now: Date): Promise<void> {
     const saved = db.selectFrom('revisions').select(['version', 'savedAt']);
     const revisions = await saved.where('postId', '=', postId).execute();
     const versions = outdatedRevisions(revisions, now).map(({ version }) => version);
-    for (const some of slices(versions, versionsAtOnce)) {
+    for (const some of chunks(versions, versionsAtOnce)) {
       await db
         .deleteFrom('revisions')
         .where('postId', '=', postId)

@@ -1,6 +1,6 @@
 import { levelsOf, marginOf, stairsOf } from './budget';
 import { minus, signed } from './figure-lines';
-import { placeOf, timeWords } from './replay';
+import { positionAt, timeWords } from './replay';
 
 /** Makes a figure that the server drew whole answer to scrolling, dragging and the keyboard. */
 export function startFigure(figure: HTMLElement): void {
@@ -18,7 +18,7 @@ function startReplay(figure: HTMLElement): void {
   if (!range || !stage) return;
 
   const show = (seconds: number) => {
-    const x = String(placeOf(seconds, totalSeconds));
+    const x = String(positionAt(seconds, totalSeconds));
     figure.querySelector('[data-seen]')?.setAttribute('width', x);
     figure.querySelector('[data-cursor]')?.setAttribute('transform', `translate(${x} 0)`);
     set(figure, '[data-clock]', timeWords(Number(begin) + seconds, time));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { heightOf, levelsOf, marginOf, readBudget, scaleOf, stairsOf } from './budget';
 import { numberOf, signed } from './figure-lines';
-import { placeOf, readReplay, stage, timeWords, tracesOf } from './replay';
+import { positionAt, readReplay, stage, timeWords, tracesOf } from './replay';
 
 const night = `03:07:12 | The switch stops | 50
 03:07:15 | The virtual machines do not | 0
@@ -41,8 +41,8 @@ describe('a replay', () => {
     expect(alive).toMatch(/^M/);
     expect(silent).toMatch(/^M/);
     expect(tracesOf(readReplay('0 | a\n9 | b').replay).silent).toBe('');
-    expect(placeOf(0, 254)).toBeGreaterThan(0);
-    expect(placeOf(254, 254)).toBeLessThan(stage.width);
+    expect(positionAt(0, 254)).toBeGreaterThan(0);
+    expect(positionAt(254, 254)).toBeLessThan(stage.width);
   });
 });
 

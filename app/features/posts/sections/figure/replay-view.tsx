@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { placeOf, type Replay, stage, type tracesOf } from './replay';
+import { positionAt, type Replay, stage, type tracesOf } from './replay';
 
 interface ReplayViewProps {
   replay: Replay;
@@ -56,7 +56,7 @@ export function ReplayView({ replay, traces, caption }: ReplayViewProps) {
           {events.map(({ at, time, label }) => (
             <path
               key={`${time}-${label}`}
-              d={`M${placeOf(at, totalSeconds)} ${stage.height - 8}v8`}
+              d={`M${positionAt(at, totalSeconds)} ${stage.height - 8}v8`}
               className="replay-tick"
             />
           ))}

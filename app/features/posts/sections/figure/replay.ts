@@ -69,7 +69,7 @@ const margin = 40;
 const rows = 14;
 
 /** Where a second of the replay lies on the drawing. */
-export function placeOf(seconds: number, totalSeconds: number): number {
+export function positionAt(seconds: number, totalSeconds: number): number {
   return Math.round(margin + (seconds / totalSeconds) * (stage.width - 2 * margin));
 }
 

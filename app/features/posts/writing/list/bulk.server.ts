@@ -6,7 +6,7 @@ import { addressOf } from '~/formats/slug';
 import type { Db } from '~/server/storage/database.server';
 import type { BulkAnswer, BulkChange, BulkSelection } from './bulk-request';
 import { describeOutcomes, describeUndo, type Outcomes } from './bulk-words';
-import { changePosts, eachPiece, type Shelved } from './change-posts.server';
+import { changePosts, postsInBatches, type Shelved } from './change-posts.server';
 import { deleteDraftsWithUndo, deleteWithUndo, putBack } from './deleted-posts.server';
 import { matchingIds } from './list-page.server';
 import { readView } from './list-view';
@@ -30,8 +30,8 @@ export async function changeMany(db: Db, change: BulkChange, when: When): Promis
   } else {
     outcomes.drafts = drafts.length;
     let found = 0;
-    for await (const piece of eachPiece(db, posts)) {
-      const wanted = piece.map((post) => ({ post, to: changed(post, change) }));
+    for await (const batch of postsInBatches(db, posts)) {
+      const wanted = batch.map((post) => ({ post, to: changed(post, change) }));
       outcomes.full += wanted.filter(({ to }) => to.tags.length > mostTags).length;
       const changes = wanted.filter(
         ({ post, to }) => to.tags.length <= mostTags && differs(post, to),
@@ -39,7 +39,7 @@ export async function changeMany(db: Db, change: BulkChange, when: When): Promis
       const written = await changePosts(db, changes, when.now);
       if (written.length > 0) await note({ posts: changes.map(({ post }) => before(post)) });
       outcomes.done += written.length;
-      found += piece.length;
+      found += batch.length;
     }
     outcomes.gone = posts.length - found;
     outcomes.already = found - outcomes.done - outcomes.full;
@@ -82,8 +82,8 @@ export async function undoMany(db: Db, operation: string, when: When): Promise<B
 async function changeBack(db: Db, { posts }: ChangedPosts, now: Date): Promise<number> {
   const earlier = new Map(posts.map((post) => [post.id, post]));
   let back = 0;
-  for await (const piece of eachPiece(db, [...earlier.keys()])) {
-    const changes = piece.flatMap((post) => {
+  for await (const batch of postsInBatches(db, [...earlier.keys()])) {
+    const changes = batch.flatMap((post) => {
       const to = earlier.get(post.id);
       if (to?.version !== post.version) return [];
       return [{ post, to: { visibility: to.visibility, tags: to.tags } }];

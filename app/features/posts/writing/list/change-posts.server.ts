@@ -3,7 +3,7 @@ import { PostConflict, toPost } from '~/features/posts/posts.server';
 import { storeRevisions } from '~/features/posts/writing/revisions.server';
 import { addressOf } from '~/formats/slug';
 import type { Db } from '~/server/storage/database.server';
-import { slices } from '~/server/storage/rows.server';
+import { chunks } from '~/server/storage/rows.server';
 
 /** What can be changed in many posts at once. */
 export interface Shelved {
@@ -13,9 +13,9 @@ export interface Shelved {
 
 const postsAtOnce = 100;
 
-/** Posts by id, a piece at a time. */
-export async function* eachPiece(db: Db, ids: readonly string[]): AsyncGenerator<Post[]> {
-  for (const some of slices(ids, postsAtOnce)) {
+/** Posts by id, a batch at a time. */
+export async function* postsInBatches(db: Db, ids: readonly string[]): AsyncGenerator<Post[]> {
+  for (const some of chunks(ids, postsAtOnce)) {
     const rows = await db
       .selectFrom('blogs')
       .selectAll()
@@ -86,7 +86,7 @@ async function storeTags(db: Db, changed: Changed[]): Promise<void> {
   const rows = retagged.flatMap(({ after }) =>
     after.tags.map((tag) => ({ postId: after.id, tag: addressOf(tag) })),
   );
-  for (const some of slices(rows, tagsAtOnce)) {
+  for (const some of chunks(rows, tagsAtOnce)) {
     await db.insertInto('post_tags').values(some).execute();
   }
 }

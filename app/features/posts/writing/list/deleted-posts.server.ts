@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { freeAddress } from '~/features/posts/addresses/post-address.server';
 import { deletePosts } from '~/features/posts/posts.server';
 import type { Db } from '~/server/storage/database.server';
-import { type AnyRow, insertRows, slices } from '~/server/storage/rows.server';
+import { type AnyRow, chunks, insertRows } from '~/server/storage/rows.server';
 import type { DeletedRows } from './undo-log.server';
 
 type Note = (part: DeletedRows) => Promise<void>;
@@ -31,11 +31,11 @@ const rowsAtOnce = 200;
 /** Deletes posts with all that belongs to them, and notes every row. Says how many there were. */
 export async function deleteWithUndo(db: Db, ids: readonly string[], note: Note): Promise<number> {
   let done = 0;
-  for (const some of slices(ids, postsAtOnce)) {
+  for (const some of chunks(ids, postsAtOnce)) {
     for (const { table, column, rest } of goesAlong) {
       const { rows } = await sql<AnyRow>`select * from ${sql.table(table)}
         where ${sql.ref(column)} in (${sql.join(some)}) ${rest}`.execute(db);
-      for (const part of slices(rows, rowsAtOnce)) await note({ table, rows: part });
+      for (const part of chunks(rows, rowsAtOnce)) await note({ table, rows: part });
     }
     done += await deletePosts(db, some);
   }
@@ -45,7 +45,7 @@ export async function deleteWithUndo(db: Db, ids: readonly string[], note: Note)
 /** Deletes writing that was never saved, likewise. */
 export async function deleteDraftsWithUndo(db: Db, ids: readonly string[], note: Note) {
   let done = 0;
-  for (const some of slices(ids, rowsAtOnce)) {
+  for (const some of chunks(ids, rowsAtOnce)) {
     const drafts = await db.selectFrom('drafts').selectAll().where('id', 'in', some).execute();
     if (drafts.length > 0) await note({ table: 'drafts', rows: drafts.map((row) => ({ ...row })) });
     await db.deleteFrom('drafts').where('id', 'in', some).execute();

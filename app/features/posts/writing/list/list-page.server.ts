@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { visibilityOf } from '~/features/posts/post-rules';
-import { needleOf, searchTextOf } from '~/features/posts/post-search';
+import { matchesSearch, needleOf } from '~/features/posts/post-search';
 import { contains } from '~/features/posts/reading/posts-search.server';
 import { sortKey } from '~/features/posts/sort-key';
 import { makeMissingKeys } from '~/features/posts/sort-keys.server';
@@ -11,7 +11,7 @@ import { listDrafts } from '~/features/posts/writing/drafts.server';
 import type { OwnerTime } from '~/formats/owner-day';
 import { addressOf } from '~/formats/slug';
 import type { Db } from '~/server/storage/database.server';
-import { slices } from '~/server/storage/rows.server';
+import { chunks } from '~/server/storage/rows.server';
 import type { Tables } from '~/server/storage/tables';
 import type { ListRow } from './list-row';
 import { type ListSort, type ListView, type PostState, stateOf } from './list-view';
@@ -168,11 +168,9 @@ function matchingDrafts(
   { q, state, tag, sort }: Omit<ListView, 'page'>,
 ): ListRow[] {
   if (state !== 'all' && state !== 'draft') return [];
-  const needle = needleOf(q);
   const found = unsaved.filter(
     ({ values }) =>
-      searchTextOf(values).includes(needle) &&
-      (tag === '' || values.tags.some((one) => addressOf(one) === tag)),
+      matchesSearch(values, q) && (tag === '' || values.tags.some((one) => addressOf(one) === tag)),
   );
   const rows = found.map(({ id, updatedAt, values }): ListRow => {
     const { title, tags, publishedDate } = values;
@@ -194,7 +192,7 @@ export async function tagChoices(db: Db): Promise<{ address: string; name: strin
     .execute();
   const posts = new Map<string, string[]>();
   const ids = [...new Set(tags.map(({ postId }) => postId))];
-  for (const some of slices(ids, idsAtOnce)) {
+  for (const some of chunks(ids, idsAtOnce)) {
     const rows = await db
       .selectFrom('blogs')
       .select(['id', 'tags'])
