@@ -1,9 +1,9 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import type { Post, PostValues } from '~/features/posts/post';
 import { fieldErrors, type PostErrors } from '~/features/posts/post-limits';
 import { isBlank } from '~/features/posts/post-search';
+import { memoize } from '~/formats/memoize';
 import type { OwnerTime } from '~/formats/owner-day';
 import { classes } from '~/ui/classes';
 import { useConfirm } from '~/ui/confirm';
@@ -20,6 +20,9 @@ import { titleFieldId } from './desk/title-field';
 import { useDrawer } from './desk/use-drawer';
 import type { Draft } from './drafts';
 import type { EditorAnswer } from './editor-request';
+import type { PostForm } from './form/form-model';
+import { toValues } from './form/form-values';
+import { useForm } from './form/use-form';
 import { type PreviewSite, PreviewTab } from './preview/preview-tab';
 import { liveLinkOf, type ReviewLink } from './review/review-link';
 import { ReviewLinkField } from './review/review-link-field';
@@ -40,6 +43,7 @@ const focusReturnsMs = 250;
 const onSheet = /^(?:title|excerpt|content\.)/;
 
 const noErrors: PostErrors = {};
+const errorsOf = memoize((form: PostForm) => fieldErrors(toValues(form)));
 
 interface PostEditorProps {
   post: Post | null;
@@ -63,7 +67,8 @@ export function PostEditor(props: PostEditorProps) {
   const navigate = useNavigate();
   const writing = useWriting(post, site.ownerName, ask);
   const drawer = useDrawer(settingsOpen);
-  const { base, form, values, dirty, dispatch, autosave } = writing;
+  const { base, store, autosave } = writing;
+  const { dirty } = autosave;
   const offers = useDraftOffers(drafts, base, ask, {
     id: resumeId,
     onFound: (draft) => {
@@ -79,7 +84,7 @@ export function PostEditor(props: PostEditorProps) {
   /** The save under way is the one that publishes. */
   const isPublishing = useRef(false);
   const [checked, setChecked] = useState(false);
-  const errors = checked ? fieldErrors(values) : noErrors;
+  const errors = useForm(store, (form) => (checked ? errorsOf(form) : noErrors));
   const formRef = useRef<HTMLFormElement>(null);
 
   const take = (answer: EditorAnswer, wroteOn = false) => {
@@ -152,10 +157,11 @@ export function PostEditor(props: PostEditorProps) {
   const { save, state: saving } = useSaving(writing, { ask, take, mayBeSaved });
 
   const lookBeforePublishing = () => {
-    if (!isBlank(values) && passes(values)) setPublishing({ kind: 'look' });
+    const written = writing.values();
+    if (!isBlank(written) && passes(written)) setPublishing({ kind: 'look' });
   };
   const publish = () => {
-    flushSync(() => dispatch({ do: 'set', field: 'visibility', value: publicOf(values) }));
+    store.dispatch({ do: 'set', field: 'visibility', value: publicOf(store.get()) });
     isPublishing.current = true;
     void save();
   };
@@ -190,13 +196,11 @@ export function PostEditor(props: PostEditorProps) {
 
   useEarlyTyping(formRef);
 
-  const blank = isBlank(values);
-  const fields = { form, errors, dispatch };
+  const blank = useForm(store, (form) => isBlank(toValues(form)));
   const inDrawer = tab !== 'preview';
-  const restingContent = useDeferredValue(values.content);
   const postId = base.post?.id ?? null;
   const { draftId } = writing;
-  // The same element for as long as nothing of it changes: a letter does not draw the settings again.
+  // The same element for as long as nothing of it changes: the settings are not drawn again with each stored draft.
   const reviewLink = useMemo(() => {
     const reviewed = { postId, draftId };
     return (
@@ -262,7 +266,8 @@ export function PostEditor(props: PostEditorProps) {
                   keepMounted: true,
                   content: (
                     <ContentTab
-                      {...fields}
+                      store={store}
+                      errors={errors}
                       blank={blank}
                       fresh={base.post === null}
                       round={writing.round}
@@ -274,7 +279,7 @@ export function PostEditor(props: PostEditorProps) {
                   label: 'SEO',
                   content: (
                     <div className="mx-auto max-w-[46rem] px-5 pt-8 pb-24 sm:px-8">
-                      <SeoFields {...fields} />
+                      <SeoFields store={store} errors={errors} />
                     </div>
                   ),
                 },
@@ -283,7 +288,7 @@ export function PostEditor(props: PostEditorProps) {
                   label: 'Preview',
                   content: (
                     <div className="page py-6">
-                      <PreviewTab values={values} postId={base.post?.id ?? null} site={site} />
+                      <PreviewTab store={store} postId={base.post?.id ?? null} site={site} />
                     </div>
                   ),
                 },
@@ -293,8 +298,8 @@ export function PostEditor(props: PostEditorProps) {
           {inDrawer && (
             <SettingsDrawer drawer={drawer}>
               <SettingsFields
-                {...fields}
-                content={restingContent}
+                store={store}
+                errors={errors}
                 now={now}
                 showSeo={tab !== 'seo'}
                 reviewLink={reviewLink}
@@ -305,7 +310,7 @@ export function PostEditor(props: PostEditorProps) {
       </TabsRoot>
       <PublishDialog
         publishing={publishing}
-        values={values}
+        store={store}
         postId={base.post?.id ?? null}
         site={site}
         now={now}
@@ -315,7 +320,7 @@ export function PostEditor(props: PostEditorProps) {
       />
       <ConflictDialog
         current={conflict}
-        mine={values}
+        store={store}
         onClose={() => setConflict(null)}
         onKeepMine={(current) => {
           writing.keepMine(current);
@@ -330,7 +335,7 @@ export function PostEditor(props: PostEditorProps) {
       {base.post && (
         <RevisionDialog
           post={base.post}
-          current={values}
+          store={store}
           open={historyOpen}
           onOpenChange={setHistoryOpen}
           onRestore={restore}

@@ -1,21 +1,26 @@
-import { type Dispatch, useEffect, useId } from 'react';
+import { useEffect, useId } from 'react';
 import { href, useFetcher } from 'react-router';
 import { AddressField } from '~/features/posts/addresses/address-field';
 import type { PostErrors } from '~/features/posts/post-limits';
 import type { loader } from '~/features/posts/tags/names.route';
 import { TagsField } from '~/features/posts/tags/tags-field';
 import { Field } from '~/ui/field';
-import type { PostForm } from './form/form-model';
-import type { FormAction } from './form/post-form';
+import type { FormStore } from './form/form-store';
+import { useField } from './form/use-form';
 
 interface ShelfFieldsProps {
-  form: PostForm;
+  store: FormStore;
+  /** The title an address is suggested from; that of a moment ago will do. */
+  title: string;
   errors: PostErrors;
-  dispatch: Dispatch<FormAction>;
 }
 
 /** Where a post stands among the others: its address, its tags, its series. */
-export function ShelfFields({ form, errors, dispatch }: ShelfFieldsProps) {
+export function ShelfFields({ store, title, errors }: ShelfFieldsProps) {
+  const { dispatch } = store;
+  const slug = useField(store, 'slug');
+  const tags = useField(store, 'tags');
+  const series = useField(store, 'series');
   const names = useFetcher<typeof loader>();
   const { load } = names;
   useEffect(() => {
@@ -26,13 +31,13 @@ export function ShelfFields({ form, errors, dispatch }: ShelfFieldsProps) {
   return (
     <>
       <AddressField
-        title={form.title}
-        slug={form.slug}
+        title={title}
+        slug={slug}
         message={errors.slug}
         onChange={(value) => dispatch({ do: 'set', field: 'slug', value })}
       />
       <TagsField
-        tags={form.tags}
+        tags={tags}
         known={known.tags}
         message={errors.tags}
         onChange={(value) => dispatch({ do: 'set', field: 'tags', value })}
@@ -48,7 +53,7 @@ export function ShelfFields({ form, errors, dispatch }: ShelfFieldsProps) {
               {...wiring}
               type="text"
               list={seriesList}
-              value={form.series}
+              value={series}
               autoComplete="off"
               className="control"
               onChange={(event) =>

@@ -1,16 +1,14 @@
-import type { Dispatch } from 'react';
 import type { PostErrors } from '~/features/posts/post-limits';
-import type { PostForm } from '~/features/posts/writing/form/form-model';
-import type { FormAction } from '~/features/posts/writing/form/post-form';
+import type { FormStore } from '~/features/posts/writing/form/form-store';
+import { useField } from '~/features/posts/writing/form/use-form';
 import { SectionList } from '~/features/posts/writing/sections/section-list';
 import { useSections } from '~/features/posts/writing/sections/use-sections';
 import { ExcerptField } from './excerpt-field';
 import { TitleField } from './title-field';
 
 interface ContentTabProps {
-  form: PostForm;
+  store: FormStore;
   errors: PostErrors;
-  dispatch: Dispatch<FormAction>;
   blank: boolean;
   fresh: boolean;
   /** Another number is another post: nothing of it was touched yet. */
@@ -18,13 +16,16 @@ interface ContentTabProps {
 }
 
 /** The sheet: title, excerpt, text. */
-export function ContentTab({ form, errors, dispatch, blank, fresh, round }: ContentTabProps) {
-  const sections = useSections(form.sections, dispatch);
+export function ContentTab({ store, errors, blank, fresh, round }: ContentTabProps) {
+  const { dispatch } = store;
+  const title = useField(store, 'title');
+  const excerpt = useField(store, 'excerpt');
+  const sections = useSections(store);
   return (
     <div className="mx-auto flex w-full max-w-[46rem] flex-col px-5 pt-5 pb-24 sm:px-8 sm:pt-8">
       <TitleField
         key={round}
-        value={form.title}
+        value={title}
         blank={blank}
         fresh={fresh}
         message={errors.title}
@@ -33,12 +34,12 @@ export function ContentTab({ form, errors, dispatch, blank, fresh, round }: Cont
       />
       <div className="mt-1.5 mb-2">
         <ExcerptField
-          value={form.excerpt}
+          value={excerpt}
           message={errors.excerpt}
           onChange={(value) => dispatch({ do: 'set', field: 'excerpt', value })}
         />
       </div>
-      <SectionList sections={form.sections} errors={errors} tools={sections} />
+      <SectionList store={store} errors={errors} tools={sections} />
     </div>
   );
 }

@@ -2,6 +2,9 @@ import { postPath } from '~/features/posts/addresses/post-address';
 import type { Post, PostValues } from '~/features/posts/post';
 import { titleOf } from '~/features/posts/post-rules';
 import { isScheduled } from '~/features/posts/visibility';
+import type { FormStore } from '~/features/posts/writing/form/form-store';
+import { toValues } from '~/features/posts/writing/form/form-values';
+import { useField, useForm } from '~/features/posts/writing/form/use-form';
 import { SearchLook, ShareLook } from '~/features/posts/writing/preview/looks';
 import { type PreviewSite, previewMeta } from '~/features/posts/writing/preview/preview-tab';
 import { visibilityWords } from '~/features/posts/writing/visibility-words';
@@ -18,7 +21,7 @@ export type Publishing = { kind: 'look' } | { kind: 'done'; post: Post } | null;
 
 interface PublishDialogProps {
   publishing: Publishing;
-  values: PostValues;
+  store: FormStore;
   postId: string | null;
   site: PreviewSite;
   now: OwnerTime;
@@ -29,10 +32,11 @@ interface PublishDialogProps {
 
 /** A last look before a post goes out, and then its link. */
 export function PublishDialog(props: PublishDialogProps) {
-  const { publishing, busy, onPublish, onClose } = props;
+  const { publishing, store, busy, onPublish, onClose } = props;
   const done = publishing?.kind === 'done' ? publishing.post : null;
-  const visibility = publicOf(props.values);
-  const scheduled = isScheduled({ ...props.values, visibility }, props.now);
+  const visibility = publicOf({ visibility: useField(store, 'visibility') });
+  const publishedDate = useField(store, 'publishedDate');
+  const scheduled = isScheduled({ visibility, publishedDate }, props.now);
   return (
     <Dialog
       open={publishing !== null}
@@ -63,7 +67,8 @@ export function publicOf({ visibility }: Pick<PostValues, 'visibility'>) {
   return visibility === 'private' ? 'public' : visibility;
 }
 
-function LastLook({ values, postId, site, now }: PublishDialogProps) {
+function LastLook({ store, postId, site, now }: PublishDialogProps) {
+  const values = useForm(store, toValues);
   const timeZone = useTimeZone();
   const visibility = publicOf(values);
   const shown = { ...values, visibility };

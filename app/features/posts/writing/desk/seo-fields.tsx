@@ -1,55 +1,54 @@
-import type { Dispatch } from 'react';
 import type { PostErrors } from '~/features/posts/post-limits';
-import type { PostForm } from '~/features/posts/writing/form/form-model';
-import type { FormAction } from '~/features/posts/writing/form/post-form';
+import type { FormTextField } from '~/features/posts/writing/form/form-model';
+import type { FormStore } from '~/features/posts/writing/form/form-store';
+import { useField, useRestedForm } from '~/features/posts/writing/form/use-form';
 import { seoTargets } from '~/features/posts/writing/seo-targets';
 import { countCharacters } from '~/formats/text';
 import { classes } from '~/ui/classes';
 import { TextareaField, TextField } from '~/ui/field';
 
 interface SeoFieldsProps {
-  form: PostForm;
+  store: FormStore;
   errors: PostErrors;
-  dispatch: Dispatch<FormAction>;
 }
 
 /** How the post presents itself to search engines. */
-export function SeoFields({ form, errors, dispatch }: SeoFieldsProps) {
+export function SeoFields({ store, errors }: SeoFieldsProps) {
+  const { title, excerpt } = useRestedForm(store);
+  const seoTitle = useField(store, 'seoTitle');
+  const seoDescription = useField(store, 'seoDescription');
+  const seoKeywords = useField(store, 'seoKeywords');
+  const set = (field: FormTextField) => (event: { target: { value: string } }) =>
+    store.dispatch({ do: 'set', field, value: event.target.value });
   return (
     <div className="flex flex-col gap-5">
       <div>
         <TextField
           label="SEO Title"
-          placeholder={form.title}
-          value={form.seoTitle}
+          placeholder={title}
+          value={seoTitle}
           message={errors.seoTitle}
-          onChange={(event) =>
-            dispatch({ do: 'set', field: 'seoTitle', value: event.target.value })
-          }
+          onChange={set('seoTitle')}
         />
-        <Counter text={form.seoTitle} target={seoTargets.title} />
+        <Counter text={seoTitle} target={seoTargets.title} />
       </div>
       <div>
         <TextareaField
           label="SEO Description"
           rows={4}
-          placeholder={form.excerpt}
-          value={form.seoDescription}
+          placeholder={excerpt}
+          value={seoDescription}
           message={errors.seoDescription}
-          onChange={(event) =>
-            dispatch({ do: 'set', field: 'seoDescription', value: event.target.value })
-          }
+          onChange={set('seoDescription')}
         />
-        <Counter text={form.seoDescription} target={seoTargets.description} />
+        <Counter text={seoDescription} target={seoTargets.description} />
       </div>
       <TextField
         label="SEO Keywords"
         hint="Comma separated. Without them the title, author and section titles are used."
-        value={form.seoKeywords}
+        value={seoKeywords}
         message={errors.seoKeywords}
-        onChange={(event) =>
-          dispatch({ do: 'set', field: 'seoKeywords', value: event.target.value })
-        }
+        onChange={set('seoKeywords')}
       />
     </div>
   );

@@ -1,10 +1,12 @@
-import { type Dispatch, memo, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { ImageField } from '~/features/posts/media/image-field';
 import type { PostErrors } from '~/features/posts/post-limits';
 import { suggestTimeToRead } from '~/features/posts/post-search';
-import type { Section } from '~/features/posts/sections/kinds';
-import type { FormTextField, PostForm } from '~/features/posts/writing/form/form-model';
-import { type FormAction, readViews } from '~/features/posts/writing/form/post-form';
+import type { FormTextField } from '~/features/posts/writing/form/form-model';
+import type { FormStore } from '~/features/posts/writing/form/form-store';
+import { toValues } from '~/features/posts/writing/form/form-values';
+import { readViews } from '~/features/posts/writing/form/post-form';
+import { useField, useRestedForm } from '~/features/posts/writing/form/use-form';
 import { ShelfFields } from '~/features/posts/writing/shelf-fields';
 import type { OwnerTime } from '~/formats/owner-day';
 import { Button } from '~/ui/button';
@@ -15,11 +17,8 @@ import { SeoFields } from './seo-fields';
 import { VisibilityField } from './visibility-field';
 
 interface SettingsFieldsProps {
-  form: PostForm;
-  /** The sections; those of a moment ago will do, so that letters need not wait for what is made of them. */
-  content: readonly Section[];
+  store: FormStore;
   errors: PostErrors;
-  dispatch: Dispatch<FormAction>;
   now: OwnerTime;
   /** The tab of the same fields is not shown. */
   showSeo: boolean;
@@ -28,19 +27,27 @@ interface SettingsFieldsProps {
 
 /** Everything about a post that is not its text. */
 export const SettingsFields = memo(function SettingsFields(props: SettingsFieldsProps) {
-  const { form, content, errors, dispatch, now, showSeo, reviewLink } = props;
+  const { store, errors, now, showSeo, reviewLink } = props;
+  const { dispatch } = store;
+  const visibility = useField(store, 'visibility');
+  const publishedDate = useField(store, 'publishedDate');
+  const author = useField(store, 'author');
+  const timeToRead = useField(store, 'timeToRead');
+  const headerImage = useField(store, 'headerImage');
+  const views = useField(store, 'views');
+  const { title, content } = toValues(useRestedForm(store));
   const set = (field: FormTextField) => (event: { target: { value: string } }) =>
     dispatch({ do: 'set', field, value: event.target.value });
   const suggested = suggestTimeToRead(content);
   return (
     <div className="flex flex-col gap-5">
       <VisibilityField
-        value={form.visibility}
+        value={visibility}
         onChange={(value) => dispatch({ do: 'set', field: 'visibility', value })}
       />
       <PublishDate
-        value={form.publishedDate}
-        visibility={form.visibility}
+        value={publishedDate}
+        visibility={visibility}
         now={now}
         message={errors.publishedDate}
         onChange={(value) => dispatch({ do: 'set', field: 'publishedDate', value })}
@@ -49,7 +56,7 @@ export const SettingsFields = memo(function SettingsFields(props: SettingsFields
       <TextField
         label="Author"
         required
-        value={form.author}
+        value={author}
         message={errors.author}
         onChange={set('author')}
       />
@@ -57,11 +64,11 @@ export const SettingsFields = memo(function SettingsFields(props: SettingsFields
         <TextField
           label="Time to Read"
           placeholder={suggested}
-          value={form.timeToRead}
+          value={timeToRead}
           message={errors.timeToRead}
           onChange={set('timeToRead')}
         />
-        {form.timeToRead !== suggested && (
+        {timeToRead !== suggested && (
           <div className="flex items-center gap-2 text-[0.8125rem] text-muted">
             From the text: {suggested}
             <Button
@@ -74,17 +81,17 @@ export const SettingsFields = memo(function SettingsFields(props: SettingsFields
           </div>
         )}
       </div>
-      <ShelfFields form={form} errors={errors} dispatch={dispatch} />
+      <ShelfFields store={store} title={title} errors={errors} />
       <ImageField
         label="Header Image"
-        fileName={form.headerImage}
+        fileName={headerImage}
         message={errors.headerImage}
         onChange={(value) => dispatch({ do: 'set', field: 'headerImage', value })}
       />
       <PlateChoice
-        title={form.title}
+        title={title}
         content={content}
-        headerImage={form.headerImage}
+        headerImage={headerImage}
         onChange={(value) => dispatch({ do: 'set', field: 'headerImage', value })}
       />
       <TextField
@@ -93,7 +100,7 @@ export const SettingsFields = memo(function SettingsFields(props: SettingsFields
         min={0}
         step={1}
         inputMode="numeric"
-        value={form.views}
+        value={views}
         message={errors.views}
         onChange={(event) =>
           dispatch({ do: 'set', field: 'views', value: readViews(event.target.value) })
@@ -103,17 +110,10 @@ export const SettingsFields = memo(function SettingsFields(props: SettingsFields
         <details className="group/seo border-line border-t pt-4">
           <summary className="cursor-pointer font-medium text-sm">SEO</summary>
           <div className="pt-4">
-            <SeoFields form={form} errors={errors} dispatch={dispatch} />
+            <SeoFields store={store} errors={errors} />
           </div>
         </details>
       )}
     </div>
   );
-}, areSame);
-
-function areSame(before: SettingsFieldsProps, after: SettingsFieldsProps): boolean {
-  const fieldsOf = ({ form: { sections: _, ...fields }, ...props }: SettingsFieldsProps) =>
-    Object.values({ ...props, ...fields });
-  const known = fieldsOf(before);
-  return fieldsOf(after).every((value, at) => value === known[at]);
-}
+});

@@ -21,9 +21,12 @@ export function toForm({ content, ...fields }: PostValues): PostForm {
 }
 
 /** The post a form describes: what is sent, stored as a draft, and saved. */
-export function toValues({ sections, ...fields }: PostForm): PostValues {
-  return { ...fields, content: sections.map(toSection) };
-}
+export const toValues = memoize(
+  ({ sections, ...fields }: PostForm): PostValues => ({
+    ...fields,
+    content: sections.map((section) => toSection(section)),
+  }),
+);
 
 /** True where two posts hold the same writing, whatever the order of their fields. */
 export function sameValues(a: PostValues, b: PostValues): boolean {

@@ -3,6 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
 import type { PostValues } from '~/features/posts/post';
 import { postMeta } from '~/features/posts/reading/post-meta';
+import type { FormStore } from '~/features/posts/writing/form/form-store';
+import { toValues } from '~/features/posts/writing/form/form-values';
+import { useForm } from '~/features/posts/writing/form/use-form';
 import { Button } from '~/ui/button';
 import { SearchLook, ShareLook } from './looks';
 
@@ -14,7 +17,7 @@ export interface PreviewSite {
 }
 
 interface PreviewTabProps {
-  values: PostValues;
+  store: FormStore;
   postId: string | null;
   site: PreviewSite;
 }
@@ -23,7 +26,8 @@ const widths = { phone: 390, desktop: 1280 };
 const heightPx = 760;
 
 /** The post as readers will get it, from the same renderer, and how it looks where it is found. */
-export function PreviewTab({ values, postId, site }: PreviewTabProps) {
+export function PreviewTab({ store, postId, site }: PreviewTabProps) {
+  const values = useForm(store, toValues);
   const [device, setDevice] = useState<keyof typeof widths>('desktop');
   const meta = previewMeta(values, postId, site);
   return (

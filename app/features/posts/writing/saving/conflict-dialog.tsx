@@ -1,5 +1,8 @@
-import type { Post, PostValues } from '~/features/posts/post';
+import type { Post } from '~/features/posts/post';
 import { postToText } from '~/features/posts/post-text';
+import type { FormStore } from '~/features/posts/writing/form/form-store';
+import { toValues } from '~/features/posts/writing/form/form-values';
+import { useForm } from '~/features/posts/writing/form/use-form';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { DiffView } from '~/ui/diff-view';
@@ -7,7 +10,7 @@ import { LocalTime } from '~/ui/local-time';
 
 interface ConflictDialogProps {
   current: Post | null;
-  mine: PostValues;
+  store: FormStore;
   onKeepMine: (current: Post) => void;
   onTakeTheirs: (current: Post) => void;
   onClose: () => void;
@@ -15,7 +18,7 @@ interface ConflictDialogProps {
 
 /** Another tab saved this post first: both texts, and a choice. Neither is lost. */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { current, mine, onKeepMine, onTakeTheirs, onClose } = props;
+  const { current, store, onKeepMine, onTakeTheirs, onClose } = props;
   return (
     <Dialog
       open={current !== null}
@@ -40,11 +43,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
             Version {current.version} was saved <LocalTime time={current.updatedAt} />. Lines marked
             − are only in it, lines marked + are only in yours.
           </p>
-          <DiffView
-            label="Saved text and your text"
-            before={postToText(current)}
-            after={postToText(mine)}
-          />
+          <BothTexts current={current} store={store} />
           <p className="mt-3 text-muted text-sm">
             With “Keep my text” your next save replaces version {current.version}, which stays in
             the history. With “Use the saved text” yours stays as a draft.
@@ -52,5 +51,15 @@ export function ConflictDialog(props: ConflictDialogProps) {
         </>
       )}
     </Dialog>
+  );
+}
+
+function BothTexts({ current, store }: { current: Post; store: FormStore }) {
+  return (
+    <DiffView
+      label="Saved text and your text"
+      before={postToText(current)}
+      after={postToText(useForm(store, toValues))}
+    />
   );
 }

@@ -1,14 +1,16 @@
 import { useEffect } from 'react';
 import { href, useFetcher } from 'react-router';
-import type { PostValues } from '~/features/posts/post';
 import { postToText } from '~/features/posts/post-text';
+import type { FormStore } from '~/features/posts/writing/form/form-store';
+import { toValues } from '~/features/posts/writing/form/form-values';
+import { useForm } from '~/features/posts/writing/form/use-form';
 import type { loader } from '~/features/posts/writing/revisions.route';
 import { Dialog } from '~/ui/dialog';
 import { History } from '~/ui/history';
 
 interface RevisionDialogProps {
   post: { id: string; version: number };
-  current: PostValues;
+  store: FormStore;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onRestore: (version: number) => void;
@@ -29,7 +31,8 @@ export function RevisionDialog(props: RevisionDialogProps) {
   );
 }
 
-function Revisions({ post, current, onRestore }: RevisionDialogProps) {
+function Revisions({ post, store, onRestore }: RevisionDialogProps) {
+  const current = useForm(store, toValues);
   const { load, data } = useFetcher<typeof loader>();
   useEffect(() => {
     void load(href('/admin/blog/revisions/:id', { id: post.id }));

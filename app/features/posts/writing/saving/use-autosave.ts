@@ -1,5 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Draft } from '~/features/posts/writing/drafts';
+import type { PostForm } from '~/features/posts/writing/form/form-model';
+import type { FormStore } from '~/features/posts/writing/form/form-store';
+import { toValues } from '~/features/posts/writing/form/form-values';
+import { useForm } from '~/features/posts/writing/form/use-form';
 import type { Ask } from '~/features/posts/writing/use-editor-action';
 import { dropLocally, holdDraft, storeLocally } from './local-drafts';
 
@@ -17,10 +21,16 @@ const retryMs = 5000;
  * Stores the draft, in the browser twice a second and on the server every three, for
  * as long as it differs from what is saved. It never touches what is published.
  */
-export function useAutosave(draft: Omit<Draft, 'updatedAt'>, dirty: boolean, ask: Ask) {
+export function useAutosave(
+  store: FormStore,
+  draft: Omit<Draft, 'updatedAt' | 'values'>,
+  isSaved: (form: PostForm) => boolean,
+  ask: Ask,
+) {
   const [state, setState] = useState(none);
-  const latest = useRef({ draft, dirty });
-  latest.current = { draft, dirty };
+  const dirty = !useForm(store, isSaved);
+  const latest = useRef({ draft, isSaved });
+  latest.current = { draft, isSaved };
   const timers = useRef<{ local?: number; server?: number }>({});
   const sending = useRef<Promise<unknown>>(Promise.resolve());
   const onServer = useRef<string | null>(null);
@@ -31,37 +41,44 @@ export function useAutosave(draft: Omit<Draft, 'updatedAt'>, dirty: boolean, ask
     timers.current = {};
   }, []);
 
+  /** The draft as it is now, where it differs from what is saved. */
+  const unsaved = useCallback(() => {
+    const form = store.get();
+    if (latest.current.isSaved(form)) return null;
+    return { ...latest.current.draft, values: toValues(form) };
+  }, [store]);
+
   const storeHere = useCallback(() => {
     timers.current.local = undefined;
-    const now = latest.current;
-    if (now.dirty) storeLocally({ ...now.draft, updatedAt: new Date().toISOString() });
-  }, []);
+    const draft = unsaved();
+    if (draft) storeLocally({ ...draft, updatedAt: new Date().toISOString() });
+  }, [unsaved]);
 
   const send = useCallback(() => {
     timers.current.server = undefined;
-    const now = latest.current;
-    if (!now.dirty) return sending.current;
-    onServer.current = now.draft.id;
+    const draft = unsaved();
+    if (!draft) return sending.current;
+    onServer.current = draft.id;
     sending.current = sending.current
-      .then(() => ask({ do: 'store-draft', draft: now.draft }, { reload: false }))
+      .then(() => ask({ do: 'store-draft', draft }, { reload: false }))
       .then(({ kind }) => {
         const reached = kind === 'draft-stored';
         setState({ kind: reached ? 'stored' : 'local', at: new Date() });
-        if (!reached && latest.current.dirty) {
+        if (!reached && unsaved()) {
           timers.current.server ??= window.setTimeout(() => void sendRef.current(), retryMs);
         }
       });
     return sending.current;
-  }, [ask]);
+  }, [ask, unsaved]);
 
   const sendRef = useRef(send);
 
   /** Starts the timers where there is something to store. */
   const resume = useCallback(() => {
-    if (!latest.current.dirty) return;
+    if (!unsaved()) return;
     timers.current.local ??= window.setTimeout(storeHere, localEveryMs);
     timers.current.server ??= window.setTimeout(send, serverEveryMs);
-  }, [storeHere, send]);
+  }, [unsaved, storeHere, send]);
 
   useEffect(() => {
     if (!dirty) {
@@ -76,9 +93,10 @@ export function useAutosave(draft: Omit<Draft, 'updatedAt'>, dirty: boolean, ask
       }
       return;
     }
-    // No state is set here: it would be one more render for every character.
-    if (draft.values && draft.baseVersion >= 0) resume();
-  }, [ask, draft.id, draft.baseVersion, draft.values, dirty, resume, stop]);
+    if (draft.baseVersion >= 0) resume();
+  }, [ask, draft.id, draft.baseVersion, dirty, resume, stop]);
+
+  useEffect(() => store.subscribe(resume), [store, resume]);
 
   useEffect(() => holdDraft(draft.id), [draft.id]);
 
@@ -86,13 +104,13 @@ export function useAutosave(draft: Omit<Draft, 'updatedAt'>, dirty: boolean, ask
     window.addEventListener('pagehide', storeHere);
     return () => {
       window.removeEventListener('pagehide', storeHere);
-      if (latest.current.dirty) {
+      if (unsaved()) {
         storeHere();
         void send();
       }
       stop();
     };
-  }, [storeHere, send, stop]);
+  }, [unsaved, storeHere, send, stop]);
 
   /** Stores everything now, and waits until the server has it. */
   const flush = useCallback(async () => {
@@ -114,5 +132,5 @@ export function useAutosave(draft: Omit<Draft, 'updatedAt'>, dirty: boolean, ask
     if (onServer.current === id) onServer.current = null;
   }, []);
 
-  return { state, flush, settle, resume, forget };
+  return { dirty, state, flush, settle, resume, forget };
 }

@@ -41,16 +41,16 @@ export function useSaving(writing: ReturnType<typeof useWriting>, options: Optio
     turn.current += 1;
     const mine = turn.current;
     busy.current = true;
-    // The markdown editor reports typing outside React's events; characters still under way count.
-    flushSync(() => setState('sending'));
-    if (!(await latest.current.mayBeSaved(latest.current.writing.values))) {
+    setState('sending');
+    if (!(await latest.current.mayBeSaved(latest.current.writing.values()))) {
       busy.current = false;
       again.current = false;
       setState('idle');
       return;
     }
     await latest.current.writing.autosave.settle();
-    const { base, draftId, values } = latest.current.writing;
+    const { base, draftId } = latest.current.writing;
+    const values = latest.current.writing.values();
     const viewsCorrected = values.views !== base.values.views;
     const request = { do: 'save', replaces: base.post, draftId, values, viewsCorrected } as const;
     let answer = await ask(request);
@@ -69,11 +69,12 @@ export function useSaving(writing: ReturnType<typeof useWriting>, options: Optio
     setState('idle');
     if (answer.kind === 'failed') latest.current.writing.autosave.resume();
     flushSync(() =>
-      latest.current.take(answer, !sameValues(values, latest.current.writing.values)),
+      latest.current.take(answer, !sameValues(values, latest.current.writing.values())),
     );
     const isAskedAgain = again.current && answer.kind === 'saved';
     again.current = false;
-    if (isAskedAgain && latest.current.writing.dirty) void latest.current.save();
+    const { store, isSaved } = latest.current.writing;
+    if (isAskedAgain && !isSaved(store.get())) void latest.current.save();
   }, [ask]);
   latest.current.save = save;
 

@@ -1,9 +1,11 @@
-import { useCallback, useMemo, useReducer, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { emptyValues, type Post, type PostValues, valuesOf } from '~/features/posts/post';
 import { type Draft, newDraftId } from '~/features/posts/writing/drafts';
+import type { PostForm } from '~/features/posts/writing/form/form-model';
+import { createFormStore } from '~/features/posts/writing/form/form-store';
 import { sameValues, toForm, toValues } from '~/features/posts/writing/form/form-values';
-import { postForm } from '~/features/posts/writing/form/post-form';
 import type { Ask } from '~/features/posts/writing/use-editor-action';
+import { memoize } from '~/formats/memoize';
 import { useAutosave } from './use-autosave';
 
 /** What is saved: what the writing is compared with, and what a save replaces. */
@@ -23,16 +25,20 @@ export function useWriting(post: Post | null, author: string, ask: Ask) {
   const [base, setBase] = useState(() => baseOf(post, author));
   const [round, setRound] = useState(0);
   const [draftId, setDraftId] = useState(newDraftId);
-  const [form, dispatch] = useReducer(postForm, base.values, toForm);
-  const values = useMemo(() => toValues(form), [form]);
-  const dirty = useMemo(() => !sameValues(values, base.values), [values, base.values]);
+  const [store] = useState(() => createFormStore(toForm(base.values)));
+  const isSaved = useMemo(
+    () => memoize((form: PostForm) => sameValues(toValues(form), base.values)),
+    [base.values],
+  );
   const draft = {
     id: draftId,
     postId: base.post?.id ?? null,
     baseVersion: base.post?.version ?? 0,
-    values,
   };
-  const autosave = useAutosave(draft, dirty, ask);
+  const autosave = useAutosave(store, draft, isSaved, ask);
+  const { dispatch } = store;
+  /** With every character typed so far. */
+  const values = useCallback(() => toValues(store.get()), [store]);
 
   /** A save, a restore or a choice in a conflict: from now on this is what is saved. */
   const rebase = useCallback(
@@ -45,17 +51,20 @@ export function useWriting(post: Post | null, author: string, ask: Ask) {
       dispatch({ do: 'load', form: toForm(fresh.values) });
       setRound((count) => count + 1);
     },
-    [autosave.forget, draftId, author],
+    [autosave.forget, dispatch, draftId, author],
   );
 
   /** Continues an earlier draft. */
-  const resume = useCallback((draft: Draft) => {
-    setDraftId(draft.id);
-    setBase((before) =>
-      before.post ? { ...before, post: { ...before.post, version: draft.baseVersion } } : before,
-    );
-    dispatch({ do: 'load', form: toForm(draft.values) });
-  }, []);
+  const resume = useCallback(
+    (draft: Draft) => {
+      setDraftId(draft.id);
+      setBase((before) =>
+        before.post ? { ...before, post: { ...before.post, version: draft.baseVersion } } : before,
+      );
+      dispatch({ do: 'load', form: toForm(draft.values) });
+    },
+    [dispatch],
+  );
 
   /** The post moved on: keep what is written here and let the next save replace that. */
   const keepMine = useCallback((current: Post) => setBase(baseOf(current, author)), [author]);
@@ -65,10 +74,9 @@ export function useWriting(post: Post | null, author: string, ask: Ask) {
 
   return {
     base,
-    form,
+    store,
     values,
-    dirty,
-    dispatch,
+    isSaved,
     draftId,
     round,
     autosave,

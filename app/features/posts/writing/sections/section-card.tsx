@@ -1,8 +1,10 @@
 import { GripVertical } from 'lucide-react';
-import { type KeyboardEvent, memo, type PointerEvent } from 'react';
+import { type KeyboardEvent, memo, type PointerEvent, useCallback } from 'react';
 import { SectionFields } from '~/features/posts/sections/kind-fields';
 import { type SectionType, sectionKinds } from '~/features/posts/sections/kinds';
 import type { FormSection } from '~/features/posts/writing/form/form-model';
+import type { FormStore } from '~/features/posts/writing/form/form-store';
+import { useForm } from '~/features/posts/writing/form/use-form';
 import type { SplitText } from '~/features/posts/writing/markdown/slash-menu';
 import { classes } from '~/ui/classes';
 import { FieldMessage } from '~/ui/field';
@@ -10,7 +12,8 @@ import { MoveTools } from '~/ui/move-tools';
 import { InsertContext } from './insert-context';
 
 interface SectionCardProps {
-  section: FormSection;
+  store: FormStore;
+  sectionKey: string;
   index: number;
   /** What keeps the section from being saved. */
   message?: string;
@@ -18,9 +21,9 @@ interface SectionCardProps {
   /** Where a dragged section would land, or what is being dragged. */
   drag: 'self' | 'before' | 'after' | null;
   onChange: (before: FormSection, section: FormSection) => void;
-  onSplit: (section: FormSection, type: SectionType, text: SplitText) => void;
-  onMove: (section: FormSection, step: -1 | 1) => void;
-  onDelete: (section: FormSection) => void;
+  onSplit: (key: string, type: SectionType, text: SplitText) => void;
+  onMove: (key: string, step: -1 | 1) => void;
+  onDelete: (key: string) => void;
   onGrip: (event: PointerEvent, key: string) => void;
 }
 
@@ -37,14 +40,19 @@ const onDemand =
 
 /** One section with its fields and tools. Alt+Shift+arrow moves it from anywhere inside. */
 export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
-  const { section, index, message, last, drag, onChange, onSplit, onMove, onDelete, onGrip } =
-    props;
-  const name = `section ${index + 1}`;
+  const { store, sectionKey, index, message, last, drag, onChange, onSplit } = props;
+  const { onMove, onDelete, onGrip } = props;
+  const section = useForm(store, ({ sections }) => sections.find(({ key }) => key === sectionKey));
+  const split = useCallback(
+    (type: SectionType, text: SplitText) => onSplit(sectionKey, type, text),
+    [onSplit, sectionKey],
+  );
+  if (!section) return null;
   const press = (event: KeyboardEvent) => {
     if (!event.altKey || !event.shiftKey) return;
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
-    onMove(section, event.key === 'ArrowUp' ? -1 : 1);
+    onMove(sectionKey, event.key === 'ArrowUp' ? -1 : 1);
   };
   return (
     <li
@@ -54,18 +62,7 @@ export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
       className={classes('group/section relative', drag && dropMarks[drag])}
     >
       <div className="flex min-h-8 items-center gap-1">
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-hidden="true"
-          onPointerDown={(event) => onGrip(event, section.key)}
-          className={classes(
-            'inline-flex min-h-8 cursor-grab touch-none items-center rounded-control px-1 text-muted hover:text-text active:cursor-grabbing sm:-ml-7',
-            onDemand,
-          )}
-        >
-          <GripVertical className="size-4" />
-        </button>
+        <Grip sectionKey={sectionKey} onGrip={onGrip} />
         <input
           type="text"
           aria-label="Section title"
@@ -77,19 +74,14 @@ export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
             section.title === '' && onDemand,
           )}
         />
-        <h3 className={classes('label-mono shrink-0 px-1 text-muted max-sm:order-first', onDemand)}>
-          <span className="figures mr-1.5">{index + 1}</span>
-          {sectionKinds[section.type].label}
-        </h3>
-        <div className={onDemand}>
-          <MoveTools
-            name={name}
-            first={index === 0}
-            last={last}
-            onMove={(step) => onMove(section, step)}
-            onDelete={() => onDelete(section)}
-          />
-        </div>
+        <SectionEnd
+          sectionKey={sectionKey}
+          type={section.type}
+          index={index}
+          last={last}
+          onMove={onMove}
+          onDelete={onDelete}
+        />
       </div>
       {message && (
         <div tabIndex={-1} aria-invalid="true" className="py-2">
@@ -102,10 +94,57 @@ export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
           section.type === 'text' ? undefined : 'rounded-card border border-line p-3 sm:p-4'
         }
       >
-        <InsertContext value={(type, text) => onSplit(section, type, text)}>
+        <InsertContext value={split}>
           <SectionFields section={section} onChange={(next) => onChange(section, next)} />
         </InsertContext>
       </div>
     </li>
+  );
+});
+
+const Grip = memo(function Grip({
+  sectionKey,
+  onGrip,
+}: Pick<SectionCardProps, 'sectionKey' | 'onGrip'>) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden="true"
+      onPointerDown={(event) => onGrip(event, sectionKey)}
+      className={classes(
+        'inline-flex min-h-8 cursor-grab touch-none items-center rounded-control px-1 text-muted hover:text-text active:cursor-grabbing sm:-ml-7',
+        onDemand,
+      )}
+    >
+      <GripVertical className="size-4" />
+    </button>
+  );
+});
+
+interface SectionEndProps
+  extends Pick<SectionCardProps, 'sectionKey' | 'index' | 'last' | 'onMove' | 'onDelete'> {
+  type: SectionType;
+}
+
+/** What the section is, and its tools; letters do not change them. */
+const SectionEnd = memo(function SectionEnd(props: SectionEndProps) {
+  const { sectionKey, type, index, last, onMove, onDelete } = props;
+  return (
+    <>
+      <h3 className={classes('label-mono shrink-0 px-1 text-muted max-sm:order-first', onDemand)}>
+        <span className="figures mr-1.5">{index + 1}</span>
+        {sectionKinds[type].label}
+      </h3>
+      <div className={onDemand}>
+        <MoveTools
+          name={`section ${index + 1}`}
+          first={index === 0}
+          last={last}
+          onMove={(step) => onMove(sectionKey, step)}
+          onDelete={() => onDelete(sectionKey)}
+        />
+      </div>
+    </>
   );
 });

@@ -2,34 +2,38 @@ import { memo, useEffect } from 'react';
 import type { PostErrors } from '~/features/posts/post-limits';
 import { sectionIcon } from '~/features/posts/sections/kind-fields';
 import { type SectionType, sectionKinds, sectionTypes } from '~/features/posts/sections/kinds';
-import type { FormSection } from '~/features/posts/writing/form/form-model';
+import type { PostForm } from '~/features/posts/writing/form/form-model';
+import type { FormStore } from '~/features/posts/writing/form/form-store';
+import { useForm } from '~/features/posts/writing/form/use-form';
 import { Button } from '~/ui/button';
 import { useDragOrder } from '~/ui/use-drag-order';
 import { SectionCard } from './section-card';
 import type { SectionTools } from './use-sections';
 
 interface SectionListProps {
-  sections: FormSection[];
+  store: FormStore;
   errors: PostErrors;
   tools: SectionTools;
 }
 
 /** The post's sections in order, and what can be added after them. */
-export function SectionList({ sections, errors, tools }: SectionListProps) {
+export function SectionList({ store, errors, tools }: SectionListProps) {
+  const keys = useForm(store, orderOf).split(' ').filter(Boolean);
   const { drag, grip } = useDragOrder(tools.listRef, tools.moveTo);
   useMenuKey(tools.openMenu);
   return (
     <section aria-label="Sections" className="flex flex-col gap-6">
       <h2 className="sr-only">Sections</h2>
       <ol ref={tools.listRef} className="flex flex-col gap-6">
-        {sections.map((section, index) => (
+        {keys.map((key, index) => (
           <SectionCard
-            key={section.key}
-            section={section}
+            key={key}
+            sectionKey={key}
+            store={store}
             index={index}
             message={errors[`content.${index}`]}
-            last={index === sections.length - 1}
-            drag={dragState(sections, section.key, index, drag)}
+            last={index === keys.length - 1}
+            drag={dragState(keys, key, index, drag)}
             onChange={tools.change}
             onSplit={tools.split}
             onMove={tools.move}
@@ -38,7 +42,7 @@ export function SectionList({ sections, errors, tools }: SectionListProps) {
           />
         ))}
       </ol>
-      {sections.length === 0 && (
+      {keys.length === 0 && (
         <button
           type="button"
           onClick={tools.focusText}
@@ -99,17 +103,22 @@ function useMenuKey(onPress: () => void) {
   }, [onPress]);
 }
 
+/** Which sections there are, in a value that a letter leaves the same. */
+function orderOf({ sections }: PostForm): string {
+  return sections.map(({ key }) => key).join(' ');
+}
+
 function dragState(
-  sections: FormSection[],
+  keys: string[],
   key: string,
   index: number,
   drag: { key: string; index: number } | null,
 ) {
   if (!drag) return null;
   if (drag.key === key) return 'self';
-  const others = sections.filter((section) => section.key !== drag.key);
-  if (others[drag.index]?.key === key) return 'before';
-  return drag.index === others.length && index === sections.findLastIndex((s) => s.key !== drag.key)
+  const others = keys.filter((other) => other !== drag.key);
+  if (others[drag.index] === key) return 'before';
+  return drag.index === others.length && index === keys.findLastIndex((other) => other !== drag.key)
     ? 'after'
     : null;
 }

@@ -1,9 +1,9 @@
-import { type Dispatch, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type SectionType, sectionKinds } from '~/features/posts/sections/kinds';
 import type { FormSection } from '~/features/posts/writing/form/form-model';
+import type { FormStore } from '~/features/posts/writing/form/form-store';
 import { toFormSection } from '~/features/posts/writing/form/form-values';
-import type { FormAction } from '~/features/posts/writing/form/post-form';
 import type { SplitText } from '~/features/posts/writing/markdown/slash-menu';
 import { useToast } from '~/ui/toast';
 import { deepActiveElement, focusBody } from './focus-body';
@@ -12,13 +12,13 @@ export interface SectionTools {
   listRef: RefObject<HTMLOListElement | null>;
   add: (type: SectionType, index?: number) => void;
   /** Puts a section where the text of another is split in two. */
-  split: (section: FormSection, type: SectionType, text: SplitText) => void;
+  split: (key: string, type: SectionType, text: SplitText) => void;
   /** Opens the menu of everything that can be inserted, in a new text at the end. */
   openMenu: () => void;
   change: (before: FormSection, section: FormSection) => void;
-  move: (section: FormSection, step: -1 | 1) => void;
+  move: (key: string, step: -1 | 1) => void;
   moveTo: (key: string, index: number) => void;
-  remove: (section: FormSection) => void;
+  remove: (key: string) => void;
   /** Leads to the text, which begins where there is none. */
   focusText: () => void;
   /** What a screen reader is told. */
@@ -26,11 +26,10 @@ export interface SectionTools {
 }
 
 /** Everything that adds, changes, moves and deletes the sections of a post. */
-export function useSections(sections: FormSection[], dispatch: Dispatch<FormAction>): SectionTools {
+export function useSections(store: FormStore): SectionTools {
+  const { dispatch } = store;
   const toast = useToast();
   const listRef = useRef<HTMLOListElement>(null);
-  const latest = useRef(sections);
-  latest.current = sections;
   const [said, setSaid] = useState('');
   const [freshAt, setFreshAt] = useState<number | null>(null);
 
@@ -43,52 +42,57 @@ export function useSections(sections: FormSection[], dispatch: Dispatch<FormActi
     [dispatch],
   );
   const move = useCallback(
-    (section: FormSection, step: -1 | 1) => {
-      const index = latest.current.findIndex(({ key }) => key === section.key) + step;
-      if (index < 0 || index >= latest.current.length) return;
+    (key: string, step: -1 | 1) => {
+      const { sections } = store.get();
+      const index = indexOf(sections, key) + step;
+      if (index < 0 || index >= sections.length) return;
       const focused = deepActiveElement();
-      flushSync(() => dispatch({ do: 'move', key: section.key, step }));
+      flushSync(() => dispatch({ do: 'move', key, step }));
       // What moves in the document loses the focus.
       if (deepActiveElement() !== focused) focused?.focus({ preventScroll: true });
       focused?.scrollIntoView({ block: 'nearest' });
-      setSaid(`Section moved to place ${index + 1} of ${latest.current.length}.`);
+      setSaid(`Section moved to place ${index + 1} of ${sections.length}.`);
     },
-    [dispatch],
+    [store, dispatch],
   );
   const remove = useCallback(
-    (section: FormSection) => {
-      const index = latest.current.findIndex(({ key }) => key === section.key);
-      dispatch({ do: 'delete', key: section.key });
+    (key: string) => {
+      const { sections } = store.get();
+      const index = indexOf(sections, key);
+      const section = sections[index];
+      if (!section) return;
+      dispatch({ do: 'delete', key });
       toast.show({
         message: `${sectionKinds[section.type].label} section deleted.`,
         undo: () => dispatch({ do: 'insert', section, index }),
       });
     },
-    [dispatch, toast],
+    [store, dispatch, toast],
   );
   const add = useCallback(
-    (type: SectionType, index = latest.current.length) => {
+    (type: SectionType, index = store.get().sections.length) => {
       dispatch({ do: 'add', type, index });
       setFreshAt(index);
       setSaid(`${sectionKinds[type].label} section added.`);
     },
-    [dispatch],
+    [store, dispatch],
   );
   const split = useCallback(
-    (section: FormSection, type: SectionType, { before, after }: SplitText) => {
-      const at = latest.current.findIndex(({ key }) => key === section.key);
-      const staysBefore = before !== '' || section.title !== '';
-      dispatch({ do: 'split', key: section.key, type, staysBefore, after });
+    (key: string, type: SectionType, { before, after }: SplitText) => {
+      const { sections } = store.get();
+      const at = indexOf(sections, key);
+      const staysBefore = before !== '' || sections[at]?.title !== '';
+      dispatch({ do: 'split', key, type, staysBefore, after });
       setFreshAt(at + Number(staysBefore) + Number(type === 'divider'));
       setSaid(`${sectionKinds[type].label} section added.`);
     },
-    [dispatch],
+    [store, dispatch],
   );
   const openMenu = useCallback(() => {
-    const index = latest.current.length;
+    const index = store.get().sections.length;
     dispatch({ do: 'insert', section: toFormSection({ type: 'text', value: '/' }), index });
     setFreshAt(index);
-  }, [dispatch]);
+  }, [store, dispatch]);
   const focusText = useCallback(() => {
     const first = listRef.current?.querySelector('[data-section]');
     if (first) focusBody(first);
@@ -104,4 +108,8 @@ export function useSections(sections: FormSection[], dispatch: Dispatch<FormActi
   }, [freshAt]);
 
   return { listRef, add, split, openMenu, change, move, moveTo, remove, focusText, said };
+}
+
+function indexOf(sections: FormSection[], key: string): number {
+  return sections.findIndex((section) => section.key === key);
 }

@@ -1,0 +1,26 @@
+import type { PostForm } from './form-model';
+import { type FormAction, postForm } from './post-form';
+
+/** The form of the open post. It lives outside of React, so that a letter renders nothing but what shows it. */
+export interface FormStore {
+  /** With every character typed so far. */
+  get: () => PostForm;
+  dispatch: (action: FormAction) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+export function createFormStore(first: PostForm): FormStore {
+  let form = first;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => form,
+    dispatch(action) {
+      form = postForm(form, action);
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { FormField, PostForm } from './form-model';
+import type { FormStore } from './form-store';
+
+/** What `select` reads of the form. It must give the same value again for as long as nothing of it changes. */
+export function useForm<Value>(store: FormStore, select: (form: PostForm) => Value): Value {
+  const read = () => select(store.get());
+  return useSyncExternalStore(store.subscribe, read, read);
+}
+
+export function useField<Name extends FormField>(store: FormStore, name: Name): PostForm[Name] {
+  return useForm(store, (form) => form[name]);
+}
+
+const typingPauseMs = 300;
+
+/** The form as it was when somebody last paused: for what is worked out from all of it. */
+export function useRestedForm(store: FormStore): PostForm {
+  const [rested, setRested] = useState(store.get);
+  useEffect(() => {
+    let timer = 0;
+    const wait = () => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => setRested(store.get()), typingPauseMs);
+    };
+    wait();
+    const stop = store.subscribe(wait);
+    return () => {
+      stop();
+      window.clearTimeout(timer);
+    };
+  }, [store]);
+  return rested;
+}
