@@ -115,7 +115,7 @@ export const retention = (visitorDays: number): readonly Rule[] => [
   },
 ];
 
-/** Applies each rule; one that fails does not keep the others from it. */
+/** Applies each rule, also where another one fails. */
 export async function applyRetention(
   site: Pick<AppServices, 'db' | 'config' | 'content'>,
   now: Date,

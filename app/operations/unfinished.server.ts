@@ -2,14 +2,14 @@ import { readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Unfinished things carry the number of the process that makes them, so that others know whether it still does. */
+/** Temporary files carry the id of the process that writes them, so that others know whether it still runs. */
 export const partOf = (file: string) => `${file}.${process.pid}.part`;
 export const temporaryPrefix = () => join(tmpdir(), `site-transfer-${process.pid}-`);
 
 const part = /\.(\d+)\.part$/;
 const temporary = /^site-transfer-(\d+)-/;
 
-/** Removes what processes that were killed left behind: parts of backups and exports, and copies of the data. */
+/** Removes the temporary files of processes that were killed: parts of backups and exports, and copies of the data. */
 export async function removeUnfinished(dataDir: string): Promise<void> {
   for (const folder of ['backups', 'exports']) await removeAbandoned(join(dataDir, folder), part);
   await removeAbandoned(tmpdir(), temporary);

@@ -61,7 +61,7 @@ export async function storeDraft<Part extends ContentPart>(
   return findPart(db, part);
 }
 
-/** Makes it what visitors see, and keeps what they saw before. The draft has become the content. */
+/** Publishes a draft, and stores what was published before as a revision. */
 export async function publishPart<Part extends ContentPart>(
   db: Db,
   { part, edit }: { part: Part; edit: number },

@@ -14,7 +14,7 @@ const anchors: Record<HomeSection['kind'], string> = {
 /** Where the hero and companies without an address lead. */
 export const workAnchor = `/#${anchors.projects}`;
 
-/** The sections that are there: not hidden, and with something in them. The blog says itself that it is empty. */
+/** The sections that are not hidden and not empty. The blog is shown also when empty. */
 export function shownSections(content: Sectioned): HomeSection[] {
   const { projects } = content;
   const entries: Record<HomeSection['kind'], number> = {

@@ -3,7 +3,7 @@ import { lampCount, sunPosition } from './shift-dial';
 
 const everyMs = 20_000;
 
-/** Keeps the hour, and lights as many lamps as the machine has load. Nothing moves by itself: it is set anew. */
+/** Updates the hour and, by the load of the machine, the number of lit lamps. Not animated. */
 export function startShift(box: HTMLElement): void {
   const { zone = 'UTC', place = '' } = box.dataset;
   const sun = box.querySelector('[data-sun]');

@@ -4,7 +4,7 @@
  */
 const notBase64 = /[^A-Za-z0-9+/=]/;
 const uriEncoded = /^[A-Za-z0-9\-_.!~*'()%]*$/;
-/** 'film' and 'amps' are base64 of '~)f' and 'jjl'. What reads as a word (it has a vowel) or a number is one. */
+/** A word with a vowel, or a number, is taken as plain text although it is valid base64: 'film' would decode to '~)f'. */
 const plainWord = /^(?:(?=.*[aeiouyAEIOUY])(?:[A-Z]?[a-z]{0,15}|[A-Z]{1,16})|[0-9]{1,16})$/;
 
 /** Decoded where that gives readable text, else as it is. */
@@ -14,7 +14,7 @@ export function decodeLegacyText(text: string): string {
   return decoded.from === 'uri' || isReadable(decoded) ? decoded.text : text;
 }
 
-/** As it is, unless reading would take it for encoded: then encoded in the one form that reading never doubts. */
+/** Plain where decodeLegacyText returns it unchanged, else as base64 of its URI-encoded form, which is unambiguous. */
 export function encodeLegacyText(text: string): string {
   if (decodeLegacyText(text) === text) return text;
   const uri = encodeURIComponent(text);

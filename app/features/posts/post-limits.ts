@@ -2,7 +2,7 @@ import { formatCount } from '~/formats/numbers';
 import { addressOf } from '~/formats/slug';
 import { type PostValues, type TextFieldName, textFieldLabels, textFieldNames } from './post';
 
-/** What keeps a post from being saved, by field: a sentence to stand beside it. Sections by their index: 'content.2'. */
+/** Why a post cannot be saved: a sentence for each field. Sections are named by their index: 'content.2'. */
 export type PostErrors = Partial<
   Record<TextFieldName | 'tags' | 'views' | `content.${number}`, string>
 >;

@@ -4,7 +4,7 @@ import { sortKey } from './sort-key';
 
 const rowsAtOnce = 500;
 
-/** Posts from before names had keys, or from a backup of that time, get theirs when a list is sorted by names. */
+/** Fills in the sort keys of posts that were stored before there were any, when a list is first sorted by them. */
 export async function makeMissingKeys(db: Db, name: 'title' | 'author'): Promise<void> {
   for (;;) {
     const rows = await db

@@ -6,7 +6,7 @@ export const { width: sheetWidth, height: sheetHeight } = plateSize;
 export type Ink = 'line' | 'ember' | 'bone';
 type Inks = Record<Ink, string>;
 
-/** The colours of the element that shows the plate; where there is none (a feed reader), tones that both black and white bear. */
+/** The colours of the page; in a feed reader, which has none of them, tones that are visible on black and on white. */
 const pageInks: Inks = {
   line: 'currentColor',
   ember: 'var(--plate-ember,#c9701f)',

@@ -17,7 +17,7 @@ export function cacheUntilChanged(...tags: CacheTag[]) {
   };
 }
 
-/** The same where the query matters, and the route has made sure that the address is one it would write itself. */
+/** The same for a page whose query matters. The route has checked that the query is in its canonical form. */
 export function cacheWithQuery(...tags: CacheTag[]) {
   return { ...cacheUntilChanged(...tags), 'No-Vary-Search': 'key-order' };
 }

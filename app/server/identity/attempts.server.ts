@@ -79,9 +79,8 @@ export const countDeparture = (db: Db, address: string, now: Date) =>
   countUse(db, { action: 'departure', address, now }, departures);
 
 /**
- * Counts that an address (or whatever else stands there) does something. Where it did so too often
- * within the time, says until when it has to wait; else null. One statement decides, so that two
- * processes count together.
+ * Counts a use by an address or another key. Gives the time until which it has to wait where there were too many
+ * within the period, else null. One statement decides, so that several processes count together.
  */
 export async function countUse(
   db: Db,

@@ -5,7 +5,7 @@ import type { ImageFacts } from '~/formats/pictures';
 /** By the name of their bytes (`nameOf`). */
 export type Measured = Readonly<Record<string, ImageFacts>>;
 
-/** What the build measured of the shipped pictures; in development nothing is, and pictures are measured when they show. */
+/** The sizes of the shipped pictures, measured by the build; in development each is measured when it is shown. */
 export function readMeasured(clientFolder: string | undefined): Measured {
   try {
     return JSON.parse(readFileSync(join(clientFolder ?? '', 'vendor/.measured.json'), 'utf8'));

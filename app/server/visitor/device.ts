@@ -79,7 +79,7 @@ function parseAgent(agent: string): ParsedAgent | undefined {
   return parsed;
 }
 
-/** Reads hints from outside: keeps only known names of the right type, cut to a sane length. */
+/** Reads hints that a browser sent: only known names of the right type, cut to a maximum length. */
 export function readHints(input: unknown): DeviceHints {
   if (typeof input !== 'object' || input === null) return {};
   const given = new Map<string, unknown>(Object.entries(input));

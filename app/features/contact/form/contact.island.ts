@@ -39,7 +39,7 @@ export function startContact(element: HTMLElement): void {
   });
 }
 
-/** A timestamp of this visitor's own, handed out when it is old enough to be sent; none where it does not come. */
+/** The signed time at which this visitor opened the form, once it is old enough to be sent; empty where it cannot be loaded. */
 async function openForm(): Promise<string> {
   try {
     const answer = await fetch('/api/contact');

@@ -5,7 +5,7 @@ import { describeOutcomes, type InboxIntent, type Outcomes } from './changes';
 
 const mostAtOnce = 200;
 
-/** Changes messages as far as their present status allows, and says what became of it. */
+/** Changes messages whose status allows it, and describes the result. */
 export async function changeMessages(db: Db, form: FormData, now: Date) {
   const intent = form.get('intent');
   const ids = [...new Set(form.getAll('ids').map(String))].slice(0, mostAtOnce);

@@ -1,7 +1,7 @@
 import type { MessageStatus, StatusAction } from '~/features/contact/message';
 import { countOf } from '~/formats/numbers';
 
-/** What the owner does to messages: a new status, or away with them. */
+/** What the owner does to messages: a new status, or deletion. */
 export type InboxIntent = StatusAction | 'delete';
 
 export interface Outcomes {
@@ -24,7 +24,7 @@ const statusWords: Record<MessageStatus, string> = {
   spam: 'was marked as spam',
 };
 
-/** What happened, told honestly: also what had changed in another tab meanwhile. */
+/** The result in words, with the messages that were not changed and why. */
 export function describeOutcomes(intent: InboxIntent, { done, gone, refused }: Outcomes): string {
   const all = done + gone + refused.length;
   if (all === 1) {

@@ -103,7 +103,7 @@ async function countFound(db: Db, engine: Engine, filter: InboxFilter, needle: s
   return Number(count) > searchLimit ? undefined : Number(count);
 }
 
-/** So many hits are met within a few steps by walking; SQLite would first collect every one of them. */
+/** With so many hits a walk by time soon has a page; SQLite's index would collect all of them first. */
 const hitsEverywhere = 20_000;
 
 async function isEverywhere(db: Db, needle: string): Promise<boolean> {

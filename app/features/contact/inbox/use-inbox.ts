@@ -54,7 +54,7 @@ export function useInbox(listed: ContactMessage[]) {
     [mark, send, settle, toast],
   );
 
-  /** False where the owner thought better of it. */
+  /** False where the owner cancelled. */
   const remove = useCallback(
     async (doomed: ContactMessage[], onGo: () => void): Promise<boolean> => {
       if (!(await confirm(...deleteQuestion(doomed)))) return false;

@@ -13,7 +13,7 @@ import { type EditingAnswer, type EditingRequest, editingRequestSchema } from '.
 
 const failed = 'The change could not be stored. Please try again.';
 
-/** Does what the form of a part asked for. What is published is live before it is answered. */
+/** Runs what the form of a part asks for. A publication is live before the answer is sent. */
 export async function answerEditing(services: AppServices, current: RequestContext, body: unknown) {
   const answer = (said: EditingAnswer, status = 200) => data(said, status);
   const { data: asked } = editingRequestSchema.safeParse(body);

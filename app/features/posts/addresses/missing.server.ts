@@ -10,7 +10,7 @@ const writeEveryMs = 5000;
 const pending = new WeakMap<Db, Map<string, number>>();
 const writing = new WeakMap<Db, Promise<void>>();
 
-/** Counts an address that a reader asked for in vain: the path and the day, nothing about the reader. */
+/** Counts a request that found nothing: the path and the day, nothing about the reader. */
 export function countMissing(db: Db, path: string, day: string): void {
   if (path.length > longestPath) return;
   const counts = pending.get(db) ?? new Map<string, number>();

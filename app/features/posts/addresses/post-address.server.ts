@@ -41,7 +41,7 @@ export async function leadOn(db: Db, before: Addressed, after: Addressed, now: D
   if (before.slug) await redirectTo(db, [pathOf(before.slug)], 'post', after.id, now);
 }
 
-/** The address that was wished for, or the next free one after it: my-post, my-post-2, my-post-3… */
+/** The wanted address, or the next free one: my-post, my-post-2, my-post-3… */
 export async function freeAddress(db: Db, wanted: string, id: string): Promise<string> {
   const slug = addressOf(wanted);
   if (slug === '') return '';

@@ -76,7 +76,7 @@ export async function removeRedirect(db: Db, path: string): Promise<void> {
   await db.deleteFrom('redirects').where('path', '=', path).execute();
 }
 
-/** What stands at an address: a post or a tag that may be renamed, what an old address leads to, or just the path. */
+/** The target of an address: a post or a tag, also by an earlier address of theirs, else the path itself. */
 async function targetOf(db: Db, path: string): Promise<Pick<RedirectRow, 'kind' | 'target'>> {
   const old = await db
     .selectFrom('redirects')

@@ -117,7 +117,7 @@ export function readReasons(stored: string): string[] {
   return Array.isArray(reasons) ? reasons.filter((reason) => typeof reason === 'string') : [];
 }
 
-/** The comment that the link of a mail to the owner means; null where the link is not (or no more) good. */
+/** The comment of a moderation link; null where the link is not valid. */
 export async function findByApproveKey(db: Db, id: string, key: string) {
   const row = await db
     .selectFrom('comments')

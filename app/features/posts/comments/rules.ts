@@ -23,11 +23,11 @@ interface Judged {
   reasons: readonly string[];
   suspicion: Pick<Suspicion, 'hiddenField' | 'formTime'>;
   hold: HoldMode;
-  /** The reader has a comment that the owner let through. */
+  /** The reader has an approved comment. */
   isKnown: boolean;
 }
 
-/** What becomes of a reader's comment. A program gives itself away; a person who breaks a rule is looked at. */
+/** The status of a new comment: spam where only a program could have sent it, held where a rule applies. */
 export function statusFor({ reasons, suspicion, hold, isKnown }: Judged): CommentStatus {
   if (suspicion.hiddenField !== '' || suspicion.formTime.kind === 'forged') return 'spam';
   if (reasons.length > 0 || hold === 'all') return 'held';

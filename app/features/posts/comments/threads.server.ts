@@ -32,7 +32,7 @@ async function shownIn(trx: Db, rootId: string): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** Removes a comment; where it has replies, its words and its writer, and the place stays for them. */
+/** Deletes a comment; one with replies loses its text and author and stays as a placeholder. */
 export async function removeComment(trx: Db, id: string): Promise<boolean> {
   const comment = await trx
     .selectFrom('comments')

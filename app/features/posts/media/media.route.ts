@@ -24,8 +24,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * The body is a picture; with ?as= the next part of a film, sound or file; with ?change what to do with a picture that
- * is stored.
+ * Without a query the body is a picture to store, with ?as= the next part of a film, sound or file, with ?change a
+ * change of a stored picture.
  */
 export async function action(args: Route.ActionArgs) {
   try {

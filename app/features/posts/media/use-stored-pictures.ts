@@ -3,7 +3,7 @@ import { useSendJson } from '~/ui/changes';
 import type { MediaAnswer, MediaChange, MediaUse } from './media';
 
 /**
- * The pictures that were uploaded, newest first. Not by a fetcher: where that fails, the router shows its error page
+ * The uploaded pictures, newest first. Not by a fetcher: where that fails, the router shows its error page
  * instead of the editor.
  */
 export async function loadPictures(): Promise<MediaUse[]> {

@@ -40,7 +40,7 @@ export function PostCard({
   );
 }
 
-/** The first card fills the rows up. The server says how: a page that counts its own cards moves while it loads. */
+/** The first card is as wide as it must be to fill the last row. The class says so: counting cards in CSS shifts the layout while they load. */
 export function gridOf({ length }: { length: number }): string {
   return `post-grid post-grid-${length % 2}-${length % 3}`;
 }

@@ -44,7 +44,7 @@ export function postMeta(post: Post, { siteName, ownerName, origin, timeZone }: 
   };
 }
 
-/** The header image, or the card made for posts without one: a plate goes on the card, since few who show links draw SVG. */
+/** The header image, or the generated card where there is none or it is a plate: few link previews show SVG. */
 export function sharingImageOf(post: Pick<Post, 'id' | 'headerImage'>): string {
   return post.headerImage && !isPlate(post.headerImage)
     ? `/vendor/${encodeURIComponent(post.headerImage)}`

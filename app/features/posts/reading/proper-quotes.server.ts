@@ -6,8 +6,8 @@ const opensAfter = /[\s([{<\u2014\u2013\u201c\u2018/-]/;
 const inline = new Set(['a', 'em', 'strong', 'del', 'sup', 'sub', 'span', 'br', 'code', 'img']);
 
 /**
- * Straight quotes become proper ones, except in code. The published plug-in for this parses the sentences first, in
- * time that grows with the square of their number; what is wanted here is one look at the character before.
+ * Turns straight quotes into typographic ones, except in code. Not by the published plug-in: it parses sentences
+ * first, in quadratic time, and the character before a quote is enough to decide.
  */
 export function curlQuotes(tree: Root): void {
   let before = ' ';

@@ -43,7 +43,7 @@ export type RenderedBodies = {
 };
 export type RenderedBody = RenderedBodies[SectionType];
 
-/** The server's part of the kind of a section: the one place that knows that the two belong together. */
+/** The server's part of a section's kind. */
 export function serverKindOf(section: { type: SectionType }): ServerKind<Section, RenderedBody> {
   return serverKinds[section.type];
 }

@@ -6,7 +6,7 @@ import type { Db } from '~/server/storage/database.server';
 import type { SeriesPosition } from './series-nav';
 import { readTags } from './tags';
 
-/** How a tag is called on the newest of its posts that visitors may find; null: it has none of those. */
+/** The name of a tag as its newest listed post spells it; null where it has no listed post. */
 export async function visibleTagName(db: Db, tag: string, now: OwnerTime): Promise<string | null> {
   const newest = await db
     .selectFrom('blogs')
@@ -72,7 +72,7 @@ export async function visibleShelves(db: Db, now: OwnerTime) {
   };
 }
 
-/** Where a post stands in its series among the parts that visitors may find; null: it is alone, or not among them. */
+/** The position of a post among the listed parts of its series; null where it is the only one, or not listed. */
 export async function positionInSeries(
   db: Db,
   post: Pick<Post, 'id' | 'series'>,

@@ -7,7 +7,7 @@ import type { Files } from './imported';
 
 export type CarriedMedia = MediaItem & { bytes: Uint8Array };
 
-/** The files of an export of this site as they were, those that would be taken as an upload, too. */
+/** The media files of an export of this site, each checked as an upload would be. */
 export async function carriedMedia(media: ArchivedMedia[], files: Files): Promise<CarriedMedia[]> {
   const paths = ownPaths(files);
   const checked = media.map(async (described) => {

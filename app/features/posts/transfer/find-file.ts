@@ -12,7 +12,10 @@ export class FileFinder {
     }
   }
 
-  /** Its path: beside the post, or else the one that ends like the address; smaller copies stand for their originals, and /vendor for the folder of this site's export. */
+  /**
+   * The path of the file that an address in a post means: relative to the post's folder, else any path that ends with
+   * the address. A resized copy resolves to its original, and /vendor to the media folder of this site's export.
+   */
   find(address: string, folder: string): string | undefined {
     const path = pathOf(address);
     if (path === undefined) return undefined;

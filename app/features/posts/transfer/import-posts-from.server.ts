@@ -45,9 +45,8 @@ export async function planPosts(db: Db, imported: Imported, files: Files): Promi
 }
 
 /**
- * Takes the posts of another system with their pictures, as far as those came along; a picture that
- * did not keeps its address in the text. Pictures are encoded first, which takes its time; then
- * everything is written in one transaction, or nothing.
+ * Imports posts of another system with the pictures that are among the files; the others stay links to where they
+ * were. Pictures are encoded first, because that is slow; then everything is written in one transaction.
  */
 export async function importPostsFrom(
   db: Db,

@@ -8,7 +8,7 @@ type Intent = 'plan' | 'import';
 const lost =
   'The connection was lost. What was imported is listed on the blog; importing again doubles nothing.';
 
-/** Asks what chosen files would do, and imports them. By fetch: an action's answer comes at once, and this one tells its progress. */
+/** Plans the import of the chosen files, and runs it. Uses fetch, because an action cannot stream its progress. */
 export function useImport() {
   const [state, setState] = useState<ImportState>({ kind: 'idle' });
   const { revalidate } = useRevalidator();

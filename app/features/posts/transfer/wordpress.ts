@@ -90,7 +90,7 @@ function visibilityIn(item: Item): Visibility {
   return isOut && field(item, 'wp:post_password') === '' ? 'public' : 'private';
 }
 
-/** Entities that a file defines itself are refused with the rest of its document type: they could be made to fill the memory. */
+/** Refuses a document type: entities that a file defines can expand until memory is full. */
 function readItems(xml: string): Item[] {
   const parser = new SaxesParser();
   const items: Item[] = [];

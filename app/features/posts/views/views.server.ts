@@ -30,7 +30,7 @@ const referrersADay = 50;
 
 export type ViewDimension = (typeof viewDimensions)[number];
 
-/** Records a view with all that is counted of it, or nothing where this visitor was counted within the hour. */
+/** Records a view and its counts; nothing where this visitor was counted within the last hour. */
 export function recordView(
   db: Db,
   view: NewView,
@@ -115,7 +115,7 @@ async function addToCounts(db: Db, page: string, view: NewView, day: string) {
     .execute();
 }
 
-/** Counts everything anew from the view records, inside the caller's transaction: after an import, or to fill a demo. */
+/** Recomputes all counts from the view records, in the caller's transaction: after an import or a seed. */
 export async function recountViews(db: Db, timeZone: string): Promise<void> {
   await db.deleteFrom('view_counts').execute();
   await db.deleteFrom('view_visitors').execute();

@@ -55,7 +55,7 @@ const doneWords: Record<string, string> = {
   delete: 'deleted',
 };
 
-/** What happened, told honestly: also what had changed meanwhile. */
+/** The result in words, with the comments that were not changed and why. */
 export function describeOutcomes(
   what: string,
   { done, gone, edited }: { done: number; gone: number; edited: number },

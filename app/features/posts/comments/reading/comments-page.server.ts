@@ -5,7 +5,7 @@ import { cutText } from '~/formats/text';
 import type { AppServices } from '~/server/context.server';
 import type { ShownComment } from './shown-comment';
 
-/** A page of the comments on a post; null where there are none to show, because they are off or the post is hidden. */
+/** A page of the comments on a post; null where comments are off or the post is hidden. */
 export async function loadComments(
   services: Pick<AppServices, 'db' | 'today' | 'ownerTime'>,
   address: string,

@@ -4,7 +4,7 @@ import { CommentForm, emptyFields } from './comment-form';
 import { CommentList } from './comment-list';
 import type { CommentsPage } from './comments-page.server';
 
-/** The comments under a post and the form for another: the same for everybody, until comments.island.ts asks who reads. */
+/** The comments of a post and the comment form, the same for every reader; comments.island.ts adds what is personal. */
 export function CommentsSection({ page }: { page: CommentsPage }) {
   const { postId, isOpen, count } = page;
   return (

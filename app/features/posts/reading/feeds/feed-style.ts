@@ -2,8 +2,8 @@
 export const feedStyle = { stylesheets: [{ type: 'text/css', href: '/feed.css' }] };
 
 /**
- * Chromium shows what calls itself RSS or Atom as plain text, without its stylesheet; feed readers take a feed
- * by either name.
+ * Chromium ignores the stylesheet of application/rss+xml and application/atom+xml. Feed readers accept
+ * application/xml as well.
  */
 export const feedType = 'application/xml; charset=utf-8';
 

@@ -46,7 +46,7 @@ function pageCards({ site, home, blog, contact }: SiteContent): Record<string, C
   };
 }
 
-/** A drawing of an uploaded picture is not to be had here: the head drawn from the name stands for it. */
+/** An uploaded SVG cannot be drawn here: the portrait generated from the name stands in for it. */
 function portraitCard({ portrait, ownerName }: SiteContent['site']) {
   const isPhoto = portrait !== '' && !isPlate(portrait) && !portrait.endsWith('.svg');
   const drawn = portraitOf({ portrait: isPlate(portrait) ? portrait : '', ownerName });

@@ -8,7 +8,7 @@ import { type BulkAnswer, bulkRequestSchema } from './bulk-request';
 const answered = (answer: BulkAnswer, status = 200) => data(answer, status);
 const refused = (message: string, status: number) => answered({ ok: false, message }, status);
 
-/** Does what the list asked for. What changed is gone from the page cache before it is answered. */
+/** Runs a bulk change or its undo. The page cache is invalidated before the answer is sent. */
 export async function answerBulk(services: AppServices, body: unknown) {
   const { data: asked } = bulkRequestSchema.safeParse(body);
   if (!asked) return refused('This change is not known.', 400);

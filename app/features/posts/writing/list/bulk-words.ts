@@ -29,7 +29,7 @@ const alreadyWords: Record<Exclude<BulkChange['do'], 'delete'>, [one: string, se
   'remove-tag': ['did not have it', 'did not have it'],
 };
 
-/** What happened, told honestly: also what stayed as it was. */
+/** The result in words, with the posts that were not changed and why. */
 export function describeOutcomes(change: BulkChange, outcomes: Outcomes): string {
   const { done, already, gone, drafts, full } = outcomes;
   const tag = 'tag' in change ? change.tag.trim() : '';

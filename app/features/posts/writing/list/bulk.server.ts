@@ -17,7 +17,7 @@ interface When {
   ownerTime: OwnerTime;
 }
 
-/** Does one thing to every post that is meant, in the caller's transaction, and notes how to take it back. */
+/** Changes every selected post in the caller's transaction, and stores what undo needs. */
 export async function changeMany(db: Db, change: BulkChange, when: When): Promise<BulkAnswer> {
   await forgetUndo(db, when.now);
   const { posts, drafts } = await meantBy(db, change.which, when.ownerTime);
@@ -48,7 +48,7 @@ export async function changeMany(db: Db, change: BulkChange, when: When): Promis
   return outcomes.done > 0 ? { ok: true, message, undo: operation } : { ok: true, message };
 }
 
-/** What keeps it from being done, as a sentence; null where nothing does. */
+/** Why a change is not possible, as a sentence; null where it is. */
 export function problemOf(change: BulkChange): string | null {
   const { which } = change;
   if ('posts' in which && which.posts.length + which.drafts.length === 0) {
@@ -61,7 +61,7 @@ export function problemOf(change: BulkChange): string | null {
   return fieldErrors({ ...emptyValues, tags: [tag] }).tags ?? null;
 }
 
-/** Takes a change back, except for posts that were changed again since. Null where it is too late. */
+/** Undoes a change, except for posts that were changed again since. Null after the undo time. */
 export async function undoMany(db: Db, operation: string, when: When): Promise<BulkAnswer | null> {
   await forgetUndo(db, when.now);
   const outcomes = { back: 0, changed: 0 };
@@ -93,7 +93,7 @@ async function changeBack(db: Db, { posts }: ChangedPosts, now: Date): Promise<n
   return back;
 }
 
-/** What it said before, and the version that the change makes of it. */
+/** The values before the change, and the version after it. */
 const before = ({ id, version, visibility, tags }: Post) => ({
   id,
   version: version + 1,

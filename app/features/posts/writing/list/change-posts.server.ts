@@ -27,8 +27,8 @@ export async function* postsInBatches(db: Db, ids: readonly string[]): AsyncGene
 }
 
 /**
- * Changes posts that were just read as a save of each would: a new version, stored beside the one before. Posts that
- * become alike are written by one statement. Throws PostConflict where one was saved meanwhile.
+ * Saves changes of visibility and tags, each as a new version with a revision. Posts that get the same values are
+ * updated by one statement. Throws PostConflict where a post was saved since it was read.
  */
 export async function changePosts(
   db: Db,

@@ -8,7 +8,7 @@ import type { DeletedRows } from './undo-log.server';
 
 type Note = (part: DeletedRows) => Promise<void>;
 
-/** What goes with a post, parents first: the table, the column that names the post, and which rows in which order. */
+/** The rows that are deleted with a post, parents first: table, column with the post's id, and filter or order. */
 export const goesAlong = [
   { table: 'blogs', column: 'id', rest: sql`` },
   { table: 'post_tags', column: 'postId', rest: sql`` },
@@ -28,7 +28,7 @@ const postsAtOnce = 50;
 /** How many rows one part of the undo log holds. */
 const rowsAtOnce = 200;
 
-/** Deletes posts with all that belongs to them, and notes every row. Says how many there were. */
+/** Deletes posts with all their rows, and stores these for undo. Gives the number of posts. */
 export async function deleteWithUndo(db: Db, ids: readonly string[], note: Note): Promise<number> {
   let done = 0;
   for (const some of chunks(ids, postsAtOnce)) {
@@ -42,7 +42,7 @@ export async function deleteWithUndo(db: Db, ids: readonly string[], note: Note)
   return done;
 }
 
-/** Deletes writing that was never saved, likewise. */
+/** The same for drafts of posts that were never saved. */
 export async function deleteDraftsWithUndo(db: Db, ids: readonly string[], note: Note) {
   let done = 0;
   for (const some of chunks(ids, rowsAtOnce)) {
@@ -54,7 +54,7 @@ export async function deleteDraftsWithUndo(db: Db, ids: readonly string[], note:
   return done;
 }
 
-/** Puts rows back. Says how many posts and drafts of their own that brought back. */
+/** Inserts deleted rows again. Gives the number of posts, and of drafts without a post. */
 export async function putBack(db: Db, { table, rows }: DeletedRows): Promise<number> {
   const known = goesAlong.find((one) => one.table === table)?.table;
   if (!known || rows.length === 0) return 0;
@@ -65,7 +65,7 @@ export async function putBack(db: Db, { table, rows }: DeletedRows): Promise<num
   return known === 'blogs' ? rows.length : 0;
 }
 
-/** Where another post has taken the address meanwhile, the next free one. */
+/** Chooses the next free address where another post has taken the old one. */
 async function giveAddresses(db: Db, posts: AnyRow[]): Promise<void> {
   for (const post of posts) {
     post.slug = await freeAddress(db, String(post.slug), String(post.id));
@@ -81,7 +81,7 @@ const deletedComments = z.array(
   }),
 );
 
-/** Who deleted the account meanwhile took the comments along. */
+/** Leaves out comments of readers who deleted their account since, and replies to those comments. */
 async function withoutGoneReaders(db: Db, rows: AnyRow[]): Promise<AnyRow[]> {
   const comments = deletedComments.parse(rows);
   const writers = [...new Set(comments.map(({ readerId }) => readerId ?? ''))];

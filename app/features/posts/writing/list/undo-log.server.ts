@@ -17,10 +17,10 @@ export interface ChangedPosts {
 
 export type UndoPart = DeletedRows | ChangedPosts;
 
-/** How long a change of many posts can be taken back. */
+/** How long a bulk change can be undone. */
 export const undoHours = 1;
 
-/** Notes what takes a change back, part by part, in the transaction of the change. */
+/** Stores what undo needs, part by part, in the transaction of the change. */
 export function openUndo(db: Db, now: Date) {
   const operation = randomUUID();
   let parts = 0;
@@ -40,7 +40,7 @@ export function openUndo(db: Db, now: Date) {
   };
 }
 
-/** The parts in the order they were noted, each once: what was read is gone. */
+/** The parts in the order they were stored; each is deleted when it is read. */
 export async function* takeUndo(db: Db, operation: string): AsyncGenerator<UndoPart> {
   for (;;) {
     const row = await db
@@ -56,7 +56,7 @@ export async function* takeUndo(db: Db, operation: string): AsyncGenerator<UndoP
   }
 }
 
-/** Removes what can no longer be taken back. */
+/** Deletes what can no longer be undone. */
 export async function forgetUndo(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - undoHours * 60 * 60_000).toISOString();
   await db

@@ -4,7 +4,7 @@ import { useSendJson } from '~/ui/changes';
 import { useToast } from '~/ui/toast';
 import type { BulkAnswer, BulkChange, BulkRequest } from './bulk-request';
 
-/** Changes many posts at once, tells what became of it, and offers the way back. */
+/** Sends a bulk change, shows its result, and offers undo. */
 export function useBulk() {
   const send = useSendJson<BulkRequest, BulkAnswer>(href('/admin/posts'));
   const toast = useToast();

@@ -8,7 +8,7 @@ import type { Lifetime, Reviewed, ReviewLink } from './review-link';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Makes a link; an earlier one of the same writing stops working. Null where nothing is stored that it could show. */
+/** Makes a link to a post or a draft, in place of an earlier one. Null where there is no such post or draft. */
 export function createReviewLink(db: Db, reviewed: Reviewed, days: Lifetime, now: Date) {
   return inTransaction(db, async (trx) => {
     const { postId, draftId } = reviewed;
