@@ -8,8 +8,14 @@ import { slowLine } from '../slow-line.ts';
 const beside = process.env.BENCH_BESIDE;
 const visits = Number(process.env.BENCH_ROUNDS ?? 7);
 /** From pointing at a link to pressing it. */
-const pointingMs = 150;
+const pointingMs = 300;
 const readingMs = 1000;
+
+interface Variant {
+  name: string;
+  folder: string;
+  reducedMotion?: 'reduce';
+}
 
 type Step = [name: string, go: (page: Page) => Promise<void>];
 const steps: Step[] = [
@@ -26,21 +32,26 @@ export async function measureNavigation(): Promise<Report> {
     // A person's browser has it.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
-  const checkouts = [['this site', process.cwd()], ...(beside ? [['beside', beside]] : [])];
+  const variants: Variant[] = [
+    { name: 'this site', folder: process.cwd() },
+    // The transition is off for visitors who want less motion.
+    { name: 'this site, less motion', folder: process.cwd(), reducedMotion: 'reduce' },
+    ...(beside ? [{ name: 'beside', folder: beside }] : []),
+  ];
   try {
     const rows: string[][] = [];
     for (const slow of [false, true]) {
       const found = new Map<string, number[]>();
       for (let visit = 0; visit < visits; visit += 1) {
-        for (const [name = '', folder = ''] of checkouts) {
-          const times = await visitOnce(browser, folder, slow);
+        for (const variant of variants) {
+          const times = await visitOnce(browser, variant, slow);
           for (const [index, time] of times.entries()) {
-            const key = `${name}|${index}`;
+            const key = `${variant.name}|${index}`;
             found.set(key, [...(found.get(key) ?? []), time]);
           }
         }
       }
-      for (const [name = ''] of checkouts) {
+      for (const { name } of variants) {
         const cells = steps.map((_, index) => {
           const all = found.get(`${name}|${index}`) ?? [];
           return `${ms(quantile(all, 0.5))} (${ms(Math.min(...all))}-${ms(Math.max(...all))})`;
@@ -58,14 +69,21 @@ export async function measureNavigation(): Promise<Report> {
   }
 }
 
-async function visitOnce(browser: Browser, folder: string, slow: boolean): Promise<number[]> {
+async function visitOnce(
+  browser: Browser,
+  { folder, reducedMotion }: Variant,
+  slow: boolean,
+): Promise<number[]> {
   const port = sitePort + 7;
   const origin = `http://localhost:${slow ? port : sitePort}`;
   const here = process.cwd();
   process.chdir(folder);
   const site = await startSite({ PUBLIC_URL: origin }).finally(() => process.chdir(here));
   const line = slow ? await slowLine(port, sitePort) : undefined;
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion,
+  });
   try {
     const page = await context.newPage();
     await page.addInitScript(watchPaint);
