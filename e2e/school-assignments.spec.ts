@@ -107,8 +107,8 @@ test.describe('assignment tracker', () => {
     await expect(page.getByRole('tab', { name: 'Active Assignments (2)' })).toBeVisible();
     await page.getByRole('button', { name: 'Delete Essay' }).click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByRole('tab', { name: 'Active Assignments (1)' })).toBeVisible();
     await expect(page.getByText('Assignment deleted.')).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Active Assignments (1)' })).toBeVisible();
   });
 
   test('gives due dates a private calendar address that can be revoked', { tag: anyWidth }, async ({
