@@ -26,7 +26,10 @@ test('the statistics list every post by views and show the division', async ({ p
   await expectAccessible(page);
 });
 
-test('the heads of the columns sort, and the address keeps the order', async ({ page, owner }) => {
+test('the heads of the columns sort, and the address keeps the order', { tag: anyWidth }, async ({
+  page,
+  owner,
+}) => {
   expect(owner.email).toBeTruthy();
   await page.goto('/admin/blog-stats');
   const titles = page.locator('tbody td:first-child a');

@@ -57,7 +57,9 @@ test('a search without a hit says so and offers all posts again', { tag: anyWidt
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('posts can be sorted by age, title and author, and the address says how', async ({ page }) => {
+test('posts can be sorted by age, title and author, and the address says how', {
+  tag: anyWidth,
+}, async ({ page }) => {
   await page.goto('/blog');
   const sort = page.getByRole('combobox', { name: 'Sort by' });
   await expect(sort.locator('option')).toHaveText([

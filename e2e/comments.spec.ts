@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { signInAt } from '../test/sign-in';
-import { expect, expectAccessible, started, test } from './fixtures';
+import { anyWidth, expect, expectAccessible, started, test } from './fixtures';
 import { tabTo, toast } from './keyboard';
 
 const post = '/blog/four-minutes';
@@ -138,10 +138,9 @@ test('a reader writes, signs in by mail, is held, approved by the owner with the
   await stranger.close();
 });
 
-test('a reader signs in with the popup of the identity provider, by keyboard alone', async ({
-  page,
-  problems,
-}) => {
+test('a reader signs in with the popup of the identity provider, by keyboard alone', {
+  tag: anyWidth,
+}, async ({ page, problems }) => {
   // The browser fades between pages; one that is shown already is not faded to.
   problems.allow(/Transition was/);
   await page.goto(post);
@@ -237,7 +236,7 @@ test('the queue does one thing to many, blocks a reader, and its settings close 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a reader writes, signs in by mail, replies, edits and deletes', async ({
+  test('a reader writes, signs in by mail, replies, edits and deletes', { tag: anyWidth }, async ({
     page,
     browser,
     site,

@@ -1,12 +1,10 @@
 import { textField, titleField } from './desk';
-import { expect, expectAccessible, test } from './fixtures';
+import { anyWidth, expect, expectAccessible, test } from './fixtures';
 import { toast } from './keyboard';
 
-test('a post is written without leaving the keys: title, text, the menu of everything, format, order, save', async ({
-  page,
-  owner,
-  site,
-}) => {
+test('a post is written without leaving the keys: title, text, the menu of everything, format, order, save', {
+  tag: anyWidth,
+}, async ({ page, owner, site }) => {
   expect(owner.email).toBeTruthy();
   const { keyboard } = page;
   await page.goto('/admin/blog');
@@ -58,10 +56,9 @@ test('a post is written without leaving the keys: title, text, the menu of every
   expect(stored.content.indexOf('An item')).toBeLessThan(stored.content.indexOf('*Above*'));
 });
 
-test('`/` outside of the fields opens the menu in a text at the end, and a path is just typed', async ({
-  page,
-  owner,
-}) => {
+test('`/` outside of the fields opens the menu in a text at the end, and a path is just typed', {
+  tag: anyWidth,
+}, async ({ page, owner }) => {
   expect(owner.email).toBeTruthy();
   await page.goto('/admin/blog');
   const menu = page.getByRole('listbox');

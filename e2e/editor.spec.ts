@@ -274,7 +274,7 @@ test('old posts are migrated after both questions, and a second run says how man
   await expect(migrate).toBeEnabled();
 });
 
-test('all posts are copied as JSON', async ({ page, owner, context }) => {
+test('all posts are copied as JSON', { tag: anyWidth }, async ({ page, owner, context }) => {
   expect(owner.email).toBeTruthy();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/admin/blog');
@@ -284,7 +284,7 @@ test('all posts are copied as JSON', async ({ page, owner, context }) => {
   expect(copied).toHaveLength(9);
 });
 
-test('the existing posts are sorted in five ways', async ({ page, owner }) => {
+test('the existing posts are sorted in five ways', { tag: anyWidth }, async ({ page, owner }) => {
   expect(owner.email).toBeTruthy();
   await page.goto('/admin/blog');
   const sort = page.getByLabel('Sort posts');
@@ -302,7 +302,7 @@ test('the existing posts are sorted in five ways', async ({ page, owner }) => {
   await expect(firstPost).toHaveAccessibleName('Edit Hearing the weather with a curtain rod');
 });
 
-test('SEO fields count characters as a person does', async ({ page, owner }) => {
+test('SEO fields count characters as a person does', { tag: anyWidth }, async ({ page, owner }) => {
   expect(owner.email).toBeTruthy();
   await page.goto('/admin/blog');
   await page.getByRole('tab', { name: 'SEO' }).click();
@@ -359,7 +359,10 @@ test('the editor is accessible with every section open', async ({ page, owner })
   await expectAccessible(page);
 });
 
-test('a link pasted over words and a pasted picture become markdown', async ({ page, owner }) => {
+test('a link pasted over words and a pasted picture become markdown', { tag: anyWidth }, async ({
+  page,
+  owner,
+}) => {
   expect(owner.email).toBeTruthy();
   await page.goto('/admin/blog');
   await page.getByRole('button', { name: 'Add text section' }).click();
@@ -381,10 +384,9 @@ test('a link pasted over words and a pasted picture become markdown', async ({ p
   await expect(textField(page)).toContainText(/!\[dish\]\(\/vendor\/[0-9a-f]{16}\.png\)/);
 });
 
-test('a picture dropped into a text is uploaded and stands where it was dropped', async ({
-  page,
-  owner,
-}) => {
+test('a picture dropped into a text is uploaded and stands where it was dropped', {
+  tag: anyWidth,
+}, async ({ page, owner }) => {
   expect(owner.email).toBeTruthy();
   await page.goto('/admin/blog');
   await page.getByRole('button', { name: 'Add text section' }).click();

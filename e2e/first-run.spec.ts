@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import type { Browser, Page } from '@playwright/test';
+import { writeFileSync } from 'node:fs';
+import type { Browser, Page, TestInfo } from '@playwright/test';
 import { anyWidth, expect, expectAccessible, started, test } from './fixtures';
 import { tabTo as tabToName, toast } from './keyboard';
 import { openPart, publish, published, stored } from './site-editor';
@@ -28,7 +28,12 @@ async function expectToFit(page: Page) {
   expect(wider, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(0);
 }
 
-const picture = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
+/** A file of 30 MB; by its path, a browser on this machine reads it by itself. */
+function hugePicture(info: TestInfo): string {
+  const file = info.outputPath('huge.png');
+  writeFileSync(file, Buffer.alloc(30 * 1024 * 1024));
+  return file;
+}
 
 async function pagesOfPdf(page: Page, format: 'A4' | 'Letter') {
   const pdf = (await page.pdf({ format })).toString('latin1');
@@ -70,9 +75,10 @@ test.describe('from an empty data folder', () => {
     await expectAccessible(page);
     await page.getByLabel('Ember').check();
     const portrait = page.getByLabel('Portrait', { exact: true });
-    await portrait.setInputFiles(picture('large.png', Buffer.alloc(30 * 1024 * 1024)));
+    const huge = hugePicture(test.info());
+    await portrait.setInputFiles(huge);
     await expect(page.getByText('This picture is larger than 10 MB.')).toBeVisible();
-    await portrait.setInputFiles(picture('me.png', readFileSync('public/vendor/pfp.png')));
+    await portrait.setInputFiles('public/vendor/pfp.png');
     await page.getByRole('button', { name: 'Continue' }).click();
 
     await expect(page.getByRole('heading', { name: 'Content' })).toBeVisible();
@@ -109,10 +115,7 @@ test.describe('from an empty data folder', () => {
       await running.getByLabel('Link').nth(at).fill(`https://engine.example.com/${at}`);
     }
     await expect(running.getByText(sentence)).toHaveCount(0);
-    await running
-      .getByLabel('Upload picture')
-      .first()
-      .setInputFiles(picture('huge.png', Buffer.alloc(30 * 1024 * 1024)));
+    await running.getByLabel('Upload picture').first().setInputFiles(huge);
     const tooLarge = 'This picture is larger than 10 MB. Make it smaller and try again.';
     await expect(toast(page, tooLarge)).toBeVisible();
     await publish(page);
@@ -250,11 +253,9 @@ test('the same by keyboard alone, and a set-up that was skipped can be taken up 
   await expect(page.getByText('عادة لوفليس').first()).toBeVisible();
 });
 
-test('twelve jobs, projects and skills with long names fit on the home page, and the résumé on one sheet', async ({
-  page,
-  owner: _,
-  problems,
-}) => {
+test('twelve jobs, projects and skills with long names fit on the home page, and the résumé on one sheet', {
+  tag: anyWidth,
+}, async ({ page, owner: _, problems }) => {
   test.slow();
   problems.allow(/\b422\b/);
   const twelve = <T>(make: (n: number) => T) => Array.from({ length: 12 }, (_, n) => make(n));

@@ -65,7 +65,9 @@ test('a plate is still until it is touched, then tells its readings', async ({ p
 test.describe('with less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the replay stands still and whole, and takes no more room than that', async ({ page }) => {
+  test('the replay stands still and whole, and takes no more room than that', {
+    tag: anyWidth,
+  }, async ({ page }) => {
     await page.goto('/blog/four-minutes');
     const figure = page.locator('figure.replay');
     await figure.scrollIntoViewIfNeeded();

@@ -98,11 +98,9 @@ test('Recent Activity lists what happened, newest first, and leads there', {
   await expect(page.getByRole('heading', { name: 'Engine' })).toBeVisible();
 });
 
-test('the status page tells how fast the pages were for three of four visitors', async ({
-  page,
-  site,
-  owner: _,
-}) => {
+test('the status page tells how fast the pages were for three of four visitors', {
+  tag: anyWidth,
+}, async ({ page, site, owner: _ }) => {
   const timestamp = new Date().toISOString();
   await site.services.db.deleteFrom('vitals').execute();
   await site.services.db

@@ -115,7 +115,9 @@ test('only episodes with both title and audio are put in the feed', { tag: anyWi
   expect(xml).not.toContain('Silent');
 });
 
-test('episodes are moved by buttons and keys, and a removed one comes back', async ({ page }) => {
+test('episodes are moved by buttons and keys, and a removed one comes back', {
+  tag: anyWidth,
+}, async ({ page }) => {
   await open(page);
   for (const title of ['One', 'Two', 'Three']) {
     await addEpisode(page, title, `https://signal.example/${title}.mp3`);

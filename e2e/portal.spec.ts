@@ -117,7 +117,7 @@ test.describe('agent grade portal without script', () => {
 });
 
 test.describe('public figures', () => {
-  test('stand alone on a black page', async ({ page }) => {
+  test('stand alone on a black page', { tag: anyWidth }, async ({ page }) => {
     for (const [path, words] of [
       ['/gpa', 'No grades available'],
       ['/lowest-grade', '81.42'],

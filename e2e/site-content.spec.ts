@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, expectAccessible, started, test } from './fixtures';
+import { anyWidth, expect, expectAccessible, started, test } from './fixtures';
 import { showAllOfAdmin, tabTo, toast } from './keyboard';
 import { openPart, publish, published, stored } from './site-editor';
 
-test('the owner makes the site theirs, and a visitor sees it without a restart', async ({
-  page,
-  owner,
-  browser,
-  site,
-}) => {
+test('the owner makes the site theirs, and a visitor sees it without a restart', {
+  tag: anyWidth,
+}, async ({ page, owner, browser, site }) => {
   test.setTimeout(180_000);
   expect(owner.email).toBeTruthy();
   const visitor = await browser.newPage({ baseURL: site.origin });
@@ -117,11 +114,9 @@ test('a delete can be undone, an entry archived, and a draft that is wrong waits
   await expectAccessible(page, { except: 'iframe' });
 });
 
-test('by keyboard alone a heading is changed, published, compared and restored; two tabs are told apart', async ({
-  page,
-  owner,
-  context,
-}) => {
+test('by keyboard alone a heading is changed, published, compared and restored; two tabs are told apart', {
+  tag: anyWidth,
+}, async ({ page, owner, context }) => {
   test.setTimeout(180_000);
   expect(owner.email).toBeTruthy();
   await openPart(page, 'blog');

@@ -85,10 +85,9 @@ test('what was just done to a task is undone in its row', { tag: anyWidth }, asy
   await expect(pending(page).getByRole('listitem')).toHaveText(['One', 'Two']);
 });
 
-test('a double click completes or deletes one task, and the others stay where they are', async ({
-  page,
-  site,
-}) => {
+test('a double click completes or deletes one task, and the others stay where they are', {
+  tag: anyWidth,
+}, async ({ page, site }) => {
   await addTasks(site, 'One', 'Two', 'Three', 'Four');
   await page.goto('/admin/todo-dashboard');
   const two = await page.getByRole('checkbox', { name: 'Two' }).boundingBox();
