@@ -1,13 +1,19 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
 import { storeSetup } from '../app/shell/setup/setup-state.server';
 import { runSite } from '../test/run-site';
 import { signInAt } from '../test/sign-in';
 
 export { expect };
+
+declare global {
+  interface Window {
+    axe: typeof import('axe-core');
+  }
+}
 
 /** Tags a test of what is stored, sent or computed: it runs at one width only. */
 export const anyWidth = '@any-width';
@@ -136,27 +142,27 @@ function watch(page: Page, problems: Problems) {
   });
 }
 
-/** No finding of axe, in the dark and in the light theme; `except` is looked at by itself elsewhere. */
-export async function expectAccessible(page: Page, { except }: { except?: string } = {}) {
-  // An endless animation would be drawn again and again while axe reads the page.
-  const reducedMotion = 'reduce';
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion });
-    await page.evaluate(() => {
-      for (const animation of document.getAnimations()) {
-        const endless = animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
-        // One that follows the scroll position has no end, either.
-        if (animation.timeline === document.timeline && !endless) animation.finish();
-      }
-    });
-    // Without frames of other origins axe needs no second page to put its findings together.
-    const axe = new AxeBuilder({ page }).setLegacyMode(true);
-    // A selector for every element that passes takes longer than the rules.
-    axe.options({ resultTypes: ['violations'] });
-    if (except) axe.exclude(except);
-    // The light theme has other colours on the same page.
-    if (colorScheme === 'light') axe.withRules(['color-contrast', 'link-in-text-block']);
-    const { violations } = await axe.analyze();
+const axeCode = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
+
+/** A frame is a page of its own, and looked at where it is opened by itself. */
+const everyRule: RunOptions = { iframes: false, resultTypes: ['violations'] };
+/** The light theme has other colours on the same page. */
+const rulesOfColor: RunOptions = {
+  ...everyRule,
+  runOnly: ['color-contrast', 'link-in-text-block'],
+};
+
+/** No finding of axe, in the dark and in the light theme. */
+export async function expectAccessible(page: Page) {
+  await page.evaluate(axeCode);
+  for (const [colorScheme, options] of [
+    ['dark', everyRule],
+    ['light', rulesOfColor],
+  ] as const) {
+    // An endless animation would be drawn again and again while axe reads the page.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.evaluate(finishAnimations);
+    const { violations }: AxeResults = await page.evaluate((how) => window.axe.run(how), options);
     const findings = violations.map(
       ({ id, help, nodes }) =>
         `${colorScheme}: ${id} (${help}) at ${nodes.map((n) => n.target).join(' ; ')}`,
@@ -164,4 +170,18 @@ export async function expectAccessible(page: Page, { except }: { except?: string
     expect(findings).toEqual([]);
   }
   await page.emulateMedia({ reducedMotion: null });
+}
+
+/** One that ends may begin another: what inherits a colour follows it. */
+async function finishAnimations() {
+  const unfinished = () =>
+    document.getAnimations().filter(({ effect, timeline, playState }) => {
+      const endless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+      // One that follows the scroll position has no end, either.
+      return timeline === document.timeline && !endless && playState !== 'finished';
+    });
+  for (let running = unfinished(); running.length > 0; running = unfinished()) {
+    for (const animation of running) animation.finish();
+    await new Promise(requestAnimationFrame);
+  }
 }

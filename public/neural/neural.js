@@ -1,9 +1,11 @@
 /**
  * Watches for the network in network.js: it takes the colour of the element around the frame, sleeps
- * out of view and in hidden tabs, and stands still for readers who asked for less motion.
+ * out of view and in hidden tabs, and stands still for readers who asked for less motion and in the
+ * preview beside a form, where the owner types.
  */
 const canvases = [document.getElementById('threads'), document.getElementById('impulses')];
 const stillness = matchMedia('(prefers-reduced-motion: reduce)');
+const isPreview = window.parent !== window.top;
 const around = window.frameElement?.parentElement ?? document.documentElement;
 let visible = false;
 
@@ -49,7 +51,7 @@ function recolor() {
 }
 
 function wake() {
-  const running = visible && !document.hidden && !stillness.matches;
+  const running = visible && !document.hidden && !stillness.matches && !isPreview;
   document.documentElement.dataset.running = String(running);
   tell({ running });
 }
