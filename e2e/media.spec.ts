@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
+import { chunkBytes } from '../app/features/posts/media/files';
 import { closeSettings, openSettings } from './desk';
 import { anyWidth, expect, expectAccessible, test } from './fixtures';
 import { toast } from './keyboard';
@@ -107,4 +110,63 @@ test('hostile and broken files get a sentence and are not stored', { tag: anyWid
     await expect(toast(page, sentence)).toBeVisible();
   }
   expect(await site.services.db.selectFrom('media').select('fileName').execute()).toEqual([]);
+});
+
+/** Twelve rows of silence: frames of MPEG-1 layer 3 at 128 kbit/s. */
+function silence(): Buffer {
+  const frame = Buffer.alloc(417);
+  frame.set([0xff, 0xfb, 0x90, 0xc4]);
+  return Buffer.concat(Array(Math.ceil((12 * chunkBytes) / frame.length)).fill(frame));
+}
+
+/** Plays on from a second of it, and gives how long it is. */
+function playFrom(player: Locator, second: number): Promise<number> {
+  return player.evaluate(async (element, at) => {
+    const media = element as HTMLMediaElement;
+    media.muted = true;
+    await media.play();
+    media.currentTime = at;
+    while (media.seeking || media.currentTime <= at + 0.1) {
+      if (media.error) throw new Error(media.error.message);
+      await new Promise((wait) => setTimeout(wait, 50));
+    }
+    media.pause();
+    return media.duration;
+  }, second);
+}
+
+test('a reader plays a film and a sound from anywhere, and the player asks for what it plays', {
+  tag: anyWidth,
+}, async ({ page, owner, site }) => {
+  expect(owner.email).toBeTruthy();
+  await page.goto('/admin/blog');
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Film and sound');
+  const files = {
+    video: { name: 'film.webm', buffer: readFileSync('test/fixtures/media/film.webm') },
+    audio: { name: 'silence.mp3', buffer: silence() },
+  };
+  for (const [type, file] of Object.entries(files)) {
+    await page.getByRole('button', { name: `Add ${type} section` }).click();
+    const section = page.locator('li[data-section]').last();
+    await section.getByLabel(`Upload ${type}`).setInputFiles({ ...file, mimeType: '' });
+    await expect(section.getByText(/^[0-9a-f]{16}\.(?:webm|mp3)$/)).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Create Post' }).click();
+  await expect(toast(page, 'Post created successfully!')).toBeVisible();
+  const { id } = await site.services.db
+    .selectFrom('blogs')
+    .select('id')
+    .where('title', '=', 'Film and sound')
+    .executeTakeFirstOrThrow();
+
+  const begins: number[] = [];
+  page.on('request', (request) => {
+    const from = /^bytes=(\d+)-/.exec(request.headers().range ?? '')?.[1];
+    if (request.url().endsWith('.mp3') && from) begins.push(Number(from));
+  });
+  await page.goto(`/blog/${id}`);
+  expect(await playFrom(page.locator('video'), 2.5)).toBeCloseTo(4, 0);
+  const minutes = (await playFrom(page.locator('audio'), 600)) / 60;
+  expect(minutes).toBeCloseTo(13.1, 0);
+  expect(Math.max(...begins)).toBeGreaterThan(8 * chunkBytes);
 });
