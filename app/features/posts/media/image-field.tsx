@@ -121,6 +121,12 @@ function isUploaded(fileName: string): boolean {
   return /^[0-9a-f]{16}\.(?:jpg|png|webp|avif)$/.test(fileName);
 }
 
+/** A small copy where there is one: a photo of megabytes is slow to fetch and to decode for a thumbnail. */
+function thumbAddress(fileName: string): string {
+  const hasSizes = /\.(?:jpe?g|png|webp|avif)$/i.test(fileName);
+  return hasSizes ? `${vendorPath(fileName)}?w=320&f=webp` : vendorPath(fileName);
+}
+
 function PictureThumb({ fileName }: { fileName: string }) {
   const [failed, setFailed] = useState<string | null>(null);
   const frame =
@@ -132,7 +138,7 @@ function PictureThumb({ fileName }: { fileName: string }) {
   return (
     <div className={frame}>
       <img
-        src={vendorPath(fileName)}
+        src={thumbAddress(fileName)}
         alt=""
         width={112}
         height={80}
