@@ -32,7 +32,7 @@ export function PageLoadProblem({ className }: { className?: string }) {
   const { pathname, search } = useLocation();
   return (
     <section className={classes('flex flex-col items-start py-16', className)}>
-      <h1 className="max-w-[40ch] text-subheading">
+      <h1 className="max-w-[18em] text-heading">
         This page could not be loaded. Please try again in a moment.
       </h1>
       <ButtonLink to={pathname + search} reloadDocument variant="primary" className="mt-6">

@@ -1,23 +1,27 @@
 import { href } from 'react-router';
 import { ButtonLink } from './button';
+import { Plate } from './plate';
 
 type NothingHereProps = { title?: string; text?: string };
 
-/** What a reader sees with status 404. */
+/** What a reader sees with status 404, drawn from its three figures: load, silence, load. */
 export function NothingHere({
   title = 'Page not found',
   text = 'Nothing lives at this address. It may have moved, or the link was cut short.',
 }: NothingHereProps) {
   return (
-    <section className="column page-top flex min-h-[60dvh] flex-col items-start">
-      <p className="label text-signal">404</p>
-      <h1 className="mt-5 text-display">{title}</h1>
-      <p className="mt-6 max-w-[27em] text-lead text-muted">{text}</p>
-      <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink to={href('/')} variant="primary">
-          Go home
-        </ButtonLink>
-        <ButtonLink to={href('/blog')}>Read the blog</ButtonLink>
+    <section className="plate-hero">
+      <Plate name="plate-ridgeline.4-0-4.svg" alt="" cover />
+      <div className="column">
+        <p className="label text-muted">404</p>
+        <h1 className="mt-4 text-display">{title}</h1>
+        <p className="mt-6 max-w-[27em] text-lead text-muted">{text}</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink to={href('/')} variant="primary">
+            Go home
+          </ButtonLink>
+          <ButtonLink to={href('/blog')}>Read the blog</ButtonLink>
+        </div>
       </div>
     </section>
   );

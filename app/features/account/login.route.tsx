@@ -2,6 +2,7 @@ import { href, redirect } from 'react-router';
 import type { DocumentHandle } from '~/document/handle';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { pageMeta } from '~/ui/page-meta';
+import { Plate } from '~/ui/plate';
 import type { Route } from './+types/login.route';
 import { refusalSentence } from './refusals';
 import { safeReturnTo } from './return-to';
@@ -35,36 +36,39 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Login({ loaderData }: Route.ComponentProps) {
   const { siteName, returnTo, isLocal, isGoogle, error } = loaderData;
   return (
-    <main data-island="sign-in" className="column page-top min-h-dvh pb-block">
-      <p className="label text-muted">{siteName}</p>
-      <h1 className="mt-3 text-title">Admin login</h1>
-      <p className="mt-4 max-w-[24em] text-lead text-muted">
-        The workbench behind the site. Only its owner has a key.
-      </p>
-      <p
-        role="alert"
-        hidden={!error}
-        className="mt-6 max-w-xl rounded-control border border-bad/60 px-4 py-3 text-bad"
-      >
-        {error}
-      </p>
-      {loaderData.isSignedOutEverywhere && (
-        <p role="status" className="mt-6 max-w-xl rounded-control border border-line px-4 py-3">
-          You are signed out in every browser.
+    <main data-island="sign-in" className="plate-hero min-h-dvh">
+      <Plate name="plate-racks.svg" alt="" cover />
+      <div className="column">
+        <p className="label text-muted">{siteName}</p>
+        <h1 className="mt-3 text-title">Admin login</h1>
+        <p className="mt-4 max-w-[24em] text-lead text-muted">
+          The workbench behind the site. Only its owner has a key.
         </p>
-      )}
-      <SignInForm as="owner" className="mt-block max-w-sm" {...{ returnTo, isGoogle }} />
-      {isLocal && (
-        <p className="mt-6 max-w-[29em] text-muted text-sm">
-          This site runs on this machine, so the window that opens is its own local identity. It
-          needs no account.
+        <p
+          role="alert"
+          hidden={!error}
+          className="mt-6 max-w-xl rounded-control border border-bad/60 px-4 py-3 text-bad"
+        >
+          {error}
         </p>
-      )}
-      <p className="mt-10 text-sm">
-        <a href={href('/')} className="link">
-          Back to the site
-        </a>
-      </p>
+        {loaderData.isSignedOutEverywhere && (
+          <p role="status" className="mt-6 max-w-xl rounded-control border border-line px-4 py-3">
+            You are signed out in every browser.
+          </p>
+        )}
+        <SignInForm as="owner" className="mt-block max-w-sm" {...{ returnTo, isGoogle }} />
+        {isLocal && (
+          <p className="mt-6 max-w-[29em] text-muted text-sm">
+            This site runs on this machine, so the window that opens is its own local identity. It
+            needs no account.
+          </p>
+        )}
+        <p className="mt-10 mb-block text-sm">
+          <a href={href('/')} className="link">
+            Back to the site
+          </a>
+        </p>
+      </div>
     </main>
   );
 }
