@@ -4,27 +4,25 @@ import type { PlateKind } from './plate-name';
 type Source = PlateKind | 'text';
 
 /** What one reading is, and what its figure says. */
-const words: Record<Source, [one: string, says: string]> = {
-  arcs: ['Part', 'looks back'],
-  beacons: ['Fire', ''],
-  contours: ['Stop', 'height'],
-  fresnel: ['Ground', 'height'],
-  horseshoe: ['Entry', ''],
-  lamps: ['Load', ''],
-  mesh: ['Post', 'height'],
-  orbit: ['Clouds', ''],
-  portrait: ['', ''],
-  racks: ['Rack', 'filled'],
-  ridgeline: ['Line', 'load'],
-  ring: ['Phrase', 'loudness'],
-  street: ['Thing', 'size'],
-  text: ['Part', 'length of its section'],
+const words: Record<Source, [one: string, says: (value: number) => string]> = {
+  arcs: ['Part', (value) => `looks back ${value} words`],
+  beacons: ['Fire', (value) => `${value} km away`],
+  contours: ['Stop', (value) => `${value} m high`],
+  fresnel: ['Ground', (value) => `${value} m high`],
+  horseshoe: ['Entry', (value) => `$${value}`],
+  lamps: ['Load', (value) => `${value} %`],
+  mesh: ['Post', (value) => `${value} m tall`],
+  orbit: ['Clouds', (value) => `${value} % of the sky`],
+  portrait: ['', String],
+  racks: ['Rack', (value) => `${value} U filled`],
+  ridgeline: ['Line', (value) => (value === 0 ? 'silence' : `${value} % load`)],
+  ring: ['Phrase', (value) => `${value} dB`],
+  street: ['Thing', (value) => `${value / 10} m long`],
+  text: ['Part', (value) => `${Math.round(value / 0.99)} % of the longest section`],
 };
 
-/** One reading of a plate as words: 'Rack 3 of 8: filled 25'. */
+/** One reading of a plate as words: 'Rack 3 of 8: 25 U filled'. */
 export function plateWords(source: Source, readings: readonly number[], at: number): string {
   const [one, says] = words[source];
-  const value = readings[at] ?? 0;
-  const figure = source === 'ridgeline' && value === 0 ? 'silence' : `${says} ${value}`.trim();
-  return `${one} ${at + 1} of ${readings.length}: ${figure}`;
+  return `${one} ${at + 1} of ${readings.length}: ${says(readings[at] ?? 0)}`;
 }

@@ -98,9 +98,9 @@ it('puts a mark at each reading that is drawn, in the order of the name', () => 
 });
 
 it('tells a reading in words', () => {
-  expect(plateWords('racks', [27, 24, 25], 1)).toBe('Rack 2 of 3: filled 24');
+  expect(plateWords('racks', [27, 24, 25], 1)).toBe('Rack 2 of 3: 24 U filled');
   expect(plateWords('ridgeline', [62, 0], 1)).toBe('Line 2 of 2: silence');
-  expect(plateWords('beacons', [3, 5], 0)).toBe('Fire 1 of 2: 3');
+  expect(plateWords('beacons', [3, 5], 0)).toBe('Fire 1 of 2: 3 km away');
 });
 
 function marksOf(name: string): number[][] {
