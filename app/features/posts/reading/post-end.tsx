@@ -7,7 +7,7 @@ import type { PostPageData } from './post-page.server';
 export function PostEnd({ post }: { post: PostPageData }) {
   const { newer, older, related } = post;
   return (
-    <div className="column">
+    <div className="column print:hidden">
       {(newer || older) && (
         <nav aria-label="More posts" className="neighbours">
           {older ? <Neighbour label="Previous post" post={older} /> : <span />}
@@ -16,7 +16,7 @@ export function PostEnd({ post }: { post: PostPageData }) {
       )}
       {related.length > 0 && (
         <section aria-labelledby="related" className="mt-part">
-          <h2 id="related" className="text-title">
+          <h2 id="related" className="text-heading">
             Related posts
           </h2>
           <ul className={`${gridOf(related)} bleed mt-block`}>
