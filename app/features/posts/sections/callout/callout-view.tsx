@@ -4,7 +4,7 @@ import type { RenderedCallout } from './callout-kind.server';
 export function CalloutView({ section: { tone, html } }: { section: RenderedCallout }) {
   return (
     <aside className={`callout callout-${tone}`}>
-      <p className="label-mono callout-label">{calloutTones[tone]}</p>
+      <p className="label callout-label">{calloutTones[tone]}</p>
       <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
     </aside>
   );
