@@ -5,7 +5,7 @@ export function Tagline({ words }: { words: string }) {
       type="button"
       data-island="tagline"
       aria-label={words}
-      className="label flex h-7 w-[200px] cursor-default items-center overflow-hidden rounded-control text-left text-sm whitespace-nowrap text-muted"
+      className="label flex h-7 w-50 cursor-default items-center overflow-hidden rounded-control text-left text-sm whitespace-nowrap text-muted"
     >
       <span aria-hidden="true" className="data-racing:-tracking-wide">
         {words}

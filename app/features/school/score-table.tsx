@@ -59,7 +59,7 @@ function ScoreLine({
     <fieldset
       aria-labelledby={nameId}
       className={join(
-        'grid grid-cols-[1fr_1fr_4.5rem] items-end gap-x-3 gap-y-2 border-line border-b py-4 last:border-b-0 sm:items-center sm:py-2.5',
+        'grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] items-end gap-x-3 gap-y-2 border-line border-b py-4 last:border-b-0 sm:items-center sm:py-2.5',
         withNotes ? columnsWithNotes : columns,
       )}
     >
