@@ -1,6 +1,7 @@
 import type { Navigation, Site } from 'content/schema';
 import { href, useLocation } from 'react-router';
 import { Button } from '~/ui/button';
+import { classes } from '~/ui/classes';
 
 interface FooterProps {
   year: number;
@@ -18,15 +19,19 @@ export function SiteFooter({ year, site, navigation }: FooterProps) {
       </div>
       <div className="column">
         {!isContactPage && <Invitation site={site} navigation={navigation} />}
-        <div className="grid grid-cols-2 gap-10 border-t pt-8 sm:grid-cols-[1fr_auto_auto] sm:gap-16">
-          <p className="label order-last col-span-2 text-muted sm:order-none sm:col-span-1 sm:self-end">
-            © {year} <bdi>{site.ownerName}</bdi>{' '}
-            <span className="whitespace-nowrap">
-              ·{' '}
-              <a href={href('/privacy')} className="link">
-                Your data
-              </a>
+        <div
+          className={classes(
+            'grid grid-cols-2 gap-10 sm:grid-cols-[1fr_auto_auto] sm:gap-16',
+            !isContactPage && 'border-t pt-8',
+          )}
+        >
+          <p className="label order-last col-span-2 flex flex-wrap gap-x-4 gap-y-1 text-muted sm:order-none sm:col-span-1 sm:self-end">
+            <span>
+              © {year} <bdi>{site.ownerName}</bdi>
             </span>
+            <a href={href('/privacy')} className="link">
+              Your data
+            </a>
           </p>
           {site.links.length > 0 && <Elsewhere links={site.links} />}
           {navigation.footerEntries.length > 0 && <Pages entries={navigation.footerEntries} />}

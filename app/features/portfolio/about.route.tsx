@@ -37,20 +37,20 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function About({ loaderData: { site, about } }: Route.ComponentProps) {
   return (
     <div className="column page-top">
-      <header>
-        <p className="label text-muted">About {site.ownerName}</p>
-        <h1 className={`mt-5 max-w-[9em] ${titleSize(about.title)}`}>{about.title}</h1>
-        <div className="about-hero mt-block">
-          {about.lead && <p className="max-w-[24em] text-lead text-muted">{about.lead}</p>}
-          <Picture
-            fileName={portraitOf(site)}
-            alt={portraitAlt(site)}
-            facts={{ width: 960, height: 960 }}
-            sizes="22rem"
-            priority
-            className="about-portrait"
-          />
+      <header className="about-hero">
+        <div>
+          <p className="label text-muted">About {site.ownerName}</p>
+          <h1 className={`mt-5 max-w-[9em] ${titleSize(about.title)}`}>{about.title}</h1>
+          {about.lead && <p className="mt-block max-w-[24em] text-lead text-muted">{about.lead}</p>}
         </div>
+        <Picture
+          fileName={portraitOf(site)}
+          alt={portraitAlt(site)}
+          facts={{ width: 960, height: 960 }}
+          sizes="22rem"
+          priority
+          className="about-portrait"
+        />
       </header>
 
       <Biography about={about} />
@@ -59,7 +59,7 @@ export default function About({ loaderData: { site, about } }: Route.ComponentPr
 
       <section
         aria-label={about.closing || about.closingButton}
-        className="mt-24 border-t pt-10 md:mt-36"
+        className="mt-part border-t pt-block"
       >
         {about.closing && <h2 className="max-w-[16.4em] text-title">{about.closing}</h2>}
         <p className={classes('flex flex-wrap gap-3', about.closing && 'mt-8')}>
@@ -84,7 +84,7 @@ function Biography({ about }: { about: AboutTexts }) {
       </h2>
       <div className="space-y-6 text-article">
         {about.biography.map((paragraph) => (
-          <p key={paragraph} className="max-w-[41.1em]">
+          <p key={paragraph} className="max-w-[29em]">
             {paragraph}
           </p>
         ))}
@@ -121,7 +121,7 @@ function Philosophy({ about }: { about: AboutTexts }) {
 function Finds({ about }: { about: AboutTexts }) {
   if (about.finds.length === 0) return null;
   return (
-    <section aria-labelledby="finds" className="mt-24 md:mt-36">
+    <section aria-labelledby="finds" className="mt-section">
       <h2 id="finds" className="text-title">
         {about.findsTitle}
       </h2>
