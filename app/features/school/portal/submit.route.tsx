@@ -101,7 +101,7 @@ export default function Submit({ loaderData }: Route.ComponentProps) {
   return (
     <div className="column page-top">
       <h1 className="text-title">Grade portal</h1>
-      <p className="mt-2 max-w-[39.8em] text-muted">
+      <p className="mt-4 max-w-[29em] text-lead text-muted">
         Submit scores with the access ID. Programs send the same as JSON;{' '}
         <a href={href('/api/openapi.json')} className="link">
           the API is described here
