@@ -8,44 +8,53 @@ import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { LocalTime } from '~/ui/local-time';
-import { Stat, StatRow } from '~/ui/stat';
+import { Stat } from '~/ui/stat';
 import { Table } from '~/ui/table';
 import { useToast } from '~/ui/toast';
 import type { action } from './backups.route';
 import type { SiteStatus } from './status.server';
 
 /** How the site itself is doing: version, data, backups, mail, and how many were refused. */
-export function StatusCard({ status }: { status: SiteStatus }) {
+export function StatusFigures({ status }: { status: SiteStatus }) {
   const [latest] = status.backups;
   const refused = status.lockedOut + status.tooMany;
   return (
-    <section aria-label="Status">
-      <StatRow className="mb-3">
-        <Stat
-          label="Database"
-          value={formatBytes(status.databaseBytes)}
-          hint={`${status.engine} · version ${status.version}`}
-        />
-        <Stat
-          label="Last backup"
-          value={latest ? latest.age : 'none yet'}
-          hint={
-            latest ? (latest.overdue ? 'overdue' : 'checked, once a day') : 'one is made once a day'
-          }
-        />
-        <Stat
-          label="Failed mails"
-          value={formatCount(status.mailsFailed)}
-          hint={`${formatCount(status.mailsWaiting)} waiting`}
-        />
-        <Stat
-          label="Blocked attempts"
-          value={formatCount(refused)}
-          hint={`${status.lockedOut} locked out · ${status.tooMany} too many`}
-        />
-      </StatRow>
+    <>
+      <Stat
+        label="Database"
+        value={formatBytes(status.databaseBytes)}
+        hint={`${status.engine} · version ${status.version}`}
+      />
+      <Stat
+        label="Last backup"
+        value={latest ? latest.age : 'none yet'}
+        hint={
+          latest ? (latest.overdue ? 'overdue' : 'checked, once a day') : 'one is made once a day'
+        }
+      />
+      <Stat
+        label="Failed mails"
+        value={formatCount(status.mailsFailed)}
+        hint={`${formatCount(status.mailsWaiting)} waiting`}
+      />
+      <Stat
+        label="Blocked attempts"
+        value={formatCount(refused)}
+        hint={`${status.lockedOut} locked out · ${status.tooMany} too many`}
+      />
+    </>
+  );
+}
+
+/** The checks, the backups, and how long everything is kept. */
+export function StatusCard({ status }: { status: SiteStatus }) {
+  return (
+    <section
+      aria-label="Status"
+      className="grid items-start gap-3 xl:grid-cols-2 xl:[grid-template-rows:auto_1fr]"
+    >
       <Checks checks={status.checks} />
-      <Card title="Backups" actions={<BackUpNow />} padded={false} className="mt-3">
+      <Card title="Backups" actions={<BackUpNow />} padded={false}>
         {status.backups.length === 0 ? (
           <EmptyState
             title="No backup yet"
@@ -55,7 +64,11 @@ export function StatusCard({ status }: { status: SiteStatus }) {
           <BackupTable backups={status.backups} />
         )}
       </Card>
-      <Card title="How long data is kept" padded={false} className="mt-3">
+      <Card
+        title="How long data is kept"
+        padded={false}
+        className="xl:col-start-2 xl:row-span-2 xl:row-start-1"
+      >
         <RetentionTable rules={status.retention} />
       </Card>
     </section>
@@ -84,7 +97,7 @@ function Checks({ checks }: { checks: SiteStatus['checks'] }) {
                 {name}
               </th>
               <td>
-                <Badge tone={state === 'good' ? 'neutral' : state}>{words[state]}</Badge>
+                <Badge tone={state}>{words[state]}</Badge>
               </td>
               <td className="w-full break-words text-muted">{text}</td>
             </tr>

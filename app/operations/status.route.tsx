@@ -8,7 +8,7 @@ import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/status.route';
 import { loadStatus } from './status.server';
-import { StatusCard } from './status-card';
+import { StatusCard, StatusFigures } from './status-card';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -28,7 +28,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function StatusPage({ loaderData: { status, vitals } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title="Status" />
+      <PageHeader title="Status" figures={status && <StatusFigures status={status} />} />
       {status ? (
         <StatusCard status={status} />
       ) : (

@@ -40,11 +40,16 @@ export function AdminFrame({ owner, children }: { owner: AdminOwner; children: R
         <PendingBar />
         {!ownBar && (
           <header className="admin-header">
-            <a href={href('/')} aria-label="Back to site" title="Back to site" className={tool}>
+            <a
+              href={href('/')}
+              aria-label="Back to site"
+              title="Back to site"
+              className="admin-tool"
+            >
               <ArrowLeft className="size-4" aria-hidden="true" />
             </a>
             <AdminNav />
-            <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end">
+            <div className="-mr-2.5 ml-auto flex min-w-0 flex-wrap items-center justify-end">
               <OfflineNote />
               <p className="mx-2 min-w-0 truncate text-muted text-sm">
                 Welcome, <span className="text-text">{owner.name || owner.email}</span>
@@ -55,7 +60,7 @@ export function AdminFrame({ owner, children }: { owner: AdminOwner; children: R
                 title="Find a page or a post (Ctrl K)"
                 aria-keyshortcuts="Control+K Meta+K"
                 onClick={showPalette}
-                className={tool}
+                className="admin-tool"
               >
                 <Search className="size-4" aria-hidden="true" />
               </button>
@@ -65,7 +70,7 @@ export function AdminFrame({ owner, children }: { owner: AdminOwner; children: R
                 title="Keyboard shortcuts (?)"
                 aria-keyshortcuts="?"
                 onClick={showHelp}
-                className={classes(tool, 'max-sm:hidden')}
+                className="admin-tool max-sm:hidden"
               >
                 <Keyboard className="size-4" aria-hidden="true" />
               </button>
@@ -88,9 +93,6 @@ export function AdminFrame({ owner, children }: { owner: AdminOwner; children: R
     </ToastProvider>
   );
 }
-
-const tool =
-  'inline-flex size-9 shrink-0 items-center justify-center rounded-full text-muted transition-colors hover:bg-text/7 hover:text-text active:bg-text/12';
 
 function PendingBar() {
   const busy = useNavigation().state !== 'idle';

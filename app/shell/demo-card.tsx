@@ -25,10 +25,13 @@ export function DemoCard({ groups, canRestore, skipped }: DemoState) {
   return (
     <Card
       title="Make it yours"
-      className="mb-4"
+      className="mb-3"
       actions={
         skipped && (
-          <Link to={href('/admin/setup')} className="link text-sm">
+          <Link
+            to={href('/admin/setup')}
+            className="link pointer-coarse:-my-3 text-sm pointer-coarse:py-3"
+          >
             Set up your site
           </Link>
         )
@@ -38,10 +41,10 @@ export function DemoCard({ groups, canRestore, skipped }: DemoState) {
         {groups.length > 0 && (
           <>
             <p className="text-muted text-sm">This is the demo's still:</p>
-            <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1.5 text-sm">
+            <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1.5 text-sm pointer-coarse:gap-y-4">
               {groups.map(({ name, count, to }) => (
                 <li key={name}>
-                  <Link to={to} className="link">
+                  <Link to={to} className="link pointer-coarse:py-3">
                     {name}
                   </Link>
                   {count !== undefined && <span className="figures text-muted"> {count}</span>}

@@ -55,9 +55,10 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Overview"
+        actionsLabel="Quick Actions"
         actions={
-          <nav aria-label="Quick Actions" className="flex flex-wrap gap-2">
-            <ButtonLink to={href('/admin/status')} size="sm" variant="quiet">
+          <>
+            <ButtonLink to={href('/admin/status')} size="sm">
               Status
             </ButtonLink>
             <ButtonLink to={href('/admin/comments')} size="sm">
@@ -70,11 +71,11 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
               <PenLine aria-hidden="true" />
               Create New Post
             </ButtonLink>
-          </nav>
+          </>
         }
       />
       {missing.map((part) => (
-        <LoadProblem key={part} sentence={`The ${part} could not be loaded.`} className="mb-4" />
+        <LoadProblem key={part} sentence={`The ${part} could not be loaded.`} className="mb-3" />
       ))}
       {demo && <DemoCard {...demo} />}
       <Card as="div" padded={false} className="divide-y divide-line">
@@ -113,9 +114,9 @@ function Area({ title, to, children }: AreaProps) {
   return (
     <section
       data-row=""
-      className="group relative flex min-h-11 flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 transition-colors focus-within:bg-text/4 hover:bg-text/4"
+      className="group relative flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 transition-colors focus-within:bg-text/4 hover:bg-text/4"
     >
-      <h2 className="font-medium text-sm sm:w-44">
+      <h2 className="font-medium text-sm sm:w-52">
         <Link
           to={to}
           prefetch="intent"

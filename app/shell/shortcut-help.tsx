@@ -22,8 +22,8 @@ export function ShortcutHelp({ open, onOpenChange }: ShortcutHelpProps) {
   const [own, ...others] = keysFor(pathname);
   const isHere = own?.paths.includes(pathname.replace(/\/$/, ''));
   return (
-    <Dialog title="Keyboard shortcuts" size="lg" open={open} onOpenChange={onOpenChange}>
-      <div className="gap-x-8 sm:columns-2">
+    <Dialog title="Keyboard shortcuts" size="xl" open={open} onOpenChange={onOpenChange}>
+      <div className="gap-x-8 sm:columns-2 xl:columns-3">
         {own && isHere && <Group title={`${own.title}, on this screen`} shortcuts={own.keys} />}
         <Group title="Go to, one key after the other" shortcuts={goTo} />
         <Group title="Everywhere" shortcuts={everywhere} />

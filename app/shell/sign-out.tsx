@@ -46,7 +46,7 @@ function SignOutEverywhere() {
         type="submit"
         aria-label="Sign out everywhere"
         title="Sign out everywhere"
-        className="inline-flex size-9 items-center justify-center rounded-full text-muted hover:bg-text/7 hover:text-text"
+        className="admin-tool"
       >
         <ShieldX className="size-4" aria-hidden="true" />
       </button>

@@ -1,5 +1,5 @@
 import { contentParts, siteContentSchemas } from 'content/schema';
-import { data, href, NavLink } from 'react-router';
+import { data, href, Link } from 'react-router';
 import { draftedParts, findPart } from '~/features/content/edit-content.server';
 import { answerEditing } from '~/features/content/editing/answer-editing.server';
 import { PictureInputContext } from '~/features/content/editing/field-input';
@@ -32,6 +32,11 @@ export function meta({ params, matches }: Route.MetaArgs) {
   return adminMeta({ title: 'Site', description, path }, matches);
 }
 
+/** On a phone the parts are a row that scrolls: the one that is open is in sight. */
+function showInRow(link: HTMLAnchorElement | null) {
+  link?.scrollIntoView({ block: 'nearest', inline: 'center' });
+}
+
 export default function SiteContentPage({ loaderData }: Route.ComponentProps) {
   const { edited, drafted } = loaderData;
   return (
@@ -50,21 +55,22 @@ export default function SiteContentPage({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
-      <div className="grid items-start gap-6 lg:grid-cols-[10rem_minmax(0,1fr)]">
+      <div className="grid items-start gap-6 lg:grid-cols-[12rem_minmax(0,1fr)]">
         <nav aria-label="Parts of the site" className="min-w-0 lg:sticky lg:top-20">
           <ul className="flex gap-1 overflow-x-auto lg:flex-col">
             {contentParts.map((part) => (
               <li key={part} className="shrink-0">
-                <NavLink
+                <Link
                   to={href('/admin/site/:part', { part })}
                   prefetch="intent"
                   preventScrollReset
+                  ref={part === edited.part ? showInRow : undefined}
                   aria-current={part === edited.part ? 'page' : undefined}
                   className="flex min-h-9 items-center justify-between gap-2 rounded-control px-3 text-muted text-sm hover:bg-text/7 hover:text-text aria-[current=page]:bg-text/7 aria-[current=page]:font-medium aria-[current=page]:text-text"
                 >
                   {siteContentSchemas[part].meta()?.title}
                   {drafted.includes(part) && <Badge tone="warn">Draft</Badge>}
-                </NavLink>
+                </Link>
               </li>
             ))}
           </ul>

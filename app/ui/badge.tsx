@@ -5,12 +5,14 @@ export type Tone = 'neutral' | 'good' | 'warn' | 'bad' | 'signal';
 
 const tones: Record<Tone, string> = {
   neutral: 'border-line text-muted',
-  good: 'border-good/40 text-good',
-  warn: 'border-warn/40 text-warn',
-  bad: 'border-bad/40 text-bad',
-  signal: 'border-transparent bg-signal text-signal-ink',
+  good: 'border-line before:bg-[var(--dot-good,var(--good))]',
+  warn: 'border-line before:bg-[var(--dot-warn,var(--warn))]',
+  bad: 'border-line before:bg-[var(--dot-bad,var(--bad))]',
+  signal: 'border-transparent bg-signal/15 text-signal',
 };
+const dotted: ReadonlySet<Tone> = new Set(['good', 'warn', 'bad']);
 
+/** A word in a pill; its tone is a dot, so that a list of them stays calm. */
 export function Badge({
   tone = 'neutral',
   className,
@@ -24,6 +26,7 @@ export function Badge({
     <span
       className={classes(
         'inline-flex items-center gap-1.5 whitespace-nowrap rounded-full border px-2 py-px font-medium text-[0.75rem] leading-4',
+        dotted.has(tone) && 'before:size-1.5 before:shrink-0 before:rounded-full',
         tones[tone],
         className,
       )}

@@ -50,7 +50,7 @@ export function fittingLabels(positions: number[], labels: string[], fontSize = 
   const fitting = new Set<number>();
   let free = Number.NEGATIVE_INFINITY;
   positions.forEach((position, index) => {
-    const half = monoWidth(labels[index] ?? '', fontSize) / 2;
+    const half = widthAtMost(labels[index] ?? '', fontSize) / 2;
     if (half === 0 || position - half < free) return;
     fitting.add(index);
     free = position + half + fontSize;
@@ -58,7 +58,7 @@ export function fittingLabels(positions: number[], labels: string[], fontSize = 
   return fitting;
 }
 
-/** Geist Mono advances 0.6em a character: boxes around mono text can be measured by counting. */
-export function monoWidth(text: string, fontSize: number): number {
+/** The letters and figures of the charts are at most 0.6em wide on average: counting them is enough for a box. */
+export function widthAtMost(text: string, fontSize: number): number {
   return text.length * fontSize * 0.6;
 }

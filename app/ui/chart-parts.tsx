@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { boxLeft, monoWidth } from './chart-frame';
+import { boxLeft, widthAtMost } from './chart-frame';
 import type { ChartToken } from './chart-scales';
 import { classes } from './classes';
 
@@ -80,7 +80,7 @@ export function Grid({ ticks, left, right, format }: GridProps) {
         x={left - 8}
         y={y + 3.5}
         textAnchor="end"
-        className="fill-muted font-mono"
+        className="fill-muted tabular-nums"
         fontSize="11"
       >
         {format(value)}
@@ -99,12 +99,12 @@ type TipProps = {
 
 const tipFont = 11;
 
-/** The box beside the chosen point; mono text, so its size follows from counting characters. */
+/** The box beside the chosen point; its size follows from counting characters. */
 export function Tip({ x, top, width, title, rows }: TipProps) {
   const nameLength = Math.max(0, ...rows.map((row) => row.name.length));
   const valueLength = Math.max(0, ...rows.map((row) => row.value.length));
   const longest = Math.max(title.length, nameLength + valueLength + 4);
-  const boxWidth = monoWidth('0'.repeat(longest), tipFont) + 20;
+  const boxWidth = widthAtMost('0'.repeat(longest), tipFont) + 20;
   const boxHeight = 26 + rows.length * 17;
   const left = boxLeft(x, boxWidth, width);
   return (
@@ -115,16 +115,16 @@ export function Tip({ x, top, width, title, rows }: TipProps) {
         rx="6"
         className="fill-surface-raised stroke-line-strong"
       />
-      <text x="10" y="17" className="fill-muted font-mono">
+      <text x="10" y="17" className="fill-muted tabular-nums">
         {title}
       </text>
       {rows.map((row, index) => (
         <g key={row.name} transform={`translate(0 ${34 + index * 17})`}>
           {row.token && <Marker token={row.token} x={14} y={-4} size={2.75} />}
-          <text x={row.token ? 24 : 10} className="fill-text font-mono">
+          <text x={row.token ? 24 : 10} className="fill-text tabular-nums">
             {row.name}
           </text>
-          <text x={boxWidth - 10} textAnchor="end" className="fill-text font-mono">
+          <text x={boxWidth - 10} textAnchor="end" className="fill-text tabular-nums">
             {row.value}
           </text>
         </g>
@@ -170,7 +170,7 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
 /** The name of a point, under the horizontal axis. */
 export function AxisLabel({ x, y, children }: { x: number; y: number; children: ReactNode }) {
   return (
-    <text x={x} y={y} textAnchor="middle" fontSize="11" className="fill-muted font-mono">
+    <text x={x} y={y} textAnchor="middle" fontSize="11" className="fill-muted tabular-nums">
       {children}
     </text>
   );

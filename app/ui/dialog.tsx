@@ -14,8 +14,10 @@ type DialogProps = {
   trigger?: ReactElement;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  size?: 'sm' | 'lg';
+  size?: keyof typeof widths;
 };
+
+const widths = { sm: 'max-w-lg', lg: 'max-w-3xl', xl: 'max-w-3xl xl:max-w-6xl' };
 
 export function Dialog(props: DialogProps) {
   const { title, description, children, footer, trigger, open, onOpenChange, size = 'sm' } = props;
@@ -24,7 +26,7 @@ export function Dialog(props: DialogProps) {
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
         <Base.Backdrop className={backdropLook} />
-        <Base.Popup className={classes(popupLook, size === 'sm' ? 'max-w-lg' : 'max-w-3xl')}>
+        <Base.Popup className={classes(popupLook, widths[size])}>
           <div className="mb-4 flex items-start justify-between gap-4">
             <div>
               <Base.Title className="font-semibold text-lg tracking-tight">{title}</Base.Title>
@@ -36,7 +38,7 @@ export function Dialog(props: DialogProps) {
             </div>
             <Base.Close
               aria-label="Close"
-              className="-mt-1 -mr-1.5 inline-flex size-8 shrink-0 items-center justify-center rounded-control text-muted hover:bg-text/7 hover:text-text"
+              className="-mt-1 -mr-1.5 inline-flex size-8 shrink-0 items-center justify-center rounded-control text-muted pointer-coarse:-mt-2 pointer-coarse:-mr-3 pointer-coarse:size-11 hover:bg-text/7 hover:text-text"
             >
               <X className="size-4" aria-hidden="true" />
             </Base.Close>

@@ -14,7 +14,9 @@ export function OfflineNote() {
 export function OfflineBadge() {
   return (
     <Badge tone="warn">
-      Offline<span className="max-sm:sr-only">: nothing is sent, nothing is lost</span>
+      <span>
+        Offline<span className="max-sm:sr-only">: nothing is sent, nothing is lost</span>
+      </span>
     </Badge>
   );
 }

@@ -22,7 +22,7 @@ type TabsProps = Choice & { label: string; tabs: Tab[] };
 export function Tabs({ label, tabs, defaultValue, ...choice }: TabsProps) {
   return (
     <TabsRoot defaultValue={defaultValue ?? tabs[0]?.value} {...choice}>
-      <TabList label={label} tabs={tabs} className="mb-5 border-line border-b" />
+      <TabList label={label} tabs={tabs} className="mb-3 shadow-[inset_0_-1px_var(--line)]" />
       <TabPanels tabs={tabs} />
     </TabsRoot>
   );
@@ -55,15 +55,15 @@ export function TabList({ label, tabs, className }: TabListProps) {
     <Base.List
       aria-label={label}
       activateOnFocus
-      className={classes('flex gap-1 overflow-x-auto px-px pt-px', className)}
+      className={classes('flex gap-1 overflow-x-auto overflow-y-hidden', className)}
     >
       {tabs.map((tab) => (
         <Base.Tab
           key={tab.value}
           value={tab.value}
           className={classes(
-            '-mb-px min-h-10 whitespace-nowrap border-transparent border-b-2 px-3 font-medium text-muted text-sm transition-colors',
-            'hover:text-text focus-visible:-outline-offset-2 data-active:border-signal data-active:text-text',
+            'min-h-10 whitespace-nowrap border-transparent border-y-2 px-3 font-medium text-muted text-sm transition-colors',
+            'hover:text-text focus-visible:-outline-offset-2 data-active:border-b-signal data-active:text-text',
             'disabled:opacity-60',
           )}
         >

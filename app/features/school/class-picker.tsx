@@ -20,7 +20,7 @@ export function ClassPicker({ label, classes, chosen, withAll, short }: ClassPic
   const choices = withAll ? [all, ...classes] : classes;
   const classNames = classes.map(({ name }) => name);
   return (
-    <Form method="get" preventScrollReset aria-label={label} className="-mx-1 overflow-x-auto p-1">
+    <Form method="get" preventScrollReset aria-label={label} className="mb-3 overflow-x-auto">
       <div className="inline-flex min-w-full gap-1 sm:min-w-0">
         {choices.map(({ name: className, archived }) => {
           const words = className === '' ? 'All Classes' : className;

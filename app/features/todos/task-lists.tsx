@@ -64,7 +64,7 @@ export function TaskLists({ pending, completed, counts, page, refused }: TaskLis
           <EmptyState title="Nothing completed yet" text="A task that is checked off moves here." />
         )}
         {more > 0 && (
-          <p className="border-line border-t px-4 py-3 text-muted text-sm sm:px-5">
+          <p className="border-line border-t px-4 py-2 text-muted text-sm">
             And {formatCount(more)} more completed tasks...
           </p>
         )}
@@ -79,7 +79,7 @@ function PendingPages({ page, count }: { page: number; count: number }) {
   return (
     <nav
       aria-label="Pages of pending tasks"
-      className="flex items-center justify-between gap-3 border-line border-t px-4 py-3 text-sm sm:px-5"
+      className="flex items-center justify-between gap-3 border-line border-t px-4 py-2 text-sm"
     >
       {page > 1 ? (
         <Link to={`?page=${page - 1}`} className="link">

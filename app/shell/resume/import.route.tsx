@@ -69,7 +69,7 @@ export default function ImportResume() {
                   type="file"
                   name="file"
                   accept="application/json,.json"
-                  className="control py-2"
+                  className="control"
                 />
               )}
             </Field>

@@ -71,12 +71,12 @@ export function LookStep({ accent, portrait, errors, ...rest }: LookStepProps) {
                   setTooLarge(isLarge ? new PictureRefused('too large').message : '');
                   if (isLarge) event.target.value = '';
                 }}
-                className="control py-2"
+                className="control"
               />
             )}
           </Field>
           <label className="flex items-center gap-2 text-sm">
-            <input type="checkbox" name="drawn" value="yes" className="accent-signal" />
+            <input type="checkbox" name="drawn" value="yes" className="checkbox" />
             Use the drawn one
           </label>
         </div>
@@ -102,7 +102,7 @@ function Swatch({ name, value, color, checked, children }: SwatchProps) {
         name="accent"
         value={value}
         defaultChecked={checked}
-        className="accent-signal"
+        className="checkbox"
       />
       <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4">
         <circle cx="8" cy="8" r="8" fill={color} />

@@ -93,7 +93,7 @@ function Pane({ children }: { children: ReactNode }) {
   return (
     <section
       aria-label="Message details"
-      className="min-w-0 rounded-card border border-line bg-surface-raised"
+      className="min-w-0 self-stretch rounded-card border border-line bg-surface-raised"
     >
       {children}
     </section>

@@ -51,7 +51,7 @@ export function ListEntry(props: ListEntryProps) {
       )}
     >
       <details open={props.isOpen || wrong || undefined}>
-        <summary className="flex min-h-11 cursor-pointer items-center gap-2 pr-28 pl-9 text-sm">
+        <summary className="flex min-h-11 cursor-pointer items-center gap-2 pr-28 pl-9 pointer-coarse:pr-36 text-sm">
           <span className="truncate font-medium">{name || `New ${spec.entry}`}</span>
           {hidden && <Badge>Hidden</Badge>}
         </summary>
@@ -78,11 +78,11 @@ export function ListEntry(props: ListEntryProps) {
         tabIndex={-1}
         aria-hidden="true"
         onPointerDown={(event) => props.onGrip(event, id)}
-        className="absolute top-1.5 left-1 inline-flex min-h-8 cursor-grab touch-none items-center px-1.5 text-muted hover:text-text active:cursor-grabbing"
+        className="absolute top-0 left-1 inline-flex min-h-11 cursor-grab touch-none items-center px-1.5 text-muted hover:text-text active:cursor-grabbing"
       >
         <GripVertical className="size-4" />
       </button>
-      <div className="absolute top-1.5 right-1">
+      <div className="absolute top-0 right-1 flex h-11 items-center">
         <MoveTools
           name={`${spec.entry} ${at + 1}`}
           first={at === 0}

@@ -34,7 +34,7 @@ export function ImportCard() {
               type="file"
               multiple
               accept=".zip,.json,.xml,.md,.mdx,.markdown,.png,.jpg,.jpeg,.gif,.webp,.avif"
-              className="control file:mr-3 file:border-0 file:bg-transparent file:font-medium file:text-text"
+              className="control"
               disabled={isBusy}
               onChange={(event) => {
                 setFiles([...(event.target.files ?? [])]);

@@ -30,7 +30,7 @@ export default function Transfer({ loaderData }: Route.ComponentProps) {
         description="Your posts belong to you: take them with you, or bring them here."
         back={{ to: href('/admin/blog'), label: 'Blog Editor' }}
       />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid items-start gap-3 lg:grid-cols-2">
         <Card title="Export">
           <p className="mb-4 text-muted text-sm">
             {countOf(loaderData.posts, 'post')}, drafts of visibility “Private” included. View

@@ -68,30 +68,36 @@ export function AssignmentItem({
         going && 'opacity-50',
       )}
     >
-      <div className="min-w-0 lg:py-1.5">
-        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <h2
-            className={join(
-              'min-w-0 font-medium text-sm leading-snug [overflow-wrap:anywhere]',
-              done && 'text-muted line-through decoration-line-strong',
-            )}
-          >
-            {title}
-          </h2>
-          <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
-          <Badge tone={priorityTones[priority]}>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 lg:py-1.5 min-[86rem]:grid min-[86rem]:grid-cols-[minmax(0,1fr)_9.5rem_5.5rem_12rem_11rem] min-[86rem]:gap-x-4 min-[86rem]:gap-y-0.5">
+        <h2
+          className={join(
+            'min-w-0 font-medium text-sm leading-snug [overflow-wrap:anywhere]',
+            done && 'text-muted line-through decoration-line-strong',
+          )}
+        >
+          {title}
+        </h2>
+        <Badge tone={statusTones[status]} className="justify-self-start">
+          {statusLabels[status]}
+        </Badge>
+        <Badge tone={priorityTones[priority]} className="justify-self-start">
+          <span>
             {priorityLabels[priority]}
             <span className="sr-only"> priority</span>
-          </Badge>
-          <p className="label-mono flex flex-wrap gap-x-3 gap-y-1 text-muted">
-            <DueDate assignment={{ ...assignment, status }} today={today} />
-            <span>{className || 'No class'}</span>
+          </span>
+        </Badge>
+        <p className="label-mono flex flex-wrap gap-x-3 gap-y-1 text-muted min-[86rem]:contents">
+          <DueDate assignment={{ ...assignment, status }} today={today} />
+          <span className="truncate">{className || 'No class'}</span>
+          <span className="flex gap-x-3 min-[86rem]:col-start-5 min-[86rem]:row-start-2">
             <span>{typeLabels[type]}</span>
-            <span>{countOf(points, 'point')}</span>
-          </p>
-        </div>
+            <span>
+              {points} {points === 1 ? 'point' : 'points'}
+            </span>
+          </span>
+        </p>
         {description !== '' && (
-          <p className="mt-0.5 max-w-[75ch] whitespace-pre-line text-[0.8125rem] text-muted [overflow-wrap:anywhere]">
+          <p className="max-w-[75ch] basis-full whitespace-pre-line text-[0.8125rem] text-muted [overflow-wrap:anywhere] min-[86rem]:col-span-4 min-[86rem]:col-start-1 min-[86rem]:row-start-2">
             {description}
           </p>
         )}

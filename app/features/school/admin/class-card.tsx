@@ -19,7 +19,7 @@ const smallHeight = 150;
 export function ClassCard({ className, average, entryCount, activeCount, points }: ClassCardProps) {
   const query = `?${new URLSearchParams({ class: className })}`;
   return (
-    <Card as="article" className="flex flex-col">
+    <Card as="article" className="flex w-full max-w-3xl flex-col">
       <div className="flex items-start justify-between gap-4">
         <h3 className="min-w-0 font-semibold text-sm leading-snug">
           <Link
@@ -38,7 +38,7 @@ export function ClassCard({ className, average, entryCount, activeCount, points 
       <p className="label-mono mt-1 text-muted">
         {countOf(entryCount, 'entry', 'entries')} · {countOf(activeCount, 'active assignment')}
       </p>
-      <div className="mt-3 flex min-h-38 w-[300px] max-w-full flex-1 flex-col justify-end">
+      <div className="mt-3 flex min-h-38 flex-1 flex-col justify-end">
         {points.length === 0 ? (
           <p className="grid flex-1 place-items-center rounded-control border border-line border-dashed text-muted text-sm">
             No data

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { averages } from '~/features/school/averages';
 import { classesToShow } from '~/features/school/class-list';
 import { ClassPicker } from '~/features/school/class-picker';
@@ -8,6 +8,7 @@ import { showPercent } from '~/features/school/percent';
 import { classSeries } from '~/features/school/series';
 import { countOf } from '~/formats/numbers';
 import { servicesContext } from '~/server/context.server';
+import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { PageHeader } from '~/ui/page-header';
@@ -45,27 +46,28 @@ export default function FullCharts({ loaderData }: Route.ComponentProps) {
         title="Full Charts"
         back={{ to: href('/admin/school-dashboard'), label: 'School Dashboard' }}
       />
-      <ClassPicker label="Class" classes={classes} chosen={chosen} />
+      {classes.length > 0 && <ClassPicker label="Class" classes={classes} chosen={chosen} />}
       <Card
-        className="mt-3"
         title={chosen || 'No classes yet'}
         actions={
-          <p className="label-mono text-muted">
-            Overall {showPercent(found.overall.mean)} · Formative{' '}
-            {showPercent(found.formative.mean)} · Summative {showPercent(found.summative.mean)} ·{' '}
-            {countOf(found.records, 'record')}
-          </p>
+          found.records > 0 && (
+            <p className="label-mono text-muted">
+              Overall {showPercent(found.overall.mean)} · Formative{' '}
+              {showPercent(found.formative.mean)} · Summative {showPercent(found.summative.mean)} ·{' '}
+              {countOf(found.records, 'record')}
+            </p>
+          )
         }
       >
         {points.length === 0 ? (
           <EmptyState
-            className="-mx-4 sm:-mx-5"
+            className="-mx-4 pb-4"
             title="No data"
             text="Scores of this class will be drawn here once they are entered."
             action={
-              <Link to={href('/admin/school-dashboard')} className="link text-sm">
+              <ButtonLink to={href('/admin/school-dashboard')} size="sm">
                 Enter grades
-              </Link>
+              </ButtonLink>
             }
           />
         ) : (

@@ -114,7 +114,7 @@ export default function ProgressAnalytics({ loaderData }: Route.ComponentProps) 
       {answer?.ask && <DeleteQuestion question={gradeQuestion} id={answer.ask} />}
       <ClassPicker label="Class filter" classes={classes} chosen={chosen} withAll short />
       <TrendPanels className={chosen} points={trend} />
-      <div className="mt-3 grid items-start gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)]">
+      <div className="mt-3 grid items-start gap-3 lg:grid-cols-3 lg:*:first:col-span-2">
         <RecentEntries entries={recent} total={total} />
         {target.className && <TargetTool key={target.className} {...target} />}
       </div>

@@ -113,7 +113,7 @@ export function RecentEntries({ entries, total }: { entries: GradeEntry[]; total
                       aria-keyshortcuts="Delete"
                       className={join(
                         buttonClasses({ variant: 'quiet', size: 'sm' }),
-                        'row-tool max-sm:px-1.5',
+                        'row-tool -my-1 max-sm:px-1.5',
                       )}
                     >
                       <Trash2 aria-hidden="true" />

@@ -15,6 +15,7 @@ import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { ButtonLink } from '~/ui/button';
+import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
@@ -107,6 +108,7 @@ export default function SchoolDashboard({ loaderData }: Route.ComponentProps) {
             <Stat label="Active assignments" value={loaderData.activeCount} />
           </>
         }
+        actionsLabel="School"
         actions={
           <>
             <ButtonLink to={href('/admin/assignment-tracker')} prefetch="intent" size="sm">
@@ -124,32 +126,38 @@ export default function SchoolDashboard({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
-      <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <NextDue assignments={loaderData.nextDue} today={loaderData.today} />
-        {loaderData.classNames.length > 0 && (
-          <QuickEntry today={loaderData.today} classNames={loaderData.classNames} />
-        )}
-      </div>
-      <div className="mt-5 mb-2 flex flex-wrap items-center justify-between gap-x-6">
-        <h2 className="font-semibold text-sm">Classes</h2>
-        <GradeLegend />
-      </div>
-      <div className="grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(21rem,1fr))]">
-        {loaderData.classCards.length === 0 && (
-          <EmptyState
-            title="No classes yet"
-            text="Classes that you add to the site appear here, in the forms and in the grade portal."
-            action={
-              <ButtonLink to={href('/admin/site/:part', { part: 'classes' })} variant="primary">
-                Add the first class
-              </ButtonLink>
-            }
-          />
-        )}
-        {loaderData.classCards.map((card) => (
-          <ClassCard key={card.className} {...card} />
-        ))}
-      </div>
+      {loaderData.classCards.length === 0 ? (
+        <>
+          <NextDue assignments={loaderData.nextDue} today={loaderData.today} />
+          <Card padded={false} title="Classes" className="mt-3">
+            <EmptyState
+              title="No classes yet"
+              text="Classes that you add to the site appear here, in the forms and in the grade portal."
+              action={
+                <ButtonLink to={href('/admin/site/:part', { part: 'classes' })} variant="primary">
+                  Add the first class
+                </ButtonLink>
+              }
+            />
+          </Card>
+        </>
+      ) : (
+        <>
+          <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_22rem]">
+            <NextDue assignments={loaderData.nextDue} today={loaderData.today} />
+            <QuickEntry today={loaderData.today} classNames={loaderData.classNames} />
+          </div>
+          <div className="mt-5 mb-2 flex flex-wrap items-center justify-between gap-x-6">
+            <h2 className="font-semibold text-sm">Classes</h2>
+            <GradeLegend />
+          </div>
+          <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))]">
+            {loaderData.classCards.map((card) => (
+              <ClassCard key={card.className} {...card} />
+            ))}
+          </div>
+        </>
+      )}
     </>
   );
 }

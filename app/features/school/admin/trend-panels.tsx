@@ -21,7 +21,7 @@ export function TrendPanels({ className, points }: TrendPanelsProps) {
   const shown = className || 'All Classes';
   const days = separateDays(points.map((point) => point.date));
   return (
-    <section aria-label={`Trends of ${shown}`} className="mt-3 grid gap-3 lg:grid-cols-3">
+    <section aria-label={`Trends of ${shown}`} className="grid gap-3 lg:grid-cols-3">
       {panels.map(({ name, token, pick }) => {
         const values = points.map(pick).filter((value) => value !== null);
         return (

@@ -52,7 +52,7 @@ export function FigureFields<T extends FigureBody>({ section, onChange }: Fields
             : undefined
         }
         onChange={(event) => onChange({ ...section, value: event.target.value })}
-        className="font-mono"
+        className="[&_textarea]:font-mono"
       />
       <TextField
         label="Caption"

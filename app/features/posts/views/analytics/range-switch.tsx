@@ -17,7 +17,13 @@ export function RangeSwitch({ label, name, chosen }: RangeSwitchProps) {
     return `?${next}`;
   };
   return (
-    <nav aria-label={label} className="flex rounded-control border border-line p-0.5">
+    <nav
+      aria-label={label}
+      className="flex items-center rounded-control border border-line p-0.5 max-sm:w-full"
+    >
+      <span aria-hidden="true" className="px-2 text-[0.8125rem] text-muted max-sm:hidden">
+        {label}
+      </span>
       {ranges.map((range) => (
         <Link
           key={range}
@@ -26,7 +32,7 @@ export function RangeSwitch({ label, name, chosen }: RangeSwitchProps) {
           replace
           aria-current={range === chosen ? 'true' : undefined}
           className={classes(
-            'rounded-[0.375rem] px-2.5 py-1 text-[0.8125rem] transition-colors',
+            'inline-flex min-h-6.5 items-center justify-center max-sm:flex-1 rounded-[0.375rem] px-2.5 text-[0.8125rem] transition-colors pointer-coarse:min-h-11',
             range === chosen ? 'bg-text/10 text-text' : 'text-muted hover:text-text',
           )}
         >

@@ -27,7 +27,7 @@ interface DeskBarProps {
 export function DeskBar(props: DeskBarProps) {
   const { editing, blank, saving, settings, onSave, onPublish } = props;
   return (
-    <header className="sticky top-0 z-30 flex h-12 items-center gap-1.5 border-line border-b bg-surface px-2 max-sm:h-auto max-sm:flex-wrap max-sm:gap-y-0 sm:px-3">
+    <header className="sticky top-0 z-30 flex h-12 items-center gap-1.5 border-line border-b bg-surface px-2 max-sm:h-auto max-sm:flex-wrap max-sm:gap-y-1 max-sm:pt-1 sm:px-3">
       <h1 className="sr-only">Blog Editor</h1>
       <Link
         to={href('/admin/blog-dashboard')}
@@ -40,7 +40,7 @@ export function DeskBar(props: DeskBarProps) {
       <TabList
         label="Post editor"
         tabs={deskTabs}
-        className="self-stretch [&>*]:min-h-12 max-sm:[&>*]:px-2"
+        className="self-stretch [&>*]:min-h-[2.9375rem] max-sm:[&>*]:px-2"
       />
       <p
         role="status"

@@ -5,9 +5,9 @@ import { visibilityWords } from '~/features/posts/writing/visibility-words';
 import { classes } from '~/ui/classes';
 
 const dots: Record<Visibility, string> = {
-  public: 'bg-good',
-  unlisted: 'bg-warn',
-  private: 'bg-bad',
+  public: 'bg-(--dot-good)',
+  unlisted: 'bg-(--dot-warn)',
+  private: 'bg-(--dot-bad)',
 };
 const chosen: Record<Visibility, string> = {
   public: 'has-checked:border-good has-checked:bg-good/8',

@@ -48,6 +48,8 @@ export function PostList({ view, page, tags, origin, now, bulk }: PostListProps)
   const selection = useSelection(keys);
   const picked = rows.filter((row) => isAll || selection.picked.has(keyOf(row)));
   const selected = isAll ? total : picked.length;
+  // A column that no post has anything in would only take room from the titles.
+  const tagged = tags.length > 0;
 
   const clear = () => {
     selection.clear();
@@ -102,13 +104,13 @@ export function PostList({ view, page, tags, origin, now, bulk }: PostListProps)
         }}
       />
       <table aria-label="Posts" className={classes(tableLook, isLoading && 'opacity-60')}>
-        <Widths />
-        <Head view={view} />
+        <Widths tagged={tagged} />
+        <Head view={view} tagged={tagged} />
         <tbody>
           {rows.map((row) => (
             <PostRow
               key={keyOf(row)}
-              {...{ row, origin, now }}
+              {...{ row, origin, now, tagged }}
               isPicked={isAll || selection.picked.has(keyOf(row))}
               onPick={(on, range) => pick(keyOf(row), on, range)}
             />
@@ -134,7 +136,7 @@ export function PostList({ view, page, tags, origin, now, bulk }: PostListProps)
 }
 
 /** Said once: the heads are not there on a phone, and a long title must not decide. */
-function Widths() {
+function Widths({ tagged }: { tagged: boolean }) {
   return (
     <colgroup>
       <col className="w-11" />
@@ -143,13 +145,13 @@ function Widths() {
       <col className="w-38 max-sm:hidden" />
       <col className="w-19 max-sm:hidden" />
       <col className="w-30 max-xl:hidden" />
-      <col className="w-28 max-md:hidden lg:w-44 xl:w-52" />
+      {tagged && <col className="w-28 max-md:hidden lg:w-44 xl:w-52" />}
       <col className="w-2 pointer-coarse:w-12" />
     </colgroup>
   );
 }
 
-function Head({ view }: { view: ListView }) {
+function Head({ view, tagged }: { view: ListView; tagged: boolean }) {
   const sorts = (column: SortColumn) => ({
     to: listAddress(view, { sort: pressHead(view.sort, column) }),
     direction: directionOf(view.sort, column),
@@ -173,9 +175,11 @@ function Head({ view }: { view: ListView }) {
         <SortHeader {...sorts('changed')} className="max-xl:hidden">
           Changed
         </SortHeader>
-        <th scope="col" className="max-md:hidden">
-          Tags
-        </th>
+        {tagged && (
+          <th scope="col" className="max-md:hidden">
+            Tags
+          </th>
+        )}
         <th scope="col">
           <span className="sr-only">Actions</span>
         </th>

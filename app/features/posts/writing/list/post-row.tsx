@@ -18,11 +18,13 @@ interface PostRowProps {
   row: ListRow;
   origin: string;
   now: OwnerTime;
+  /** Whether the list has a column of tags. */
+  tagged: boolean;
   isPicked: boolean;
   onPick(on: boolean, range: boolean): void;
 }
 
-export function PostRow({ row, origin, now, isPicked, onPick }: PostRowProps) {
+export function PostRow({ row, origin, now, tagged, isPicked, onPick }: PostRowProps) {
   const timeZone = useTimeZone();
   const [open, setOpen] = useState(false);
   const title = titleOf(row);
@@ -55,7 +57,11 @@ export function PostRow({ row, origin, now, isPicked, onPick }: PostRowProps) {
         </td>
         <td className="max-sm:py-1.5!">
           <p className="flex min-w-0 items-baseline gap-2">
-            <Link to={editAddress(row)} dir="auto" className="truncate font-medium hover:underline">
+            <Link
+              to={editAddress(row)}
+              dir="auto"
+              className="truncate font-medium hover:underline pointer-coarse:after:absolute pointer-coarse:after:inset-y-0 pointer-coarse:after:right-12 pointer-coarse:after:left-11"
+            >
               {title}
             </Link>
             {row.hasDraft && (
@@ -76,11 +82,13 @@ export function PostRow({ row, origin, now, isPicked, onPick }: PostRowProps) {
         <td className="truncate text-muted tabular-nums max-sm:hidden">{date}</td>
         <td className="text-right text-muted tabular-nums max-sm:hidden">{views}</td>
         <td className="text-muted tabular-nums max-xl:hidden">{changed}</td>
-        <td className="truncate text-muted max-md:hidden" title={tags || undefined}>
-          {tags}
-        </td>
+        {tagged && (
+          <td className="truncate text-muted max-md:hidden" title={tags || undefined}>
+            {tags}
+          </td>
+        )}
         <td className="text-right">
-          <span className="invisible absolute inset-y-0 right-0 flex items-center bg-surface-raised pr-2 pl-3 shadow-[-1.5rem_0_1rem_-0.5rem_var(--surface-raised)] group-focus-within:visible group-hover:visible pointer-coarse:hidden">
+          <span className="invisible absolute inset-y-0.5 right-0.5 flex items-center bg-surface-raised pr-2 pl-3 shadow-[-1.5rem_0_1rem_-0.5rem_var(--surface-raised)] group-focus-within:visible group-hover:visible pointer-coarse:hidden">
             <RowActions {...{ row, origin, now }} />
           </span>
           <button
@@ -96,7 +104,7 @@ export function PostRow({ row, origin, now, isPicked, onPick }: PostRowProps) {
       </tr>
       {open && (
         <tr>
-          <td colSpan={8} className="pl-2">
+          <td colSpan={tagged ? 8 : 7} className="pl-2">
             <div className="flex flex-wrap">
               <RowActions {...{ row, origin, now }} labelled />
             </div>

@@ -2,10 +2,10 @@ import { classes } from '~/ui/classes';
 import { type PostState, stateLabels } from './list-view';
 
 const dots: Record<PostState, string> = {
-  published: 'border-good bg-good',
-  scheduled: 'border-good',
-  unlisted: 'border-warn bg-warn',
-  private: 'border-line-strong bg-line-strong',
+  published: 'border-(--dot-good) bg-(--dot-good)',
+  scheduled: 'border-(--dot-good)',
+  unlisted: 'border-(--dot-warn) bg-(--dot-warn)',
+  private: 'border-(--dot-bad) bg-(--dot-bad)',
   draft: 'border-line-strong',
 };
 

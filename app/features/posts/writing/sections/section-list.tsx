@@ -63,7 +63,7 @@ export function SectionList({ store, errors, tools }: SectionListProps) {
 const AddSection = memo(function AddSection({ onAdd }: { onAdd: (type: SectionType) => void }) {
   return (
     <div className="flex flex-wrap items-center gap-1 border-line border-t pt-3">
-      <span className="label-mono mr-1 text-muted">Add section</span>
+      <span className="label-mono basis-full pl-2 text-muted">Add section</span>
       {sectionTypes.map((type) => {
         const Icon = sectionIcon(type);
         return (
