@@ -49,7 +49,7 @@ export function AdminFrame({ owner, children }: { owner: AdminOwner; children: R
               <ArrowLeft className="size-4" aria-hidden="true" />
             </a>
             <AdminNav />
-            <div className="-mr-2.5 ml-auto flex min-w-0 flex-wrap items-center justify-end">
+            <div className="-mr-2.5 ml-auto flex min-w-0 items-center justify-end">
               <OfflineNote />
               <p className="mx-2 min-w-0 truncate text-muted text-sm">
                 Welcome, <span className="text-text">{owner.name || owner.email}</span>

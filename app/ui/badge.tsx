@@ -26,7 +26,8 @@ export function Badge({
     <span
       className={classes(
         'inline-flex items-center gap-1.5 whitespace-nowrap rounded-full border px-2 py-px font-medium text-[0.75rem] leading-4',
-        dotted.has(tone) && 'before:size-1.5 before:shrink-0 before:rounded-full',
+        dotted.has(tone) &&
+          'before:size-1.5 before:shrink-0 before:rounded-full forced-colors:before:hidden',
         tones[tone],
         className,
       )}

@@ -6,10 +6,10 @@ type StatProps = { label: ReactNode; value: ReactNode; hint?: ReactNode };
 /** One number that matters, and what it counts. */
 export function Stat({ label, value, hint }: StatProps) {
   return (
-    <div className="flex flex-row-reverse flex-wrap items-baseline justify-end gap-x-1.5">
+    <div className="flex flex-wrap items-baseline gap-x-1.5">
       <dt className="text-[0.8125rem] text-muted">{label}</dt>
-      <dd className="font-semibold text-[0.9375rem] tabular-nums">{value}</dd>
-      {hint && <dd className="-order-1 text-[0.8125rem] text-muted tabular-nums">({hint})</dd>}
+      <dd className="-order-1 font-semibold text-[0.9375rem] tabular-nums">{value}</dd>
+      {hint && <dd className="text-[0.8125rem] text-muted tabular-nums">({hint})</dd>}
     </div>
   );
 }

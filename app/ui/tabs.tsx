@@ -62,9 +62,9 @@ export function TabList({ label, tabs, className }: TabListProps) {
           key={tab.value}
           value={tab.value}
           className={classes(
-            'min-h-10 whitespace-nowrap border-transparent border-y-2 px-3 font-medium text-muted text-sm transition-colors',
+            'min-h-10 shrink-0 whitespace-nowrap border-transparent border-b-2 px-3 pt-0.5 font-medium text-muted text-sm transition-colors',
             'hover:text-text focus-visible:-outline-offset-2 data-active:border-b-signal data-active:text-text',
-            'disabled:opacity-60',
+            'disabled:opacity-60 forced-colors:not-data-active:border-b-[color:Canvas]',
           )}
         >
           {tab.label}

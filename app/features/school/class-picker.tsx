@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { classes as join } from '~/ui/classes';
+import { filterClasses } from '~/ui/filter-links';
 import type { OfferedClass } from './class-list';
 import { shortName } from './series';
 
@@ -33,12 +33,7 @@ export function ClassPicker({ label, classes, chosen, withAll, short }: ClassPic
               aria-pressed={className === chosen}
               title={short && className !== '' ? className : undefined}
               aria-label={archived ? `${words}, archived` : words}
-              className={join(
-                'min-h-9 shrink-0 whitespace-nowrap rounded-control border px-3 font-medium text-sm transition-colors',
-                className === chosen
-                  ? 'border-line-strong bg-surface-raised text-text'
-                  : 'border-transparent text-muted hover:bg-text/7 hover:text-text',
-              )}
+              className={filterClasses(className === chosen)}
             >
               {short && className !== '' ? shortName(className, classNames) : words}
               {archived && <span className="ml-1.5 font-normal text-xs">archived</span>}

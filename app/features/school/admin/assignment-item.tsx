@@ -91,9 +91,7 @@ export function AssignmentItem({
           <span className="truncate">{className || 'No class'}</span>
           <span className="flex gap-x-3 min-[86rem]:col-start-5 min-[86rem]:row-start-2">
             <span>{typeLabels[type]}</span>
-            <span>
-              {points} {points === 1 ? 'point' : 'points'}
-            </span>
+            <span>{countOf(points, 'point')}</span>
           </span>
         </p>
         {description !== '' && (

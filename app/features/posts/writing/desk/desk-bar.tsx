@@ -33,7 +33,7 @@ export function DeskBar(props: DeskBarProps) {
         to={href('/admin/blog-dashboard')}
         aria-label="Back"
         title="Back to the blog"
-        className="inline-flex size-9 shrink-0 items-center justify-center rounded-control text-muted hover:bg-text/7 hover:text-text"
+        className="admin-tool"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />
       </Link>

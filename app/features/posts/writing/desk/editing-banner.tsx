@@ -34,7 +34,7 @@ export function EditingBanner({ post, now, onHistory, onCancel }: EditingBannerP
       <Link
         to={viewAddress(post, now)}
         target="_blank"
-        className="link inline-flex items-center gap-1.5 text-[0.8125rem] text-muted max-sm:mr-auto"
+        className="link inline-flex items-center gap-1.5 pointer-coarse:min-h-11 text-[0.8125rem] text-muted max-sm:mr-auto"
       >
         View
         <ExternalLink aria-hidden="true" className="size-3.5" />
