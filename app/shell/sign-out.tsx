@@ -12,7 +12,7 @@ export function SignOut() {
   return (
     <>
       <SignOutEverywhere />
-      <Form method="post" action={action}>
+      <Form method="post" action={action} className="flex">
         <button
           type="submit"
           className={classes(buttonClasses({ variant: 'quiet', size: 'sm' }), 'max-sm:px-2.5')}
@@ -40,7 +40,7 @@ function SignOutEverywhere() {
   }
 
   return (
-    <Form method="post" action={action} onSubmit={ask}>
+    <Form method="post" action={action} onSubmit={ask} className="flex">
       <input type="hidden" name="everywhere" value="yes" />
       <button
         type="submit"

@@ -68,7 +68,7 @@ export function AssignmentItem({
         going && 'opacity-50',
       )}
     >
-      <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 lg:py-1.5 min-[86rem]:grid min-[86rem]:grid-cols-[minmax(0,1fr)_9.5rem_5.5rem_12rem_11rem] min-[86rem]:gap-x-4 min-[86rem]:gap-y-0.5">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 lg:py-1.5 @min-[82rem]:grid @min-[82rem]:grid-cols-[minmax(0,1fr)_9.5rem_5.5rem_12rem_11rem] @min-[82rem]:gap-x-4 @min-[82rem]:gap-y-0.5">
         <h2
           className={join(
             'min-w-0 font-medium text-sm leading-snug [overflow-wrap:anywhere]',
@@ -86,16 +86,16 @@ export function AssignmentItem({
             <span className="sr-only"> priority</span>
           </span>
         </Badge>
-        <p className="label-mono flex flex-wrap gap-x-3 gap-y-1 text-muted min-[86rem]:contents">
+        <p className="label-mono flex flex-wrap gap-x-3 gap-y-1 text-muted @min-[82rem]:contents">
           <DueDate assignment={{ ...assignment, status }} today={today} />
           <span className="truncate">{className || 'No class'}</span>
-          <span className="flex gap-x-3 min-[86rem]:col-start-5 min-[86rem]:row-start-2">
+          <span className="flex gap-x-3 @min-[82rem]:col-start-5 @min-[82rem]:row-start-2">
             <span>{typeLabels[type]}</span>
             <span>{countOf(points, 'point')}</span>
           </span>
         </p>
         {description !== '' && (
-          <p className="max-w-[75ch] basis-full whitespace-pre-line text-[0.8125rem] text-muted [overflow-wrap:anywhere] min-[86rem]:col-span-4 min-[86rem]:col-start-1 min-[86rem]:row-start-2">
+          <p className="max-w-[75ch] basis-full whitespace-pre-line text-[0.8125rem] text-muted [overflow-wrap:anywhere] @min-[82rem]:col-span-4 @min-[82rem]:col-start-1 @min-[82rem]:row-start-2">
             {description}
           </p>
         )}

@@ -52,7 +52,7 @@ export function AssignmentTabs(props: AssignmentTabsProps) {
       {assignments.length === 0 ? (
         <EmptyState {...empty} />
       ) : (
-        <ul onPointerLeave={onPointerLeave}>
+        <ul onPointerLeave={onPointerLeave} className="@container">
           {assignments.map((assignment) => (
             <AssignmentItem
               key={assignment.id}
