@@ -1,3 +1,4 @@
+import { dayMs } from '~/formats/durations';
 /** Numbers that look random and are the same on every run. */
 export function seeded(seed: number) {
   let state = seed >>> 0;
@@ -26,8 +27,6 @@ export function seeded(seed: number) {
 }
 
 export type Random = ReturnType<typeof seeded>;
-
-const dayMs = 86_400_000;
 
 export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * dayMs);

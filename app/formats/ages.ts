@@ -1,9 +1,10 @@
+import { dayMs, hourMs, minuteMs } from './durations';
 import { countOf } from './numbers';
 
 const units = [
-  ['day', 24 * 60 * 60_000],
-  ['hour', 60 * 60_000],
-  ['minute', 60_000],
+  ['day', dayMs],
+  ['hour', hourMs],
+  ['minute', minuteMs],
 ] as const;
 
 /** '3 hours ago'; 'just now' within the first minute. */

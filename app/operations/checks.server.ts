@@ -1,6 +1,7 @@
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { formatAge } from '~/formats/ages';
 import { formatBytes } from '~/formats/bytes';
+import { hourMs } from '~/formats/durations';
 import type { Config } from '~/server/config.server';
 import { type Database, migrationState, ping } from '~/server/storage/database.server';
 import { listBackups } from './backup-files.server';
@@ -12,7 +13,7 @@ export interface Check {
   text: string;
 }
 
-const overdueMs = 36 * 60 * 60_000;
+const overdueMs = 36 * hourMs;
 const leastFreeBytes = 500 * 1024 * 1024;
 
 export const good = (name: string, text: string): Check => ({ name, state: 'good', text });

@@ -1,10 +1,9 @@
+import { dayMs } from '~/formats/durations';
 import type { AppServices } from '~/server/context.server';
 import { makeBackup } from './backup.server';
 import { removeOutdated } from './backup-files.server';
 import type { Job } from './jobs.server';
 import { applyRetention } from './retention.server';
-
-const dayMs = 24 * 60 * 60_000;
 
 /** What the site does by itself once a day. */
 export function siteJobs(services: AppServices): Job[] {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { hourMs } from '~/formats/durations';
 import type { Db } from '~/server/storage/database.server';
 import { jobPrefix } from './transfer-tables';
 
@@ -21,7 +22,7 @@ interface JobsOptions {
 }
 
 /** While one process does a job, no other does; one that dies holds it this long. */
-const claimMs = 60 * 60_000;
+const claimMs = hourMs;
 
 /** Does each job when it is due, until stopped. */
 export function startJobs({ pollMs = 60_000, ...options }: JobsOptions) {

@@ -10,6 +10,7 @@ import { forgetUndo, undoHours } from '~/features/posts/writing/list/undo-log.se
 import { forgetReviewLinks } from '~/features/posts/writing/review/review-links.server';
 import { thinRevisions } from '~/features/posts/writing/revisions.server';
 import { forgetOldVitals, maxRows, retentionDays } from '~/features/vitals/vitals.server';
+import { dayMs } from '~/formats/durations';
 import { formatCount } from '~/formats/numbers';
 import type { AppServices } from '~/server/context.server';
 import { forgetOldFailures } from '~/server/identity/attempts.server';
@@ -25,7 +26,6 @@ interface Rule {
   apply(site: Pick<AppServices, 'db' | 'config'>, now: Date): Promise<void>;
 }
 
-const dayMs = 24 * 60 * 60_000;
 const draftDays = 365;
 const missingDays = 90;
 const cacheBytes = 512 * 1024 * 1024;

@@ -1,9 +1,11 @@
+import { dayMs } from '~/formats/durations';
+
 /** Which backups stay: the last of each of seven days, and before those the last of each of four weeks. */
 const maxDays = 7;
 const maxWeeks = 4;
-const weekMs = 7 * 24 * 60 * 60 * 1000;
+const weekMs = 7 * dayMs;
 /** The first Monday of the calendar that JavaScript counts from. */
-const firstMondayMs = 4 * 24 * 60 * 60 * 1000;
+const firstMondayMs = 4 * dayMs;
 
 export interface DatedBackup {
   fileName: string;

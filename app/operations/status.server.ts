@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { formatAge } from '~/formats/ages';
+import { hourMs } from '~/formats/durations';
 import type { AppServices } from '~/server/context.server';
 import { countMails } from '~/server/http/metrics.server';
 import { countBlocked } from '~/server/identity/attempts.server';
@@ -31,7 +32,7 @@ export async function loadStatus(services: AppServices) {
       fileName,
       madeAt: madeAt.toISOString(),
       age: formatAge(madeAt, now),
-      overdue: now.getTime() - madeAt.getTime() > 36 * 60 * 60_000,
+      overdue: now.getTime() - madeAt.getTime() > 36 * hourMs,
       bytes,
       occasion,
     })),

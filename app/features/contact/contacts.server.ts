@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { dayMs } from '~/formats/durations';
 import type { Db } from '~/server/storage/database.server';
 import type { ContactRow } from '~/server/storage/tables';
 import type { ContactFields } from './form/contact-form';
@@ -20,8 +21,6 @@ export interface IncomingMessage {
   /** Why it is taken for spam; empty for an honest message. */
   spamReasons: string[];
 }
-
-const dayMs = 24 * 60 * 60_000;
 
 /** A message as it arrives: new, or spam where there are reasons. */
 export function newMessage(incoming: IncomingMessage, now: Date): ContactMessage {

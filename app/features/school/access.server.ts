@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import {
   type Attempt,
   countFailure,
@@ -6,6 +5,7 @@ import {
   lockedUntil,
   slowDown,
 } from '~/server/identity/attempts.server';
+import { isSameSecret } from '~/server/identity/secret-token';
 import type { Db } from '~/server/storage/database.server';
 
 export type Access = { kind: 'granted' } | { kind: 'denied' } | { kind: 'locked'; until: Date };
@@ -33,11 +33,8 @@ export async function checkAccess(
 
 /** Digests have one length, so the comparison takes the same time whatever was given. */
 export function sameSecret(given: string, expected: string): boolean {
-  if (expected === '') return false;
-  return timingSafeEqual(sha256(given), sha256(expected));
+  return expected !== '' && isSameSecret(given, expected);
 }
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
 async function grant(db: Db, attempt: Attempt): Promise<Access> {
   const until = await lockedUntil(db, attempt);

@@ -1,3 +1,4 @@
+import { dayMs } from '~/formats/durations';
 import type { Tone } from '~/ui/badge';
 
 export const types = ['formative', 'summative'] as const;
@@ -100,8 +101,6 @@ export const compareByDone = (a: Assignment, b: Assignment) => {
   if (a.updatedAt !== b.updatedAt) return a.updatedAt < b.updatedAt ? 1 : -1;
   return a.id < b.id ? -1 : Number(a.id > b.id);
 };
-
-const dayMs = 86_400_000;
 
 /** Due today or on one of the next days. */
 export function isDueWithin(dueDate: string, today: string, days: number): boolean {

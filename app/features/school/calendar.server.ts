@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hashOf, newToken } from '~/server/identity/secret-token';
 import type { Db } from '~/server/storage/database.server';
 import { deleteSetting, readSetting, writeSetting } from '~/server/storage/settings.server';
 
@@ -6,7 +6,7 @@ const key = 'calendar.tokenHash';
 
 /** Makes a new private address; an earlier one stops working. Only its hash is stored. */
 export async function createCalendarToken(db: Db, now: Date): Promise<string> {
-  const token = randomBytes(24).toString('base64url');
+  const token = newToken();
   await writeSetting(db, key, hashOf(token), now);
   return token;
 }
@@ -24,5 +24,3 @@ export async function calendarSince(db: Db): Promise<string | null> {
 export async function isCalendarToken(db: Db, token: string): Promise<boolean> {
   return (await readSetting(db, key))?.value === hashOf(token);
 }
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');

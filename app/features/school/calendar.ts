@@ -1,7 +1,7 @@
+import { dayMs } from '~/formats/durations';
 import { type Assignment, isActive, statusLabels } from './assignment';
 
 const foldAtOctets = 75;
-const dayMs = 86_400_000;
 
 interface CalendarOptions {
   name: string;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { dayMs } from '~/formats/durations';
 import type { Db } from '~/server/storage/database.server';
 import { isOwners } from './page-kind';
 import type { VitalReport } from './vital';
 
 export const retentionDays = 90;
-const dayMs = 24 * 60 * 60 * 1000;
 /** Only the newest rows stay, so that reports cannot fill the disk. */
 export const maxRows = 20_000;
 const trimEvery = 500;

@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { AppServices } from '~/server/context.server';
+import { isSameSecret } from '~/server/identity/secret-token';
 import { cameThroughProxy } from '~/server/visitor/via-proxy';
 import type { AppEnv } from './app.server';
 import { metricsText } from './metrics.server';
@@ -28,10 +28,7 @@ export interface Asker {
 }
 
 export function mayWatch(asker: Asker, token: string | undefined): boolean {
-  if (token && isSame(asker.authorization, `Bearer ${token}`)) return true;
+  if (token && isSameSecret(asker.authorization, `Bearer ${token}`)) return true;
   const address = asker.socketAddress.replace(/^::ffff:/, '');
   return !asker.viaProxy && (address === '::1' || address.startsWith('127.'));
 }
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest();
-const isSame = (a: string, b: string) => timingSafeEqual(sha256(a), sha256(b));

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
+import { hourMs } from '~/formats/durations';
 import type { Db } from '~/server/storage/database.server';
 import {
   addSetting,
@@ -10,7 +11,7 @@ import {
 } from '~/server/storage/settings.server';
 
 const prefix = 'local-identity';
-const keepMs = 60 * 60 * 1000;
+const keepMs = hourMs;
 
 export interface LocalSecrets {
   clientSecret: string;

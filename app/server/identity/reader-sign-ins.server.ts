@@ -1,3 +1,4 @@
+import { hourMs } from '~/formats/durations';
 import type { AppServices } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
 import { clearCookie, readCookie, writeCookie } from './cookies';
@@ -6,7 +7,7 @@ import { hashOf, newToken } from './secret-token';
 
 /** A reader on the way to signing in: known by a cookie, so that only the browser that asked can finish. */
 const cookieName = 'reader-signin';
-const validMs = 60 * 60_000;
+const validMs = hourMs;
 export const linkMinutes = 15;
 
 type Services = Pick<AppServices, 'db' | 'config' | 'clock'>;

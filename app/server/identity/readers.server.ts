@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayMs, hourMs } from '~/formats/durations';
 import type { AppServices } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
 import type { ReaderRow } from '~/server/storage/tables';
@@ -18,10 +19,9 @@ export interface Reader {
 }
 
 export const readerCookie = 'reader';
-const day = 24 * 60 * 60 * 1000;
-const idleMs = 30 * day;
-const absoluteMs = 90 * day;
-const touchEveryMs = 60 * 60 * 1000;
+const idleMs = 30 * dayMs;
+const absoluteMs = 90 * dayMs;
+const touchEveryMs = hourMs;
 
 export const emailKey = (email: string) => email.trim().toLowerCase();
 

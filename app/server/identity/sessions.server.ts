@@ -1,12 +1,12 @@
+import { dayMs, minuteMs } from '~/formats/durations';
 import type { Owner } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
 import { isSameAddress } from './owner-claims';
 import { hashOf, newToken } from './secret-token';
 
-const day = 24 * 60 * 60 * 1000;
-export const sessionIdleMs = 7 * day;
-export const sessionAbsoluteMs = 30 * day;
-const touchEveryMs = 5 * 60 * 1000;
+export const sessionIdleMs = 7 * dayMs;
+export const sessionAbsoluteMs = 30 * dayMs;
+const touchEveryMs = 5 * minuteMs;
 
 /** The account a session was started with. */
 export interface Account extends Owner {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayMs, hourMs } from '~/formats/durations';
 import type { Db } from '~/server/storage/database.server';
 import type { OutboxRow } from '~/server/storage/tables';
 
@@ -23,9 +24,9 @@ export type ClaimedEmail = Required<Email> & { id: string; attempts: number };
 /** While one process sends an email, no other touches it; a process that dies holds it this long. */
 export const claimMs = 5 * 60_000;
 const firstRetryMs = 30_000;
-const longestRetryMs = 4 * 60 * 60_000;
+const longestRetryMs = 4 * hourMs;
 export const attemptLimit = 20;
-const doneRetentionMs = 30 * 24 * 60 * 60_000;
+const doneRetentionMs = 30 * dayMs;
 
 /** `preview`: nobody sends it, the owner reads it in the admin. */
 export async function enqueueEmail(

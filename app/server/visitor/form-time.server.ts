@@ -1,11 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { dayMs } from '~/formats/durations';
 import type { FormTime } from '~/formats/spam-signs';
 import type { AppServices } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
 import { addSetting, readSetting } from '~/server/storage/settings.server';
 
 const settingKey = 'contactFormSecret';
-const validMs = 7 * 24 * 60 * 60_000;
+const validMs = 7 * dayMs;
 
 /** The secret that signs form times: made once, stored in the database, shared by every process. */
 async function formSecret(db: Db, now: Date): Promise<string> {

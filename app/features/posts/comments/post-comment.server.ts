@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { dayMs } from '~/formats/durations';
 import type { AppServices } from '~/server/context.server';
 import type { Reader } from '~/server/identity/readers.server';
 import { hashOf, newToken } from '~/server/identity/secret-token';
@@ -11,8 +12,6 @@ import { holdReasons, type Suspicion, statusFor } from './rules';
 import { loadCommentSettings } from './settings.server';
 import { refreshThread } from './threads.server';
 import { writeComments } from './write.server';
-
-const dayMs = 24 * 60 * 60_000;
 
 /** The comment replied to was removed, or stands under another post. */
 export class ParentGone extends Error {

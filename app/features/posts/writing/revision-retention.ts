@@ -1,6 +1,6 @@
+import { dayMs } from '~/formats/durations';
 import type { Revision } from './revisions.server';
 
-const dayMs = 24 * 60 * 60_000;
 /** All of the last month, the last of each day of the last year, and before that the last of each week. */
 export const allForDays = 30;
 const dailyForDays = 365;

@@ -1,4 +1,5 @@
 import { type Post, type PostValues, postSchema, valuesOf } from '~/features/posts/post';
+import { dayMs } from '~/formats/durations';
 import type { Db } from '~/server/storage/database.server';
 import { chunks } from '~/server/storage/rows.server';
 import type { RevisionRow } from '~/server/storage/tables';
@@ -73,5 +74,4 @@ export async function thinRevisions(db: Db, now: Date): Promise<void> {
   }
 }
 
-const dayMs = 24 * 60 * 60_000;
 const versionsAtOnce = 500;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Visibility } from '~/features/posts/post';
+import { hourMs } from '~/formats/durations';
 import type { Db } from '~/server/storage/database.server';
 import type { AnyRow } from '~/server/storage/rows.server';
 import { undoPrefix } from '~/server/storage/undo-prefix';
@@ -58,7 +59,7 @@ export async function* takeUndo(db: Db, operation: string): AsyncGenerator<UndoP
 
 /** Deletes what can no longer be undone. */
 export async function forgetUndo(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - undoHours * 60 * 60_000).toISOString();
+  const before = new Date(now.getTime() - undoHours * hourMs).toISOString();
   await db
     .deleteFrom('settings')
     .where('key', 'like', `${undoPrefix}%`)

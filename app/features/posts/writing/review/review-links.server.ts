@@ -1,12 +1,11 @@
 import type { PostValues } from '~/features/posts/post';
 import { getPost } from '~/features/posts/posts.server';
 import { findDraft, listDrafts } from '~/features/posts/writing/drafts.server';
+import { dayMs } from '~/formats/durations';
 import { hashOf, newToken } from '~/server/identity/secret-token';
 import { inTransaction } from '~/server/storage/cache-versions.server';
 import type { Db } from '~/server/storage/database.server';
 import type { Lifetime, Reviewed, ReviewLink } from './review-link';
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Makes a link to a post or a draft, in place of an earlier one. Null where there is no such post or draft. */
 export function createReviewLink(db: Db, reviewed: Reviewed, days: Lifetime, now: Date) {
