@@ -1,7 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { dayMs } from '~/formats/durations';
 import type { FormTime } from '~/formats/spam-signs';
 import type { AppServices } from '~/server/context.server';
+import { isSameSecret } from '~/server/identity/secret-token';
 import type { Db } from '~/server/storage/database.server';
 import { addSetting, readSetting } from '~/server/storage/settings.server';
 
@@ -25,11 +26,7 @@ export function signFormTime(secret: string, now: Date): string {
 export function readFormTime(secret: string, token: string, now: Date): FormTime {
   if (token === '') return { kind: 'missing' };
   const [time = '', given = ''] = token.split('.');
-  const expected = Buffer.from(signature(secret, time));
-  const actual = Buffer.from(given);
-  if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) {
-    return { kind: 'forged' };
-  }
+  if (!isSameSecret(given, signature(secret, time))) return { kind: 'forged' };
   const ageMs = now.getTime() - Number(time);
   return ageMs > validMs ? { kind: 'expired' } : { kind: 'signed', ageMs };
 }

@@ -1,6 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { AppServices } from '~/server/context.server';
-import { hashOf } from '~/server/identity/secret-token';
+import { hashOf, isSameSecret } from '~/server/identity/secret-token';
 import type { Db } from '~/server/storage/database.server';
 import { type CommentStatus, statusOf } from './comment';
 import { announceReply } from './mails.server';
@@ -124,8 +123,6 @@ export async function findByApproveKey(db: Db, id: string, key: string) {
     .select(['approveHash', 'version', 'status'])
     .where('id', '=', id)
     .executeTakeFirst();
-  const given = Buffer.from(hashOf(key));
-  const expected = Buffer.from(row?.approveHash ?? '');
-  if (!row || given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  if (!row || !isSameSecret(hashOf(key), row.approveHash)) return null;
   return { id, version: row.version, status: statusOf(row.status) };
 }
