@@ -1,17 +1,28 @@
 import { href } from 'react-router';
 import { ButtonLink } from './button';
-import { Plate } from './plate';
+
+const plateFile = '/vendor/plate-ridgeline.4-0-4.svg';
 
 type NothingHereProps = { title?: string; text?: string };
 
-/** What a reader sees with status 404, drawn from its three figures: load, silence, load. */
+/**
+ * What a reader sees with status 404, drawn from its three figures: load, silence, load. Every app
+ * carries this page, so it does without <Plate>, which knows the names of all plates.
+ */
 export function NothingHere({
   title = 'Page not found',
   text = 'Nothing lives at this address. It may have moved, or the link was cut short.',
 }: NothingHereProps) {
   return (
     <section className="plate-hero">
-      <Plate name="plate-ridgeline.4-0-4.svg" alt="" cover />
+      <svg
+        viewBox="0 0 2400 1500"
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden="true"
+        className="plate"
+      >
+        <use href={`${plateFile}#plate`} />
+      </svg>
       <div className="column">
         <p className="label text-muted">404</p>
         <h1 className="mt-4 text-display">{title}</h1>
