@@ -56,7 +56,8 @@ export default defineConfig({
           name: 'engines',
           include: ['{app,test,scripts}/**/*.{db,http}.test.ts'],
           exclude: alone,
-          maxWorkers: 2,
+          // They wait for databases and processes about half of the time.
+          maxWorkers: 3,
         },
       },
       {

@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { freePort } from '../test/run-site';
 
@@ -62,6 +63,8 @@ it('on SIGHUP every process is replaced, and no request fails meanwhile', {
       asked += 1;
       const answer = await ask(port, path).catch((error: unknown) => ({ status: error, page: '' }));
       if (answer.status !== 200) failed.push(answer.status);
+      // The new processes need the machine, too.
+      await delay(20);
     }
   };
   const visitors = ['/', '/blog', '/blog?q=space', '/readyz'].map(visitor);
