@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { anyWidth, expect, expectAccessible, test } from './fixtures';
+import { anyWidth, expect, expectAccessible, started, test } from './fixtures';
 import { showAllOfAdmin } from './keyboard';
 
 const mainNav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -230,6 +230,7 @@ test('? shows the keyboard shortcuts, and g then a letter goes there', { tag: an
 }) => {
   expect(owner.email).toContain('@');
   await page.goto('/admin');
+  await started(page);
   await page.keyboard.press('Shift+?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help).toBeVisible();

@@ -38,7 +38,7 @@ export function ClassCard({ className, average, entryCount, activeCount, points 
       <p className="label-mono mt-1 text-muted">
         {countOf(entryCount, 'entry', 'entries')} · {countOf(activeCount, 'active assignment')}
       </p>
-      <div className="mt-3 flex min-h-38 flex-1 flex-col justify-end">
+      <div className="mt-3 flex min-h-38 w-[300px] max-w-full flex-1 flex-col justify-end">
         {points.length === 0 ? (
           <p className="grid flex-1 place-items-center rounded-control border border-line border-dashed text-muted text-sm">
             No data
