@@ -122,7 +122,8 @@ async function press(page: Page, selector: string): Promise<void> {
 async function goBack(page: Page): Promise<void> {
   await page.evaluate(() => {
     dispatchEvent(new Event('pointerdown'));
-    history.back();
+    // Later, so that this script ends before its page does.
+    setTimeout(() => history.back());
   });
 }
 
