@@ -134,10 +134,10 @@ const messages: DemoMessage[] = [
 export function demoMessages(now: Date, random: Random): ContactRow[] {
   return messages.map((sent, index) => {
     const { daysAgo, name, email, subject = '', message, responded, spam } = sent;
-    const place = random.pick(locations);
+    const location = random.pick(locations);
     const automated = spam !== undefined && spam.reasons.length > 0;
     const { userAgent, hints } = random.pick(automated ? robots.slice(1) : machines);
-    const { country, region, city, timezone, isp, language } = place;
+    const { country, region, city, timezone, isp, language } = location;
     const device = describeDevice({ userAgent, hints: { ...hints, language, timezone } });
     return {
       id: `demo-message-${String(index + 1).padStart(2, '0')}`,

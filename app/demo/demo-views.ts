@@ -58,18 +58,23 @@ function dateOf(day: Date, random: Random): Date {
 
 function viewAt(at: Date, page: ViewedPage, number: number, random: Random): ViewRow {
   const bot = random.next() < robotShare;
-  const place = random.pick(locations);
+  const location = random.pick(locations);
   const { userAgent, hints } = random.pick(bot ? robots : machines);
   const device = describeDevice({
     userAgent,
-    hints: { ...hints, language: place.language, timezone: place.timezone, cookieEnabled: true },
+    hints: {
+      ...hints,
+      language: location.language,
+      timezone: location.timezone,
+      cookieEnabled: true,
+    },
   });
   return {
     id: `demo-view-${String(number).padStart(4, '0')}`,
     postId: page.postId,
     timestamp: at.toISOString(),
     ip: exampleAddress(random),
-    ...locationOf(place),
+    ...locationOf(location),
     deviceType: device.deviceType,
     browser: device.browser,
     os: device.os,

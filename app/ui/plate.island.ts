@@ -41,10 +41,10 @@ export async function startPlate(plate: SVGSVGElement): Promise<void> {
     const mark = marks[at];
     if (!mark) return;
     const box = plate.getBoundingClientRect();
-    const place = positionAt(mark, plate);
+    const position = positionAt(mark, plate);
     // What is cut away is told at the edge it lies behind.
-    const x = clamp(place.x, box.left + edge, box.right - edge);
-    const y = clamp(place.y, Math.max(box.top, navigation) + edge, box.bottom - box.height / 5);
+    const x = clamp(position.x, box.left + edge, box.right - edge);
+    const y = clamp(position.y, Math.max(box.top, navigation) + edge, box.bottom - box.height / 5);
     const frame = (pin.offsetParent ?? plate).getBoundingClientRect();
     words.textContent = plateWords(source, data.readings, mark.reading);
     keys.value = String(at + 1);
@@ -90,8 +90,8 @@ function positionAt({ x, y }: Mark, plate: SVGSVGElement): DOMPoint {
 
 function nearest(marks: Mark[], plate: SVGSVGElement, x: number, y: number): number {
   const away = marks.map((mark) => {
-    const place = positionAt(mark, plate);
-    return Math.hypot(place.x - x, place.y - y);
+    const position = positionAt(mark, plate);
+    return Math.hypot(position.x - x, position.y - y);
   });
   return away.indexOf(Math.min(...away));
 }

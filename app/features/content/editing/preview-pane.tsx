@@ -36,7 +36,7 @@ export function PreviewPane({ page, version }: PreviewPaneProps) {
     placed.current = page;
   };
   // The frame of the first answer may be there before the app is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, later ones tell of themselves
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once: later frames fire onLoad
   useEffect(() => {
     const { contentDocument } = frame.current ?? {};
     const isThere =
