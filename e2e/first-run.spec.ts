@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Browser, Page, TestInfo } from '@playwright/test';
-import { anyWidth, expect, expectAccessible, started, test } from './fixtures';
+import { anyWidth, expect, expectAccessible, expectToFit, started, test } from './fixtures';
 import { tabTo as tabToName, toast } from './keyboard';
 import { openPart, publish, published, stored } from './site-editor';
 
@@ -21,11 +21,6 @@ async function expectOwn(page: Page, path: string) {
   await expect(page.locator('body')).not.toContainText(demoWords);
   expect(await page.title()).not.toMatch(demoWords);
   await expectToFit(page);
-}
-
-async function expectToFit(page: Page) {
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(wider, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(0);
 }
 
 /** A file of 30 MB; by its path, a browser on this machine reads it by itself. */
@@ -137,6 +132,7 @@ test.describe('from an empty data folder', () => {
     const blog = sections.getByRole('listitem').filter({ hasText: 'My Digital Sanctuary' });
     await blog.getByText('My Digital Sanctuary', { exact: true }).click();
     await blog.getByLabel('Shown').uncheck();
+    await expectToFit(page);
     await publish(page);
 
     await asVisitor(browser, site.origin, async (visitor) => {

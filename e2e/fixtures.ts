@@ -152,8 +152,17 @@ const rulesOfColor: RunOptions = {
   runOnly: ['color-contrast', 'link-in-text-block'],
 };
 
-/** No finding of axe, in the dark and in the light theme. */
+/** Nothing is wider than the screen. A phone shows a wider page in a wider window, so that is not asked. */
+export async function expectToFit(page: Page) {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(
+    page.viewportSize()?.width ?? 0,
+  );
+}
+
+/** No finding of axe, in the dark and in the light theme, and nothing to scroll sideways for. */
 export async function expectAccessible(page: Page) {
+  await expectToFit(page);
   await page.evaluate(axeCode);
   for (const [colorScheme, options] of [
     ['dark', everyRule],

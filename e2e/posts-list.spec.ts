@@ -62,6 +62,7 @@ test('the owner finds a post, hides it from readers, thinks better of it, and ta
   const filter = page.getByRole('search', { name: 'Posts' });
   await filter.getByRole('combobox', { name: 'Tag' }).selectOption('Night shift');
   await expect(page).toHaveURL('/admin/posts?tag=night-shift');
+  await expect(page.getByRole('status').filter({ hasText: 'match' })).toBeVisible();
   await expect(boxes(page)).toHaveCount(all);
 
   await page.getByRole('checkbox', { name: 'Select this page' }).check();

@@ -1,10 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import type { ContentPart } from 'content/schema';
 import type { PostValues } from '~/features/posts/post';
 import { publish as publishPart } from '../test/content';
 import { contentWith } from '../test/factories/content';
 import { publish } from '../test/factories/posts';
-import { expect, test } from './fixtures';
+import { expect, expectToFit, test } from './fixtures';
 
 const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
@@ -25,11 +25,6 @@ const longWords: Partial<PostValues> = {
   ],
 };
 
-async function expectNoSidewaysScroll(page: Page) {
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width, page.url()).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-}
-
 test('a word longer than a line breaks, and no page becomes wider than the screen', async ({
   page,
   site,
@@ -47,7 +42,7 @@ test('a word longer than a line breaks, and no page becomes wider than the scree
   for (const path of ['/blog/long', '/blog/before', '/blog', '/', `/blog?q=${word}${word}x`]) {
     await page.goto(path);
     await expect(page.getByRole('main')).toContainText(word);
-    await expectNoSidewaysScroll(page);
+    await expectToFit(page);
   }
 });
 
@@ -70,7 +65,7 @@ test('every list of the site with none, one, three and twelve entries fits the s
     }
     for (const path of ['/about', '/contact', '/resume', '/']) {
       await page.goto(path);
-      await expectNoSidewaysScroll(page);
+      await expectToFit(page);
     }
     await expect(headings).toHaveText(count === 0 ? ['My Digital Sanctuary'] : all);
     const headline = page.getByRole('heading', { level: 1 });

@@ -1,14 +1,13 @@
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { href } from 'react-router';
 import { formatDay } from '~/formats/dates';
 import type { FieldErrors } from '~/formats/field-errors';
 import { formatCount } from '~/formats/numbers';
-import type { Answer } from '~/ui/answer';
-import { useAnswerToast } from '~/ui/answer-toast';
 import { Button } from '~/ui/button';
 import { useConfirm } from '~/ui/confirm';
 import { TextField } from '~/ui/field';
+import { useChange } from '~/ui/use-change';
 import { useMended } from '~/ui/use-mended';
 import type { MissingAddress } from './missing.server';
 import type { ListedRedirect } from './redirects-admin.server';
@@ -17,16 +16,14 @@ const noErrors: FieldErrors = {};
 
 /** An address that leads nowhere, how often it was asked for, and where it shall lead. */
 export function MissingRow({ address, targets }: { address: MissingAddress; targets: string }) {
-  const fetcher = useFetcher<Answer>();
+  const { change, busy, errors: found } = useChange(href('/admin/blog-addresses'));
   const [to, setTo] = useState('');
-  const { errors, onInput } = useMended(fetcher.data?.errors ?? noErrors);
-  const fieldRef = useRef<HTMLFormElement>(null);
+  const { errors, onInput } = useMended(found ?? noErrors);
+  const formRef = useRef<HTMLFormElement>(null);
   // What is wrong with the address stands beside it, and the keyboard goes there.
-  useAnswerToast(fetcher.data?.errors ? undefined : fetcher.data);
   useEffect(() => {
-    if (fetcher.data?.errors)
-      fieldRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [fetcher.data]);
+    if (found) formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [found]);
   const { path, count, lastDay } = address;
   return (
     <li
@@ -39,10 +36,14 @@ export function MissingRow({ address, targets }: { address: MissingAddress; targ
           {count === 1 ? 'once' : `${formatCount(count)} times`}, last on {formatDay(lastDay)}
         </span>
       </p>
-      <fetcher.Form
+      <form
         method="post"
-        ref={fieldRef}
+        ref={formRef}
         onInput={onInput}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void change({ path, to });
+        }}
         className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2"
       >
         <input type="hidden" name="path" value={path} />
@@ -59,29 +60,28 @@ export function MissingRow({ address, targets }: { address: MissingAddress; targ
         />
         <Button
           type="submit"
-          busy={fetcher.state !== 'idle'}
+          busy={busy}
           disabled={to.trim() === ''}
           aria-label={`Redirect ${path}`}
         >
           Redirect
         </Button>
-      </fetcher.Form>
+      </form>
     </li>
   );
 }
 
 /** An address that leads on, and where to. */
 export function RedirectRow({ redirect }: { redirect: ListedRedirect }) {
-  const fetcher = useFetcher<Answer>();
+  const { change, busy } = useChange(href('/admin/blog-addresses'));
   const confirm = useConfirm();
-  useAnswerToast(fetcher.data);
   const { path, to } = redirect;
   const remove = async () => {
     const sure = await confirm(`Remove the redirect from ${path}?`, {
       consequence: 'Readers who follow an old link to it find nothing then.',
       action: 'Remove',
     });
-    if (sure) await fetcher.submit({ intent: 'remove', path }, { method: 'post' });
+    if (sure) await change({ intent: 'remove', path });
   };
   return (
     <li
@@ -94,7 +94,7 @@ export function RedirectRow({ redirect }: { redirect: ListedRedirect }) {
       <Button
         size="sm"
         variant="quiet"
-        busy={fetcher.state !== 'idle'}
+        busy={busy}
         aria-label={`Remove the redirect from ${path}`}
         aria-keyshortcuts="Delete"
         title="Remove (Del)"

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { useFetcher } from 'react-router';
+import { href } from 'react-router';
 import { countOf } from '~/formats/numbers';
 import { addressOf } from '~/formats/slug';
-import type { Answer } from '~/ui/answer';
-import { useAnswerToast } from '~/ui/answer-toast';
 import { Button } from '~/ui/button';
 import { useConfirm } from '~/ui/confirm';
 import { TextField } from '~/ui/field';
+import { useChange } from '~/ui/use-change';
 import type { ShelfKind } from './rename.server';
 import type { Shelf } from './shelf.server';
 import { seriesPath, tagPath } from './shelf-path';
@@ -19,13 +18,11 @@ interface ShelfRowProps {
 
 /** A tag or a series with how many posts it has, and its name to be changed. */
 export function ShelfRow({ kind, shelf, shelves }: ShelfRowProps) {
-  const fetcher = useFetcher<Answer>();
+  const { change, busy, errors } = useChange(href('/admin/blog-tags'));
   const confirm = useConfirm();
   const [name, setName] = useState(shelf.name);
   const [refusedName, setRefusedName] = useState('');
-  const refusal = refusedName === name ? fetcher.data?.errors?.name : undefined;
-  // What is wrong with the name stands beside it.
-  useAnswerToast(fetcher.data?.errors ? undefined : fetcher.data);
+  const refusal = refusedName === name ? errors?.name : undefined;
   const word = kind === 'tag' ? 'tag' : 'series';
   const changed = name.trim() !== shelf.name;
 
@@ -42,7 +39,7 @@ export function ShelfRow({ kind, shelf, shelves }: ShelfRowProps) {
       }));
     if (!sure) return;
     setRefusedName(name);
-    await fetcher.submit({ kind, address: shelf.address, name }, { method: 'post' });
+    await change({ kind, address: shelf.address, name });
   };
 
   return (
@@ -79,7 +76,7 @@ export function ShelfRow({ kind, shelf, shelves }: ShelfRowProps) {
           type="submit"
           size="sm"
           disabled={!changed}
-          busy={fetcher.state !== 'idle'}
+          busy={busy}
           aria-label={`Rename ${shelf.name}`}
         >
           Rename
