@@ -5,16 +5,11 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import type { CopiedPage } from './copied-pages.ts';
 
 const [port, folder = ''] = process.argv.slice(2);
 
-interface Answer {
-  path: string;
-  file: string;
-  headers: string[];
-}
-
-const answers = JSON.parse(readFileSync(join(folder, 'answers.json'), 'utf8')) as Answer[];
+const answers = JSON.parse(readFileSync(join(folder, 'answers.json'), 'utf8')) as CopiedPage[];
 const known = new Map(
   answers.map(({ path, file, headers }) => [
     path,

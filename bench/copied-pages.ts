@@ -16,12 +16,19 @@ interface Answer {
   headers: string[];
 }
 
-/** Keeps what the running site answers, so that others can answer the same. */
+/** What answers.json says of each: names and values of its headers in turns. */
+export interface CopiedPage {
+  path: string;
+  file: string;
+  headers: string[];
+}
+
+/** Stores what the running site answers, so that others can answer the same. */
 export async function copyPages(folder: string): Promise<void> {
   mkdirSync(join(folder, 'www'));
-  const answers = [];
+  const answers: CopiedPage[] = [];
   for (const { path, file } of copiedPages) {
-    const { bytes, headers } = await fetchKept(path);
+    const { bytes, headers } = await fetchCached(path);
     writeFileSync(join(folder, 'www', `${file}.gz`), bytes);
     writeFileSync(join(folder, 'www', file), gunzipSync(bytes));
     answers.push({ path, file, headers });
@@ -30,7 +37,7 @@ export async function copyPages(folder: string): Promise<void> {
 }
 
 /** Asks until the answer is the cached one, which says its etag. */
-export async function fetchKept(path: string): Promise<Answer> {
+export async function fetchCached(path: string): Promise<Answer> {
   for (;;) {
     const answer = await fetchGzip(path);
     if (answer.headers.some((name) => name.toLowerCase() === 'etag')) return answer;

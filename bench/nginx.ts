@@ -1,10 +1,15 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { CopiedPage } from './copied-pages.ts';
 import { startProgram } from './processes.ts';
 
-/** nginx with one worker, serving folder/www with its .gz files from disk. */
+/** What nginx says by itself. */
+const ownHeaders = new Set(['content-type', 'content-length', 'content-encoding', 'etag']);
+
+/** nginx with one worker, serving folder/www with its .gz files from disk and the site's headers. */
 export function startNginx(port: number, folder: string) {
   mkdirSync(join(folder, 'logs'), { recursive: true });
+  const pages = JSON.parse(readFileSync(join(folder, 'answers.json'), 'utf8')) as CopiedPage[];
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   writeFileSync(
     join(folder, 'nginx.conf'),
@@ -27,7 +32,9 @@ http {
   fastcgi_temp_path ${folder}/fastcgi;
   uwsgi_temp_path ${folder}/uwsgi;
   scgi_temp_path ${folder}/scgi;
-  server { listen 127.0.0.1:${port}; root ${folder}/www; }
+  server { listen 127.0.0.1:${port}; root ${folder}/www;
+${pages.map(location).join('\n')}
+  }
 }
 `,
   );
@@ -36,4 +43,14 @@ http {
     ['-p', folder, '-e', join(folder, 'logs/error.log'), '-c', join(folder, 'nginx.conf')],
     `http://localhost:${port}/home.html`,
   );
+}
+
+function location({ file, headers }: CopiedPage): string {
+  const lines = [];
+  for (let at = 0; at < headers.length; at += 2) {
+    const [name = '', value = ''] = headers.slice(at, at + 2);
+    if (ownHeaders.has(name.toLowerCase())) continue;
+    lines.push(`add_header ${name} "${value.replaceAll(/["\\]/g, '\\$&')}";`);
+  }
+  return `    location = /${file} { ${lines.join(' ')} }`;
 }

@@ -1,4 +1,4 @@
-import { copiedPages, fetchKept } from '../copied-pages.ts';
+import { copiedPages, fetchCached } from '../copied-pages.ts';
 import { putUnderLoad } from '../load-generator.ts';
 import { cpuOf, origin, type Running, startSite } from '../processes.ts';
 import { count, ms, quantile, type Table } from '../report.ts';
@@ -32,7 +32,7 @@ interface Asked {
 }
 
 async function otherAnswers(): Promise<Asked[]> {
-  const { headers } = await fetchKept('/');
+  const { headers } = await fetchCached('/');
   const etag = headers[headers.findIndex((name) => name.toLowerCase() === 'etag') + 1] ?? '';
   const home = await (await fetch(`${origin}/`)).text();
   const style = /\/assets\/app-[^"]+\.css/.exec(home)?.[0] ?? '/favicon.svg';

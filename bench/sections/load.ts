@@ -44,7 +44,7 @@ export async function measureLoad(): Promise<Report> {
     ];
     return {
       title: 'Load',
-      about: `${connections} keep-alive connections, gzip accepted, one process each, the same bytes and headers from all (nginx: its own headers); ${generator} in its own process. ${rounds} rounds, each with fresh processes, ${warmUpSeconds} s of warming up and ${seconds} s of measuring for each page and server in turns; the median, in brackets the lowest and highest round. The column of processor times says the same as requests/s on a calm machine, and is to be trusted on a busy one.${hasTool('nginx') ? '' : ' nginx is not installed here.'}`,
+      about: `${connections} keep-alive connections, gzip accepted, one process each, the same bytes and headers from all; ${generator} in its own process. ${rounds} rounds, each with fresh processes, ${warmUpSeconds} s of warming up and ${seconds} s of measuring for each page and server in turns; the median, in brackets the lowest and highest round. The column of processor times says the same as requests/s on a calm machine, and is to be trusted on a busy one.${hasTool('nginx') ? '' : ' nginx is not installed here.'}`,
       tables: [{ head, rows }, await measureOthers(join(folder, 'data'))],
     };
   } finally {
