@@ -1,8 +1,7 @@
 /**
  * One size of one database, in a process of its own so that the seeding does not count.
- *   node bench/growth-measure.ts FOLDER POSTS [DATABASE_URL]      prints JSON
+ *   node --import ./scripts/resolve.ts bench/growth-measure.ts FOLDER POSTS [DATABASE_URL]      prints JSON
  */
-import '../scripts/resolve.ts';
 import { runSite } from '../test/run-site.ts';
 import { signInAt } from '../test/sign-in.ts';
 import { quantile } from './report.ts';

@@ -63,7 +63,13 @@ async function measureSize(engine: string, posts: number, views: number): Promis
   const postgres = engine === 'PostgreSQL' ? await startPostgres() : undefined;
   try {
     await seedBlog(postgres?.url ?? join(folder, 'site.db'), posts, views, wordsInPost);
-    const args = ['bench/growth-measure.ts', folder, String(posts)];
+    const args = [
+      '--import',
+      './scripts/resolve.ts',
+      'bench/growth-measure.ts',
+      folder,
+      String(posts),
+    ];
     if (postgres) args.push(postgres.url);
     return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })) as Found;
   } finally {

@@ -1,4 +1,4 @@
-import type { Root } from 'mdast';
+import type { PhrasingContent, Root } from 'mdast';
 import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
@@ -20,7 +20,7 @@ const processor = unified()
       // A caption is text of its own, below its picture.
       figcaption: (state, node) => ({
         type: 'paragraph',
-        children: [{ type: 'emphasis', children: state.all(node) as never }],
+        children: [{ type: 'emphasis', children: state.all(node) as PhrasingContent[] }],
       }),
     },
   })
