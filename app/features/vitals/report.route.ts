@@ -5,6 +5,7 @@ import type { Route } from './+types/report.route';
 import { vitalReport } from './vital';
 import { recordVitals } from './vitals.server';
 
+/** Counted in memory: a flood must not write, and one for each process is close enough. */
 const reports = new RateLimiterMemory({ points: 60, duration: 60 });
 
 export async function loader() {

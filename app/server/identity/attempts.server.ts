@@ -3,22 +3,20 @@ import type { Db } from '~/server/storage/database.server';
 import { addressKey } from '~/server/visitor/address-key';
 import { departures, forgivenAfterMs, slowdownMs, waitAfterMs } from './attempt-policy';
 
+/** What is welcome, but not without end. */
+const uses = ['departure', 'reader-link', 'comment', 'draft', 'contact'] as const;
+
 export interface Attempt {
-  action:
-    | 'portal'
-    | 'sign-in'
-    | 'departure'
-    | 'reader-link'
-    | 'reader-token'
-    | 'review'
-    | 'comment'
-    | 'draft';
+  action: 'portal' | 'sign-in' | 'reader-token' | 'review' | (typeof uses)[number];
   address: string;
   now: Date;
 }
 
 /** The row that counts the failures of all addresses together. */
 const everyone = 'everyone';
+
+/** Before every time, also after the clock was set back. */
+const notLocked = '';
 
 /** The portal's rows are the bare address. */
 function keyOf({ action }: Attempt, who: string): string {
@@ -95,14 +93,14 @@ export async function countUse(
   const isOver = sql`"accessFailures"."lastFailureAt" <= ${new Date(now.getTime() - withinMs).toISOString()}`;
   const row = await db
     .insertInto('accessFailures')
-    .values({ address: key, failures: 1, lastFailureAt: at, lockedUntil: at })
+    .values({ address: key, failures: 1, lastFailureAt: at, lockedUntil: notLocked })
     .onConflict((conflict) =>
       conflict
         .column('address')
         .doUpdateSet({
           failures: sql<number>`case when ${isOver} then 1 else ${known} + 1 end`,
           lastFailureAt: sql<string>`case when ${isOver} then ${at} else "accessFailures"."lastFailureAt" end`,
-          lockedUntil: sql<string>`case when ${isOver} or ${known} < ${atMost} then ${at} else ${until.toISOString()} end`,
+          lockedUntil: sql<string>`case when ${isOver} or ${known} < ${atMost} then ${notLocked} else ${until.toISOString()} end`,
         })
         .where('accessFailures.lockedUntil', '<=', at),
     )
@@ -112,12 +110,13 @@ export async function countUse(
   return row.failures > atMost ? until : null;
 }
 
-/** How many addresses are locked out at this moment. */
+/** How many addresses are locked out at this moment after wrong secrets. */
 export async function countBlocked(db: Db, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('accessFailures')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('lockedUntil', '>', now.toISOString())
+    .where((eb) => eb.and(uses.map((use) => eb('address', 'not like', `${use} %`))))
     .executeTakeFirstOrThrow();
   return Number(count);
 }

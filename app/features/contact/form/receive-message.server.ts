@@ -1,8 +1,8 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { minuteMs } from '~/formats/durations';
 import { countOf } from '~/formats/numbers';
 import type { AppServices, RequestContext } from '~/server/context.server';
+import { countUse } from '~/server/identity/attempts.server';
 import type { Db } from '~/server/storage/database.server';
-import { addressKey } from '~/server/visitor/address-key';
 import { describeDevice, parseHints } from '~/server/visitor/device';
 import { formTimeOf } from '~/server/visitor/form-time.server';
 import { type ContactErrors, checkFields, readFields } from './contact-form';
@@ -32,8 +32,8 @@ export async function receiveMessage(
   const fields = readFields(form);
   const errors = checkFields(fields);
   if (Object.keys(errors).length > 0) return errors;
-  await allowOneMore(services.db, address);
   const at = services.clock();
+  await allowOneMore(services.db, address, at);
   const text = (name: string) => String(form.get(name) ?? '');
   const [formTime, locationData] = await Promise.all([
     formTimeOf(services.db, text('token'), at),
@@ -52,18 +52,9 @@ export async function receiveMessage(
   return {};
 }
 
-const limiters = new WeakMap<Db, RateLimiterMemory>();
-const messagesAllowed = 10;
-const perSeconds = 600;
+const tenMinutes = { atMost: 10, withinMs: 10 * minuteMs };
 
-async function allowOneMore(db: Db, address: string): Promise<void> {
-  const limiter =
-    limiters.get(db) ?? new RateLimiterMemory({ points: messagesAllowed, duration: perSeconds });
-  limiters.set(db, limiter);
-  try {
-    await limiter.consume(addressKey(address));
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    throw new TooManyMessages(Math.ceil(refusal.msBeforeNext / 1000));
-  }
+async function allowOneMore(db: Db, address: string, now: Date): Promise<void> {
+  const until = await countUse(db, { action: 'contact', address, now }, tenMinutes);
+  if (until) throw new TooManyMessages(Math.ceil((until.getTime() - now.getTime()) / 1000));
 }

@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { getVisiblePost } from '~/features/posts/posts.server';
+import { reachablePostById } from '~/features/posts/posts.server';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { readerOf } from '~/server/identity/readers.server';
 import { addressKey } from '~/server/visitor/address-key';
@@ -8,6 +8,7 @@ import type { Route } from './+types/record.route';
 import { referrerOf, viewReport } from './view';
 import { recordView } from './views.server';
 
+/** Counted in memory: a flood must not write, and one for each process is close enough. */
 const reports = new RateLimiterMemory({ points: 60, duration: 60 });
 
 export async function loader() {
@@ -33,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (owner) return done;
   try {
     const { page, referrer } = report.data;
-    if (page !== '' && !(await getVisiblePost(db, page, ownerTime()))) return done;
+    if (page !== '' && !(await reachablePostById(db, page, ownerTime()))) return done;
     const hints = readHints(report.data.hints);
     const device = describeDevice({ userAgent: request.headers.get('user-agent') ?? '', hints });
     const { ip, country, city, region } = await locate(address);
