@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { hourMs } from '~/formats/durations';
 import type { Db } from '~/server/storage/database.server';
-import { jobPrefix } from './transfer-tables';
+import { installationPrefix } from '~/server/storage/settings.server';
 
 export interface Job {
   name: string;
@@ -73,7 +73,7 @@ async function claim(db: Db, name: string, now: Date): Promise<boolean> {
   const claimed = { value: later(now, claimMs), updatedAt: at };
   const row = await db
     .insertInto('settings')
-    .values({ key: jobPrefix + name, ...claimed })
+    .values({ key: installationPrefix + name, ...claimed })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet(claimed).where('settings.value', '<=', at),
     )
@@ -86,7 +86,7 @@ async function setDue(db: Db, name: string, value: string, now: Date): Promise<v
   await db
     .updateTable('settings')
     .set({ value, updatedAt: now.toISOString() })
-    .where('key', '=', jobPrefix + name)
+    .where('key', '=', installationPrefix + name)
     .execute();
 }
 

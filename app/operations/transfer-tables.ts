@@ -1,3 +1,4 @@
+import { installationPrefix } from '~/server/storage/settings.server';
 import type { Tables } from '~/server/storage/tables';
 import { undoPrefix } from '~/server/storage/undo-prefix';
 
@@ -61,15 +62,12 @@ export const transferTables: readonly TransferTable[] = Object.entries(travels).
 /** Tables that files of earlier versions hold, and that stay out. */
 export const leftOut: readonly string[] = ['outbox'];
 
-/** Settings under this prefix say which process runs a job. */
-export const jobPrefix = 'job:';
-
 /**
  * Settings of the installation, not of the data: job claims, generated secrets, what was deleted a moment ago, and
  * the calendar's address, which an old file must not bring back once it was revoked.
  */
 export const localSettings = [
-  `${jobPrefix}%`,
+  `${installationPrefix}%`,
   'local-identity%',
   'contactFormSecret',
   'calendar.%',

@@ -2,7 +2,7 @@ import type { HomeSection } from 'content/schema';
 import { href } from 'react-router';
 import { Section } from '~/features/portfolio/section';
 import { postPath } from '~/features/posts/addresses/post-address';
-import { shownDate, titleOf } from '~/features/posts/post-rules';
+import { shownDate, titleOf } from '~/features/posts/post-display';
 import { formatDay } from '~/formats/dates';
 import type { ImageFacts } from '~/formats/pictures';
 import { ButtonLink } from '~/ui/button';

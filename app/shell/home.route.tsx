@@ -7,7 +7,7 @@ import { leadsSomewhere, shownSections, workAnchor } from '~/features/portfolio/
 import { Projects } from '~/features/portfolio/projects';
 import { Reviews } from '~/features/portfolio/reviews';
 import { Technology } from '~/features/portfolio/technology';
-import { leadOnFrom } from '~/features/posts/addresses/lead-on.server';
+import { redirectIfMoved } from '~/features/posts/addresses/redirect-moved.server';
 import { newestPublic, type PostCard, platesOf } from '~/features/posts/reading/posts-list.server';
 import type { ImageFacts } from '~/formats/pictures';
 import { requestContext, servicesContext } from '~/server/context.server';
@@ -26,7 +26,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args;
-  if (url.searchParams.has('p')) await leadOnFrom(args);
+  if (url.searchParams.has('p')) await redirectIfMoved(args);
   const { db, pictures, today, ownerTime, clock, content } = context.get(servicesContext);
   const { site, home, technologies, projects, experience, reviews } = await content.read();
   const shown = {

@@ -1,10 +1,10 @@
 import { data } from 'react-router';
-import { leadOnOrCount } from '~/features/posts/addresses/lead-on.server';
+import { redirectOrCountMissing } from '~/features/posts/addresses/redirect-moved.server';
 import { PageNotFound } from '~/ui/nothing-here';
 import type { Route } from './+types/not-found.route';
 
 export async function loader(args: Route.LoaderArgs) {
-  await leadOnOrCount(args);
+  await redirectOrCountMissing(args);
   return data(null, { status: 404 });
 }
 

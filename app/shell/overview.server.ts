@@ -1,6 +1,6 @@
 import { countUnread, newestMessages } from '~/features/contact/contacts.server';
 import { countHeld } from '~/features/posts/comments/queue/queue.server';
-import { titleOf } from '~/features/posts/post-rules';
+import { titleOf } from '~/features/posts/post-display';
 import { postTotals } from '~/features/posts/posts.server';
 import { recentPosts } from '~/features/posts/posts-admin.server';
 import { lastCompleted } from '~/features/school/assignments.server';

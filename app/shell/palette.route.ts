@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { titleOf } from '~/features/posts/post-rules';
+import { titleOf } from '~/features/posts/post-display';
 import { recentPosts } from '~/features/posts/posts-admin.server';
 import { servicesContext } from '~/server/context.server';
 import type { Route } from './+types/palette.route';

@@ -1,14 +1,6 @@
 import { parseDate } from '~/formats/dates';
 import { dayOf } from '~/formats/owner-day';
-import type { Post, Visibility } from './post';
-
-/** What holds for every post. Public pages use these rules, so they come without the schema and its library. */
-export const visibilities = ['public', 'unlisted', 'private'] as const;
-
-/** The one rule for a value that comes from outside: what nobody knows is private. */
-export function visibilityOf(value: unknown): Visibility {
-  return visibilities.find((visibility) => visibility === value) ?? 'private';
-}
+import type { Post } from './post';
 
 /** What a post is called wherever it is shown. */
 export function titleOf({ title }: { title: string }): string {

@@ -1,5 +1,5 @@
 import type { Post } from './post';
-import { sortDateOf } from './post-rules';
+import { sortDateOf } from './post-display';
 import { sortKey } from './sort-key';
 import type { PostSort } from './sorts';
 

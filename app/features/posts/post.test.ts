@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyValues } from './post';
+import { sortDateOf, titleOf } from './post-display';
 import { byCreation, sortPosts } from './post-order';
-import { sortDateOf, titleOf } from './post-rules';
 import { isBlank, matchesSearch, needleOf, searchTextOf, suggestTimeToRead } from './post-search';
 import { newSection } from './sections/kinds';
 import { newBlock } from './sections/timeline/event-blocks';

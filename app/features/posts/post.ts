@@ -1,6 +1,6 @@
 import { z } from '~/formats/zod';
-import { type visibilities, visibilityOf } from './post-rules';
 import { sectionSchema } from './sections/kinds';
+import { type visibilities, visibilityOf } from './visibility';
 
 /**
  * The one description of a post. Its types, the empty form, the stored columns, what versions are compared by,

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '~/server/storage/database.server';
 import { chunks } from '~/server/storage/rows.server';
 import type { Post } from './post';
-import { visibilityOf } from './post-rules';
 import { toPost } from './posts.server';
 import { makeMissingKeys } from './sort-keys.server';
 import type { StatsColumn, StatsOrder } from './views/stats/stats-order';
+import { visibilityOf } from './visibility';
 
 const columns = [
   'id',

@@ -6,10 +6,10 @@ import { sortPosts } from './post-order';
 import {
   deletePost,
   getPost,
-  getVisiblePost,
   PostConflict,
   PostNotFound,
   postTotals,
+  reachablePostById,
   savePost,
 } from './posts.server';
 import { listAllPosts, statisticsPage, statisticsPageSize } from './posts-admin.server';
@@ -43,7 +43,7 @@ describeOnBothEngines('posts', (open) => {
     expect((await getPost(db, saved.id))?.content).toEqual([
       { type: 'text', value: '\u0000\ud800' },
     ]);
-    expect(await getVisiblePost(db, '\u0000', today)).toBeNull();
+    expect(await reachablePostById(db, '\u0000', today)).toBeNull();
   });
 
   it('refuse a save against an older version, and give back what is stored', async () => {
@@ -63,13 +63,13 @@ describeOnBothEngines('posts', (open) => {
     const { db } = await open();
     const reach = async (values: Partial<PostValues>) => {
       const { id } = await savePost(db, draft(values), now);
-      return (await getVisiblePost(db, id, today)) !== null;
+      return (await reachablePostById(db, id, today)) !== null;
     };
     expect(await reach({})).toBe(true);
     expect(await reach({ visibility: 'unlisted' })).toBe(true);
     expect(await reach({ visibility: 'private' })).toBe(false);
     expect(await reach({ publishedDate: '2026-03-02' })).toBe(false);
-    expect(await getVisiblePost(db, 'unknown', today)).toBeNull();
+    expect(await reachablePostById(db, 'unknown', today)).toBeNull();
     expect((await listPublic(db, { q: '', sort: 'newest', page: 1, now: today })).total).toBe(1);
     expect(await newestPublic(db, 2, today)).toHaveLength(1);
     expect(

@@ -4,15 +4,15 @@ import { addressOf, slugOf } from '~/formats/slug';
 import { cleanText } from '~/formats/text';
 import type { Db } from '~/server/storage/database.server';
 import type { BlogRow } from '~/server/storage/tables';
-import { claimAddress, leadOn } from './addresses/post-address.server';
+import { claimAddress, keepOldAddress } from './addresses/post-address.server';
 import { eachTextField, type Post, type PostValues } from './post';
 import { decodeContent, encodeContent } from './post-codec';
-import { pictureName, sortDateOf, visibilityOf } from './post-rules';
+import { pictureName, sortDateOf } from './post-display';
 import { searchTextOf } from './post-search';
 import { sortKey } from './sort-key';
 import { readTags, toTags } from './tags/tags';
 import { storeTags } from './tags/tags.server';
-import { publicFromOf } from './visibility';
+import { publicFromOf, visibilityOf } from './visibility';
 import { reachable } from './visibility.server';
 
 /** Somebody saved the post in the meantime; `current` is what is stored now. */
@@ -54,7 +54,7 @@ export async function getPost(db: Db, id: string): Promise<Post | null> {
 }
 
 /** A post a visitor may read, by its id; null for one that is private, not live yet or unknown alike. */
-export async function getVisiblePost(db: Db, id: string, now: OwnerTime): Promise<Post | null> {
+export async function reachablePostById(db: Db, id: string, now: OwnerTime): Promise<Post | null> {
   const row = await db
     .selectFrom('blogs')
     .selectAll()
@@ -119,7 +119,7 @@ export async function replacePost(
     .returningAll()
     .executeTakeFirst();
   if (row) {
-    await leadOn(db, stored, row, now);
+    await keepOldAddress(db, stored, row, now);
     await storeTags(db, row, stored.tags);
     return toPost(row);
   }

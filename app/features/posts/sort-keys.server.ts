@@ -1,6 +1,6 @@
 import type { Db } from '~/server/storage/database.server';
-import { visibilities } from './post-rules';
 import { sortKey } from './sort-key';
+import { visibilities } from './visibility';
 
 const rowsAtOnce = 500;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describeOnBothEngines } from 'test/engines';
 import { postValues } from 'test/factories/posts';
 import { expect, it } from 'vitest';
-import { getVisiblePost, newRow, toPost } from './posts.server';
+import { newRow, reachablePostById, toPost } from './posts.server';
 import { isListed, isReachable } from './visibility';
 import { listed, reachable } from './visibility.server';
 
@@ -40,7 +40,7 @@ describeOnBothEngines('the visibility rule', (open) => {
         expect(await select.where(listed(clock)).execute()).toEqual(idsWhere(isListed));
         expect(await select.where(reachable(clock)).execute()).toEqual(idsWhere(isReachable));
         for (const row of rows) {
-          const post = await getVisiblePost(db, row.id, clock);
+          const post = await reachablePostById(db, row.id, clock);
           expect(post !== null, row.visibility).toBe(isReachable(toPost(row), clock));
         }
       }),

@@ -1,6 +1,13 @@
 import { parseDate } from '~/formats/dates';
 import type { OwnerTime } from '~/formats/owner-day';
-import type { Post } from './post';
+import type { Post, Visibility } from './post';
+
+export const visibilities = ['public', 'unlisted', 'private'] as const;
+
+/** The one rule for a value that comes from outside: what nobody knows is private. */
+export function visibilityOf(value: unknown): Visibility {
+  return visibilities.find((visibility) => visibility === value) ?? 'private';
+}
 
 type Shown = Pick<Post, 'visibility' | 'publicFrom'>;
 

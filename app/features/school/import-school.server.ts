@@ -9,7 +9,7 @@ import { dayOf } from '~/formats/owner-day';
 import { cleanText } from '~/formats/text';
 import type { Db } from '~/server/storage/database.server';
 import { newAssignment } from './assignment';
-import { portalOverall } from './grade';
+import { portalOverall } from './overall';
 
 /** Stores the documents of the collection 'grades'. */
 export async function importGrades(

@@ -1,6 +1,7 @@
 import { type FieldErrors, fieldErrors } from '~/formats/field-errors';
 import { z } from '~/formats/zod';
-import { type GradeDraft, weightedOverall } from './grade';
+import type { GradeDraft } from './grade';
+import { weightedOverall } from './overall';
 import { isScore } from './percent';
 import { notesField, scoreField, scoresOf } from './score-fields';
 import { dayField, scoreSchema } from './submission';

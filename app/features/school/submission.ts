@@ -1,6 +1,7 @@
 import { z } from '~/formats/zod';
 import { isDay } from './day';
-import { type GradeDraft, portalOverall } from './grade';
+import type { GradeDraft } from './grade';
+import { portalOverall } from './overall';
 import { percentMessage, scoreProblem } from './percent';
 import { incorrectMessage, noGradesMessage } from './submission-messages';
 

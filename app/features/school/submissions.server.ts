@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { inTransaction } from '~/server/storage/cache-versions.server';
 import type { Db } from '~/server/storage/database.server';
+import { inTransaction } from '~/server/storage/transaction.server';
 import type { GradeDraft, GradeEntry } from './grade';
 import { saveAgentGrades } from './grades.server';
 

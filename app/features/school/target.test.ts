@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { weightedOverall } from './grade';
+import { weightedOverall } from './overall';
 import { neededSummative } from './target';
 
 const score = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);

@@ -1,4 +1,4 @@
-import { weightedOverall } from './grade';
+import { formativeWeight, summativeWeight, weightedOverall } from './overall';
 
 export type Need =
   | { kind: 'reached'; overallWithoutIt: number }
@@ -12,7 +12,8 @@ export function neededSummative(formative: number, wanted: number): Need {
   const best = weightedOverall(formative, 100);
   if (best < wanted) return { kind: 'not possible', best };
   // Whole hundredths, so that the answer is a score one can enter and rounding never falls short.
-  const hundredths = Math.floor(((wanted - 0.35 * formative) / 0.65) * 100) - 1;
+  const hundredths =
+    Math.floor(((100 * wanted - formativeWeight * formative) / summativeWeight) * 100) - 1;
   let summative = Math.max(0, hundredths) / 100;
   while (weightedOverall(formative, summative) < wanted) {
     summative = Math.round(summative * 100 + 1) / 100;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { PostgresAdapter, sql } from 'kysely';
 import type { Db } from './database.server';
-import { writeSetting } from './settings.server';
+import { installationPrefix, writeSetting } from './settings.server';
 
-const prefix = 'job:cache-version:';
+const prefix = `${installationPrefix}cache-version:`;
 export const invalidationChannel = 'page_cache';
 export const selectVersions = `select key, value from settings where key like '${prefix}%'`;
 
@@ -20,9 +20,4 @@ export async function recordInvalidation(trx: Db, tags: readonly string[]): Prom
     await writeSetting(trx, prefix + tag, randomUUID(), now);
     if (isPostgres) await sql`select pg_notify(${invalidationChannel}, ${tag})`.execute(trx);
   }
-}
-
-/** Runs in the transaction that is open already, or in one of its own. */
-export function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
-  return db.isTransaction ? work(db) : db.transaction().execute(work);
 }

@@ -1,5 +1,8 @@
 import type { Db } from './database.server';
 
+/** Settings of this installation, which no export has: who runs a job, locks, versions of the cache. */
+export const installationPrefix = 'job:';
+
 /** A value of the site itself: by key, as text, with when it was written. */
 export async function readSetting(db: Db, key: string) {
   return db

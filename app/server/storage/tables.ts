@@ -18,7 +18,7 @@ export interface Tables {
   reader_sessions: ReaderSessionRow;
   reader_sign_ins: ReaderSignInRow;
   comments: CommentRow;
-  comment_posts: CommentPostRow;
+  comment_posts: CommentsTurnedOffRow;
   todos: TodoRow;
   grades: GradeRow;
   assignments: AssignmentRow;
@@ -219,8 +219,8 @@ export interface CommentRow {
   announcedAt: string | null;
 }
 
-/** A post without comments. */
-export interface CommentPostRow {
+/** A post whose comments are turned off. */
+export interface CommentsTurnedOffRow {
   postId: string;
   turnedOffAt: string;
 }
@@ -261,7 +261,7 @@ export interface AssignmentRow {
 }
 
 export interface AccessFailureRow {
-  /** An IPv4 address, an IPv6 /64, or 'everyone'; 'sign-in ' stands before those of sign-in. */
+  /** Who: an IPv4 address, an IPv6 /64, a reader's id or 'everyone'; before it what it did, except for the portal. */
   address: string;
   failures: number;
   lastFailureAt: string;

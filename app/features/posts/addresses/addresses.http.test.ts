@@ -126,4 +126,12 @@ describe.each(engines)('the address of a post (%s)', (engine) => {
     expect(await send({ intent: 'remove', path: '/c' })).toMatchObject({ ok: true });
     expect((await ask('/c')).status).toBe(404);
   });
+
+  it('that leads to something else than a post leads there from its markdown, and a feed only to a feed', async () => {
+    await redirectTo(app.db, ['/blog/gone', '/tags/gone'], 'path', '/about', now);
+    expect(await ask('/blog/gone.md')).toMatchObject({ status: 301, to: '/about' });
+    expect((await ask('/tags/gone/feed.xml')).status).toBe(404);
+    await redirectTo(app.db, ['/blog/elsewhere'], 'post', 'goal', now);
+    expect(await ask('/blog/elsewhere.md')).toMatchObject({ status: 301, to: '/blog/new-goal.md' });
+  });
 });

@@ -17,7 +17,7 @@ type Addressed = Pick<BlogRow, 'id' | 'slug'>;
 const pathOf = (slug: string) => `/blog/${slug}`;
 
 /** The post that a visitor may read at an address: chosen, or its id. */
-export function findVisiblePost(db: Db, address: string, now: OwnerTime) {
+export function reachablePostAt(db: Db, address: string, now: OwnerTime) {
   const name = cleanText(address).normalize('NFC');
   return db
     .selectFrom('blogs')
@@ -35,7 +35,7 @@ export async function claimAddress(db: Db, { id, slug }: Addressed): Promise<voi
 }
 
 /** After a post was renamed, its earlier address leads to it for ever, however often it is renamed again. */
-export async function leadOn(db: Db, before: Addressed, after: Addressed, now: Date) {
+export async function keepOldAddress(db: Db, before: Addressed, after: Addressed, now: Date) {
   if (before.slug === after.slug) return;
   if (after.slug) await db.deleteFrom('redirects').where('path', '=', pathOf(after.slug)).execute();
   if (before.slug) await redirectTo(db, [pathOf(before.slug)], 'post', after.id, now);

@@ -14,15 +14,15 @@ interface Asked {
 }
 
 /** Sends a reader on from an address that has moved, in one hop. Nothing happens where it has not. */
-export async function leadOnFrom({ url, context }: Asked): Promise<void> {
+export async function redirectIfMoved({ url, context }: Asked): Promise<void> {
   const { db, ownerTime } = context.get(servicesContext);
   const target = await findRedirect(db, url.pathname + url.search, ownerTime());
-  if (target) throw redirect(target, 301);
+  if (target) throw redirect(target.path, 301);
 }
 
 /** The same, and where the address leads nowhere it is counted for the owner. */
-export async function leadOnOrCount(asked: Asked): Promise<void> {
-  await leadOnFrom(asked);
+export async function redirectOrCountMissing(asked: Asked): Promise<void> {
+  await redirectIfMoved(asked);
   const { db, today } = asked.context.get(servicesContext);
   const { owner } = asked.context.get(requestContext);
   const { headers } = asked.request;

@@ -1,4 +1,4 @@
-import { titleOf } from '~/features/posts/post-rules';
+import { titleOf } from '~/features/posts/post-display';
 import { addressOf } from '~/formats/slug';
 import type { Db } from '~/server/storage/database.server';
 import type { RedirectRow } from '~/server/storage/tables';

@@ -10,6 +10,11 @@ import { redirectPath } from './redirect-path';
 
 const rowsAtOnce = 200;
 
+export interface RedirectTarget {
+  kind: RedirectRow['kind'];
+  path: string;
+}
+
 /**
  * Makes addresses (as redirectPath spells them) lead on; one that led elsewhere leads here from now on,
  * unless only new ones are asked for. Says how many do.
@@ -47,9 +52,9 @@ export async function findRedirect(
   db: Db,
   address: string,
   now: OwnerTime,
-): Promise<string | null> {
-  const path = redirectPath(address);
-  if (!path) return null;
+): Promise<RedirectTarget | null> {
+  const asked = redirectPath(address);
+  if (!asked) return null;
   const found = await db
     .selectFrom('redirects')
     .leftJoin(
@@ -57,16 +62,24 @@ export async function findRedirect(
       (join) => join.onRef('post.id', '=', 'redirects.target').on('kind', '=', 'post'),
     )
     .select(['kind', 'target', 'post.id', 'post.slug'])
-    .where('path', '=', path)
+    .where('path', '=', asked)
     .executeTakeFirst();
   if (!found) return null;
-  if (found.kind === 'path') return found.target;
-  if (found.kind === 'post') {
-    return found.id === null ? null : postPath({ id: found.id, slug: found.slug ?? '' });
-  }
-  if (found.kind === 'tag') {
-    return (await visibleTagName(db, found.target, now)) && tagPath(found.target);
-  }
-  const parts = await seriesPosts(db, found.target, now);
-  return parts.length > 0 ? seriesPath(found.target) : null;
+  const { kind } = found;
+  const path = await targetPath(db, found, now);
+  return path === null ? null : { kind, path };
+}
+
+interface FoundRedirect extends Pick<RedirectRow, 'kind' | 'target'> {
+  id: string | null;
+  slug: string | null;
+}
+
+async function targetPath(db: Db, found: FoundRedirect, now: OwnerTime): Promise<string | null> {
+  const { kind, target, id, slug } = found;
+  if (kind === 'path') return target;
+  if (kind === 'post') return id === null ? null : postPath({ id, slug: slug ?? '' });
+  if (kind === 'tag') return (await visibleTagName(db, target, now)) && tagPath(target);
+  const parts = await seriesPosts(db, target, now);
+  return parts.length > 0 ? seriesPath(target) : null;
 }

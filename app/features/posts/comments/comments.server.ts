@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findVisiblePost } from '~/features/posts/addresses/post-address.server';
+import { reachablePostAt } from '~/features/posts/addresses/post-address.server';
 import { cleanText } from '~/formats/text';
 import type { AppServices } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
@@ -35,7 +35,7 @@ export async function findCommentedPost(
   { db, today, ownerTime }: Pick<AppServices, 'db' | 'today' | 'ownerTime'>,
   address: string,
 ): Promise<CommentedPost | null> {
-  const row = await findVisiblePost(db, address, ownerTime());
+  const row = await reachablePostAt(db, address, ownerTime());
   if (!row) return null;
   const { id, slug, title, sortDate } = row;
   const turnedOff = await db

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Sharp } from 'sharp';
 import { loadSharp } from '~/server/media/sharp.server';
-import { inTransaction } from '~/server/storage/cache-versions.server';
 import type { Db } from '~/server/storage/database.server';
+import { inTransaction } from '~/server/storage/transaction.server';
 import { cropAround, type Region } from './crop';
 import {
   hidesAnotherFile,

@@ -1,5 +1,5 @@
 import { data, href, useSearchParams } from 'react-router';
-import { shownAuthor } from '~/features/posts/post-rules';
+import { shownAuthor } from '~/features/posts/post-display';
 import { servicesContext } from '~/server/context.server';
 import { cacheWithQuery } from '~/server/http/cache-headers.server';
 import { pageMeta } from '~/ui/page-meta';

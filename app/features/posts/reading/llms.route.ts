@@ -1,5 +1,5 @@
 import { postPath } from '~/features/posts/addresses/post-address';
-import { titleOf } from '~/features/posts/post-rules';
+import { titleOf } from '~/features/posts/post-display';
 import { servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import type { Route } from './+types/llms.route';

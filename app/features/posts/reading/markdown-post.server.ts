@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { postPath } from '~/features/posts/addresses/post-address';
-import { findVisiblePost } from '~/features/posts/addresses/post-address.server';
+import { reachablePostAt } from '~/features/posts/addresses/post-address.server';
 import { findRedirect } from '~/features/posts/addresses/redirects.server';
 import { publicMarkdown } from '~/features/posts/post-markdown';
 import { toPost } from '~/features/posts/posts.server';
@@ -17,10 +17,12 @@ export const answerMarkdown: MiddlewareFunction<Response> = async (
   const address = /^(.+)\.md$/.exec(params.id ?? '')?.[1]?.normalize('NFC');
   if (!address || new URL(request.url).pathname.endsWith('.data')) return next();
   const now = services.ownerTime();
-  const found = await findVisiblePost(db, address, now);
+  const found = await reachablePostAt(db, address, now);
   if (!found) {
     const moved = await findRedirect(db, `/blog/${encodeURIComponent(address)}`, now);
-    return moved ? redirect(`${moved}.md`, 301) : next();
+    if (!moved) return next();
+    // Only a post has a page of markdown.
+    return redirect(moved.kind === 'post' ? `${moved.path}.md` : moved.path, 301);
   }
   if (found.slug && found.slug !== address) return redirect(`${postPath(found)}.md`, 301);
   const post = toPost(found);

@@ -1,5 +1,5 @@
 import { postPath } from '~/features/posts/addresses/post-address';
-import { shownDate, titleOf } from '~/features/posts/post-rules';
+import { shownDate, titleOf } from '~/features/posts/post-display';
 import { formatDay } from '~/formats/dates';
 import type { ImageFacts } from '~/formats/pictures';
 import { Picture } from '~/ui/picture';

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { titleOf } from '~/features/posts/post-rules';
+import { titleOf } from '~/features/posts/post-display';
 import { isPlate } from '~/formats/plates/plate-name';
 import { Picture } from '~/ui/picture';
 import { Plate } from '~/ui/plate';

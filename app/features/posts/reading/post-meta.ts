@@ -1,6 +1,6 @@
 import { postPath } from '~/features/posts/addresses/post-address';
 import type { Post } from '~/features/posts/post';
-import { titleOf } from '~/features/posts/post-rules';
+import { titleOf } from '~/features/posts/post-display';
 import type { HowToStep, StructuredDataContext } from '~/features/posts/sections/kind';
 import { kindOf } from '~/features/posts/sections/kinds';
 import { seriesPath } from '~/features/posts/tags/shelf-path';

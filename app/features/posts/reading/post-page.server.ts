@@ -1,7 +1,7 @@
-import { findVisiblePost } from '~/features/posts/addresses/post-address.server';
+import { reachablePostAt } from '~/features/posts/addresses/post-address.server';
 import { loadComments } from '~/features/posts/comments/reading/comments-page.server';
+import { shownAuthor } from '~/features/posts/post-display';
 import { postPlate } from '~/features/posts/post-plate';
-import { shownAuthor } from '~/features/posts/post-rules';
 import { toPost } from '~/features/posts/posts.server';
 import { positionInSeries } from '~/features/posts/tags/shelf-pages.server';
 import { isListed } from '~/features/posts/visibility';
@@ -19,7 +19,7 @@ export async function loadPostPage(services: AppServices, address: string) {
   const { db, pictures, config } = services;
   const now = services.ownerTime();
   const { site } = await services.content.read();
-  const found = await findVisiblePost(db, address, now);
+  const found = await reachablePostAt(db, address, now);
   if (!found) return null;
   const post = toPost(found);
   const series = await positionInSeries(db, post, now);

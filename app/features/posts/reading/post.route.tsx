@@ -1,6 +1,6 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router';
-import { leadOnOrCount } from '~/features/posts/addresses/lead-on.server';
 import { postPath } from '~/features/posts/addresses/post-address';
+import { redirectOrCountMissing } from '~/features/posts/addresses/redirect-moved.server';
 import { CommentsSection } from '~/features/posts/comments/reading/comments-section';
 import { servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { params, context } = args;
   const page = await loadPostPage(context.get(servicesContext), params.id);
   if (!page) {
-    await leadOnOrCount(args);
+    await redirectOrCountMissing(args);
     throw data('Post not found', { status: 404 });
   }
   // Found by its id: that leads on to the address that was chosen.

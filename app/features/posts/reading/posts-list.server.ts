@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Post } from '~/features/posts/post';
 import { decodeContent } from '~/features/posts/post-codec';
+import { sortDateOf } from '~/features/posts/post-display';
 import { postPlate } from '~/features/posts/post-plate';
-import { sortDateOf } from '~/features/posts/post-rules';
 import { needleOf } from '~/features/posts/post-search';
 import { makeMissingKeys } from '~/features/posts/sort-keys.server';
 import type { PostSort } from '~/features/posts/sorts';

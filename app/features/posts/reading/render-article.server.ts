@@ -1,6 +1,6 @@
 import type { PostValues } from '~/features/posts/post';
+import { pictureName, shownAuthor } from '~/features/posts/post-display';
 import { postPlate } from '~/features/posts/post-plate';
-import { pictureName, shownAuthor } from '~/features/posts/post-rules';
 import type { AppServices } from '~/server/context.server';
 import { frameOriginsIn, imageNamesIn, renderContent } from './content.server';
 import type { ArticleData } from './post-article';

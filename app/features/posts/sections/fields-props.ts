@@ -1,4 +1,4 @@
-/** The form of a section gets it with its key in the editor, and gives it back changed. */
+/** What the form of a section gets: the section with its key in the editor, and whom to give the changed one. */
 export interface FieldsProps<Section> {
   section: Section;
   onChange: (section: Section) => void;

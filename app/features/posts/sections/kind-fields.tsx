@@ -24,6 +24,7 @@ import { CalloutFields } from './callout/callout-fields';
 import { CodeFields } from './code/code-fields';
 import { DividerFields } from './divider/divider-fields';
 import { EmbedFields } from './embed/embed-fields';
+import type { FieldsProps } from './fields-props';
 import { FigureFields } from './figure/figure-fields';
 import { FileFields } from './file/file-fields';
 import { GalleryFields } from './gallery/gallery-fields';
@@ -36,11 +37,6 @@ import { TableFields } from './table/table-fields';
 import { TextFields } from './text/text-fields';
 import { TimelineFields } from './timeline/timeline-fields';
 import { VideoFields } from './video/video-fields';
-
-interface FieldsProps<Form> {
-  section: Form;
-  onChange: (section: Form) => void;
-}
 
 /** How each kind looks in the editor. */
 const kindFields: {

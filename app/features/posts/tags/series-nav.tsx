@@ -1,5 +1,5 @@
 import { postPath } from '~/features/posts/addresses/post-address';
-import { titleOf } from '~/features/posts/post-rules';
+import { titleOf } from '~/features/posts/post-display';
 import { seriesPath, tagPath } from './shelf-path';
 
 interface Part {

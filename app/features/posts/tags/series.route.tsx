@@ -1,7 +1,7 @@
 import { data, href, isRouteErrorResponse } from 'react-router';
-import { leadOnOrCount } from '~/features/posts/addresses/lead-on.server';
 import { postPath } from '~/features/posts/addresses/post-address';
-import { titleOf } from '~/features/posts/post-rules';
+import { redirectOrCountMissing } from '~/features/posts/addresses/redirect-moved.server';
+import { titleOf } from '~/features/posts/post-display';
 import { PostFacts } from '~/features/posts/reading/post-card';
 import { countOf } from '~/formats/numbers';
 import { servicesContext } from '~/server/context.server';
@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   const parts = await seriesPosts(db, args.params.series.normalize('NFC'), ownerTime());
   const name = parts.at(-1)?.series;
   if (name === undefined) {
-    await leadOnOrCount(args);
+    await redirectOrCountMissing(args);
     throw data('Page not found', { status: 404 });
   }
   return { name, parts: parts.map((part) => ({ ...part, author: '' })) };

@@ -17,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     return answerFeed(context, (feed) => writeRss(feed, path), { only: { tag, name } });
   }
   const moved = await findRedirect(db, `/tags/${encodeURIComponent(tag)}`, ownerTime());
-  return moved
-    ? redirect(`${moved}/feed.xml`, 301)
+  return moved?.kind === 'tag'
+    ? redirect(`${moved.path}/feed.xml`, 301)
     : new Response('There is no such feed.', { status: 404 });
 }

@@ -1,6 +1,6 @@
 import { Rss } from 'lucide-react';
 import { data, href, isRouteErrorResponse } from 'react-router';
-import { leadOnOrCount } from '~/features/posts/addresses/lead-on.server';
+import { redirectOrCountMissing } from '~/features/posts/addresses/redirect-moved.server';
 import { PageLinks, PostGrid } from '~/features/posts/reading/blog-results';
 import { listPublic, platesOf } from '~/features/posts/reading/posts-list.server';
 import { countOf } from '~/formats/numbers';
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const tag = params.tag.normalize('NFC');
   const name = await visibleTagName(db, tag, ownerTime());
   if (name === null) {
-    await leadOnOrCount(args);
+    await redirectOrCountMissing(args);
     throw data('Page not found', { status: 404 });
   }
   const asked = Number(url.searchParams.get('page') ?? 1);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emptyValues, type Visibility } from '~/features/posts/post';
-import { visibilityOf } from '~/features/posts/post-rules';
+import { visibilityOf } from '~/features/posts/visibility';
 import { addressOf } from '~/formats/slug';
 import { lexicalToMarkdown, mobiledocToMarkdown } from './ghost-documents';
 import { htmlToMarkdown } from './html-to-markdown';

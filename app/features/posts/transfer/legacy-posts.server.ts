@@ -1,7 +1,7 @@
 import { savePost } from '~/features/posts/posts.server';
 import { storeRevisions } from '~/features/posts/writing/revisions.server';
-import { inTransaction } from '~/server/storage/cache-versions.server';
 import type { Db } from '~/server/storage/database.server';
+import { inTransaction } from '~/server/storage/transaction.server';
 import type { LegacyPost } from './legacy-posts';
 
 /** How many posts there are, and how many of the old ones are among them already. */

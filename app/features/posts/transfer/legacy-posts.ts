@@ -1,6 +1,7 @@
 import { eachTextField, type PostValues } from '~/features/posts/post';
 import { decodeContent } from '~/features/posts/post-codec';
-import { pictureName, visibilityOf } from '~/features/posts/post-rules';
+import { pictureName } from '~/features/posts/post-display';
+import { visibilityOf } from '~/features/posts/visibility';
 import { readCollection, textField, timeField } from '~/formats/documents';
 
 /** A post of the old file, ready to be created: without its old id, without views. */

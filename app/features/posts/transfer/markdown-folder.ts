@@ -5,7 +5,7 @@ import {
   type PostValues,
   type Visibility,
 } from '~/features/posts/post';
-import { visibilityOf } from '~/features/posts/post-rules';
+import { visibilityOf } from '~/features/posts/visibility';
 import { addressOf } from '~/formats/slug';
 import { type ArchivedMedia, mediaIndex, readMediaIndex } from './archive';
 import { listOf, readFrontMatter, textOf } from './front-matter';

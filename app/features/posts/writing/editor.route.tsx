@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { href, useLocation, useNavigate } from 'react-router';
 import type { DocumentHandle } from '~/document/handle';
-import { titleOf } from '~/features/posts/post-rules';
+import { titleOf } from '~/features/posts/post-display';
 import { getPost } from '~/features/posts/posts.server';
 import { listAllPosts, type PostSummary } from '~/features/posts/posts-admin.server';
 import { requestContext, servicesContext } from '~/server/context.server';

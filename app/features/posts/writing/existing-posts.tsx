@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { href } from 'react-router';
-import { titleOf } from '~/features/posts/post-rules';
+import { titleOf } from '~/features/posts/post-display';
 import type { PostSummary } from '~/features/posts/posts-admin.server';
 import { formatDay } from '~/formats/dates';
 import { countOf } from '~/formats/numbers';

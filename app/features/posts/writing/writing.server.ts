@@ -6,8 +6,8 @@ import {
   replacePost,
   savePost,
 } from '~/features/posts/posts.server';
-import { inTransaction } from '~/server/storage/cache-versions.server';
 import type { Db } from '~/server/storage/database.server';
+import { inTransaction } from '~/server/storage/transaction.server';
 import { dropDraft } from './drafts.server';
 import { moveReviewLinks } from './review/review-links.server';
 import { findRevision, storeRevisions } from './revisions.server';

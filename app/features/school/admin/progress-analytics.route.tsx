@@ -5,6 +5,7 @@ import { ClassPicker } from '~/features/school/class-picker';
 import { listClasses } from '~/features/school/classes.server';
 import { DeleteQuestion } from '~/features/school/delete-question';
 import { deleteGrade, listGrades } from '~/features/school/grades.server';
+import { formativeWeight, summativeWeight } from '~/features/school/overall';
 import { showPercent } from '~/features/school/percent';
 import { PlainResult } from '~/features/school/result';
 import { lastPoints, seriesOf } from '~/features/school/series';
@@ -99,7 +100,11 @@ export default function ProgressAnalytics({ loaderData }: Route.ComponentProps) 
               value={showPercent(found.summative.mean)}
               hint={validEntries(found.summative.count)}
             />
-            <Stat label="Overall Avg" value={showPercent(found.overall.mean)} hint="35 % / 65 %" />
+            <Stat
+              label="Overall Avg"
+              value={showPercent(found.overall.mean)}
+              hint={`${formativeWeight} % / ${summativeWeight} %`}
+            />
             <Stat label="Total Records" value={found.records} />
           </>
         }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, useActionData, useNavigation } from 'react-router';
-import { manualPreview } from '~/features/school/grade';
 import { Notice } from '~/features/school/notice';
+import { manualPreview } from '~/features/school/overall';
 import { PlainResult } from '~/features/school/result';
 import { ScoreTable } from '~/features/school/score-table';
 import { failedMessage } from '~/features/school/submission-messages';

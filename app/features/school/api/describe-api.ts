@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formativeWeight, summativeWeight } from '~/features/school/overall';
 import { submissionSchema } from '~/features/school/submission';
 
 const problemContent = {
@@ -43,8 +44,7 @@ function describePost(classNames: readonly string[]) {
   return {
     operationId: 'submitGrades',
     summary: 'Submit grades',
-    description:
-      'A class is included when its formative score is a number. Without a summative score, or with 0, the overall equals the formative score; otherwise it is 0.35 × formative + 0.65 × summative. All grades are stored, or none.',
+    description: `A class is included when its formative score is a number. Without a summative score, or with 0, the overall equals the formative score; otherwise it is ${formativeWeight / 100} × formative + ${summativeWeight / 100} × summative. All grades are stored, or none.`,
     security: [{ accessId: [] }],
     parameters: [
       {

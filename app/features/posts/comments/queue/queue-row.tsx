@@ -1,6 +1,6 @@
 import { Ban, Check, ShieldAlert, Trash2 } from 'lucide-react';
 import { Form, href } from 'react-router';
-import { titleOf } from '~/features/posts/post-rules';
+import { titleOf } from '~/features/posts/post-display';
 import { Badge, type Tone } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { LocalTime } from '~/ui/local-time';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, useActionData } from 'react-router';
 import { type CommentSettings, holdLabels, holdModes } from '~/features/posts/comments/settings';
-import { titleOf } from '~/features/posts/post-rules';
+import { titleOf } from '~/features/posts/post-display';
 import type { FieldErrors } from '~/formats/field-errors';
 import type { Answer } from '~/ui/answer';
 import { useAnswerToast } from '~/ui/answer-toast';

@@ -4,7 +4,7 @@ import { isEditable } from '~/features/posts/comments/comment';
 import { findCommentedPost, readComment } from '~/features/posts/comments/comments.server';
 import { ownComments } from '~/features/posts/comments/own-comments.server';
 import { receiveComment, writerOf } from '~/features/posts/comments/receive.server';
-import { titleOf } from '~/features/posts/post-rules';
+import { titleOf } from '~/features/posts/post-display';
 import { z } from '~/formats/zod';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { findReaderSignIn } from '~/server/identity/reader-sign-ins.server';

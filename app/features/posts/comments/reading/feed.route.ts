@@ -3,7 +3,7 @@ import { data, href } from 'react-router';
 import { postPath } from '~/features/posts/addresses/post-address';
 import { findCommentedPost, newestShown } from '~/features/posts/comments/comments.server';
 import { renderComment } from '~/features/posts/comments/render.server';
-import { titleOf } from '~/features/posts/post-rules';
+import { titleOf } from '~/features/posts/post-display';
 import { feedPolicy, feedStyle, feedType } from '~/features/posts/reading/feeds/feed-style';
 import { servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';

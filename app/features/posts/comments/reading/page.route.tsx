@@ -1,6 +1,6 @@
 import { data, href } from 'react-router';
 import { postPath } from '~/features/posts/addresses/post-address';
-import { titleOf } from '~/features/posts/post-rules';
+import { titleOf } from '~/features/posts/post-display';
 import { servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import { pageMeta } from '~/ui/page-meta';

@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { postPath } from '~/features/posts/addresses/post-address';
 import { countForFeeds } from '~/features/posts/comments/comments.server';
 import type { Post } from '~/features/posts/post';
-import { titleOf } from '~/features/posts/post-rules';
+import { titleOf } from '~/features/posts/post-display';
 import { toPost } from '~/features/posts/posts.server';
 import { feedHtmlOf } from '~/features/posts/reading/feed-html.server';
 import { newestForFeed } from '~/features/posts/reading/posts-list.server';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { SiteContent } from 'content/schema';
+import { shownDate, titleOf } from '~/features/posts/post-display';
 import { postPlate } from '~/features/posts/post-plate';
-import { shownDate, titleOf } from '~/features/posts/post-rules';
-import { getVisiblePost } from '~/features/posts/posts.server';
+import { reachablePostById } from '~/features/posts/posts.server';
 import { accentOf } from '~/formats/accent';
 import { formatDay } from '~/formats/dates';
 import {
@@ -68,7 +68,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const pages = pageCards(shown);
   const name = /^(.+)\.png$/.exec(params.name)?.[1] ?? '';
   const words = name.startsWith('post-')
-    ? postCard(await getVisiblePost(db, name.slice('post-'.length), ownerTime()), {
+    ? postCard(await reachablePostById(db, name.slice('post-'.length), ownerTime()), {
         timeZone: config.timeZone,
         siteName: shown.site.siteName,
       })
@@ -96,7 +96,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 function postCard(
-  post: Awaited<ReturnType<typeof getVisiblePost>>,
+  post: Awaited<ReturnType<typeof reachablePostById>>,
   { timeZone, siteName }: { timeZone: string; siteName: string },
 ): CardWords | null {
   if (!post) return null;

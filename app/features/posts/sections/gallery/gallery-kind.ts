@@ -1,4 +1,4 @@
-import { pictureName } from '~/features/posts/post-rules';
+import { pictureName } from '~/features/posts/post-display';
 import { type SectionKind, storedAsIs, text } from '~/features/posts/sections/kind';
 import { pictureAsMarkdown } from '~/features/posts/sections/picture-markdown';
 import { z } from '~/formats/zod';

@@ -1,5 +1,5 @@
 import { encodeLegacyText } from '~/features/posts/legacy-encoding';
-import { pictureName } from '~/features/posts/post-rules';
+import { pictureName } from '~/features/posts/post-display';
 import { type SectionKind, text } from '~/features/posts/sections/kind';
 import { pictureAsMarkdown } from '~/features/posts/sections/picture-markdown';
 import { z } from '~/formats/zod';

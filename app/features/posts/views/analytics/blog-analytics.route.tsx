@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { href, useLocation } from 'react-router';
-import { titleOf } from '~/features/posts/post-rules';
+import { titleOf } from '~/features/posts/post-display';
 import { formatCount } from '~/formats/numbers';
 import { servicesContext } from '~/server/context.server';
 import { BarChart } from '~/ui/bar-chart';

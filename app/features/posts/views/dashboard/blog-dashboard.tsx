@@ -10,7 +10,7 @@ import {
   Tags,
 } from 'lucide-react';
 import { href, Link } from 'react-router';
-import { shownDate, titleOf } from '~/features/posts/post-rules';
+import { shownDate, titleOf } from '~/features/posts/post-display';
 import type { PostSummary } from '~/features/posts/posts-admin.server';
 import {
   averageViews,

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { titleOf } from '~/features/posts/post-rules';
+import { titleOf } from '~/features/posts/post-display';
 import { postTotals } from '~/features/posts/posts.server';
 import {
   type PostSummary,

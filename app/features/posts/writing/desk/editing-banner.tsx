@@ -1,7 +1,7 @@
 import { ExternalLink, History } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Post } from '~/features/posts/post';
-import { titleOf } from '~/features/posts/post-rules';
+import { titleOf } from '~/features/posts/post-display';
 import { standingOf, viewAddress } from '~/features/posts/writing/visibility-words';
 import type { OwnerTime } from '~/formats/owner-day';
 import { Badge } from '~/ui/badge';

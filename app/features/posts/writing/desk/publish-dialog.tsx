@@ -1,6 +1,6 @@
 import { postPath } from '~/features/posts/addresses/post-address';
 import type { Post, PostValues } from '~/features/posts/post';
-import { titleOf } from '~/features/posts/post-rules';
+import { titleOf } from '~/features/posts/post-display';
 import { isScheduled } from '~/features/posts/visibility';
 import type { FormStore } from '~/features/posts/writing/form/form-store';
 import { toValues } from '~/features/posts/writing/form/form-values';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Visibility } from '~/features/posts/post';
-import { visibilities } from '~/features/posts/post-rules';
+import { visibilities } from '~/features/posts/visibility';
 import { visibilityWords } from '~/features/posts/writing/visibility-words';
 import { classes } from '~/ui/classes';
 

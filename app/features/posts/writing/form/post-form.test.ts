@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eachTextField, emptyValues, type PostValues } from '~/features/posts/post';
-import { visibilities } from '~/features/posts/post-rules';
 import type { Section, SectionType } from '~/features/posts/sections/kinds';
 import {
   addColumn,
@@ -12,6 +11,7 @@ import {
   setHeader,
 } from '~/features/posts/sections/table/table-edits';
 import type { EventBlock } from '~/features/posts/sections/timeline/event-blocks';
+import { visibilities } from '~/features/posts/visibility';
 import type { PostForm } from './form-model';
 import { sameValues, toForm, toValues } from './form-values';
 import { moved } from './moves';

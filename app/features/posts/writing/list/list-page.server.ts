@@ -1,10 +1,10 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { visibilityOf } from '~/features/posts/post-rules';
 import { matchesSearch, needleOf } from '~/features/posts/post-search';
 import { contains } from '~/features/posts/reading/posts-search.server';
 import { sortKey } from '~/features/posts/sort-key';
 import { makeMissingKeys } from '~/features/posts/sort-keys.server';
 import { readTags } from '~/features/posts/tags/tags';
+import { visibilityOf } from '~/features/posts/visibility';
 import { listed } from '~/features/posts/visibility.server';
 import type { Draft } from '~/features/posts/writing/drafts';
 import { listDrafts } from '~/features/posts/writing/drafts.server';

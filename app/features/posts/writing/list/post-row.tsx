@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { shownDate, titleOf } from '~/features/posts/post-rules';
+import { shownDate, titleOf } from '~/features/posts/post-display';
 import { hourOf } from '~/features/posts/visibility';
 import { formatDay } from '~/formats/dates';
 import { formatCount } from '~/formats/numbers';

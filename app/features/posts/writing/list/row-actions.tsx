@@ -8,7 +8,7 @@ import {
 } from 'lucide-react';
 import { href, Link } from 'react-router';
 import { postPath } from '~/features/posts/addresses/post-address';
-import { titleOf } from '~/features/posts/post-rules';
+import { titleOf } from '~/features/posts/post-display';
 import { viewAddress } from '~/features/posts/writing/visibility-words';
 import type { OwnerTime } from '~/formats/owner-day';
 import { classes } from '~/ui/classes';

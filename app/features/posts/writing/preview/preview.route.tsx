@@ -1,7 +1,7 @@
 import { data, href, isRouteErrorResponse } from 'react-router';
 import type { DocumentHandle } from '~/document/handle';
 import { postSchema } from '~/features/posts/post';
-import { titleOf } from '~/features/posts/post-rules';
+import { titleOf } from '~/features/posts/post-display';
 import { getPost } from '~/features/posts/posts.server';
 import { PostArticle } from '~/features/posts/reading/post-article';
 import { PostNotFoundPage } from '~/features/posts/reading/post-not-found';

@@ -3,8 +3,8 @@ import { getPost } from '~/features/posts/posts.server';
 import { findDraft, listDrafts } from '~/features/posts/writing/drafts.server';
 import { dayMs } from '~/formats/durations';
 import { hashOf, newToken } from '~/server/identity/secret-token';
-import { inTransaction } from '~/server/storage/cache-versions.server';
 import type { Db } from '~/server/storage/database.server';
+import { inTransaction } from '~/server/storage/transaction.server';
 import type { Lifetime, Reviewed, ReviewLink } from './review-link';
 
 /** Makes a link to a post or a draft, in place of an earlier one. Null where there is no such post or draft. */

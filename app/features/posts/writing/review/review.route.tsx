@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router';
-import { titleOf } from '~/features/posts/post-rules';
+import { titleOf } from '~/features/posts/post-display';
 import { PostArticle } from '~/features/posts/reading/post-article';
 import { renderArticle } from '~/features/posts/reading/render-article.server';
 import { requestContext, servicesContext } from '~/server/context.server';

@@ -1,4 +1,4 @@
-import { titleOf } from '~/features/posts/post-rules';
+import { titleOf } from '~/features/posts/post-display';
 import type { Draft } from '~/features/posts/writing/drafts';
 import { Button } from '~/ui/button';
 import { LocalTime } from '~/ui/local-time';
