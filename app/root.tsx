@@ -1,5 +1,3 @@
-import display from '@fontsource/redaction-35/files/redaction-35-latin-400-normal.woff2?url';
-import words from '@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2?url';
 import sans from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
 import mono from '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2?url';
 import { useEffect } from 'react';
@@ -28,6 +26,8 @@ import { accentStyle, themeColors } from './formats/accent';
 import { siteMeta } from './formats/site-meta';
 import { servicesContext } from './server/context.server';
 import { ErrorPage } from './shell/error-page';
+import words from './styles/fonts/brygada-1918.woff2?url';
+import display from './styles/fonts/redaction-35.woff2?url';
 import { handleRequestErrors, useShownPage } from './ui/request-errors';
 
 /** What the first screen is set in; other faces come when a page uses them. */

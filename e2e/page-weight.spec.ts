@@ -14,8 +14,8 @@ const scriptBudgets: Record<string, number> = {
 const usualBudget = 15;
 
 /** Two faces come with every page; a post has the italic as well, the tools a face for code and figures. */
-const fontBudgets: Record<string, number> = { [longPost]: 90, '/RSS-Maker': 90, '/submit': 90 };
-const usualFontBudget = 65;
+const fontBudgets: Record<string, number> = { [longPost]: 55, '/RSS-Maker': 61, '/submit': 61 };
+const usualFontBudget = 38;
 /** An app sends what its frame shows as data, too. */
 const documentBudgets: Record<string, number> = { '/RSS-Maker': 11 };
 
@@ -30,3 +30,18 @@ for (const path of publicPages) {
     expect(kilobytes(weight.font)).toBeLessThan(fontBudgets[path] ?? usualFontBudget);
   });
 }
+
+test('a letter that few texts use comes from the published face', async ({ page }) => {
+  await page.goto('/privacy', { waitUntil: 'networkidle' });
+  for (const [role, face] of [
+    ['heading', /redaction-35-latin/],
+    ['paragraph', /brygada-1918-latin-wght-normal/],
+  ] as const) {
+    const published = page.waitForResponse((response) => face.test(response.url()));
+    await page
+      .getByRole(role)
+      .first()
+      .evaluate((element) => element.append(' Ågren'));
+    await published;
+  }
+});
