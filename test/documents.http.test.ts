@@ -65,3 +65,18 @@ it('a long post is at most 10 kB with gzip, an ordinary one 8 kB', async () => {
   expect(await size(longPost)).toBeLessThan(10_000);
   expect(await size('/blog/four-minutes')).toBeLessThan(8000);
 });
+
+it('a feed, and the page of an error, are set in the faces of the site', async () => {
+  const feed = await (await app.request('/feed.xml')).text();
+  const problem = await (await app.request('/%E0%A4%A')).text();
+  for (const text of [feed, problem]) {
+    const style = /href="(\/assets\/[^"]+\.css)"/.exec(text)?.[1] ?? '';
+    const css = await (await app.request(style)).text();
+    expect(css).toMatch(/font:[^}]*Brygada 1918/);
+    const faces = [...css.matchAll(/url\((\/assets\/[^)]+\.woff2)\)/g)].map(
+      ([, face = '']) => face,
+    );
+    expect(faces.length).toBeGreaterThan(1);
+    for (const face of faces) expect((await app.request(face)).status, face).toBe(200);
+  }
+});

@@ -23,7 +23,14 @@ describe('a request that names another host', () => {
     const isCached = async () => (await app.request('/about')).headers.has('etag');
     await expect.poll(isCached).toBe(true);
     const { port } = new URL(app.origin);
-    const paths = ['/about', '/blog', '/plain.css', '/admin', '/auth/start', '/local-identity/x'];
+    const paths = [
+      '/about',
+      '/blog',
+      '/signed-in.js',
+      '/admin',
+      '/auth/start',
+      '/local-identity/x',
+    ];
     for (const host of ['evil.example', `evil.example:${port}`, `localhost.evil.example:${port}`]) {
       for (const path of paths) expect(await statusFor(host, path), `${host}${path}`).toBe(421);
     }

@@ -1,3 +1,5 @@
+import style from '~/server/http/plain.css?url';
+
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** The sign-in page of local mode: plain HTML, one field, one button. */
@@ -9,6 +11,8 @@ export function signInPage(ownerEmail: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Local identity</title>
+<link rel="stylesheet" href="${style}">
+<link rel="stylesheet" href="/accent.css">
 <link rel="stylesheet" href="/local-identity.css">
 </head>
 <body>

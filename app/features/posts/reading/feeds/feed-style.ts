@@ -1,5 +1,13 @@
+import { href } from 'react-router';
+import style from './feed.css?url';
+
 /** For people who open a feed in a browser: what it is, and its posts, in the look of the site. */
-export const feedStyle = { stylesheets: [{ type: 'text/css', href: '/feed.css' }] };
+export const feedStyle = {
+  stylesheets: [
+    { type: 'text/css', href: style },
+    { type: 'text/css', href: href('/accent.css') },
+  ],
+};
 
 /**
  * Chromium ignores the stylesheet of application/rss+xml and application/atom+xml. Feed readers accept
@@ -7,5 +15,6 @@ export const feedStyle = { stylesheets: [{ type: 'text/css', href: '/feed.css' }
  */
 export const feedType = 'application/xml; charset=utf-8';
 
-/** Nothing of a feed runs; its stylesheet may be loaded. */
-export const feedPolicy = "default-src 'none'; style-src 'self'; frame-ancestors 'none'";
+/** Nothing of a feed runs; its stylesheets and their fonts may be loaded. */
+export const feedPolicy =
+  "default-src 'none'; style-src 'self'; font-src 'self'; frame-ancestors 'none'";
