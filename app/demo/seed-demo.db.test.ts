@@ -21,6 +21,11 @@ describeOnBothEngines('the first-run demo', (open) => {
       expect.arrayContaining(['unlisted', 'private']),
     );
     expect(posts.some(({ headerImage }) => headerImage === '')).toBe(true);
+    const tags = await db.selectFrom('post_tags').select(['postId', 'tag']).execute();
+    for (const { id } of posts) {
+      const own = tags.filter(({ postId }) => postId === id);
+      expect([1, 2, 3], id).toContain(own.length);
+    }
     const types = new Set(
       posts.flatMap(({ content }) => decodeContent(content)).map((s) => s.type),
     );

@@ -10,6 +10,7 @@ export const curtainRod: DemoPost = {
       'A satellite passes over the barn four times a day and tells anyone who listens what the clouds look like. Two aluminium rods, a twenty-dollar receiver, and a first picture that came out mostly green.',
     timeToRead: '6 min',
     headerImage: 'plate-orbit.20-60-45-80-30.svg',
+    tags: ['radio', 'space'],
     visibility: 'public',
     seoTitle: 'Receive weather satellite pictures with a home-made antenna',
     seoDescription:

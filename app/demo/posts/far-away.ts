@@ -12,6 +12,7 @@ export const farAway: DemoPost = {
       'From smoke to laser in nine steps. Every one of them was somebody refusing to wait for a horse.',
     timeToRead: '6 min',
     headerImage: 'plate-beacons.3-5-8-13-21-34.svg',
+    tags: ['history', 'radio'],
     visibility: 'public',
     seoTitle: '',
     seoDescription: '',

@@ -62,10 +62,10 @@ function PartLink({ label, part }: { label: string; part: Part }) {
 /** What a post is about, each a way to more of it. */
 export function PostTags({ tags }: { tags: readonly string[] }) {
   return (
-    <ul aria-label="Tags" className="mt-12 flex flex-wrap gap-x-5 gap-y-2 text-[0.9375rem]">
+    <ul aria-label="Tags" className="post-tags">
       {tags.map((tag) => (
-        <li key={tag} className="min-w-0">
-          <a href={tagPath(tag)} rel="tag" className="link wrap-anywhere">
+        <li key={tag}>
+          <a href={tagPath(tag)} rel="tag" className="link">
             {tag}
           </a>
         </li>
