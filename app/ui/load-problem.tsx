@@ -28,11 +28,11 @@ export function LoadProblem({ sentence, className }: { sentence: string; classNa
 }
 
 /** In place of a whole page, inside its frame. */
-export function PageLoadProblem({ className }: { className?: string }) {
+export function PageLoadProblem({ className = 'py-16', title = 'text-heading' }) {
   const { pathname, search } = useLocation();
   return (
-    <section className={classes('flex flex-col items-start py-16', className)}>
-      <h1 className="max-w-[18em] text-heading">
+    <section className={classes('flex flex-col items-start', className)}>
+      <h1 className={classes('max-w-[18em]', title)}>
         This page could not be loaded. Please try again in a moment.
       </h1>
       <ButtonLink to={pathname + search} reloadDocument variant="primary" className="mt-6">

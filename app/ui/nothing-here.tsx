@@ -1,18 +1,14 @@
+import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { ButtonLink } from './button';
-
-const plateFile = '/vendor/plate-ridgeline.4-0-4.svg';
 
 type NothingHereProps = { title?: string; text?: string };
 
 /**
- * What a reader sees with status 404, drawn from its three figures: load, silence, load. Every app
- * carries this page, so it does without <Plate>, which knows the names of all plates.
+ * Words below a plate. Every app carries this for its missing pages, so it does without <Plate>,
+ * which knows the names of all plates.
  */
-export function NothingHere({
-  title = 'Page not found',
-  text = 'Nothing lives at this address. It may have moved, or the link was cut short.',
-}: NothingHereProps) {
+export function BelowPlate({ plate, children }: { plate: string; children: ReactNode }) {
   return (
     <section className="plate-hero">
       <svg
@@ -21,20 +17,30 @@ export function NothingHere({
         aria-hidden="true"
         className="plate"
       >
-        <use href={`${plateFile}#plate`} />
+        <use href={`${plate}#plate`} />
       </svg>
-      <div className="column">
-        <p className="label text-muted">404</p>
-        <h1 className="mt-4 text-display">{title}</h1>
-        <p className="mt-6 max-w-[27em] text-lead text-muted">{text}</p>
-        <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink to={href('/')} variant="primary">
-            Go home
-          </ButtonLink>
-          <ButtonLink to={href('/blog')}>Read the blog</ButtonLink>
-        </div>
-      </div>
+      <div className="column">{children}</div>
     </section>
+  );
+}
+
+/** What a reader sees with status 404, drawn from its three figures: load, silence, load. */
+export function NothingHere({
+  title = 'Page not found',
+  text = 'Nothing lives at this address. It may have moved, or the link was cut short.',
+}: NothingHereProps) {
+  return (
+    <BelowPlate plate="/vendor/plate-ridgeline.4-0-4.svg">
+      <p className="label text-muted">404</p>
+      <h1 className="mt-4 text-display">{title}</h1>
+      <p className="mt-6 max-w-[27em] text-lead text-muted">{text}</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to={href('/')} variant="primary">
+          Go home
+        </ButtonLink>
+        <ButtonLink to={href('/blog')}>Read the blog</ButtonLink>
+      </div>
+    </BelowPlate>
   );
 }
 

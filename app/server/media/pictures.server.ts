@@ -56,8 +56,11 @@ export class Pictures {
 
   /** A picture as it was uploaded. */
   async original(fileName: string): Promise<Blob | null> {
+    // A plate needs no database: the page that says it is away shows one.
+    const drawn = this.#drawn(fileName);
+    if (drawn) return drawn;
     const original = await this.#find(fileName);
-    if (!original) return this.#drawn(fileName);
+    if (!original) return null;
     const file = await this.variants.file(`${original.key}.original`, original.read);
     return file.slice(0, file.size, original.type);
   }
