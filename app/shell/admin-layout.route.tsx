@@ -1,8 +1,11 @@
-import { Outlet } from 'react-router';
+import { href, isRouteErrorResponse, Outlet } from 'react-router';
 import type { DocumentHandle } from '~/document/handle';
 import { requestContext } from '~/server/context.server';
 import { requireOwner } from '~/server/identity/require-owner.server';
+import { ButtonLink } from '~/ui/button';
+import { Card } from '~/ui/card';
 import { ChangesProvider } from '~/ui/changes';
+import { EmptyState } from '~/ui/empty-state';
 import { isLoadProblem, PageLoadProblem } from '~/ui/load-problem';
 import type { Route } from './+types/admin-layout.route';
 import { AdminFrame } from './admin-frame';
@@ -30,12 +33,27 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  if (!isLoadProblem(error)) throw error;
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  if (!isMissing && !isLoadProblem(error)) throw error;
   return (
     <ChangesProvider>
       <AdminFrame owner={loaderData?.owner ?? { name: '', email: '' }}>
-        <PageLoadProblem />
+        {isMissing ? <NoSuchPage /> : <PageLoadProblem />}
       </AdminFrame>
     </ChangesProvider>
+  );
+}
+
+function NoSuchPage() {
+  return (
+    <Card padded={false}>
+      <title>Page not found</title>
+      <EmptyState
+        as="h1"
+        title="Page not found"
+        text="Nothing of the workbench is at this address."
+        action={<ButtonLink to={href('/admin')}>Go to the overview</ButtonLink>}
+      />
+    </Card>
   );
 }

@@ -38,6 +38,14 @@ it('every admin page has a title and a description of its own, its canonical add
   }
 });
 
+it('a part of the site that does not exist is said to be missing inside the workbench', async () => {
+  const { get } = await open();
+  const { status, html } = await get('/admin/site/nonsense');
+  expect(status).toBe(404);
+  expect(html).toContain('<title>Page not found</title>');
+  expect(html).toContain('aria-label="Admin"');
+});
+
 describe.each(engines)('while a table cannot be read (%s)', (engine) => {
   it.each([
     ['/admin', 'The messages could not be loaded.', 'Recent Activity'],

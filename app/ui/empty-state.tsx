@@ -7,7 +7,7 @@ type EmptyStateProps = {
   text?: ReactNode;
   /** The first step: a button or a link. */
   action?: ReactNode;
-  as?: 'h2' | 'h3' | 'p';
+  as?: 'h1' | 'h2' | 'h3' | 'p';
   className?: string;
 };
 
