@@ -19,7 +19,8 @@ test('a post is written without leaving the keys: title, text, the menu of every
   await expect(page.locator('.cm-line')).toHaveCount(2);
   await keyboard.type('/');
   const menu = page.getByRole('listbox');
-  await expect(menu.getByRole('option').first()).toHaveText(/^Text/);
+  await expect(menu.getByRole('option').first()).toHaveText('Text');
+  await expect(menu.locator('completion-section')).toHaveText(['Sections', 'In the text']);
   for (const kind of ['Image', 'List', 'Table', 'Timeline', 'Heading']) {
     await expect(menu.getByRole('option', { name: kind }).first()).toBeVisible();
   }

@@ -337,7 +337,22 @@ test('the preview has the width of a phone or a desk, and shows how search and s
   await page.getByRole('tab', { name: 'SEO' }).click();
   await page.getByLabel('SEO Title').fill('Found by this title');
   await page.getByLabel('SEO Description').fill('Told by this description');
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/admin/blog/preview', async (route) => {
+    await asked;
+    await route.continue();
+  });
   await page.getByRole('tab', { name: 'Preview' }).click();
+  // The shape of a post until the post is there.
+  const box = page.locator('[aria-busy]', { has: page.locator('iframe') });
+  await expect(box).toHaveAttribute('aria-busy', 'true');
+  await expect(box.locator('.animate-pulse').first()).toBeVisible();
+  answer();
+  await expect(box).toHaveAttribute('aria-busy', 'false');
+  await expect(box.locator('.animate-pulse')).toHaveCount(0);
   const frame = page.frameLocator('iframe[title="Preview of the post"]');
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('The Sunday pager');
   const seenWidth = () => frame.locator('html').evaluate(() => window.innerWidth);

@@ -31,12 +31,16 @@ const marks: [label: string, mark: string][] = [
   ['Checklist', '- [ ] '],
 ];
 
+/** The two headings that everything offered stands under. */
+const sections = { name: 'Sections', rank: 0 };
+const inTheText = { name: 'In the text', rank: 1 };
+
 /** `/` at the beginning of a line lists everything that can be inserted; what is typed on searches it. */
 export function slashMenu<Type extends string>(options: SlashMenuOptions<Type>): Extension {
   const offered: Completion[] = [
     ...options.sections.map(({ type, label }) => ({
       label,
-      detail: 'Section',
+      section: sections,
       apply: (view: EditorView, _: Completion, from: number) => {
         const { doc } = view.state;
         const line = doc.lineAt(from);
@@ -48,7 +52,7 @@ export function slashMenu<Type extends string>(options: SlashMenuOptions<Type>):
     })),
     ...marks.map(([label, mark]) => ({
       label,
-      detail: 'In the text',
+      section: inTheText,
       apply: (view: EditorView, _: Completion, from: number, to: number) => {
         const { from: start } = view.state.doc.lineAt(from);
         view.dispatch({
@@ -101,10 +105,14 @@ const menuLook = EditorView.theme({
     fontFamily: 'var(--font-sans)',
     fontSize: '0.875rem',
   },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > completion-section': {
+    padding: '0.375rem 0.5rem 0.25rem',
+    border: '0',
+    color: 'var(--text-muted)',
+    fontSize: '0.75rem',
+    opacity: '1',
+  },
   '.cm-tooltip.cm-tooltip-autocomplete > ul > li': {
-    display: 'flex',
-    justifyContent: 'space-between',
-    gap: '1rem',
     padding: '0.375rem 0.5rem',
     borderRadius: 'var(--radius-control)',
     lineHeight: '1.4',
@@ -114,5 +122,4 @@ const menuLook = EditorView.theme({
     color: 'var(--text)',
   },
   '.cm-completionMatchedText': { textDecoration: 'none', fontWeight: '650' },
-  '.cm-completionDetail': { color: 'var(--text-muted)', fontStyle: 'normal', margin: '0' },
 });

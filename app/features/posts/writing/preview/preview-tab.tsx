@@ -7,6 +7,7 @@ import type { FormStore } from '~/features/posts/writing/form/form-store';
 import { toValues } from '~/features/posts/writing/form/form-values';
 import { useForm } from '~/features/posts/writing/form/use-form';
 import { Button } from '~/ui/button';
+import { Skeleton } from '~/ui/skeleton';
 import { SearchLook, ShareLook } from './looks';
 
 export interface PreviewSite {
@@ -95,6 +96,7 @@ function PostFrame({ values, width }: { values: PostValues; width: number }) {
   const boxRef = useRef<HTMLDivElement>(null);
   const frameRef = useRef<HTMLIFrameElement>(null);
   const formRef = useRef<HTMLFormElement>(null);
+  const [loaded, setLoaded] = useState(false);
 
   useEffect(() => {
     formRef.current?.submit();
@@ -129,17 +131,40 @@ function PostFrame({ values, width }: { values: PostValues; width: number }) {
       </form>
       <div
         ref={boxRef}
-        className="h-[760px] overflow-hidden rounded-card border border-line bg-surface-sunken"
+        aria-busy={!loaded}
+        className="relative h-[760px] overflow-hidden rounded-card border border-line bg-surface-sunken"
       >
+        {!loaded && <PostSkeleton />}
         <iframe
           ref={frameRef}
           name="post-preview"
           title="Preview of the post"
           width={width}
           height={heightPx}
+          // An empty frame has loaded, too, before the post is in it.
+          onLoad={({ currentTarget }) =>
+            setLoaded(currentTarget.contentDocument?.URL !== 'about:blank')
+          }
           className="mx-auto block max-w-none bg-surface"
         />
       </div>
     </>
+  );
+}
+
+/** The picture, the title and the first lines, where they will be. */
+function PostSkeleton() {
+  return (
+    <div className="absolute inset-0 bg-surface">
+      <Skeleton className="h-2/5 w-full rounded-none" />
+      <div className="mx-auto flex max-w-160 flex-col gap-4 px-5 py-10">
+        <Skeleton className="h-10 w-4/5" />
+        <Skeleton className="mb-6 h-4 w-1/3" />
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-11/12" />
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-2/3" />
+      </div>
+    </div>
   );
 }
