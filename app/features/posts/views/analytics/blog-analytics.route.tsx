@@ -9,7 +9,7 @@ import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
-import { Stat } from '~/ui/stat';
+import { Stat, StatRow } from '~/ui/stat';
 import type { Route } from './+types/blog-analytics.route';
 import { Breakdown } from './breakdown';
 import { loadAnalytics } from './load-analytics.server';
@@ -46,30 +46,29 @@ export default function BlogAnalytics({ loaderData: { found } }: Route.Component
     <>
       <PageHeader
         title={titleOf(post)}
-        figures={
-          <>
-            {screen.totals.map(({ label, value }) => (
-              <Stat key={label} label={label} value={grouped(value)} />
-            ))}
-            <Stat label="Comments" value={formatCount(comments)} />
-          </>
-        }
-        back={{ to: href('/admin/blog-stats'), label: 'Back to Blog Stats' }}
+        back={{ to: href('/admin/blog-stats'), label: 'Blog Stats' }}
         actions={
           hasData && (
-            <>
-              <RangeSwitch label="Figures of" name="range" chosen={ranges.figures} />
-              <a
-                href={href('/admin/blog-analytics/:id/csv', { id: post.id }) + search}
-                className={buttonClasses({ size: 'sm' })}
-              >
-                <Download aria-hidden="true" />
-                Export CSV
-              </a>
-            </>
+            <a
+              href={href('/admin/blog-analytics/:id/csv', { id: post.id }) + search}
+              className={buttonClasses({ size: 'sm' })}
+            >
+              <Download aria-hidden="true" />
+              Export CSV
+            </a>
           )
         }
       />
+      {/* Titles are long: what the figures are and of which days is a line of its own. */}
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <StatRow>
+          {screen.totals.map(({ label, value }) => (
+            <Stat key={label} label={label} value={grouped(value)} />
+          ))}
+          <Stat label="Comments" value={formatCount(comments)} />
+        </StatRow>
+        {hasData && <RangeSwitch label="Figures of" name="range" chosen={ranges.figures} />}
+      </div>
       {hasData ? (
         <>
           <Card
