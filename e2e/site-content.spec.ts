@@ -95,6 +95,13 @@ test('a delete can be undone, an entry archived, and a draft that is wrong waits
     page.getByRole('region', { name: 'Archive' }).getByText('Emberrack', { exact: true }),
   ).toBeVisible();
   await publish(page);
+  // What is told covers none of the buttons.
+  const lowest = async () => {
+    const told = await page.getByRole('dialog').filter({ hasText: published }).boundingBox();
+    const button = await page.getByRole('button', { name: 'Publish' }).boundingBox();
+    return (button?.y ?? 0) - ((told?.y ?? 0) + (told?.height ?? 0));
+  };
+  await expect.poll(lowest).toBeGreaterThanOrEqual(0);
   await page.goto('/');
   await expect(page.locator('#work').getByRole('link', { name: /Emberrack/ })).toHaveCount(0);
 

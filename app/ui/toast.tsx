@@ -60,7 +60,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <Toast.Provider limit={4} toastManager={manager}>
       {children}
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 bottom-[calc(var(--admin-bar,0px)+1rem)] z-60 flex flex-col-reverse gap-2 sm:right-6 sm:left-auto sm:w-88">
+        <Toast.Viewport className="fixed inset-x-4 bottom-[calc(var(--admin-bar,0px)+var(--action-bar,0px)+1rem)] z-60 flex flex-col-reverse gap-2 sm:right-6 sm:left-auto sm:w-88">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>

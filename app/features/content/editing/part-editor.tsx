@@ -55,7 +55,7 @@ export function PartEditor({ loaded }: { loaded: EditedPart }) {
             <FieldInput spec={spec} {...fields} />
           )}
         </Card>
-        <div className="sticky bottom-(--admin-bar) z-10 mt-4 flex flex-wrap items-center gap-2 border-line border-t bg-surface py-3">
+        <div className="action-bar sticky bottom-(--admin-bar) z-10 mt-4 flex flex-wrap items-center gap-2 border-line border-t bg-surface py-3">
           <Button type="submit" variant="primary" busy={busy} disabled={state === 'published'}>
             Publish
           </Button>
