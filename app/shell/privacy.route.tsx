@@ -123,7 +123,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
 
 function Part({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <section>
+    <section className="min-w-0">
       <h2 className="text-heading">{title}</h2>
       <div className="mt-4 max-w-[38.5em] space-y-4 text-article">{children}</div>
     </section>

@@ -51,7 +51,7 @@ export function PreviewPane({ page, version }: PreviewPaneProps) {
   }, [version]);
   return (
     <section aria-label="Preview" className="min-w-0">
-      <div className="mb-3 flex items-center justify-between gap-3">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 className="font-semibold text-[0.9375rem] tracking-tight">Preview</h2>
         <div className="flex gap-1">
           {Object.entries(widths).map(([name, label]) => (

@@ -55,7 +55,7 @@ function Search({ view, tags }: Omit<ListFiltersProps, 'counts'>) {
         aria-label="Search posts"
         aria-keyshortcuts="/"
         placeholder="Title, excerpt or text"
-        className="min-w-48 flex-1 max-sm:basis-full lg:w-64 xl:w-56"
+        className="min-w-[min(12rem,100%)] flex-1 max-sm:basis-full lg:w-64 xl:w-56"
       />
       {(tags.length > 0 || !isKnown) && (
         <select

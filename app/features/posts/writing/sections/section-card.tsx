@@ -61,7 +61,7 @@ export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
       aria-label={`Section ${index + 1}: ${sectionKinds[section.type].label}`}
       className={classes('group/section relative', drag && dropMarks[drag])}
     >
-      <div className="flex min-h-8 items-center gap-1">
+      <div className="flex min-h-8 flex-wrap items-center gap-1">
         <Grip sectionKey={sectionKey} onGrip={onGrip} />
         <input
           type="text"
