@@ -46,7 +46,7 @@ interface BulkBarProps {
 
 export function BulkBar({ label, children, ...all }: BulkBarProps) {
   return (
-    <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-3 py-1.5">
+    <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-3 py-1.5 sm:px-4">
       <SelectAll {...all} className="gap-2.5 text-sm">
         <span className="figures text-[0.8125rem]">
           {all.selected === 0 ? 'Select all' : `${formatCount(all.selected)} selected`}

@@ -59,11 +59,11 @@ function ScoreLine({
     <fieldset
       aria-labelledby={nameId}
       className={join(
-        'grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] items-end gap-x-3 gap-y-2 border-line border-b py-4 last:border-b-0 sm:items-center sm:py-2.5',
+        'grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] items-start gap-x-3 gap-y-2 border-line border-b py-4 last:border-b-0 sm:py-2.5',
         withNotes ? columnsWithNotes : columns,
       )}
     >
-      <span id={nameId} className="col-span-full font-medium text-sm sm:col-span-1">
+      <span id={nameId} className="col-span-full font-medium text-sm sm:col-span-1 sm:py-2.5">
         {className}
       </span>
       <ScoreInput
@@ -82,7 +82,7 @@ function ScoreLine({
         onChange={setSummative}
         message={errors[summativeField(className)]}
       />
-      <div className="text-right">
+      <div className="flex flex-col gap-1 text-right">
         <span aria-hidden="true" className="label text-muted sm:hidden">
           Overall
         </span>

@@ -37,11 +37,11 @@ export function ResumePreview({ found, json, busy }: ResumePreviewProps) {
         <fieldset className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
           <legend className="sr-only">What happens to the entries there are</legend>
           <label className="flex items-center gap-2">
-            <input type="radio" name="how" value="add" defaultChecked className="accent-signal" />
+            <input type="radio" name="how" value="add" defaultChecked className="checkbox" />
             Add to what is there
           </label>
           <label className="flex items-center gap-2">
-            <input type="radio" name="how" value="replace" className="accent-signal" />
+            <input type="radio" name="how" value="replace" className="checkbox" />
             Replace what is there
           </label>
         </fieldset>

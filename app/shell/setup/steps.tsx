@@ -106,7 +106,7 @@ function Choice(props: {
         name={name}
         value={value}
         defaultChecked={defaultChecked}
-        className="mt-1 accent-signal"
+        className="checkbox"
       />
       <span>
         <span className="block font-medium text-sm">{title}</span>

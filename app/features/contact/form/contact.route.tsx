@@ -74,7 +74,7 @@ export default function ContactPage({ actionData, loaderData }: Route.ComponentP
             </div>
           )}
         </header>
-        <div className="lg:col-span-4">
+        <div className="lg:col-span-4 print:hidden">
           <ContactFormView
             answer={actionData}
             fields={actionData?.state === 'failed' ? actionData.fields : emptyFields}

@@ -21,7 +21,8 @@ export function FocalPoint({ address, x, y, onChange }: FocalPointProps) {
       <legend className="mb-1.5 font-medium text-sm leading-tight">Focal point</legend>
       <div className="relative">
         <img src={address} alt="" className="block w-full rounded-control" />
-        <div className="absolute inset-0 grid grid-cols-5 grid-rows-5">
+        {/* A picture is neither paper nor ink: the points are light with a dark edge in both themes. */}
+        <div data-theme="dark" className="absolute inset-0 grid grid-cols-5 grid-rows-5">
           {steps.flatMap((top, row) =>
             steps.map((left, column) => (
               <label
@@ -38,7 +39,7 @@ export function FocalPoint({ address, x, y, onChange }: FocalPointProps) {
                 />
                 <span
                   aria-hidden="true"
-                  className="size-3 rounded-full border border-surface bg-text/30 peer-checked:size-5 peer-checked:bg-signal peer-focus-visible:outline-2 peer-focus-visible:outline-signal peer-focus-visible:outline-offset-2 group-hover:bg-signal/70"
+                  className="size-2 rounded-full border border-surface bg-text/50 peer-checked:size-5 peer-checked:border-2 peer-checked:bg-signal peer-focus-visible:outline-2 peer-focus-visible:outline-signal peer-focus-visible:outline-offset-2 group-hover:bg-signal/70"
                 />
               </label>
             )),

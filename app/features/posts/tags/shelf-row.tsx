@@ -54,9 +54,11 @@ export function ShelfRow({ kind, shelf, shelves }: ShelfRowProps) {
           className="link wrap-anywhere"
           rel="noopener"
         >
-          {shelf.name}
-        </a>
-        <span className="figures ml-3 text-muted text-sm">{countOf(shelf.posts, 'post')}</span>
+          <bdi>{shelf.name}</bdi>
+        </a>{' '}
+        <span className="figures ml-2 whitespace-nowrap text-muted text-sm">
+          {countOf(shelf.posts, 'post')}
+        </span>
       </span>
       <form
         className="contents"

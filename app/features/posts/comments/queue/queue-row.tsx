@@ -50,11 +50,13 @@ export function QueueRow({ comment, actions, isPicked, onPick }: QueueRowProps) 
             <LocalTime time={createdAt} />
           </span>
         </p>
-        <div className="mt-0.5 text-[0.8125rem] text-muted">
-          {comment.isReply ? 'Reply on ' : 'On '}
-          <a href={href('/blog/:id', { id: comment.postId })} className="link">
-            {titleOf({ title: comment.postTitle })}
-          </a>
+        <div className="mt-0.5 flex flex-wrap gap-x-3 text-[0.8125rem] text-muted">
+          <span>
+            {comment.isReply ? 'Reply on ' : 'On '}
+            <a href={href('/blog/:id', { id: comment.postId })} className="link">
+              {titleOf({ title: comment.postTitle })}
+            </a>
+          </span>
           <PostSwitch postId={comment.postId} />
         </div>
         <p className="mt-2 max-w-[75ch] whitespace-pre-wrap leading-relaxed [overflow-wrap:anywhere]">
@@ -70,13 +72,12 @@ export function QueueRow({ comment, actions, isPicked, onPick }: QueueRowProps) 
         <div className="mt-3 flex flex-wrap gap-2">
           <Button
             size="sm"
-            variant={status === 'held' ? 'primary' : 'secondary'}
             aria-keyshortcuts="a"
             title="Approve (a)"
             disabled={status === 'approved'}
             onClick={() => actions.decide('approved', [comment])}
           >
-            <Check aria-hidden="true" />
+            <Check aria-hidden="true" className={status === 'approved' ? '' : 'text-good'} />
             Approve
           </Button>
           <Button
@@ -91,6 +92,7 @@ export function QueueRow({ comment, actions, isPicked, onPick }: QueueRowProps) 
           </Button>
           <Button
             size="sm"
+            variant="quiet"
             aria-keyshortcuts="b"
             title="Block the reader (b)"
             disabled={isAuthor || comment.readerId === null}
@@ -101,10 +103,10 @@ export function QueueRow({ comment, actions, isPicked, onPick }: QueueRowProps) 
           </Button>
           <Button
             size="sm"
-            variant="danger"
+            variant="quiet"
             aria-keyshortcuts="Delete"
             title="Delete (Del)"
-            className="sm:ml-auto"
+            className="hover:text-bad sm:ml-auto"
             onClick={() => actions.remove([comment])}
           >
             <Trash2 aria-hidden="true" />
@@ -119,7 +121,7 @@ export function QueueRow({ comment, actions, isPicked, onPick }: QueueRowProps) 
 /** Comments off for the post that this one is on. */
 function PostSwitch({ postId }: { postId: string }) {
   return (
-    <Form method="post" preventScrollReset className="ml-2 inline">
+    <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value="post" />
       <input type="hidden" name="post" value={postId} />
       <button type="submit" className="link text-[0.8125rem]">

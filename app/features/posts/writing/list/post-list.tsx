@@ -145,7 +145,7 @@ function Widths({ tagged }: { tagged: boolean }) {
       <col className="w-38 max-sm:hidden" />
       <col className="w-19 max-sm:hidden" />
       <col className="w-30 max-xl:hidden" />
-      {tagged && <col className="w-28 max-md:hidden lg:w-44 xl:w-52" />}
+      {tagged && <col className="w-44 max-lg:hidden xl:w-52" />}
       <col className="w-2 pointer-coarse:w-12" />
     </colgroup>
   );
@@ -176,7 +176,7 @@ function Head({ view, tagged }: { view: ListView; tagged: boolean }) {
           Changed
         </SortHeader>
         {tagged && (
-          <th scope="col" className="max-md:hidden">
+          <th scope="col" className="max-lg:hidden">
             Tags
           </th>
         )}

@@ -83,7 +83,7 @@ export function PostRow({ row, origin, now, tagged, isPicked, onPick }: PostRowP
         <td className="text-right text-muted tabular-nums max-sm:hidden">{views}</td>
         <td className="text-muted tabular-nums max-xl:hidden">{changed}</td>
         {tagged && (
-          <td className="truncate text-muted max-md:hidden" title={tags || undefined}>
+          <td className="truncate text-muted max-lg:hidden" title={tags || undefined}>
             {tags}
           </td>
         )}

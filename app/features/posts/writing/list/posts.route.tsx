@@ -56,10 +56,12 @@ export default function PostsPage({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title="Posts"
         actions={
-          <ButtonLink to={href('/admin/blog')} variant="primary" size="sm">
-            <PenLine aria-hidden="true" />
-            New post
-          </ButtonLink>
+          counts.all > 0 && (
+            <ButtonLink to={href('/admin/blog')} variant="primary" size="sm">
+              <PenLine aria-hidden="true" />
+              New post
+            </ButtonLink>
+          )
         }
       />
       {counts.all > 0 && <ListFilters {...{ view, counts, tags }} />}
