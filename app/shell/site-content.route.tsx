@@ -66,7 +66,7 @@ export default function SiteContentPage({ loaderData }: Route.ComponentProps) {
                   preventScrollReset
                   ref={part === edited.part ? showInRow : undefined}
                   aria-current={part === edited.part ? 'page' : undefined}
-                  className="flex min-h-9 pointer-coarse:min-h-11 items-center justify-between gap-2 rounded-control px-3 text-muted text-sm hover:bg-text/7 hover:text-text aria-[current=page]:bg-text/7 aria-[current=page]:font-medium aria-[current=page]:text-text"
+                  className="flex min-h-9 pointer-coarse:min-h-11 items-center justify-between gap-2 rounded-control px-3 text-muted text-sm hover:bg-text/7 hover:text-text aria-[current=page]:bg-text/7 aria-[current=page]:font-medium aria-[current=page]:text-text forced-colors:aria-[current=page]:underline"
                 >
                   {siteContentSchemas[part].meta()?.title}
                   {drafted.includes(part) && <Badge tone="warn">Draft</Badge>}

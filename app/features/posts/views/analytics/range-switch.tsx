@@ -33,7 +33,9 @@ export function RangeSwitch({ label, name, chosen }: RangeSwitchProps) {
           aria-current={range === chosen ? 'true' : undefined}
           className={classes(
             'inline-flex min-h-6.5 items-center justify-center max-sm:flex-1 whitespace-nowrap rounded-[0.375rem] px-2.5 text-[0.8125rem] transition-colors pointer-coarse:min-h-11',
-            range === chosen ? 'bg-text/10 text-text' : 'text-muted hover:text-text',
+            range === chosen
+              ? 'bg-text/10 text-text forced-colors:underline'
+              : 'text-muted hover:text-text',
           )}
         >
           {rangeLabels[range]}

@@ -41,9 +41,15 @@ export function VisibilityField({
             value={visibility}
             checked={value === visibility}
             onChange={() => onChange(visibility)}
-            className="sr-only"
+            className="peer sr-only"
           />
-          <span aria-hidden="true" className={classes('size-2.5 rounded-full', dots[visibility])} />
+          <span
+            aria-hidden="true"
+            className={classes(
+              'size-2.5 rounded-full forced-colors:border forced-colors:peer-checked:bg-[Highlight]',
+              dots[visibility],
+            )}
+          />
           <span className="flex min-w-0 flex-col leading-tight">
             <span className="font-medium text-sm">{visibilityWords[visibility].label}</span>
             <span className="text-muted text-xs">{visibilityWords[visibility].explains}</span>
