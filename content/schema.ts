@@ -301,7 +301,8 @@ export const navigationSchema = z
 const schoolClass = z.strictObject({
   /** What a class is known by when its name changes. */
   id: text.meta(hidden),
-  name: text.meta({ title: 'Name' }),
+  // Spaces at its ends or doubled are lost on the way through a form.
+  name: text.overwrite((name) => name.replace(/\s+/g, ' ').trim()).meta({ title: 'Name' }),
   /** An archived class keeps its records and is not in forms, the portal and the GPA. */
   archived: z.boolean().meta({ title: 'Archived' }),
 });

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { dayOf } from '~/formats/owner-day';
 import { type Config, readConfig } from '~/server/config.server';
 import { cacheTags } from '~/server/http/cache-headers.server';
+import { purgeFront } from '~/server/http/purge-front.server';
 import { recordInvalidation } from '~/server/storage/cache-versions.server';
 import {
   type Database,
@@ -90,10 +91,16 @@ function alone({ databaseAddress, dataDir }: Config, work: () => Promise<string>
   return withoutRunningSite(dataDir, work);
 }
 
-type Store = Database & { address: string; dataDir: string; timeZone: string };
+interface Store extends Database {
+  address: string;
+  dataDir: string;
+  timeZone: string;
+  /** Tells a cache in front that pages with the tag are outdated. */
+  purge?: (tag: string) => Promise<void>;
+}
 
 async function onDatabase(
-  { databaseAddress: address, dataDir, timeZone }: Config,
+  { databaseAddress: address, dataDir, timeZone, purgeUrl }: Config,
   { say = () => {}, create = false, replace }: Request,
   use: (store: Store) => Promise<string>,
 ): Promise<string> {
@@ -101,7 +108,9 @@ async function onDatabase(
   const database = await openExisting(address, { create, replaceBroken: replace });
   say(`Database     ${database.location}`);
   try {
-    return await use({ ...database, address, dataDir, timeZone });
+    const log = { error: (_: unknown, words?: string) => say(words ?? '') };
+    const purge = purgeUrl ? purgeFront(purgeUrl, log) : undefined;
+    return await use({ ...database, address, dataDir, timeZone, purge });
   } finally {
     await database.close();
   }
@@ -220,9 +229,10 @@ async function importFrom(store: Store, file: string, { replace, now }: Request)
 }
 
 /** No demo is seeded over what was taken in, and running processes show it at once. */
-async function finish({ db, engine }: Store, now: Date): Promise<void> {
+async function finish({ db, engine, purge }: Store, now: Date): Promise<void> {
   await addSetting(db, 'seeded', 'import', now);
   await recordInvalidation(db, cacheTags);
+  for (const tag of cacheTags) await purge?.(tag);
   if (engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { formatAge } from '~/formats/ages';
-import { hourMs } from '~/formats/durations';
 import type { AppServices } from '~/server/context.server';
 import { countMails } from '~/server/http/metrics.server';
 import { countBlocked } from '~/server/identity/attempts.server';
 import { listBackups } from './backup-files.server';
-import { checkInstallation } from './checks.server';
+import { checkInstallation, overdueMs } from './checks.server';
 import { retention } from './retention.server';
 
 const listedBackups = 12;
@@ -32,7 +31,7 @@ export async function loadStatus(services: AppServices) {
       fileName,
       madeAt: madeAt.toISOString(),
       age: formatAge(madeAt, now),
-      overdue: now.getTime() - madeAt.getTime() > 36 * hourMs,
+      overdue: now.getTime() - madeAt.getTime() > overdueMs,
       bytes,
       occasion,
     })),

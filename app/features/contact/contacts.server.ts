@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { dayMs } from '~/formats/durations';
 import type { Db } from '~/server/storage/database.server';
 import type { ContactRow } from '~/server/storage/tables';
+import { inTransaction } from '~/server/storage/transaction.server';
 import type { ContactFields } from './form/contact-form';
 import {
   type ContactMessage,
@@ -133,12 +134,16 @@ export async function applyStatus(
   return numUpdatedRows > 0n ? 'done' : applyStatus(db, id, action, now);
 }
 
-export async function deleteMessages(db: Db, ids: string[]): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('contacts')
-    .where('id', 'in', ids)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+/** The mail about a message goes with it. */
+export function deleteMessages(db: Db, ids: string[]): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    await trx.deleteFrom('outbox').where('about', 'in', ids).execute();
+    const { numDeletedRows } = await trx
+      .deleteFrom('contacts')
+      .where('id', 'in', ids)
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  });
 }
 
 export const statusOrNew = sql<string>`coalesce(status, 'new')`;

@@ -3,6 +3,7 @@ import {
   actionsFor,
   type ContactMessage,
   changeStatus,
+  mailto,
   readStatus,
   replyLink,
   type StatusFields,
@@ -65,6 +66,15 @@ describe('the status of a message', () => {
     expect(actionsFor('new')).toEqual(['respond', 'spam']);
     expect(actionsFor('responded')).toEqual(['spam']);
     expect(actionsFor('spam')).toEqual(['notSpam']);
+  });
+});
+
+describe('mailto', () => {
+  it('writes to the address alone, whatever a visitor put behind it', () => {
+    const link = new URL(mailto('victim%40bank.example?cc=me@evil.example'));
+    expect(link.search).toBe('');
+    expect(decodeURIComponent(link.pathname)).toBe('victim%40bank.example?cc=me@evil.example');
+    expect(mailto('ada@example.com')).toBe('mailto:ada@example.com');
   });
 });
 

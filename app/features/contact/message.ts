@@ -97,6 +97,11 @@ export function isStatusAction(value: unknown): value is StatusAction {
   return typeof value === 'string' && Object.hasOwn(allowedFrom, value);
 }
 
+/** An address may hold signs that would begin another part of the link. */
+export function mailto(email: string): string {
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+}
+
 /** Opens the mail program with the subject and the quoted text. */
 export function replyLink(
   { name, email, subject, message, timestamp }: ContactMessage,
@@ -111,5 +116,5 @@ export function replyLink(
     .join('\n');
   // Mail programs refuse endless links.
   const body = `\n\n${name} wrote on ${day}:\n${quoted}`.slice(0, 1500);
-  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(body.toWellFormed().replaceAll('\n', '\r\n'))}`;
+  return `${mailto(email)}?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(body.toWellFormed().replaceAll('\n', '\r\n'))}`;
 }

@@ -23,7 +23,7 @@ export function Experience({ section, experience, today, hasWork }: ExperiencePr
       id="experience"
       title={section.title}
       lead={section.lead}
-      aside={`since ${axis.years[0]?.year}`}
+      aside={axis.years[0] && `since ${axis.years[0].year}`}
       isClose
     >
       <ol className="axis">
@@ -91,7 +91,7 @@ function Job({ entry, axis, today, hasWork }: JobProps) {
 }
 
 function Logo({ entry: { company, logo } }: { entry: Entry }) {
-  if (logo === '') return <span aria-hidden="true">{company.trim().charAt(0)}</span>;
+  if (logo === '') return <span aria-hidden="true">{[...company.trim()][0]}</span>;
   return (
     <img
       src={vendorPath(logo)}

@@ -59,7 +59,7 @@ function Choices({ reviews }: { reviews: Entry[] }) {
 
 /** The mark of the company; the letters of the author where there is none. */
 function Mark({ author, logo }: { author: string; logo: string }) {
-  const letters = author.split(/\s+/).map((name) => name.charAt(0));
+  const letters = author.split(/\s+/).map((name) => [...name][0]);
   return (
     <span aria-hidden="true" className="review-mark label">
       {logo ? (

@@ -11,6 +11,7 @@ describe('the calendar', () => {
       [
         assignment({ description: 'Bring goggles' }),
         assignment({ id: 'undated', dueDate: '' }),
+        assignment({ id: 'impossible', dueDate: '2026-13-45' }),
         assignment({ id: 'done', status: 'completed' }),
       ],
       options,

@@ -1,5 +1,6 @@
 import { dayMs } from '~/formats/durations';
 import { type Assignment, isActive, statusLabels } from './assignment';
+import { isDay } from './day';
 
 const foldAtOctets = 75;
 
@@ -16,7 +17,7 @@ export function writeCalendar(
   { name, host, now }: CalendarOptions,
 ): string {
   const events = assignments
-    .filter((assignment) => isActive(assignment) && assignment.dueDate !== '')
+    .filter((assignment) => isActive(assignment) && isDay(assignment.dueDate))
     .flatMap((assignment) => writeEvent(assignment, host, now));
   const lines = [
     'BEGIN:VCALENDAR',

@@ -1,3 +1,4 @@
+import { classesSchema } from 'content/schema';
 import { gradeEntry } from 'test/factories/school';
 import { describe, expect, it } from 'vitest';
 import { classesToShow, currentNames, ofCurrentClasses } from './class-list';
@@ -10,6 +11,11 @@ const classes = [
 ];
 
 describe('the list of classes', () => {
+  it('has names without spaces that a form would lose', () => {
+    const typed = [{ id: 'a', name: ' Chemistry   1 ', archived: false }];
+    expect(classesSchema.parse(typed)[0]?.name).toBe('Chemistry 1');
+  });
+
   it('offers the current ones in their order, and archived ones last where they have records', () => {
     expect(currentNames(classes)).toEqual(['Biology', 'Algebra']);
     const current = [

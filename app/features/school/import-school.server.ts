@@ -9,6 +9,7 @@ import { dayOf } from '~/formats/owner-day';
 import { cleanText } from '~/formats/text';
 import type { Db } from '~/server/storage/database.server';
 import { newAssignment } from './assignment';
+import { isDay } from './day';
 import { portalOverall } from './overall';
 
 /** Stores the documents of the collection 'grades'. */
@@ -76,5 +77,5 @@ export async function importAssignments(
 /** yyyy-mm-dd, from a day or from any time of it. */
 function dayField(fields: Record<string, unknown>, name: string): string {
   const written = textField(fields, name);
-  return /^\d{4}-\d\d-\d\d$/.test(written) ? written : timeField(fields, name).slice(0, 10);
+  return isDay(written) ? written : timeField(fields, name).slice(0, 10);
 }

@@ -62,3 +62,12 @@ it('a class is shown by its first word, or by as many as tell it from the others
     'Spanish 1',
   ]);
 });
+
+it('entries without a day that exists stay where they are', () => {
+  expect(separateDays(['', '', '2026-13-01', '2026-13-01'])).toEqual([
+    '',
+    '',
+    '2026-13-01',
+    '2026-13-01',
+  ]);
+});

@@ -1,4 +1,5 @@
 import { type AxisRange, axisRange } from './axis';
+import { isDay } from './day';
 import { compareByTime, type GradeEntry } from './grade';
 
 export interface SeriesPoint {
@@ -51,7 +52,7 @@ export function separateDays(days: readonly string[]): string[] {
   return days.map((day) => {
     const before = seen.get(day) ?? 0;
     seen.set(day, before + 1);
-    if (before === 0) return day;
+    if (before === 0 || !isDay(day)) return day;
     return new Date(Date.parse(`${day}T00:00:00Z`) + before * 60_000).toISOString();
   });
 }

@@ -8,17 +8,12 @@ const fewest = 3;
 
 export const whole = (count: number): Window => ({ start: 0, end: count });
 
-/** Shows half as many points, or twice as many, around the middle (or around a point). */
-export function zoom(
-  shown: Window,
-  count: number,
-  direction: 'in' | 'out',
-  around?: number,
-): Window {
+/** Shows half as many points, or twice as many, around the middle. */
+export function zoom(shown: Window, count: number, direction: 'in' | 'out'): Window {
   const size = shown.end - shown.start;
   const wanted = direction === 'in' ? Math.ceil(size / 2) : size * 2;
   const next = Math.min(count, Math.max(Math.min(fewest, count), wanted));
-  const centre = around ?? (shown.start + shown.end - 1) / 2;
+  const centre = (shown.start + shown.end - 1) / 2;
   return clampWindow(Math.round(centre - (next - 1) / 2), next, count);
 }
 

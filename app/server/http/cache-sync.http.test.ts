@@ -36,6 +36,16 @@ it('a write in one process invalidates the pages of the other', async () => {
     .toContain('From the first');
 });
 
+it('each process tells a cache in front after its own pages are gone', async () => {
+  const { first, second } = await twoProcesses();
+  const told: string[] = [];
+  second.services.pageCache.tellOthersWith(async (tag) => {
+    told.push(tag);
+  });
+  await publish(first.services, 'new', { title: 'From the first' });
+  await expect.poll(() => told, patient).toContain('posts');
+});
+
 it('a write that is rolled back invalidates nothing elsewhere', async () => {
   const { first, second } = await twoProcesses();
   await expect.poll(() => isCached(second, '/blog'), patient).toBe(true);

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { invalidationChannel, selectVersions, tagOf } from '~/server/storage/cache-versions.server';
+import type { CacheTag } from './cache-headers.server';
 import type { PageCache } from './page-cache.server';
 
 /** The versions are read this often, on the connection that listens: an answer proves that it is alive. */
@@ -28,7 +29,7 @@ export function syncPageCache(cache: PageCache, address: string, log: Logger) {
     const { rows } = await client.query<{ key: string; value: string }>(selectVersions);
     for (const { key, value } of rows) {
       if (known.get(key) === value) continue;
-      if (!isFirst) cache.invalidateHere(tagOf(key));
+      if (!isFirst) void cache.invalidate(tagOf(key) as CacheTag);
       known.set(key, value);
     }
     isFirst = false;
@@ -47,7 +48,10 @@ export function syncPageCache(cache: PageCache, address: string, log: Logger) {
       client.on('end', () => reject(new Error('The connection ended.')));
     });
     lost.catch(() => {});
-    client.on('notification', ({ payload = '' }) => cache.invalidateHere(payload));
+    client.on('notification', ({ payload = '' }) => {
+      // A cache in front may have taken a page from this process since the writer purged it.
+      void cache.invalidate(payload as CacheTag);
+    });
     try {
       await client.connect();
       await client.query(`listen ${invalidationChannel}`);

@@ -38,11 +38,16 @@ export async function beginReaderSignIn(
       expiresAt,
     })
     .execute();
-  const cookie = writeCookie(cookieName, id, {
-    secure: config.secure,
-    maxAgeSeconds: validMs / 1000,
-  });
-  return { signIn: { idHash, returnTo, draft }, cookie };
+  return { signIn: { idHash, returnTo, draft }, cookie: signInCookie(config, id) };
+}
+
+const signInCookie = ({ secure }: Services['config'], id: string) =>
+  writeCookie(cookieName, id, { secure, maxAgeSeconds: validMs / 1000 });
+
+/** The same cookie for as long again. */
+export function renewedSignInCookie({ config }: Services, request: Request): string | undefined {
+  const id = readCookie(request.headers.get('cookie'), cookieName, config.secure);
+  return id ? signInCookie(config, id) : undefined;
 }
 
 export async function findReaderSignIn(
@@ -69,9 +74,10 @@ export async function makeLinkToken(
 ): Promise<string> {
   const token = newToken();
   const tokenExpiresAt = new Date(now.getTime() + linkMinutes * 60_000).toISOString();
+  const expiresAt = new Date(now.getTime() + validMs).toISOString();
   await db
     .updateTable('reader_sign_ins')
-    .set({ returnTo, email: emailKey(email), tokenHash: hashOf(token), tokenExpiresAt })
+    .set({ returnTo, email: emailKey(email), tokenHash: hashOf(token), tokenExpiresAt, expiresAt })
     .where('idHash', '=', idHash)
     .execute();
   return token;

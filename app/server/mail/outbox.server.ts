@@ -87,15 +87,15 @@ export async function claimEmail(db: Db, now: Date): Promise<ClaimedEmail | unde
   return row && toEmail(row);
 }
 
-export async function markSent(db: Db, { id, to }: ClaimedEmail, now: Date): Promise<void> {
+/** What was sent is in the mailbox, and no longer here. */
+export async function markSent(db: Db, { id }: ClaimedEmail, now: Date): Promise<void> {
   await db
     .updateTable('outbox')
     .set({
       sentAt: now.toISOString(),
       nextAttemptAt: null,
       lastError: null,
-      // What a reader was sent is the reader's; a link to sign in is in it, too.
-      ...(to !== null && { text: '' }),
+      text: '',
     })
     .where('id', '=', id)
     .execute();

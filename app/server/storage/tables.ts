@@ -344,7 +344,7 @@ export interface OutboxRow {
   unsubscribe: string | null;
   /** After this it is worth nothing and is not sent. */
   expiresAt: string | null;
-  /** The comment it tells about, which takes it along when it is deleted. */
+  /** The comment or message it tells about, which takes it along when it is deleted. */
   about: string | null;
 }
 

@@ -56,6 +56,17 @@ describe.each(engines)('a link by mail (%s)', (engine) => {
     expect(await refused.text()).toContain('This link was used before or is too old.');
   });
 
+  it('works for its 15 minutes, also where its browser began almost an hour before', async () => {
+    const app = await open({ engine });
+    const browser = new ReaderBrowser(app);
+    await ask(browser);
+    app.setNow(later(50));
+    await ask(browser);
+    const link = await lastLink(app, email);
+    app.setNow(later(62));
+    expect((await browser.request(link)).headers.get('location')).toBe('/account');
+  });
+
   it('is stored as a hash, and the mail is forgotten with its time', async () => {
     const app = await open({ engine });
     await ask(new ReaderBrowser(app));

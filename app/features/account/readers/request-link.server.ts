@@ -6,6 +6,7 @@ import {
   findReaderSignIn,
   linkMinutes,
   makeLinkToken,
+  renewedSignInCookie,
 } from '~/server/identity/reader-sign-ins.server';
 import { emailKey } from '~/server/identity/readers.server';
 import { hashOf } from '~/server/identity/secret-token';
@@ -61,5 +62,5 @@ export async function requestLink(
       await enqueueEmail(trx, mail, now, { preview: mode === 'preview' });
     });
   }
-  return { state: 'sent', cookie: begun?.cookie };
+  return { state: 'sent', cookie: begun?.cookie ?? renewedSignInCookie(services, request) };
 }

@@ -74,7 +74,11 @@ function show(form: HTMLFormElement, answer: ContactAnswer): void {
   for (const name of fieldNames) setMessage(form, name, errors[name]);
   for (const notice of notices(form)) notice.hidden = notice.dataset.notice !== answer.state;
   if (answer.state === 'sent') {
-    form.reset();
+    // A reset would bring back what the server had filled in after an attempt without script.
+    for (const name of fieldNames) {
+      const control = controlOf(form, name);
+      if (control) control.value = '';
+    }
     form.querySelector<HTMLElement>('[role="status"]')?.focus();
     return;
   }
@@ -97,8 +101,8 @@ function focusFirst(form: HTMLFormElement, errors: ContactErrors): void {
   if (first) controlOf(form, first)?.focus();
 }
 
-function controlOf(form: HTMLFormElement, name: string): HTMLElement | null {
-  return form.querySelector<HTMLElement>(`[name="${name}"]`);
+function controlOf(form: HTMLFormElement, name: string) {
+  return form.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
 }
 
 /** What this browser says about itself. */

@@ -1,7 +1,9 @@
 import { describeOnBothEngines } from 'test/engines';
 import { makeMessage } from 'test/factories/contact';
 import { expect, it } from 'vitest';
+import { deleteMessages } from '~/features/contact/contacts.server';
 import { readConfig } from '~/server/config.server';
+import { claimEmail, markSent } from '~/server/mail/outbox.server';
 import { type Received, storeReceived } from './mailbox.server';
 
 const at = new Date('2026-03-02T12:00:00.000Z');
@@ -39,5 +41,22 @@ describeOnBothEngines('messages that arrive', (open) => {
       'New message from first',
       'New message from third',
     ]);
+  });
+
+  it('take the mail about them along when they are deleted, and what was sent is not stored', async () => {
+    const { db } = await open();
+    const services = { db, config: readConfig({ SMTP_URL: 'smtp://localhost' }) };
+    await storeReceived(services, received('first', 'Goes'));
+    await storeReceived(services, received('second', 'Stays'));
+    const [goes] = await db
+      .selectFrom('contacts')
+      .select('id')
+      .where('name', '=', 'first')
+      .execute();
+    await deleteMessages(db, [goes?.id ?? '']);
+    const claimed = await claimEmail(db, at);
+    expect(claimed?.subject).toBe('New message from second');
+    if (claimed) await markSent(db, claimed, at);
+    expect(await db.selectFrom('outbox').select('text').execute()).toEqual([{ text: '' }]);
   });
 });

@@ -31,6 +31,6 @@ export function storeReceived(
     if (!config.smtpUrl || message.status === 'spam') return;
     const inbox = new URL(`${href('/admin/contacts')}?message=${message.id}`, config.publicUrl)
       .href;
-    await enqueueEmail(trx, newMessageMail(message, inbox), at);
+    await enqueueEmail(trx, { ...newMessageMail(message, inbox), about: message.id }, at);
   });
 }

@@ -38,9 +38,11 @@ function ServiceList({ contact }: { contact: Contact }) {
 function Mission({ mission }: Pick<Contact, 'mission'>) {
   return (
     <section aria-labelledby={mission.title ? 'mission' : undefined} className="lg:col-span-3">
-      <h2 id="mission" className="text-heading">
-        {mission.title}
-      </h2>
+      {mission.title && (
+        <h2 id="mission" className="text-heading">
+          {mission.title}
+        </h2>
+      )}
       <p className="mt-8 text-lead">{mission.text}</p>
     </section>
   );

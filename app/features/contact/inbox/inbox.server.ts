@@ -48,10 +48,12 @@ export async function* eachMessage(db: Db, filter: InboxFilter, query: string) {
   const needle = toNeedle(query);
   let last: ContactMessage | undefined;
   do {
-    const { timestamp, id } = last ?? { timestamp: '\uffff', id: '' };
+    const after: ContactMessage | undefined = last;
     const rows = await newest(db, filter)
       .selectAll()
-      .where(sql<boolean>`("timestamp", id) < (${timestamp}, ${id})`)
+      .$if(after !== undefined, (query) =>
+        query.where(sql<boolean>`("timestamp", id) < (${after?.timestamp}, ${after?.id})`),
+      )
       .$if(needle !== '', (query) => query.where(contains(needle)))
       .limit(exportBatch)
       .execute();

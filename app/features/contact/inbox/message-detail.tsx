@@ -1,7 +1,7 @@
 import { ArrowLeft, Ban, Check, Inbox, Reply, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { actionsFor, type ContactMessage, replyLink } from '~/features/contact/message';
+import { actionsFor, type ContactMessage, mailto, replyLink } from '~/features/contact/message';
 import { Badge } from '~/ui/badge';
 import { Button, buttonClasses } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
@@ -56,7 +56,7 @@ export function MessageDetail({ message, missing, backTo, onChange }: MessageDet
         <Facts>
           <Fact label="Name">{name}</Fact>
           <Fact label="Email">
-            <a href={`mailto:${email}`} className="link">
+            <a href={mailto(email)} className="link">
               {email}
             </a>
           </Fact>

@@ -16,8 +16,7 @@ export async function inspectThumbnail(
   try {
     return { thumbnail: await readThumbnail(file) };
   } catch (error) {
-    if (error instanceof ThumbnailError) return { failure: error.message };
-    throw error;
+    return { failure: error instanceof ThumbnailError ? error.message : UNREADABLE };
   }
 }
 

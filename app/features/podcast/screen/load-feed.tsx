@@ -30,8 +30,10 @@ export function LoadFeed({ onLoad }: { onLoad: (draft: FeedDraft) => void }) {
       if (box.current) box.current.value = '';
       setFailure(null);
     } catch (error) {
-      if (!(error instanceof code.LoadError)) throw error;
-      fail(error);
+      // A file that the browser may not read rejects with an error of its own.
+      const reason = error instanceof Error ? error.message : String(error);
+      const isOurs = error instanceof code.LoadError;
+      fail(isOurs ? error : { message: `Error loading RSS feed: ${reason}`, detail: '' });
     }
   };
 

@@ -92,7 +92,9 @@ export function AssignmentForm({
         >
           <option value="">No class</option>
           {classNames.map((name) => (
-            <option key={name}>{name}</option>
+            <option key={name} value={name}>
+              {name}
+            </option>
           ))}
           {otherClass && (
             <option value={values.className}>{values.className} (no longer taught)</option>
