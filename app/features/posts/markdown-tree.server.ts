@@ -10,8 +10,11 @@ import { visit } from 'unist-util-visit';
  */
 const maxMarks = 500;
 const mark = /[[*_~`<]/g;
-/** Quotes and lists nested deeper than this exceed the stack; such a text is one paragraph. */
-const nestedDeeply = /^(?:[ \t]{0,3}(?:>|(?:[-*+]|\d{1,9}[.)])[ \t])){50}|^ {200}[ \t]*[-*+\d]/m;
+/**
+ * Quotes and lists nested deeper than this exceed the stack; such a text is one paragraph. They may begin anywhere in a
+ * line: inside of a list or a footnote, and after any number of blanks.
+ */
+const nestedDeeply = /(?:(?:>|(?:[-*+]|\d{1,9}[.)])[ \t])[ \t]*){50}|^ {200}[ \t]*[-*+\d]/m;
 
 const parser = unified().use(remarkParse).use(remarkGfm);
 const blockParser = unified().use(remarkParse).use(remarkGfm).use(readBlocksOnly);

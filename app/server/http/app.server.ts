@@ -121,11 +121,19 @@ function addSecurityHeaders({ config }: AppServices): Middleware {
 }
 
 /** An address that cannot be decoded names nothing. */
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
 function checkAddress(): Middleware {
   return async (c, next) => {
-    try {
-      decodeURIComponent(new URL(c.req.url).pathname);
-    } catch {
+    const path = decoded(new URL(c.req.url).pathname);
+    // PostgreSQL takes no text with a NUL.
+    if (path === null || path.includes('\0')) {
       return c.html(
         problemPage(400, 'This address cannot be read. It may have been cut short.'),
         400,

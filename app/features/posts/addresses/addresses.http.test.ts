@@ -6,6 +6,7 @@ import { emptyValues, type PostValues } from '~/features/posts/post';
 import { getPost, savePost } from '~/features/posts/posts.server';
 import { listMissing } from './missing.server';
 import { redirectTo } from './redirects.server';
+import { setRedirect } from './redirects-admin.server';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const reader = { accept: 'text/html,*/*', 'user-agent': 'Mozilla/5.0 Firefox/150.0' };
@@ -133,5 +134,23 @@ describe.each(engines)('the address of a post (%s)', (engine) => {
     expect((await ask('/tags/gone/feed.xml')).status).toBe(404);
     await redirectTo(app.db, ['/blog/elsewhere'], 'post', 'goal', now);
     expect(await ask('/blog/elsewhere.md')).toMatchObject({ status: 301, to: '/blog/new-goal.md' });
+  });
+
+  it('leads to a part of a page, to a search and to a name in any script, as the owner wrote it', async () => {
+    for (const [path, to] of [
+      ['/old-work', '/#work'],
+      ['/old-search', '/blog?q=ai&sort=oldest'],
+      ['/old-feed', '/tags/日本/feed.xml'],
+    ] as const) {
+      expect(await setRedirect(app.db, path, to, now), to).toBeNull();
+      expect(await ask(path)).toMatchObject({ status: 301, to: encodeURI(to) });
+    }
+    expect(await setRedirect(app.db, '/self', '/self?again', now)).toMatch(/to itself/);
+  });
+
+  it('that no database could hold is refused', async () => {
+    for (const path of ['/tags/%00', '/blog/%00', '/comment/a%00']) {
+      expect((await ask(path)).status, path).toBe(400);
+    }
   });
 });

@@ -55,11 +55,15 @@ export async function setRedirect(
   now: Date,
 ): Promise<string | null> {
   const path = redirectPath(encodeURI(from));
-  const wanted = redirectPath(encodeURI(to.trim())) ?? (to.trim() === '/' ? '/' : null);
+  const written = to.trim();
+  const wanted = redirectPath(encodeURI(written)) ?? (/^\/(?:[?#]|$)/.test(written) ? '/' : null);
   if (!path) return 'This address cannot lead on.';
   if (!wanted) return 'Write an address of this site that starts with a slash, such as /blog.';
-  const { kind, target } = await targetOf(db, wanted);
-  if (kind === 'path' && target === path) return 'An address cannot lead to itself.';
+  const found = await targetOf(db, wanted);
+  const { kind } = found;
+  // A query and a part of the page belong to a path alone.
+  const target = found.target === wanted ? written : found.target;
+  if (kind === 'path' && wanted === path) return 'An address cannot lead to itself.';
   await redirectTo(db, [path], kind, target, now);
   // What led here leads there directly.
   await db

@@ -77,9 +77,15 @@ interface FoundRedirect extends Pick<RedirectRow, 'kind' | 'target'> {
 
 async function targetPath(db: Db, found: FoundRedirect, now: OwnerTime): Promise<string | null> {
   const { kind, target, id, slug } = found;
-  if (kind === 'path') return target;
+  if (kind === 'path') return asHeader(target);
   if (kind === 'post') return id === null ? null : postPath({ id, slug: slug ?? '' });
   if (kind === 'tag') return (await visibleTagName(db, target, now)) && tagPath(target);
   const parts = await seriesPosts(db, target, now);
   return parts.length > 0 ? seriesPath(target) : null;
+}
+
+/** As the owner wrote it, in the signs that a header may have. */
+function asHeader(target: string): string {
+  const { pathname, search, hash } = new URL(target, 'http://localhost');
+  return pathname + search + hash;
 }

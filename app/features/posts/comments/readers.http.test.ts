@@ -154,6 +154,12 @@ describe.each(engines)('readers and their mail (%s)', (engine) => {
     const refused = await ada.comment('lantern', 'One more');
     expect(refused.status).toBe(403);
     expect(await refused.text()).toContain('You cannot comment here.');
+    const edited = await ada.post(`/comment/${row?.id}/edit`, {
+      text: 'Other words',
+      version: '1',
+    });
+    expect(edited.status).toBe(403);
+    expect((await ada.post('/account', { name: 'Somebody else' })).status).toBe(403);
     await change('unblock');
     expect(await statuses()).toEqual(['held']);
     expect((await ada.comment('lantern', 'One more')).status).toBe(303);

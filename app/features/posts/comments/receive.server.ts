@@ -1,4 +1,5 @@
 import { data, href, type RouterContextProvider } from 'react-router';
+import { cleanText } from '~/formats/text';
 import {
   type AppServices,
   type RequestContext,
@@ -76,7 +77,7 @@ export async function receiveComment({ request, params, context }: Sent): Promis
   const value = (name: string) => String(form.get(name) ?? '');
   const fields = {
     text: readText(form.get('text')),
-    parentId: value('parentId'),
+    parentId: cleanText(value('parentId')),
     name: readName(form.get('name')),
   };
   const fail = (status: number, errors: Partial<CommentFields>, notice?: string): Received => ({

@@ -7,6 +7,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { parseMarkdown } from '~/features/posts/markdown-tree.server';
+import { escapeMarkup } from '~/formats/html';
 
 /** What readers may use: links, code, quotes, lists, emphasis. No pictures, headings, tables, ids or classes. */
 const schema: Options = {
@@ -32,9 +33,19 @@ const rendered = new LRUCache<string, string>({
 export function renderComment(text: string): string {
   const known = rendered.get(text);
   if (known !== undefined) return known;
-  const html = toHtml.stringify(toHtml.runSync(parseMarkdown(text)));
+  const html = toSafeHtml(text);
   rendered.set(text, html);
   return html;
+}
+
+/** Nothing that a reader writes may take the page with it. */
+function toSafeHtml(text: string): string {
+  try {
+    return toHtml.stringify(toHtml.runSync(parseMarkdown(text)));
+  } catch (error) {
+    if (error instanceof RangeError) return `<p>${escapeMarkup(text)}</p>`;
+    throw error;
+  }
 }
 
 function simplify(tree: Root): void {

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Sharp } from 'sharp';
 import { loadSharp } from '~/server/media/sharp.server';
 import type { Db } from '~/server/storage/database.server';
@@ -38,6 +37,7 @@ export async function storeImage(db: Db, bytes: Uint8Array, now: Date): Promise<
 
 /** The picture as it is stored; throws where an upload is refused. */
 export async function encodeImage(bytes: Uint8Array, now: Date) {
+  if (bytes.length > maxUploadBytes) throw new PictureRefused('too large');
   return newPicture(await reencode(bytes, acceptedFormat(bytes)), now);
 }
 
@@ -76,7 +76,6 @@ export async function cropImage(db: Db, fileName: string, ratio: number, now: Da
 }
 
 function acceptedFormat(bytes: Uint8Array): SourceFormat {
-  if (bytes.length > maxUploadBytes) throw new PictureRefused('too large');
   const format = sniffPicture(bytes);
   if (format === 'svg') throw new PictureRefused('vector');
   if (!format) throw new PictureRefused('unknown');
@@ -84,7 +83,7 @@ function acceptedFormat(bytes: Uint8Array): SourceFormat {
   return format;
 }
 
-/** What a picture from a backup is, where it is one that would be taken as an upload, too. */
+/** What a picture from an export is; encoded here, it may be larger than an upload. */
 export async function checkPicture(
   bytes: Uint8Array,
 ): Promise<Pick<MediaItem, 'type' | 'width' | 'height'>> {
@@ -163,53 +162,82 @@ export async function listMedia(db: Db): Promise<MediaUse[]> {
     .selectFrom('media')
     .select(['fileName', 'type', 'width', 'height', 'size', 'createdAt'])
     .select(['alt', 'caption', 'focusX', 'focusY', 'name'])
-    .select((eb) => [
-      eb
-        .selectFrom('blogs')
-        .select((b) => b.fn.countAll<number>().as('n'))
-        .where((b) =>
-          b.or([
-            b('blogs.headerImage', '=', b.ref('media.fileName')),
-            b('blogs.content', 'like', sql<string>`'%' || ${b.ref('media.fileName')} || '%'`),
-          ]),
-        )
-        .as('posts'),
-      eb
-        .selectFrom('drafts')
-        .select((b) => b.fn.countAll<number>().as('n'))
-        .where('drafts.content', 'like', sql<string>`'%' || ${eb.ref('media.fileName')} || '%'`)
-        .as('drafts'),
-      eb
-        .selectFrom('site_content')
-        .select((b) => b.fn.countAll<number>().as('n'))
-        .where((b) => {
-          const named = sql<string>`'%"' || ${b.ref('media.fileName')} || '"%'`;
-          return b.or([
-            b('site_content.content', 'like', named),
-            b('site_content.draft', 'like', named),
-          ]);
-        })
-        .as('parts'),
-    ])
     .orderBy('createdAt', 'desc')
     .orderBy('fileName')
     .execute();
+  const [posts, drafts, parts] = [
+    await usesInPosts(db),
+    countNames(await db.selectFrom('drafts').select('content').execute()),
+    countNames(await db.selectFrom('site_content').select(['content', 'draft']).execute()),
+  ];
   return rows.map((row) => ({
     ...row,
-    posts: Number(row.posts),
-    drafts: Number(row.drafts),
-    parts: Number(row.parts),
+    posts: posts.get(row.fileName) ?? 0,
+    drafts: drafts.get(row.fileName) ?? 0,
+    parts: parts.get(row.fileName) ?? 0,
   }));
+}
+
+const postsAtOnce = 100;
+
+/** Each post is read once, however many pictures there are. */
+async function usesInPosts(db: Db): Promise<Map<string, number>> {
+  const uses = new Map<string, number>();
+  for (let after = ''; ; ) {
+    const posts = await db
+      .selectFrom('blogs')
+      .select(['id', 'headerImage', 'content'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(postsAtOnce)
+      .execute();
+    countNames(
+      posts.map(({ id: _, ...texts }) => texts),
+      uses,
+    );
+    const last = posts.at(-1);
+    if (!last || posts.length < postsAtOnce) return uses;
+    after = last.id;
+  }
+}
+
+const mediaName = /[0-9a-f]{16}\.\w+/g;
+
+/** In how many rows each name stands. */
+function countNames(rows: Record<string, string | null>[], uses = new Map<string, number>()) {
+  for (const row of rows) {
+    const names = Object.values(row).flatMap((text) => text?.match(mediaName) ?? []);
+    for (const name of new Set(names)) uses.set(name, (uses.get(name) ?? 0) + 1);
+  }
+  return uses;
 }
 
 /** Removes a picture that no post, no draft and no part of the site shows. */
 export async function deleteMedia(db: Db, fileName: string): Promise<void> {
-  const item = (await listMedia(db)).find((one) => one.fileName === fileName);
-  if (!item) return;
-  const uses = item.posts + item.drafts + item.parts;
-  if (uses > 0) throw new MediaInUse(uses);
   await inTransaction(db, async (trx) => {
+    const uses = await countUsesOf(trx, fileName);
+    if (uses > 0) throw new MediaInUse(uses);
     await trx.deleteFrom('media').where('fileName', '=', fileName).execute();
     await trx.deleteFrom('media_chunks').where('fileName', '=', fileName).execute();
   });
+}
+
+async function countUsesOf(db: Db, fileName: string): Promise<number> {
+  const inText = `%${fileName}%`;
+  const posts = await db
+    .selectFrom('blogs')
+    .select('id')
+    .where((eb) => eb.or([eb('headerImage', '=', fileName), eb('content', 'like', inText)]))
+    .execute();
+  const drafts = await db
+    .selectFrom('drafts')
+    .select('id')
+    .where('content', 'like', inText)
+    .execute();
+  const parts = await db
+    .selectFrom('site_content')
+    .select('part')
+    .where((eb) => eb.or([eb('content', 'like', inText), eb('draft', 'like', inText)]))
+    .execute();
+  return posts.length + drafts.length + parts.length;
 }

@@ -198,6 +198,15 @@ describe('long hostile markdown', () => {
     },
   );
 
+  it.each(['>    ', '1.  a\n\n    ', 'x[^a]\n\n[^a]: ', '- a\n\n  '])(
+    'is shown as text where it is nested too deeply behind %j',
+    async (beginning) => {
+      for (const mark of ['>', '- ']) {
+        expect(await page(`${beginning}${mark.repeat(2400)}a`)).toMatch(/^<p>/);
+      }
+    },
+  );
+
   it('keeps the blocks of a text whose paragraph has too many marks, and shows the marks', async () => {
     const html = await page(`# Title\n\n${'**a'.repeat(600)}\n\n- item`);
     expect(html).toContain('<h2 id="h-title">');

@@ -1,9 +1,11 @@
 import { Rss } from 'lucide-react';
 import { data, href, isRouteErrorResponse } from 'react-router';
 import { redirectOrCountMissing } from '~/features/posts/addresses/redirect-moved.server';
+import { shownAuthor } from '~/features/posts/post-display';
 import { PageLinks, PostGrid } from '~/features/posts/reading/blog-results';
 import { listPublic, platesOf } from '~/features/posts/reading/posts-list.server';
 import { countOf } from '~/formats/numbers';
+import { readPage } from '~/formats/search-params';
 import { servicesContext } from '~/server/context.server';
 import { cacheWithQuery } from '~/server/http/cache-headers.server';
 import { NothingHere } from '~/ui/nothing-here';
@@ -17,21 +19,24 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 /** The posts with a tag; a tag without posts that visitors may find does not exist. */
 export async function loader(args: Route.LoaderArgs) {
   const { params, url, context } = args;
-  const { db, ownerTime, pictures } = context.get(servicesContext);
+  const { db, ownerTime, pictures, content } = context.get(servicesContext);
   const tag = params.tag.normalize('NFC');
   const name = await visibleTagName(db, tag, ownerTime());
   if (name === null) {
     await redirectOrCountMissing(args);
     throw data('Page not found', { status: 404 });
   }
-  const asked = Number(url.searchParams.get('page') ?? 1);
-  const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
+  const page = readPage(url.searchParams);
   const list = await listPublic(db, { q: '', sort: 'newest', page, now: ownerTime(), tag });
   const images = await pictures.facts(list.posts.map(({ headerImage }) => headerImage));
   const plates = await platesOf(db, list.posts, images);
   const isOwn = pageAddress(name, list.page) === url.pathname + url.search;
+  const { site } = await content.read();
+  const posts = list.posts.map((post) => {
+    return { ...post, author: shownAuthor(post.author, site.ownerName) };
+  });
   return data(
-    { name, ...list, images: Object.fromEntries(images), plates },
+    { name, ...list, posts, images: Object.fromEntries(images), plates },
     isOwn ? { headers: cacheWithQuery('posts') } : {},
   );
 }

@@ -39,7 +39,7 @@ const ghostData = z.object({
   posts_meta: listOf(
     z.object({ post_id: z.coerce.string(), meta_title: text, meta_description: text }),
   ),
-  tags: listOf(z.object({ id: z.coerce.string(), name: text })),
+  tags: listOf(z.object({ id: z.coerce.string(), name: text, slug: text })),
   posts_tags: listOf(z.object({ post_id: z.coerce.string(), tag_id: z.coerce.string() })),
 });
 type GhostData = z.infer<typeof ghostData>;
@@ -56,7 +56,7 @@ const ghostExport = z.union([
 export function readGhostExport(file: unknown, timeZone: string): Imported | null {
   const { data } = ghostExport.safeParse(file);
   if (!data) return null;
-  const tags = data.tags?.map(({ name }) => addressOf(name)).filter(Boolean) ?? [];
+  const tags = data.tags?.filter(({ name }) => addressOf(name) !== '') ?? [];
   return {
     from: 'Ghost',
     posts: data.posts
@@ -64,10 +64,10 @@ export function readGhostExport(file: unknown, timeZone: string): Imported | nul
       .map((post) => toImported(post, data, timeZone)),
     paths: [
       { path: '/rss', kind: 'path', target: '/feed.xml' },
-      ...tags.map((tag) => ({
-        path: `/tag/${encodeURIComponent(tag)}`,
+      ...tags.map(({ name, slug }) => ({
+        path: `/tag/${encodeURIComponent(slug || addressOf(name))}`,
         kind: 'tag' as const,
-        target: tag,
+        target: addressOf(name),
       })),
     ],
     leftOut: [],

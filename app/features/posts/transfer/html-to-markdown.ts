@@ -1,3 +1,4 @@
+import { toString as textOf } from 'hast-util-to-string';
 import type { PhrasingContent, Root } from 'mdast';
 import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
@@ -27,6 +28,13 @@ const processor = unified()
   .use(() => tightenLists)
   .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkStringify, { bullet: '-', emphasis: '*', rule: '-' });
+
+const fragment = unified().use(rehypeParse, { fragment: true });
+
+/** The words of HTML, or of a text with HTML's names for signs, without any markup. */
+export function htmlToText(html: string): string {
+  return textOf(fragment.parse(html)).trim();
+}
 
 /** Markdown of the HTML that blog editors write. What has no markdown (embeds, forms, scripts) is left out. */
 export function htmlToMarkdown(html: string): string {

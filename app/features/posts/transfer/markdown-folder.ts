@@ -74,7 +74,7 @@ function readPost(path: string, source: string, timeZone: string): ImportedPost 
     values,
     markdown: withoutImports(found.text, path),
     ...(id && { id }),
-    createdAt: textOf(fields, 'createdAt') || when.instant,
+    createdAt: importedDay(textOf(fields, 'createdAt'), timeZone).instant || when.instant,
     originalId: `markdown:${id ?? path.replace(root, '')}`,
     headerPicture: id
       ? ownPicture(textOf(fields, 'headerImage'))

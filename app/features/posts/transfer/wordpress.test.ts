@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { addressOf } from '~/formats/slug';
 import { readWordpressExport } from './wordpress';
 
 const item = (inside: string) => `<item>${inside}</item>`;
@@ -27,6 +28,7 @@ Next <strong>paragraph</strong>
   <category domain="category" nicename="food"><![CDATA[Food]]></category>
   <category domain="category" nicename="uncategorized"><![CDATA[Uncategorized]]></category>
   <category domain="post_tag" nicename="sea"><![CDATA[Sea]]></category>
+  <category domain="post_tag" nicename="salt-water"><![CDATA[Salt &amp; Water]]></category>
   <wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value><![CDATA[13]]></wp:meta_value></wp:postmeta>`);
 const attachment = item(
   '<title>p</title><wp:post_id>13</wp:post_id><wp:post_type>attachment</wp:post_type><wp:attachment_url>https://old.example/wp-content/uploads/2024/05/head.jpg</wp:attachment_url>',
@@ -53,13 +55,16 @@ it('takes text, tags, day, author, pictures and every address of a post', () => 
       author: 'ada',
       publishedDate: '2024-05-01',
       visibility: 'public',
-      tags: ['Food', 'Sea'],
+      tags: ['Food', 'Sea', 'Salt & Water'],
     },
   });
   expect(found?.posts[0]?.markdown).toBe(
     'First line\\\nsecond line\n\nNext **paragraph**\n\n![Fish](https://old.example/wp-content/uploads/2024/05/fish-300x200.jpg)',
   );
   expect(found?.paths).toContainEqual({ path: '/category/food', kind: 'tag', target: 'food' });
+  const target = addressOf('Salt & Water');
+  expect(found?.paths).toContainEqual({ path: '/tag/salt-water', kind: 'tag', target });
+  expect(found?.posts[0]?.values.tags).toContain('Salt & Water');
 });
 
 it('keeps what had a password private', () => {

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { emptyValues, type Visibility } from '~/features/posts/post';
 import { addressOf } from '~/formats/slug';
-import { htmlToMarkdown } from './html-to-markdown';
+import { htmlToMarkdown, htmlToText } from './html-to-markdown';
 import { type Imported, type ImportedPost, ImportRefused } from './imported';
 import { importedDay } from './imported-day';
 import { paragraphs } from './wordpress-html';
@@ -9,7 +9,8 @@ import { paragraphs } from './wordpress-html';
 /** An item of the export: its fields by their names, and what it is filed under. */
 interface Item {
   fields: Map<string, string>;
-  tags: string[];
+  /** Tags and categories, each with its name in addresses. */
+  tags: { name: string; slug: string }[];
   meta: Map<string, string>;
 }
 
@@ -31,22 +32,28 @@ export function readWordpressExport(xml: string, timeZone: string): Imported | n
       (item) => field(item, 'wp:status') !== 'trash' && field(item, 'wp:status') !== 'auto-draft',
     )
     .map((item) => toPost(item, files, timeZone));
-  const tags = [...new Set(items.flatMap((item) => item.tags))].map(addressOf).filter(Boolean);
   return {
     from: 'WordPress',
     posts,
-    paths: [
-      { path: '/feed', kind: 'path', target: '/feed.xml' },
-      ...tags.flatMap((tag) =>
-        ['tag', 'category'].map((name) => ({
-          path: `/${name}/${encodeURIComponent(tag)}`,
-          kind: 'tag' as const,
-          target: tag,
-        })),
-      ),
-    ],
+    paths: [{ path: '/feed', kind: 'path', target: '/feed.xml' }, ...tagPaths(items)],
     leftOut: [],
   };
+}
+
+/** Where the pages of tags and categories were. */
+function tagPaths(items: readonly Item[]) {
+  const paths = items
+    .flatMap(({ tags }) => tags)
+    .flatMap(({ name, slug }) => {
+      const target = addressOf(name);
+      return ['tag', 'category'].map((kind) => [
+        `/${kind}/${encodeURIComponent(slug || target)}`,
+        target,
+      ]);
+    });
+  return [...new Map(paths.map(([path = '', target = '']) => [path, target]))]
+    .filter(([, target]) => target !== '')
+    .map(([path, target]) => ({ path, kind: 'tag' as const, target }));
 }
 
 function toPost(item: Item, files: Map<string, string>, timeZone: string): ImportedPost {
@@ -61,10 +68,10 @@ function toPost(item: Item, files: Map<string, string>, timeZone: string): Impor
       ...emptyValues,
       title: field(item, 'title'),
       slug: addressOf(slug),
-      excerpt: htmlToMarkdown(field(item, 'excerpt:encoded')),
+      excerpt: htmlToText(field(item, 'excerpt:encoded')),
       author: field(item, 'dc:creator'),
       publishedDate: when.day,
-      tags: item.tags,
+      tags: item.tags.map(({ name }) => name),
       visibility: visibilityIn(item),
       seoTitle: item.meta.get('_yoast_wpseo_title') ?? '',
       seoDescription: item.meta.get('_yoast_wpseo_metadesc') ?? '',
@@ -96,7 +103,7 @@ function readItems(xml: string): Item[] {
   const items: Item[] = [];
   let item: Item | null = null;
   let text = '';
-  let domain = '';
+  let category = { domain: '', slug: '' };
   parser.on('doctype', () => {
     throw new ImportRefused('This XML defines a document type of its own and is not taken.');
   });
@@ -105,7 +112,10 @@ function readItems(xml: string): Item[] {
   });
   parser.on('opentag', ({ name, attributes }) => {
     if (name === 'item') item = { fields: new Map(), tags: [], meta: new Map() };
-    domain = name === 'category' ? String(attributes.domain ?? '') : domain;
+    if (name === 'category') {
+      const { domain = '', nicename = '' } = attributes as Record<string, string>;
+      category = { domain, slug: decoded(nicename) };
+    }
     text = '';
   });
   const add = (more: string) => {
@@ -117,17 +127,24 @@ function readItems(xml: string): Item[] {
     if (name === 'item' && item) {
       items.push(item);
       item = null;
-    } else if (item) take(item, name, text.trim(), domain);
+    } else if (item) take(item, name, text.trim(), category);
     text = '';
   });
   parser.write(xml).close();
   return items;
 }
 
-function take(item: Item, name: string, text: string, domain: string): void {
+function take(
+  item: Item,
+  name: string,
+  text: string,
+  { domain, slug }: { domain: string; slug: string },
+): void {
   if (name === 'category') {
     const isTag = domain === 'post_tag' || domain === 'category';
-    if (isTag && text.toLowerCase() !== 'uncategorized') item.tags.push(text);
+    // WordPress stores the names of terms with HTML's names for signs.
+    const tag = htmlToText(text);
+    if (isTag && tag.toLowerCase() !== 'uncategorized') item.tags.push({ name: tag, slug });
   } else if (name === 'wp:meta_value') {
     item.meta.set(field(item, 'wp:meta_key'), text);
   } else if (name === 'wp:meta_key' || !item.fields.has(name)) {

@@ -60,6 +60,10 @@ export async function action(args: Route.ActionArgs) {
   const name = readName(form.get('name'));
   const isAuthor = isSameAddress(reader.email, services.config.ownerEmail);
   const { site } = await services.content.read();
+  // The name stands beside everything a reader wrote.
+  if (reader.isBlocked && name !== reader.name) {
+    return data({ name, errors: { name: 'You cannot comment here.' } }, 403);
+  }
   const problem = nameError(name, isAuthor ? [] : [site.ownerName]);
   if (problem) return data({ name, errors: { name: problem } }, 400);
   await writeComments(services, async (trx, pagesChange) => {

@@ -31,6 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     own: own.map(({ id, status, text, createdAt }) => ({
       id,
       held: status === 'held' || status === 'spam',
+      text,
       html: renderComment(text),
       createdAt,
       edit: href('/comment/:id/edit', { id }),

@@ -10,6 +10,7 @@ interface Who {
 interface Own {
   id: string;
   held: boolean;
+  text: string;
   html: string;
   createdAt: string;
   edit: string;
@@ -37,6 +38,11 @@ export async function startComments(section: HTMLElement): Promise<void> {
   const learn = async () => {
     const who: Who = await (await fetch(api)).json();
     showReader(form, status, who);
+    // Posted by way of the sign-in, which this page did not see.
+    if (who.own.some(({ text }) => text === field.value.trim())) {
+      draft.clear();
+      form.reset();
+    }
     showOwn(section, who.own);
     learnedAt = performance.now();
     return who;

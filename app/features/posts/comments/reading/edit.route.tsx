@@ -46,6 +46,7 @@ export async function action(args: Route.ActionArgs) {
   }
   const text = readText(form.get('text'));
   const version = Number(form.get('version'));
+  if (reader.isBlocked) return data({ text, message: 'You cannot comment here.' }, 403);
   const wrong = textError(text);
   if (wrong) return data({ text, message: wrong }, 400);
   const edit = { id, readerId: reader.id, version, text, isAuthor };

@@ -64,7 +64,8 @@ const cache = new LRUCache<string, string>({ max: 100 });
 
 /** Rendered once for each version of a post: three feeds ask for the same. */
 function htmlOf(post: Post, origin: string): string {
-  const key = `${origin} ${post.id} ${post.version}`;
+  // A restore or an import may use the number of a version again.
+  const key = `${origin} ${post.id} ${post.version} ${post.updatedAt}`;
   const known = cache.get(key);
   if (known !== undefined) return known;
   const html = cleanText(feedHtmlOf(post, origin));

@@ -1,4 +1,13 @@
-import { type Budget, board, heightOf, levelsOf, marginOf, scaleOf, stairsOf } from './budget';
+import {
+  type Budget,
+  board,
+  heightOf,
+  levelsOf,
+  marginOf,
+  scaleOf,
+  stairsOf,
+  stepSize,
+} from './budget';
 import { minus, signed } from './figure-lines';
 
 /** The sum as it was written; its island lets every step that has a range be dragged. */
@@ -50,7 +59,7 @@ export function BudgetView({ budget, caption }: { budget: Budget; caption: strin
                     type="range"
                     min={step.range.from}
                     max={step.range.to}
-                    step="1"
+                    step={stepSize(step)}
                     defaultValue={step.value}
                     aria-label={step.label}
                     className="figure-range needs-script"

@@ -55,6 +55,13 @@ export function levelsOf(values: readonly number[]): number[] {
   });
 }
 
+/** Fine enough for every number of the step: a slider rounds what lies between two of its stops. */
+export function stepSize({ value, range }: Pick<BudgetStep, 'value' | 'range'>): number {
+  const numbers = [value, range?.from ?? 0, range?.to ?? 0];
+  const decimals = numbers.map((number) => String(number).split('.')[1]?.length ?? 0);
+  return Number((10 ** -Math.max(...decimals)).toFixed(4));
+}
+
 export function marginOf(levels: readonly number[], needs: number): number {
   return tidy((levels.at(-1) ?? 0) - needs);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { heightOf, levelsOf, marginOf, readBudget, scaleOf, stairsOf } from './budget';
+import { heightOf, levelsOf, marginOf, readBudget, scaleOf, stairsOf, stepSize } from './budget';
 import { numberOf, signed } from './figure-lines';
 import { positionAt, readReplay, stage, timeWords, tracesOf } from './replay';
 
@@ -113,4 +113,11 @@ it('reads numbers as people write them', () => {
     null,
   ]);
   expect([24, -3, 0].map(signed)).toEqual(['+24', '−3', '+0']);
+});
+
+it('a slider has stops for every number of its step', () => {
+  const range = (from: number, to: number) => ({ from, to });
+  expect(stepSize({ value: 3, range: range(-6, 0) })).toBe(1);
+  expect(stepSize({ value: -1.5, range: range(-6, 0) })).toBe(0.1);
+  expect(stepSize({ value: 3, range: range(0.25, 10) })).toBe(0.01);
 });
