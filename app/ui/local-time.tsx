@@ -1,17 +1,35 @@
-import { useEffect, useState } from 'react';
+import { useHydrated } from './use-hydrated';
 
-const inWords = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
+const styles = {
+  day: { dateStyle: 'medium' },
+  minute: { dateStyle: 'medium', timeStyle: 'short' },
+  zoned: {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+interface LocalTimeProps {
+  /** ISO text. */
+  time: string;
+  detail?: keyof typeof styles;
+  className?: string;
+}
 
 /** A time in the reader's own zone; in UTC until the script knows it. */
-export function LocalTime({ time }: { time: string }) {
-  const [text, setText] = useState(() => `${inWords.format(new Date(time))} UTC`);
-  useEffect(() => {
-    const local = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-    setText(local.format(new Date(time)));
-  }, [time]);
-  return <time dateTime={time}>{text}</time>;
+export function LocalTime({ time, detail = 'minute', className }: LocalTimeProps) {
+  const isLocal = useHydrated();
+  const date = new Date(time);
+  const timeZone = isLocal ? undefined : 'UTC';
+  const words = new Intl.DateTimeFormat('en-US', { ...styles[detail], timeZone });
+  const zone = !isLocal && detail === 'minute' ? ' UTC' : '';
+  return (
+    <time dateTime={time} className={className}>
+      {Number.isNaN(date.getTime()) ? time : words.format(date) + zone}
+    </time>
+  );
 }

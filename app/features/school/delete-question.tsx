@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { buttonClasses } from '~/ui/button';
-import { useHydrated } from './use-hydrated';
+import { useHydrated } from '~/ui/use-hydrated';
 
 /** The question before a deletion where no script can open a dialog. */
 export function DeleteQuestion({ question, id }: { question: string; id: string }) {

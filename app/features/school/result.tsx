@@ -1,6 +1,6 @@
 import type { Answer } from '~/ui/answer';
+import { useHydrated } from '~/ui/use-hydrated';
 import { Notice } from './notice';
-import { useHydrated } from './use-hydrated';
 
 /** What a toast would say, in the page: for when there is no script to show one. */
 export function PlainResult({ result }: { result: Answer | undefined }) {

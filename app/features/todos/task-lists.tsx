@@ -1,12 +1,13 @@
-import { Link, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
 import { formatCount } from '~/formats/numbers';
 import { useAnswerToast } from '~/ui/answer-toast';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
+import { Pager } from '~/ui/pager';
 import { useSteady } from '~/ui/steady';
 import { AddTask } from './add-task';
 import { TaskRow } from './task-row';
-import { completedShown, pendingPerPage, type Todo, type TodoCounts } from './todo';
+import { completedShown, pagesOf, type Todo, type TodoCounts } from './todo';
 import type { action } from './todo.route';
 
 export type TodoMark = 'complete' | 'reopen' | 'delete';
@@ -55,7 +56,12 @@ export function TaskLists({ pending, completed, counts, page, refused }: TaskLis
         ) : (
           <EmptyState title="Nothing to do" text="Add the next task above." />
         )}
-        <PendingPages page={page} count={counts.pending} />
+        <Pager
+          page={page}
+          pages={pagesOf(counts)}
+          labels={['Newer', 'Older']}
+          to={(page) => `?page=${page}`}
+        />
       </Card>
       <Card padded={false} title="Completed">
         {shown.completed.length > 0 ? (
@@ -70,34 +76,5 @@ export function TaskLists({ pending, completed, counts, page, refused }: TaskLis
         )}
       </Card>
     </div>
-  );
-}
-
-function PendingPages({ page, count }: { page: number; count: number }) {
-  const last = Math.ceil(count / pendingPerPage);
-  if (last <= 1 && page === 1) return null;
-  return (
-    <nav
-      aria-label="Pages of pending tasks"
-      className="flex items-center justify-between gap-3 border-line border-t px-4 py-2 text-sm"
-    >
-      {page > 1 ? (
-        <Link to={`?page=${page - 1}`} className="link">
-          Newer
-        </Link>
-      ) : (
-        <span />
-      )}
-      <span className="label-mono text-muted">
-        Page {page} of {last}
-      </span>
-      {page < last ? (
-        <Link to={`?page=${page + 1}`} className="link">
-          Older
-        </Link>
-      ) : (
-        <span />
-      )}
-    </nav>
   );
 }

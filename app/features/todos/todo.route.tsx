@@ -1,5 +1,6 @@
 import { data, href, redirect } from 'react-router';
 import { formatCount } from '~/formats/numbers';
+import { readPage } from '~/formats/search-params';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
 import { isPlainForm, notStored } from '~/ui/answer';
@@ -10,7 +11,7 @@ import type { Route } from './+types/todo.route';
 import { changeTodo } from './change-todo.server';
 import { TaskLists } from './task-lists';
 import { Tips } from './tips';
-import { completionRate } from './todo';
+import { completionRate, pagesOf } from './todo';
 import { countTodos, listCompleted, listPending } from './todos.server';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -20,13 +21,10 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const asked = Number(url.searchParams.get('page'));
-  const page = Number.isSafeInteger(asked) && asked > 1 && asked < 1e6 ? asked : 1;
-  const [counts, pending, completed] = [
-    await countTodos(db),
-    await listPending(db, page),
-    await listCompleted(db),
-  ];
+  const counts = await countTodos(db);
+  // The last task of the last page may just have been completed.
+  const page = Math.min(readPage(url.searchParams), pagesOf(counts));
+  const [pending, completed] = [await listPending(db, page), await listCompleted(db)];
   return { counts, pending, completed, page };
 }
 

@@ -5,9 +5,9 @@ import { actionsFor, type ContactMessage, mailto, replyLink } from '~/features/c
 import { Badge } from '~/ui/badge';
 import { Button, buttonClasses } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
+import { LocalTime } from '~/ui/local-time';
 import { useTimeZone } from '~/ui/time-zone';
 import type { InboxIntent } from './changes';
-import { MessageTime } from './message-time';
 import { StatusBadge } from './status-badge';
 
 interface MessageDetailProps {
@@ -62,16 +62,16 @@ export function MessageDetail({ message, missing, backTo, onChange }: MessageDet
           </Fact>
           <Fact label="Subject">{subject || 'None'}</Fact>
           <Fact label="Received">
-            <MessageTime time={timestamp} detail="minute" />
+            <LocalTime time={timestamp} detail="zoned" />
           </Fact>
           {respondedAt && (
             <Fact label="Responded">
-              <MessageTime time={respondedAt} detail="minute" />
+              <LocalTime time={respondedAt} detail="zoned" />
             </Fact>
           )}
           {spamAt && (
             <Fact label="Marked as spam">
-              <MessageTime time={spamAt} detail="minute" />
+              <LocalTime time={spamAt} detail="zoned" />
             </Fact>
           )}
         </Facts>

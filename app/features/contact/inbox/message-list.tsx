@@ -3,8 +3,8 @@ import type { ContactMessage, StatusAction } from '~/features/contact/message';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { EmptyState } from '~/ui/empty-state';
+import { LocalTime } from '~/ui/local-time';
 import { useUndoKey } from '~/ui/undo-key';
-import { MessageTime } from './message-time';
 import { StatusBadge } from './status-badge';
 import type { InboxMark } from './use-inbox';
 import { belongsTo, type InboxView, viewSearch } from './view';
@@ -105,7 +105,7 @@ function Row(props: RowProps) {
             {name}
           </Link>
           <StatusBadge status={status} />
-          <MessageTime
+          <LocalTime
             time={timestamp}
             detail="day"
             className="label-mono ml-auto shrink-0 text-muted"

@@ -1,8 +1,8 @@
 import { Check as CheckMark, Circle, CircleAlert, TriangleAlert } from 'lucide-react';
 import { type Check, type CheckState, stateOf } from '~/features/podcast/checks/checklist';
 import { countOf } from '~/formats/numbers';
+import { useHydrated } from '~/ui/use-hydrated';
 import { Disclosure } from './disclosure';
-import { useHydrated } from './use-hydrated';
 
 const ORDER: CheckState[] = ['error', 'warning', 'to-do'];
 

@@ -3,9 +3,9 @@ import type { Episode } from '~/features/podcast/draft';
 import { episodeField } from '~/features/podcast/required';
 import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
+import { useHydrated } from '~/ui/use-hydrated';
 import { type EpisodeActions, EpisodeCard } from './episode-card';
 import { Section } from './section';
-import { useHydrated } from './use-hydrated';
 
 interface EpisodeListProps {
   episodes: Episode[];

@@ -2,9 +2,9 @@ import type { Check } from '~/features/podcast/checks/checklist';
 import type { FeedDraft } from '~/features/podcast/draft';
 import { leftOut } from '~/features/podcast/required';
 import { Button } from '~/ui/button';
+import { useHydrated } from '~/ui/use-hydrated';
 import { ChecklistPanel } from './checklist-panel';
 import { FeedOutput } from './feed-output';
-import { useHydrated } from './use-hydrated';
 
 /** The feed as it was generated last, and the draft it was made from. */
 export interface Generated {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { buttonClasses } from '~/ui/button';
 import { classes } from '~/ui/classes';
-import { useHydrated } from './use-hydrated';
+import { useHydrated } from '~/ui/use-hydrated';
 
 interface FileButtonProps {
   id: string;

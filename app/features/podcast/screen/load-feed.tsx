@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import type { FeedDraft } from '~/features/podcast/draft';
 import { Button } from '~/ui/button';
 import { Field } from '~/ui/field';
+import { useHydrated } from '~/ui/use-hydrated';
 import { type FeedCode, loadFeedCode, NOT_FETCHED } from './feed-code';
 import { FileButton } from './file-button';
 import { Section } from './section';
-import { useHydrated } from './use-hydrated';
 
 interface Failure {
   message: string;
