@@ -84,7 +84,7 @@ function PictureFields({ picture, at, count, onChange, onMove, onDelete }: Pictu
   const name = `picture ${at + 1}`;
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <h4 className="label-mono text-muted">Picture {at + 1}</h4>
         <MoveTools
           name={name}

@@ -24,7 +24,7 @@ export function TimelineFields<T extends FormTimeline>({
       <ol className="flex flex-col gap-4">
         {events.map((event, at) => (
           <li key={event.key} className="border-line-strong border-l-2 pl-4">
-            <div className="mb-3 flex items-center justify-between gap-2">
+            <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
               <h4 className="label-mono text-muted">Event {at + 1}</h4>
               <MoveTools
                 name={`event ${at + 1}`}
@@ -74,7 +74,7 @@ function EventFields({
       </div>
       {content.map((block, at) => (
         <div key={block.key} className="flex flex-col gap-1">
-          <div className="flex items-center justify-between gap-2">
+          <div className="flex flex-wrap items-center justify-between gap-2">
             <span className="label-mono text-muted">{sectionKinds[block.type].label}</span>
             <MoveTools
               name={`block ${at + 1}`}
