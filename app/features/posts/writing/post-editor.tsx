@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import type { Post, PostValues } from '~/features/posts/post';
 import { fieldErrors, type PostErrors } from '~/features/posts/post-limits';
@@ -22,7 +22,7 @@ import type { Draft } from './drafts';
 import type { EditorAnswer } from './editor-request';
 import type { PostForm } from './form/form-model';
 import { toValues } from './form/form-values';
-import { useForm } from './form/use-form';
+import { useForm, useFormLater } from './form/use-form';
 import { type PreviewSite, PreviewTab } from './preview/preview-tab';
 import { liveLinkOf, type ReviewLink } from './review/review-link';
 import { ReviewLinkField } from './review/review-link-field';
@@ -43,6 +43,7 @@ const focusReturnsMs = 250;
 const onSheet = /^(?:title|excerpt|content\.)/;
 
 const noErrors: PostErrors = {};
+const blankOf = (form: PostForm) => isBlank(toValues(form));
 const errorsOf = memoize((form: PostForm) => fieldErrors(toValues(form)));
 
 interface PostEditorProps {
@@ -67,8 +68,9 @@ export function PostEditor(props: PostEditorProps) {
   const navigate = useNavigate();
   const writing = useWriting(post, site.ownerName, ask);
   const drawer = useDrawer(settingsOpen);
-  const { base, store, autosave } = writing;
-  const { dirty } = autosave;
+  const { base, store, isSaved, autosave } = writing;
+  /** With the last letter; `autosave.dirty` follows it. */
+  const isDirty = useCallback(() => !isSaved(store.get()), [isSaved, store]);
   const offers = useDraftOffers(drafts, base, ask, {
     id: resumeId,
     onFound: (draft) => {
@@ -76,7 +78,7 @@ export function PostEditor(props: PostEditorProps) {
       else toast.show({ message: 'This draft is open in another tab, or gone.', tone: 'bad' });
     },
   });
-  const letLeave = useLeaveGuard(dirty);
+  const letLeave = useLeaveGuard(isDirty);
   const [tab, setTab] = useState('content');
   const [conflict, setConflict] = useState<Post | null>(null);
   const [historyOpen, setHistoryOpen] = useState(false);
@@ -170,20 +172,20 @@ export function PostEditor(props: PostEditorProps) {
   const restore = async (version: number) => {
     if (!base.post) return;
     const sure =
-      !dirty ||
+      !isDirty() ||
       (await confirm(`Restore version ${version}?`, {
         consequence: 'What you have not saved is kept as a draft.',
         action: 'Restore',
         tone: 'primary',
       }));
     if (!sure) return;
-    if (dirty) await autosave.flush();
+    if (isDirty()) await autosave.flush();
     setHistoryOpen(false);
     take(await ask({ do: 'restore', replaces: base.post, version }));
   };
 
   const cancel = async () => {
-    if (dirty) toast.show({ message: 'Edit cancelled. What you wrote is kept as a draft.' });
+    if (isDirty()) toast.show({ message: 'Edit cancelled. What you wrote is kept as a draft.' });
     if (post) {
       letLeave();
       await navigate(href('/admin/blog'));
@@ -196,7 +198,7 @@ export function PostEditor(props: PostEditorProps) {
 
   useEarlyTyping(formRef);
 
-  const blank = useForm(store, (form) => isBlank(toValues(form)));
+  const blank = useFormLater(store, blankOf);
   const inDrawer = tab !== 'preview';
   const postId = base.post?.id ?? null;
   const { draftId } = writing;
@@ -227,7 +229,7 @@ export function PostEditor(props: PostEditorProps) {
       >
         <DeskBar
           editing={base.post !== null}
-          dirty={dirty}
+          dirty={autosave.dirty}
           blank={blank}
           saving={saving}
           autosave={autosave.state}

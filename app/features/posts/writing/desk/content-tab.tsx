@@ -1,6 +1,5 @@
 import type { PostErrors } from '~/features/posts/post-limits';
 import type { FormStore } from '~/features/posts/writing/form/form-store';
-import { useField } from '~/features/posts/writing/form/use-form';
 import { SectionList } from '~/features/posts/writing/sections/section-list';
 import { useSections } from '~/features/posts/writing/sections/use-sections';
 import { ExcerptField } from './excerpt-field';
@@ -17,27 +16,19 @@ interface ContentTabProps {
 
 /** The sheet: title, excerpt, text. */
 export function ContentTab({ store, errors, blank, fresh, round }: ContentTabProps) {
-  const { dispatch } = store;
-  const title = useField(store, 'title');
-  const excerpt = useField(store, 'excerpt');
   const sections = useSections(store);
   return (
     <div className="mx-auto flex w-full max-w-[46rem] flex-col px-5 pt-5 pb-24 sm:px-8 sm:pt-8">
       <TitleField
         key={round}
-        value={title}
+        store={store}
         blank={blank}
         fresh={fresh}
         message={errors.title}
-        onChange={(value) => dispatch({ do: 'set', field: 'title', value })}
         onEnter={sections.focusText}
       />
       <div className="mt-1.5 mb-2">
-        <ExcerptField
-          value={excerpt}
-          message={errors.excerpt}
-          onChange={(value) => dispatch({ do: 'set', field: 'excerpt', value })}
-        />
+        <ExcerptField store={store} message={errors.excerpt} />
       </div>
       <SectionList store={store} errors={errors} tools={sections} />
     </div>

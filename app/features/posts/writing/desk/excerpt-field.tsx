@@ -1,13 +1,15 @@
+import type { FormStore } from '~/features/posts/writing/form/form-store';
+import { useField } from '~/features/posts/writing/form/use-form';
 import { FieldMessage } from '~/ui/field';
 
 interface ExcerptFieldProps {
-  value: string;
+  store: FormStore;
   message?: string;
-  onChange: (value: string) => void;
 }
 
 /** The sentence or two under the title, as they will stand in lists. */
-export function ExcerptField({ value, message, onChange }: ExcerptFieldProps) {
+export function ExcerptField({ store, message }: ExcerptFieldProps) {
+  const value = useField(store, 'excerpt');
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor="post-excerpt" className="sr-only">
@@ -20,7 +22,9 @@ export function ExcerptField({ value, message, onChange }: ExcerptFieldProps) {
         placeholder="Excerpt: one or two sentences that make a reader go on"
         aria-invalid={message ? true : undefined}
         aria-describedby={message ? 'post-excerpt-message' : undefined}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={({ target }) =>
+          store.dispatch({ do: 'set', field: 'excerpt', value: target.value })
+        }
         className="field-sizing-content w-full resize-none bg-transparent text-lg text-muted leading-relaxed caret-signal outline-none placeholder:text-muted aria-invalid:text-bad"
       />
       {message && <FieldMessage id="post-excerpt-message">{message}</FieldMessage>}

@@ -1,22 +1,24 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { FormStore } from '~/features/posts/writing/form/form-store';
+import { useField } from '~/features/posts/writing/form/use-form';
 import { FieldMessage } from '~/ui/field';
 
 export const titleFieldId = 'post-title';
 
 interface TitleFieldProps {
-  value: string;
+  store: FormStore;
   /** Nothing at all is written: an empty title needs no remark. */
   blank: boolean;
   /** A new post begins here. */
   fresh: boolean;
   message?: string;
-  onChange: (value: string) => void;
   onEnter: () => void;
 }
 
 /** The title as it will stand on the page. It may stay empty; who leaves it so is told what that means. */
-export function TitleField({ value, blank, fresh, message, onChange, onEnter }: TitleFieldProps) {
+export function TitleField({ store, blank, fresh, message, onEnter }: TitleFieldProps) {
   const id = titleFieldId;
+  const value = useField(store, 'title');
   const ref = useRef<HTMLTextAreaElement>(null);
   const [left, setLeft] = useState(false);
   const isLeftEmpty = left && !blank && value.trim() === '';
@@ -49,7 +51,10 @@ export function TitleField({ value, blank, fresh, message, onChange, onEnter }: 
         placeholder="Title"
         aria-invalid={message ? true : undefined}
         aria-describedby={message ? `${id}-message` : isLeftEmpty ? `${id}-note` : undefined}
-        onChange={(event) => onChange(event.target.value.replace(/\s*\n\s*/g, ' '))}
+        onChange={({ target }) => {
+          const line = target.value.replace(/\s*\n\s*/g, ' ');
+          store.dispatch({ do: 'set', field: 'title', value: line });
+        }}
         onKeyDown={press}
         onBlur={() => setLeft(true)}
         className="field-sizing-content w-full resize-none bg-transparent font-semibold text-3xl leading-tight tracking-[-0.03em] caret-signal outline-none placeholder:text-muted aria-invalid:text-bad sm:text-[2.75rem]"

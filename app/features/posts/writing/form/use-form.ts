@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import type { FormField, PostForm } from './form-model';
 import type { FormStore } from './form-store';
 
@@ -10,6 +10,27 @@ export function useForm<Value>(store: FormStore, select: (form: PostForm) => Val
 
 export function useField<Name extends FormField>(store: FormStore, name: Name): PostForm[Name] {
   return useForm(store, (form) => form[name]);
+}
+
+/**
+ * The same, rendered after the letter that changed it is shown: for what draws much of the page
+ * and may follow. `select` must stay the same function.
+ */
+export function useFormLater<Value>(store: FormStore, select: (form: PostForm) => Value): Value {
+  const [last, setLast] = useState(() => ({ select, value: select(store.get()) }));
+  useEffect(() => {
+    const read = () => {
+      const value = select(store.get());
+      startTransition(() =>
+        setLast((before) =>
+          before.select === select && Object.is(before.value, value) ? before : { select, value },
+        ),
+      );
+    };
+    read();
+    return store.subscribe(read);
+  }, [store, select]);
+  return last.select === select ? last.value : select(store.get());
 }
 
 const typingPauseMs = 300;

@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { Draft } from '~/features/posts/writing/drafts';
 import type { PostForm } from '~/features/posts/writing/form/form-model';
 import type { FormStore } from '~/features/posts/writing/form/form-store';
 import { toValues } from '~/features/posts/writing/form/form-values';
-import { useForm } from '~/features/posts/writing/form/use-form';
+import { useFormLater } from '~/features/posts/writing/form/use-form';
 import type { Ask } from '~/features/posts/writing/use-editor-action';
 import { dropLocally, holdDraft, storeLocally } from './local-drafts';
 
@@ -28,7 +28,7 @@ export function useAutosave(
   ask: Ask,
 ) {
   const [state, setState] = useState(none);
-  const dirty = !useForm(store, isSaved);
+  const dirty = !useFormLater(store, isSaved);
   const latest = useRef({ draft, isSaved });
   latest.current = { draft, isSaved };
   const timers = useRef<{ local?: number; server?: number }>({});
@@ -63,7 +63,7 @@ export function useAutosave(
       .then(() => ask({ do: 'store-draft', draft }, { reload: false }))
       .then(({ kind }) => {
         const reached = kind === 'draft-stored';
-        setState({ kind: reached ? 'stored' : 'local', at: new Date() });
+        startTransition(() => setState({ kind: reached ? 'stored' : 'local', at: new Date() }));
         if (!reached && unsaved()) {
           timers.current.server ??= window.setTimeout(() => void sendRef.current(), retryMs);
         }

@@ -3,12 +3,12 @@ import { useBlocker } from 'react-router';
 import { useConfirm } from '~/ui/confirm';
 
 /** Asks before unsaved writing is left, by a link or by closing. */
-export function useLeaveGuard(dirty: boolean) {
+export function useLeaveGuard(isDirty: () => boolean) {
   const confirm = useConfirm();
   const free = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      dirty &&
+      isDirty() &&
       !free.current &&
       currentLocation.pathname + currentLocation.search !==
         nextLocation.pathname + nextLocation.search,
@@ -33,11 +33,12 @@ export function useLeaveGuard(dirty: boolean) {
   }, [blocker, confirm]);
 
   useEffect(() => {
-    if (!dirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isDirty()) event.preventDefault();
+    };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [dirty]);
+  }, [isDirty]);
 
   /** Lets the next navigation pass: the owner has said so already. */
   return () => {
