@@ -12,6 +12,7 @@ import { measureLighthouse } from './sections/lighthouse.ts';
 import { measureLoad } from './sections/load.ts';
 import { measureNavigation } from './sections/navigation.ts';
 import { measureStart } from './sections/start.ts';
+import { measureUpload } from './sections/upload.ts';
 import { measureWeight } from './sections/weight.ts';
 import { measureWorkers } from './sections/workers.ts';
 import { measureWrites } from './sections/writes.ts';
@@ -25,6 +26,7 @@ const sections: Record<string, () => Promise<Report>> = {
   inp: measureInp,
   navigation: measureNavigation,
   editor: measureEditor,
+  upload: measureUpload,
   growth: measureGrowth,
   writes: measureWrites,
 };
