@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from './fixtures';
+import { truncateSync, writeFileSync } from 'node:fs';
+import { anyWidth, expect, expectAccessible, test } from './fixtures';
 
 test('everything is exported in one file, and importing it again doubles nothing', async ({
   page,
@@ -77,3 +78,28 @@ test("Ghost's export is imported, and any other file gets a sentence", async ({ 
   await page.goto('/admin/blog');
   await expect(page.getByRole('link', { name: 'Edit From Ghost' })).toBeVisible();
 });
+
+test(
+  'a zip of more than 64 MB is refused with what to do instead, and not sent',
+  {
+    tag: anyWidth,
+  },
+  async ({ page, owner }, info) => {
+    expect(owner.email).toBeTruthy();
+    const large = info.outputPath('ghost.zip');
+    writeFileSync(large, 'PK');
+    truncateSync(large, 300 * 1024 * 1024);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/import'))
+        sent.push(request.url());
+    });
+    await page.goto('/admin/blog-transfer');
+    await page.getByLabel('Files').setInputFiles(large);
+    await page.getByRole('button', { name: 'See what happens' }).click();
+    await expect(
+      page.getByText(/^These files are 300 MB together; 64 MB are taken at once\./),
+    ).toBeVisible();
+    expect(sent).toEqual([]);
+  },
+);

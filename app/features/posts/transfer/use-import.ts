@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { href, useRevalidator } from 'react-router';
 import type { ImportNews } from './import-result';
+import { maxImportBytes, tooLargeInWords } from './import-words';
 
 export type ImportState = { kind: 'idle' } | { kind: 'busy'; intent: Intent } | ImportNews;
 type Intent = 'plan' | 'import';
@@ -14,6 +15,12 @@ export function useImport() {
   const { revalidate } = useRevalidator();
 
   const start = async (intent: Intent, files: readonly File[]) => {
+    const bytes = files.reduce((sum, { size }) => sum + size, 0);
+    const refuse = () => setState({ kind: 'refused', message: tooLargeInWords(bytes) });
+    if (bytes > maxImportBytes) {
+      refuse();
+      return;
+    }
     setState({ kind: 'busy', intent });
     const body = new FormData();
     body.set('intent', intent);
@@ -22,7 +29,7 @@ export function useImport() {
     try {
       const answer = await fetch(href('/admin/blog-transfer/import'), { method: 'POST', body });
       if (answer.status === 413) {
-        setState({ kind: 'refused', message: 'These files are larger than 64 MB together.' });
+        refuse();
         return;
       }
       for await (const news of readEvents(answer)) {
