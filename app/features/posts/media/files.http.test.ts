@@ -115,6 +115,7 @@ describe.each(engines)('films, sound and files (%s)', (engine) => {
   it.each([
     ['audio', 'mp3', 'audio/mpeg'],
     ['audio', 'm4a', 'audio/mp4'],
+    ['audio', 'mp4', 'audio/mp4'],
     ['audio', 'ogg', 'audio/ogg'],
     ['captions', 'vtt', 'text/vtt; charset=utf-8'],
   ] as const)('%s is known by its first bytes: %s', async (as, kind, type) => {

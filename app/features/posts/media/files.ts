@@ -73,7 +73,9 @@ export function fileEnding(fileName: string): FileEnding | null {
 
 /** The ending for what a file is by its first bytes, whatever its name says; throws where it is not taken. */
 export function acceptedEnding(use: FileUse, start: Uint8Array): FileEnding {
-  const ending = use === 'file' ? (start.length > 0 ? 'file' : null) : sniffFile(start);
+  const found = use === 'file' ? (start.length > 0 ? 'file' : null) : sniffFile(start);
+  // Some recorders mark sound as any other MP4.
+  const ending = use === 'audio' && found === 'mp4' ? 'm4a' : found;
   if (!ending || !taken[use].includes(ending)) throw new FileUnknown(use);
   return ending;
 }
