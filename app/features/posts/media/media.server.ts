@@ -109,7 +109,7 @@ async function reencode(bytes: Uint8Array, source: SourceFormat, area?: Region) 
     const picture = (area ? turned.extract(area) : turned)
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
       .timeout({ seconds: encodeTimeoutSeconds });
-    const { data, info } = await encode(picture, format).toBuffer({
+    const { data, info } = await encode(picture, format, animated).toBuffer({
       resolveWithObject: true,
     });
     return { data, info, format };
@@ -133,11 +133,11 @@ async function inspect(bytes: Uint8Array, format: SourceFormat) {
   return found;
 }
 
-function encode(picture: Sharp, format: Exclude<SourceFormat, 'gif'>): Sharp {
+function encode(picture: Sharp, format: Exclude<SourceFormat, 'gif'>, animated: boolean): Sharp {
   // Somebody waits: packing it better takes seconds, and readers get other sizes, packed well, anyway.
   if (format === 'jpeg') return picture.jpeg({ quality: 88 });
   if (format === 'png') return picture.png({ compressionLevel: 6 });
-  if (format === 'webp') return picture.webp({ quality: 88, effort: 2 });
+  if (format === 'webp') return picture.webp({ quality: 88, effort: animated ? 2 : 0 });
   return picture.avif({ quality: 65, effort: 0 });
 }
 
