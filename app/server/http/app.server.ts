@@ -120,7 +120,6 @@ function addSecurityHeaders({ config }: AppServices): Middleware {
   };
 }
 
-/** An address that cannot be decoded names nothing. */
 function decoded(path: string): string | null {
   try {
     return decodeURIComponent(path);
@@ -129,10 +128,10 @@ function decoded(path: string): string | null {
   }
 }
 
+/** An address that cannot be decoded names nothing; nor does one with a NUL, which PostgreSQL takes in no text. */
 function checkAddress(): Middleware {
   return async (c, next) => {
     const path = decoded(new URL(c.req.url).pathname);
-    // PostgreSQL takes no text with a NUL.
     if (path === null || path.includes('\0')) {
       return c.html(
         problemPage(400, 'This address cannot be read. It may have been cut short.'),
