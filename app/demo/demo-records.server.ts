@@ -20,21 +20,32 @@ export interface DemoLeft {
   items: { kind: string; id: string }[];
 }
 
-/**
- * Writes down what a new site was filled with, in the transaction that fills it: every row that is
- * there belongs to the demo, and the content where it is given.
- */
-export async function recordDemo(trx: Db, content: SiteContent | null): Promise<void> {
-  const items = content ? contentItems(content) : [];
-  const records = items.map(({ kind, id, value }) => ({
-    kind,
-    id,
-    hash: hashOf(value),
-  }));
+interface DemoRecord {
+  kind: string;
+  id: string;
+  hash: string;
+}
+
+/** Writes down every row that is there, in the transaction that filled a new site with the demo. */
+export async function recordRows(trx: Db): Promise<void> {
   for (const table of demoTableNames) {
     const rows = await allRows(trx, table);
-    records.push(...rows.map((row) => ({ kind: table, id: row.id, hash: rowHash(table, row) })));
+    await insertRecords(
+      trx,
+      rows.map((row) => ({ kind: table, id: row.id, hash: rowHash(table, row) })),
+    );
   }
+}
+
+/** Writes down the content that a new site begins with. */
+export async function recordContent(trx: Db, content: SiteContent): Promise<void> {
+  await insertRecords(
+    trx,
+    contentItems(content).map(({ kind, id, value }) => ({ kind, id, hash: hashOf(value) })),
+  );
+}
+
+async function insertRecords(trx: Db, records: DemoRecord[]): Promise<void> {
   for (const some of chunks(records, recordsAtOnce)) {
     await trx
       .insertInto('demo_records')

@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { describeOnBothEngines } from 'test/engines';
+import { postValues } from 'test/factories/posts';
 import { content } from 'test/fixtures/content/all';
 import { expect, it } from 'vitest';
 import { decodeContent } from '~/features/posts/post-codec';
+import { savePost } from '~/features/posts/posts.server';
 import { isPlate } from '~/formats/plates/plate-name';
+import { demoLeft } from './demo-records.server';
 import { seedDemo } from './seed-demo.server';
+import { seedSite } from './seed-site.server';
 
 const now = new Date('2026-05-20T15:00:00Z');
 
@@ -91,5 +95,13 @@ describeOnBothEngines('the first-run demo', (open) => {
       rows.push(await db.selectFrom('views').selectAll().orderBy('id').execute());
     }
     expect(rows[0]).toEqual(rows[1]);
+  });
+
+  it("does not take a post for its own that was there before the site's first start", async () => {
+    const { db } = await open();
+    await savePost(db, postValues(), now, { created: { id: 'mine' } });
+    await seedSite(db, { now, timeZone: 'UTC', withDemo: true, content });
+    expect(await demoLeft(db, content)).toMatchObject({ rows: [] });
+    expect(await db.selectFrom('blogs').select('id').execute()).toEqual([{ id: 'mine' }]);
   });
 });

@@ -4,7 +4,7 @@ import { seedContent } from '~/features/content/seed-content.server';
 import type { Db } from '~/server/storage/database.server';
 import { readSetting } from '~/server/storage/settings.server';
 import { demoOwner } from './demo-owner';
-import { recordDemo } from './demo-records.server';
+import { recordContent, recordRows } from './demo-records.server';
 import { seedDemo } from './seed-demo.server';
 
 interface Seeding {
@@ -24,14 +24,16 @@ export async function seedSite(db: Db, seeding: Seeding): Promise<void> {
     await seedContent(trx, now, seeding.content);
     const content = await readPublished(trx);
     const anyPost = await trx.selectFrom('blogs').select('id').limit(1).executeTakeFirst();
-    if (withDemo && !anyPost && !(await readSetting(trx, 'seeded'))) {
+    const fill = withDemo && !anyPost && !(await readSetting(trx, 'seeded'));
+    if (fill) {
       await seedDemo(trx, { now, timeZone }, content);
       await trx
         .insertInto('settings')
         .values({ key: 'seeded', value: 'demo', updatedAt: now.toISOString() })
         .execute();
     }
-    if (isNew) await recordDemo(trx, content.site.ownerName === demoOwner ? content : null);
+    if (isNew && fill) await recordRows(trx);
+    if (isNew && content.site.ownerName === demoOwner) await recordContent(trx, content);
   });
 }
 
