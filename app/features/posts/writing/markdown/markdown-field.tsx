@@ -122,7 +122,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
   );
 }
 
-/** Resolves when an element is within a screen's height of what is seen. */
+/** Resolves when an element is within half a screen of what is seen. */
 function comesNear(element: Element | null) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const observer = new IntersectionObserver(
@@ -131,7 +131,7 @@ function comesNear(element: Element | null) {
       observer.disconnect();
       resolve();
     },
-    { rootMargin: '100% 0px' },
+    { rootMargin: '50% 0px' },
   );
   if (element) observer.observe(element);
   return { promise, stop: () => observer.disconnect() };
