@@ -61,7 +61,7 @@ test('the owner makes the site theirs, and a visitor sees it without a restart',
 
   // Accent: contrast as it is chosen, and every page follows.
   await openPart(page, 'appearance');
-  await page.getByRole('button', { name: 'Coral' }).click();
+  await page.getByRole('button', { name: 'Ember' }).click();
   await expect(page.getByText(/^contrast \d+\.\d:1$/)).toHaveCount(2);
   await expectAccessible(page);
   await publish(page);

@@ -3,6 +3,16 @@ import { contrast, type Oklch, toHex, toOklch } from './contrast';
 /** The accent that the stylesheet has already. */
 export const shippedAccent = '#5ee78b';
 
+/** Accents that read well in both themes; any other can be chosen as well. */
+export const offeredAccents = [
+  { name: 'Phosphor', color: shippedAccent },
+  { name: 'Ice', color: '#5cc8ff' },
+  { name: 'Ember', color: '#ff9d5c' },
+  { name: 'Rose', color: '#ff7fa3' },
+  { name: 'Violet', color: '#b39bff' },
+  { name: 'Brass', color: '#e8c14b' },
+] as const;
+
 /** The surface of each theme that words in the accent are hardest to read on; tokens.test.ts holds it. */
 export const hardest = {
   light: { lightness: 0.945, chroma: 0.009, hue: 95 },

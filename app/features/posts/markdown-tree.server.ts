@@ -3,6 +3,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { type Processor, unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import { decodeUri } from '~/formats/decode-uri';
 
 /**
  * The time that inline marks take grows with the square of their number in one paragraph; a paragraph
@@ -74,15 +75,7 @@ export function imageNamesInMarkdown(markdown: string): string[] {
 /** The file name of a picture of this site, as '/vendor/a.png' or 'a.png' says it. */
 export function ownPictureName(url: string): string | undefined {
   const name = /^(?:\/?vendor\/)?([^/?#:]+)$/.exec(url)?.[1];
-  return name && decodeName(name);
-}
-
-function decodeName(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
+  return name && (decodeUri(name) ?? name);
 }
 
 function countMarks(text: string): number {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
+import { decodeUri } from '~/formats/decode-uri';
 import type { AppServices, RequestContext } from '~/server/context.server';
 import { readSessionCookie } from '~/server/identity/session-cookie.server';
 import { findSession } from '~/server/identity/sessions.server';
@@ -120,18 +121,10 @@ function addSecurityHeaders({ config }: AppServices): Middleware {
   };
 }
 
-function decoded(path: string): string | null {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return null;
-  }
-}
-
 /** An address that cannot be decoded names nothing; nor does one with a NUL, which PostgreSQL takes in no text. */
 function checkAddress(): Middleware {
   return async (c, next) => {
-    const path = decoded(new URL(c.req.url).pathname);
+    const path = decodeUri(new URL(c.req.url).pathname);
     if (path === null || path.includes('\0')) {
       return c.html(
         problemPage(400, 'This address cannot be read. It may have been cut short.'),

@@ -1,16 +1,6 @@
 import type { FieldErrors } from '~/formats/field-errors';
 import { z } from '~/formats/zod';
 
-/** Accents that read well in both themes; any other can be chosen as well. */
-export const accents = [
-  { name: 'Phosphor', color: '#5ee78b' },
-  { name: 'Ice', color: '#5cc8ff' },
-  { name: 'Ember', color: '#ff9d5c' },
-  { name: 'Rose', color: '#ff7fa3' },
-  { name: 'Violet', color: '#b39bff' },
-  { name: 'Brass', color: '#e8c14b' },
-] as const;
-
 const colorSchema = z.string().regex(/^#[0-9a-f]{6}$/i);
 
 export type ReadLook =

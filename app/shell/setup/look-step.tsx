@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { acceptedPictures, maxUploadBytes, PictureRefused } from '~/features/posts/media/media';
+import { offeredAccents } from '~/formats/accent';
 import type { FieldErrors } from '~/formats/field-errors';
 import { Field } from '~/ui/field';
 import { Picture } from '~/ui/picture';
-import { accents } from './look-form';
 import { StepForm } from './steps';
 
 interface LookStepProps {
@@ -15,7 +15,7 @@ interface LookStepProps {
 }
 
 export function LookStep({ accent, portrait, errors, ...rest }: LookStepProps) {
-  const isPreset = accents.some(({ color }) => color === accent.toLowerCase());
+  const isPreset = offeredAccents.some(({ color }) => color === accent.toLowerCase());
   const [own, setOwn] = useState(isPreset ? '#7fd1ae' : accent);
   const [tooLarge, setTooLarge] = useState('');
   return (
@@ -23,7 +23,7 @@ export function LookStep({ accent, portrait, errors, ...rest }: LookStepProps) {
       <fieldset>
         <legend className="mb-3 font-medium text-sm">Accent</legend>
         <div className="flex flex-wrap gap-2">
-          {accents.map(({ name, color }) => (
+          {offeredAccents.map(({ name, color }) => (
             <Swatch
               key={color}
               name={name}

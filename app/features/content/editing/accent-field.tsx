@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { accentOf } from '~/formats/accent';
+import { accentOf, offeredAccents } from '~/formats/accent';
 import { TextField } from '~/ui/field';
 
 interface AccentFieldProps {
@@ -10,17 +10,6 @@ interface AccentFieldProps {
   onChange: (color: string) => void;
 }
 
-const offered = [
-  ['Phosphor', '#5ee78b'],
-  ['Amber', '#ffb454'],
-  ['Coral', '#ff7a59'],
-  ['Rose', '#f472a6'],
-  ['Violet', '#a78bfa'],
-  ['Blue', '#5aa9ff'],
-  ['Cyan', '#3fd0d8'],
-  ['Sand', '#d8c3a5'],
-] as const;
-
 /** One colour; both themes wear it as near to the choice as stays readable. */
 export function AccentField({ label, hint, message, color, onChange }: AccentFieldProps) {
   const isColor = /^#[0-9a-f]{6}$/i.test(color);
@@ -30,18 +19,18 @@ export function AccentField({ label, hint, message, color, onChange }: AccentFie
       <fieldset>
         <legend className="mb-2 font-medium text-sm">Choose one</legend>
         <div className="flex flex-wrap gap-2">
-          {offered.map(([name, hex]) => (
+          {offeredAccents.map(({ name, color: offered }) => (
             <button
-              key={hex}
+              key={offered}
               type="button"
               aria-label={name}
-              aria-pressed={color.toLowerCase() === hex}
+              aria-pressed={color.toLowerCase() === offered}
               title={name}
-              onClick={() => onChange(hex)}
+              onClick={() => onChange(offered)}
               className="inline-flex size-11 items-center justify-center rounded-full border border-line aria-pressed:border-text"
             >
               <svg aria-hidden="true" viewBox="0 0 28 28" className="size-7">
-                <circle cx="14" cy="14" r="14" fill={hex} />
+                <circle cx="14" cy="14" r="14" fill={offered} />
               </svg>
             </button>
           ))}

@@ -1,3 +1,5 @@
+import { decodeUri } from '~/formats/decode-uri';
+
 /** Longer addresses are neither redirected nor counted. */
 export const longestPath = 300;
 
@@ -9,16 +11,8 @@ export function redirectPath(written: string): string | null {
   if (!/^\/(?!\/)/.test(written) || !URL.canParse(written, 'http://localhost')) return null;
   const { pathname, searchParams } = new URL(written, 'http://localhost');
   const number = /^\d{1,12}$/.exec(searchParams.get('p') ?? '')?.[0];
-  const path = decoded(pathname)?.normalize('NFC').replace(/\/+$/, '') || '/';
+  const path = decodeUri(pathname)?.normalize('NFC').replace(/\/+$/, '') || '/';
   if (path.length > longestPath || path.includes('\0')) return null;
   if (path === '/') return number ? `/?p=${number}` : null;
   return path;
-}
-
-function decoded(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
 }

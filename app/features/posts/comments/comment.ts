@@ -5,6 +5,13 @@ import { cleanText } from '~/formats/text';
 export const statuses = ['held', 'approved', 'spam', 'deleted'] as const;
 export type CommentStatus = (typeof statuses)[number];
 
+/** What a reader fills in; `parentId` is empty where nothing is replied to. */
+export interface CommentFields {
+  text: string;
+  parentId: string;
+  name: string;
+}
+
 export const textLimit = 5000;
 export const nameLimit = 60;
 export const commentsOnPage = 50;

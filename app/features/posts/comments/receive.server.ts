@@ -13,7 +13,7 @@ import { beginReaderSignIn, endReaderSignIn } from '~/server/identity/reader-sig
 import { type Reader, readerFor, readerOf } from '~/server/identity/readers.server';
 import { formTimeOf } from '~/server/visitor/form-time.server';
 import { commentsAddress } from './addresses';
-import { nameError, readName, readText, textError } from './comment';
+import { type CommentFields, nameError, readName, readText, textError } from './comment';
 import { findCommentedPost, pageOf } from './comments.server';
 import { ParentGone, postComment } from './post-comment.server';
 import { saveReader } from './readers.server';
@@ -22,12 +22,6 @@ const tenMinutes = 10 * 60_000;
 const perNetwork = { atMost: 15, withinMs: tenMinutes };
 const perReader = { atMost: 8, withinMs: tenMinutes };
 const draftsPerNetwork = { atMost: 30, withinMs: tenMinutes };
-
-export interface CommentFields {
-  text: string;
-  parentId: string;
-  name: string;
-}
 
 export type CommentAnswer =
   | { state: 'posted'; held: boolean; location: string }

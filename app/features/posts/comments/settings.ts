@@ -25,14 +25,9 @@ export const defaultSettings: CommentSettings = commentSettings.parse({});
 /** off: nothing of comments shows; closed: what was written stays, nothing is added. */
 export type Openness = 'open' | 'closed' | 'off';
 
-export interface CommentedPost {
-  /** When it was published, as ISO text. */
-  sortDate: string;
-  isTurnedOff: boolean;
-}
-
 export function opennessOf(
-  post: CommentedPost,
+  /** With when it was published, as ISO text. */
+  post: { sortDate: string; isTurnedOff: boolean },
   { enabled, closeAfterDays }: CommentSettings,
   today: string,
 ): Openness {

@@ -1,3 +1,4 @@
+import { decodeUri } from '~/formats/decode-uri';
 import type { Files } from './imported';
 
 /** Finds the file that an address in a post means, among the files that came along. */
@@ -18,7 +19,7 @@ export class FileFinder {
    */
   find(address: string, folder: string): string | undefined {
     const path = pathOf(address);
-    if (path === undefined) return undefined;
+    if (path === null) return undefined;
     const own = path.replace(/^\/vendor\//, '/media/');
     return this.#ending(own, folder) ?? this.#ending(originalOf(path), folder);
   }
@@ -38,13 +39,8 @@ function originalOf(path: string): string {
   return path.replace(/(content\/images\/)size\/[^/]+\//, '$1').replace(/-\d+x\d+(?=\.\w+$)/, '');
 }
 
-function pathOf(address: string): string | undefined {
-  try {
-    const path = address.replace(/^[a-z]+:\/\/[^/]+|^\/\/[^/]+/i, '').replace(/[?#].*$/, '');
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
+function pathOf(address: string): string | null {
+  return decodeUri(address.replace(/^[a-z]+:\/\/[^/]+|^\/\/[^/]+/i, '').replace(/[?#].*$/, ''));
 }
 
 /** An address that starts with a slash starts at the root of the site, which may be any folder. */

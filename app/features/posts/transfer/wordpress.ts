@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { emptyValues, type Visibility } from '~/features/posts/post';
+import { decodeUri } from '~/formats/decode-uri';
 import { addressOf } from '~/formats/slug';
 import { htmlToMarkdown, htmlToText } from './html-to-markdown';
 import { type Imported, type ImportedPost, ImportRefused } from './imported';
@@ -58,7 +59,8 @@ function tagPaths(items: readonly Item[]) {
 
 function toPost(item: Item, files: Map<string, string>, timeZone: string): ImportedPost {
   const id = field(item, 'wp:post_id');
-  const slug = decoded(field(item, 'wp:post_name'));
+  const name = field(item, 'wp:post_name');
+  const slug = decodeUri(name) ?? name;
   const gmt = field(item, 'wp:post_date_gmt');
   const written = gmt.startsWith('0000') || gmt === '' ? field(item, 'wp:post_date') : `${gmt}Z`;
   const when = importedDay(written, timeZone);
@@ -114,7 +116,7 @@ function readItems(xml: string): Item[] {
     if (name === 'item') item = { fields: new Map(), tags: [], meta: new Map() };
     if (name === 'category') {
       const { domain = '', nicename = '' } = attributes as Record<string, string>;
-      category = { domain, slug: decoded(nicename) };
+      category = { domain, slug: decodeUri(nicename) ?? nicename };
     }
     text = '';
   });
@@ -154,12 +156,4 @@ function take(
 
 function field({ fields }: Item, name: string): string {
   return fields.get(name) ?? '';
-}
-
-function decoded(slug: string): string {
-  try {
-    return decodeURIComponent(slug);
-  } catch {
-    return slug;
-  }
 }

@@ -1,22 +1,16 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import { nameLimit, textLimit } from '~/features/posts/comments/comment';
+import { type CommentFields, nameLimit, textLimit } from '~/features/posts/comments/comment';
 import { Button } from '~/ui/button';
 import { CheckboxField, TextareaField, TextField } from '~/ui/field';
 import { HoneypotField } from '~/ui/honeypot-field';
 
-export interface FormFields {
-  text: string;
-  parentId: string;
-  name: string;
-}
-
-export const emptyFields: FormFields = { text: '', parentId: '', name: '' };
+export const emptyFields: CommentFields = { text: '', parentId: '', name: '' };
 
 interface CommentFormProps {
   postId: string;
-  fields: FormFields;
-  errors: Partial<FormFields>;
+  fields: CommentFields;
+  errors: Partial<CommentFields>;
   /** What is known on a page of this reader's own; the cached page knows nobody. */
   known?: { token: string; asksName: boolean; offersMail: boolean; replyMails: boolean };
   /** Above the field: what is replied to. */
