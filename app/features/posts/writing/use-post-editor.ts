@@ -1,0 +1,233 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { href, useNavigate } from 'react-router';
+import type { Post, PostValues } from '~/features/posts/post';
+import { fieldErrors, type PostErrors } from '~/features/posts/post-limits';
+import { isBlank } from '~/features/posts/post-search';
+import { memoize } from '~/formats/memoize';
+import { useConfirm } from '~/ui/confirm';
+import { useToast } from '~/ui/toast';
+import { type Publishing, publicOf } from './desk/publish-dialog';
+import { titleFieldId } from './desk/title-field';
+import { useDrawer } from './desk/use-drawer';
+import type { Draft } from './drafts';
+import type { EditorAnswer } from './editor-request';
+import type { PostForm } from './form/form-model';
+import { toValues } from './form/form-values';
+import { useForm } from './form/use-form';
+import { useDraftOffers } from './saving/use-draft-offers';
+import { useEarlyTyping } from './saving/use-early-typing';
+import { useLeaveGuard } from './saving/use-leave-guard';
+import { useSaving } from './saving/use-saving';
+import { useWriting } from './saving/use-writing';
+import type { Ask } from './use-editor-action';
+
+/** A closing dialog gives the focus back to where it was; what wants it comes after. */
+const focusReturnsMs = 250;
+
+/** The fields that are not in the drawer. */
+const onSheet = /^(?:title|excerpt|content\.)/;
+
+const noErrors: PostErrors = {};
+const errorsOf = memoize((form: PostForm) => fieldErrors(toValues(form)));
+
+export interface EditedPost {
+  post: Post | null;
+  drafts: Draft[];
+  /** The draft to go on with. */
+  resumeId: string | null;
+  ownerName: string;
+  /** Whether the settings were left open. */
+  settingsOpen: boolean;
+  ask: Ask;
+}
+
+/** What can be done with the post on the desk: save, publish, restore, give up, solve a conflict. */
+export function usePostEditor(edited: EditedPost) {
+  const { post, drafts, resumeId, ownerName, settingsOpen, ask } = edited;
+  const toast = useToast();
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const writing = useWriting(post, ownerName, ask);
+  const drawer = useDrawer(settingsOpen);
+  const { base, store, isSaved, autosave } = writing;
+  /** With the last letter; `autosave.dirty` follows it. */
+  const isDirty = useCallback(() => !isSaved(store.get()), [isSaved, store]);
+  const offers = useDraftOffers(drafts, base, ask, {
+    id: resumeId,
+    onFound: (draft) => {
+      if (draft) writing.resume(draft);
+      else toast.show({ message: 'This draft is open in another tab, or gone.', tone: 'bad' });
+    },
+  });
+  const letLeave = useLeaveGuard(isDirty);
+  const [tab, setTab] = useState('content');
+  const [conflict, setConflict] = useState<Post | null>(null);
+  const [historyOpen, setHistoryOpen] = useState(false);
+  const [publishing, setPublishing] = useState<Publishing>(null);
+  /** The save under way is the one that publishes. */
+  const isPublishing = useRef(false);
+  const [checked, setChecked] = useState(false);
+  const errors = useForm(store, (form) => (checked ? errorsOf(form) : noErrors));
+  const formRef = useRef<HTMLFormElement>(null);
+
+  const take = (answer: EditorAnswer, wroteOn = false) => {
+    const published = isPublishing.current && answer.kind === 'saved' ? answer.post : null;
+    isPublishing.current = false;
+    setPublishing(published && { kind: 'done', post: published });
+    if (answer.kind === 'conflict') {
+      setConflict(answer.current);
+    } else if (answer.kind === 'saved' && wroteOn) {
+      writing.keepMine(answer.post);
+      toast.show({
+        message: `${answer.message} What you wrote since is not in it yet.`,
+        topic: 'save',
+      });
+    } else if (answer.kind === 'saved') {
+      writing.rebase(answer.created ? null : answer.post, !answer.created);
+      toast.show({ message: answer.message, tone: 'good', topic: 'save' });
+      setTab('content');
+      window.scrollTo({ top: 0 });
+    } else if (answer.kind === 'restored') {
+      writing.rebase(answer.post, false);
+      toast.show({ message: answer.message, tone: 'good' });
+    } else if ('message' in answer) {
+      if (answer.kind === 'gone') writing.detach();
+      toast.show({ message: answer.message, tone: 'bad' });
+    }
+  };
+
+  const stopPublishing = () => {
+    isPublishing.current = false;
+    setPublishing(null);
+  };
+
+  const askForTitle = async () => {
+    const sure = await confirm('Save without a title?', {
+      consequence: 'Readers see it as “Untitled”.',
+      action: 'Save as Untitled',
+      cancel: 'Write a title',
+      tone: 'primary',
+    });
+    if (!sure) {
+      stopPublishing();
+      setTab('content');
+      setTimeout(() => document.getElementById(titleFieldId)?.focus(), focusReturnsMs);
+    }
+    return sure;
+  };
+
+  /** Says beside each field what keeps it from being saved, and leads to the first of them. */
+  const passes = (written: PostValues) => {
+    const [first] = Object.entries(fieldErrors(written));
+    setChecked(first !== undefined);
+    if (!first) return true;
+    const [field, message = ''] = first;
+    toast.show({ message, tone: 'bad' });
+    setTab(field.startsWith('seo') ? 'seo' : 'content');
+    if (!onSheet.test(field) && !field.startsWith('seo')) drawer.show();
+    setTimeout(() => formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+    return false;
+  };
+
+  const mayBeSaved = async (written: PostValues) => {
+    if (isBlank(written)) return false;
+    if (!passes(written)) return false;
+    const isNamed = written.title.trim() !== '';
+    const wasUntitled = base.post !== null && base.values.title.trim() === '';
+    return isNamed || wasUntitled || askForTitle();
+  };
+
+  const { save, state: saving } = useSaving(writing, { ask, take, mayBeSaved });
+
+  const lookBeforePublishing = () => {
+    const written = writing.values();
+    if (!isBlank(written) && passes(written)) setPublishing({ kind: 'look' });
+  };
+  const publish = () => {
+    store.dispatch({ do: 'set', field: 'visibility', value: publicOf(store.get()) });
+    isPublishing.current = true;
+    void save();
+  };
+  useKey('Enter', lookBeforePublishing);
+
+  const restore = async (version: number) => {
+    if (!base.post) return;
+    const sure =
+      !isDirty() ||
+      (await confirm(`Restore version ${version}?`, {
+        consequence: 'What you have not saved is kept as a draft.',
+        action: 'Restore',
+        tone: 'primary',
+      }));
+    if (!sure) return;
+    if (isDirty()) await autosave.flush();
+    setHistoryOpen(false);
+    take(await ask({ do: 'restore', replaces: base.post, version }));
+  };
+
+  const cancel = async () => {
+    if (isDirty()) toast.show({ message: 'Edit cancelled. What you wrote is kept as a draft.' });
+    if (post) {
+      letLeave();
+      await navigate(href('/admin/blog'));
+      return;
+    }
+    await autosave.flush();
+    setTab('content');
+    writing.rebase(null, false);
+  };
+
+  useEarlyTyping(formRef);
+
+  const showTab = (next: string) => {
+    drawer.uncover();
+    setTab(next);
+  };
+  const resumeDraft = (draft: Draft) => {
+    writing.resume(draft);
+    offers.taken(draft.id);
+  };
+  const keepMine = (current: Post) => {
+    writing.keepMine(current);
+    setConflict(null);
+  };
+  const takeTheirs = async (current: Post) => {
+    await autosave.flush();
+    setConflict(null);
+    writing.rebase(current, false);
+  };
+
+  return {
+    writing,
+    drawer,
+    errors,
+    formRef,
+    tab,
+    showTab,
+    saving,
+    save,
+    offers,
+    resumeDraft,
+    cancel,
+    publishing: { state: publishing, look: lookBeforePublishing, publish, stop: stopPublishing },
+    history: { open: historyOpen, setOpen: setHistoryOpen, restore },
+    conflict: { current: conflict, close: () => setConflict(null), keepMine, takeTheirs },
+  };
+}
+
+/** A key together with Ctrl or ⌘, wherever the focus is but in a dialog. */
+function useKey(key: string, onPress: () => void) {
+  const latest = useRef(onPress);
+  latest.current = onPress;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== key || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
+      const [target] = event.composedPath();
+      if (target instanceof Element && target.closest('[role$=dialog]')) return;
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [key]);
+}
