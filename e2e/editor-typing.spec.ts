@@ -128,6 +128,16 @@ test('while the database is away the text stays and is saved once it is back', a
   away = false;
   await expect(toast(page, 'Post created successfully!')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Edit Patience' })).toBeVisible();
+
+  // Who goes back to writing meanwhile does not publish later.
+  away = true;
+  await title.fill('Not today');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByText(/^The site cannot reach its data/)).toBeVisible();
+  await page.getByRole('button', { name: 'Back to writing' }).click();
+  await expect(page.getByText(/^The site cannot reach its data/)).toBeHidden();
+  await expect(title).toHaveValue('Not today');
 });
 
 test('writing goes on without a break when the plain field becomes the markdown editor', async ({

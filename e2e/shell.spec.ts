@@ -239,6 +239,8 @@ test('? shows the keyboard shortcuts, and g then a letter goes there', { tag: an
   await page.keyboard.press('g');
   await page.keyboard.press('h');
   await expect(page).toHaveURL('/');
+  // The site is a document: its script has started.
+  await expect(page.locator('iframe[src="/neural/index.html"]')).toBeAttached();
 });
 
 test.describe('without script', () => {

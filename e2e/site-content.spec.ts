@@ -118,6 +118,16 @@ test('a delete can be undone, an entry archived, and a draft that is wrong waits
   await started(page);
   await page.getByText('Emberrack', { exact: true }).click();
   await expect(job.getByLabel('End date')).toHaveValue('2020-01-01');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(job.getByLabel('End date')).toBeFocused();
+  // The next letters stay where they are typed, and a mended entry stays open.
+  await job.getByLabel('Role', { exact: true }).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' emerita');
+  await expect(job.getByLabel('Role', { exact: true })).toHaveValue(/ emerita$/);
+  await job.getByLabel('End date').fill('');
+  await expect(job.getByText('End date must not be before the start date.')).toBeHidden();
+  await expect(job.getByLabel('End date')).toBeFocused();
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await expect(toast(page, 'The draft is discarded.')).toBeVisible();
   await expectAccessible(page);
@@ -125,7 +135,7 @@ test('a delete can be undone, an entry archived, and a draft that is wrong waits
 
 test('by keyboard alone a heading is changed, published, compared and restored; two tabs are told apart', {
   tag: anyWidth,
-}, async ({ page, owner, context }) => {
+}, async ({ page, owner, context, problems }) => {
   test.setTimeout(180_000);
   expect(owner.email).toBeTruthy();
   await openPart(page, 'blog');
@@ -157,4 +167,24 @@ test('by keyboard alone a heading is changed, published, compared and restored; 
   await expect(page.getByText(stored)).toBeVisible();
   await other.reload();
   await expect(other.getByLabel('Heading', { exact: true })).toHaveValue('Log');
+
+  // A version takes the place of a draft only after a question.
+  await page.getByRole('button', { name: 'History' }).click();
+  await history.getByRole('button', { name: /^Version 1/ }).click();
+  await history.getByRole('button', { name: 'Restore version 1' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Restore version 1?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await history.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByLabel('Heading', { exact: true })).toHaveValue('Log');
+
+  // What cannot be stored is not left without a question, and is stored when that can be.
+  problems.allow(/ERR_FAILED/);
+  await page.route('**/admin/site.data*', (route) => route.abort());
+  await page.getByLabel('Heading', { exact: true }).fill('Logbook');
+  await expect(page.getByText('The draft is not stored.')).toBeVisible();
+  await page.getByRole('link', { name: 'Messages' }).first().click();
+  const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await leaving.getByRole('button', { name: 'Stay' }).click();
+  await page.unroute('**/admin/site.data*');
+  await expect(page.getByText(stored)).toBeVisible();
 });

@@ -1,20 +1,18 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
-import { useEffect } from 'react';
-import { href, useFetcher, useNavigate } from 'react-router';
+import { href } from 'react-router';
 import { classes } from '~/ui/classes';
 import { backdropLook, popupLook } from '~/ui/popup-look';
+import { useLoaded } from '~/ui/use-loaded';
 import type { loader } from './palette.route';
 import { type PaletteItem, pages } from './palette-pages';
+import { useGoTo } from './use-go-to';
 
 /** Every page and every post by its name: Ctrl K, some letters, Enter. */
 export default function Palette({ onClose }: { onClose: () => void }) {
-  const navigate = useNavigate();
-  const { load, data } = useFetcher<typeof loader>();
-  useEffect(() => {
-    void load(href('/admin/palette.json'));
-  }, [load]);
+  const goTo = useGoTo();
+  const { data } = useLoaded<Awaited<ReturnType<typeof loader>>>(href('/admin/palette.json'));
   const posts = data?.posts ?? [];
   const groups = [
     { value: 'Go to', items: pages },
@@ -22,7 +20,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   ];
   const go = ({ to }: PaletteItem) => {
     onClose();
-    void navigate(to);
+    goTo(to);
   };
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>

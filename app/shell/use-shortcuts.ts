@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import { isElsewhere } from '~/ui/list-keys';
 import { interpret } from './shortcuts';
+import { useGoTo } from './use-go-to';
 
 const waitMs = 1200;
 
@@ -11,7 +11,7 @@ interface Shortcuts {
 }
 
 export function useShortcuts({ onHelp, onPalette }: Shortcuts): void {
-  const navigate = useNavigate();
+  const goTo = useGoTo();
   useEffect(() => {
     let waitingUntil = 0;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -23,7 +23,7 @@ export function useShortcuts({ onHelp, onPalette }: Shortcuts): void {
       if (step.kind === 'help') onHelp();
       if (step.kind === 'go') {
         event.preventDefault();
-        navigate(step.to);
+        goTo(step.to);
       }
     };
     const onPaletteKey = (event: KeyboardEvent) => {
@@ -38,7 +38,7 @@ export function useShortcuts({ onHelp, onPalette }: Shortcuts): void {
       window.removeEventListener('keydown', onKeyDown, true);
       window.removeEventListener('keydown', onPaletteKey);
     };
-  }, [navigate, onHelp, onPalette]);
+  }, [goTo, onHelp, onPalette]);
 }
 
 /** Also out of a field. Where a text makes a link of it, the text has it. */

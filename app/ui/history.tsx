@@ -3,6 +3,7 @@ import { Badge } from './badge';
 import { Button } from './button';
 import { classes } from './classes';
 import { DiffView } from './diff-view';
+import { TryAgain } from './load-problem';
 import { LocalTime } from './local-time';
 
 interface Revision {
@@ -15,6 +16,8 @@ interface Revision {
 interface HistoryProps {
   /** The latest first; undefined while they load. */
   revisions: readonly Revision[] | undefined;
+  failed: boolean;
+  retry: () => void;
   /** The version that is there now, and how it is called. */
   now: { version: number; label: string; text: string };
   /** Said where there are none yet. */
@@ -23,8 +26,9 @@ interface HistoryProps {
 }
 
 /** Earlier versions: what changed since each, and a way back to it. */
-export function History({ revisions, now, empty, onRestore }: HistoryProps) {
+export function History({ revisions, failed, retry, now, empty, onRestore }: HistoryProps) {
   const [chosen, setChosen] = useState<number | null>(null);
+  if (failed) return <TryAgain sentence="The history could not be loaded." onRetry={retry} />;
   if (!revisions) return <p className="text-muted text-sm">Loading the history…</p>;
   const revision =
     revisions.find(({ version }) => version === chosen) ??

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation } from 'react-router';
-import { ButtonLink } from './button';
+import { Button, ButtonLink } from './button';
 import { classes } from './classes';
 
 /** Whether the server failed to load what a page shows. It tells browsers no more than that. */
@@ -23,6 +23,18 @@ export function LoadProblem({ sentence, className }: { sentence: string; classNa
       <ButtonLink to={pathname + search} reloadDocument size="sm">
         Try again
       </ButtonLink>
+    </div>
+  );
+}
+
+/** In place of what a part of a page loads by itself. */
+export function TryAgain({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+      <p>{sentence}</p>
+      <Button size="sm" onClick={onRetry}>
+        Try again
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { data, Form, href, redirect, useActionData, useNavigation } from 'react-router';
+import { data, Form, href, redirectDocument, useActionData, useNavigation } from 'react-router';
 import { readJsonResume } from '~/features/portfolio/resume/read-json-resume';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await writeAndInvalidate(services, ['content'], (trx) =>
       fillContent(trx, read.found, how, services.clock()),
     );
-    return redirect(href('/resume'));
+    return redirectDocument(href('/resume'));
   } catch (error) {
     logFailure(context.get(requestContext), error, 'A résumé could not be imported');
     return refuse(503, notStored);

@@ -1,5 +1,5 @@
 import { GripVertical } from 'lucide-react';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
@@ -33,6 +33,9 @@ export function ListEntry(props: ListEntryProps) {
   const { spec, value, at, count, path, errors, onChange, onMove, onMoveOut, id } = props;
   const name = nameOfEntry(spec.of, value);
   const wrong = hasErrorUnder(errors, path);
+  // What is wrong opens its entry; mending it does not fold the entry under the hands.
+  const [open, setOpen] = useState(props.isOpen);
+  if (wrong && !open) setOpen(true);
   const hidden = (value as { visible?: boolean }).visible === false;
   const press = (event: KeyboardEvent) => {
     if (!event.altKey || !event.shiftKey) return;
@@ -50,7 +53,7 @@ export function ListEntry(props: ListEntryProps) {
         props.dropMark && dropMarks[props.dropMark],
       )}
     >
-      <details open={props.isOpen || wrong || undefined}>
+      <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 pr-28 pl-9 pointer-coarse:pr-36 text-sm">
           <span className="truncate font-medium">{name || `New ${spec.entry}`}</span>
           {hidden && <Badge>Hidden</Badge>}

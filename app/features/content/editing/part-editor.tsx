@@ -2,6 +2,7 @@ import { siteContentSchemas } from 'content/schema';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { useConfirm } from '~/ui/confirm';
 import { specOf } from './check-part';
 import type { EditedPart } from './editing';
 import { FieldInput, GroupFields } from './field-input';
@@ -24,17 +25,29 @@ export function PartEditor({ loaded }: { loaded: EditedPart }) {
   const page = siteContentSchemas[part].meta()?.page;
   const editing = usePart(loaded);
   const { current, value, errors, state } = editing;
+  const confirm = useConfirm();
   const [historyOpen, setHistoryOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const { refusals } = editing;
   useEffect(() => {
-    if (Object.keys(errors).length === 0) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [errors]);
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [refusals]);
   const publish = async (given?: unknown) => {
     setBusy(true);
     await editing.publish(given);
     setBusy(false);
+  };
+  const restore = async (version: number, content: unknown) => {
+    const sure =
+      state === 'published' ||
+      (await confirm(`Restore version ${version}?`, {
+        consequence: 'It is published at once, and takes the place of your draft.',
+        action: 'Restore',
+      }));
+    if (!sure) return;
+    setHistoryOpen(false);
+    await publish(content);
   };
   const fields = { value, path: '', errors, onChange: editing.change };
   return (
@@ -81,10 +94,7 @@ export function PartEditor({ loaded }: { loaded: EditedPart }) {
         value={value}
         open={historyOpen}
         onOpenChange={setHistoryOpen}
-        onRestore={(content) => {
-          setHistoryOpen(false);
-          void publish(content);
-        }}
+        onRestore={restore}
       />
       <PartConflict
         theirs={editing.conflict}

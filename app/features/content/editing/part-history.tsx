@@ -1,8 +1,8 @@
 import type { ContentPart } from 'content/schema';
-import { useEffect } from 'react';
-import { href, useFetcher } from 'react-router';
+import { href } from 'react-router';
 import { Dialog } from '~/ui/dialog';
 import { History } from '~/ui/history';
+import { useLoaded } from '~/ui/use-loaded';
 import type { loader } from './history.route';
 import { partToText } from './part-text';
 
@@ -12,7 +12,7 @@ interface PartHistoryProps {
   value: unknown;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  onRestore: (content: unknown) => void;
+  onRestore: (version: number, content: unknown) => void;
 }
 
 /** Every published state of the part: what changed since, and a way back to it. */
@@ -31,12 +31,12 @@ export function PartHistory(props: PartHistoryProps) {
 }
 
 function Revisions({ part, version, value, onRestore }: PartHistoryProps) {
-  const { load, data } = useFetcher<typeof loader>();
-  useEffect(() => {
-    void load(href('/admin/site/:part/history', { part }));
-  }, [load, part]);
+  const { data, ...loading } = useLoaded<Awaited<ReturnType<typeof loader>>>(
+    href('/admin/site/:part/history', { part }),
+  );
   return (
     <History
+      {...loading}
       revisions={data?.revisions.map((revision) => ({
         ...revision,
         text: partToText(part, revision.content),
@@ -44,7 +44,7 @@ function Revisions({ part, version, value, onRestore }: PartHistoryProps) {
       now={{ version, label: 'published', text: partToText(part, value) }}
       empty="The first publication from here starts the history."
       onRestore={(chosen) =>
-        onRestore(data?.revisions.find((revision) => revision.version === chosen)?.content)
+        onRestore(chosen, data?.revisions.find((revision) => revision.version === chosen)?.content)
       }
     />
   );

@@ -3,11 +3,13 @@ import { href } from 'react-router';
 import type { Undelivered } from '~/ui/answer';
 import { useSendJson } from '~/ui/changes';
 import { useToast } from '~/ui/toast';
+import { useLeaveGuard } from '~/ui/use-leave-guard';
 import { checkPart, type PartErrors } from './check-part';
 import type { EditedPart, EditingAnswer, EditingRequest } from './editing';
 import { resolve } from './field-input';
 
 const storeAfterMs = 700;
+const retryMs = 5000;
 
 type State = 'published' | 'storing' | 'stored' | 'not-stored';
 
@@ -24,34 +26,41 @@ export function usePart(loaded: EditedPart) {
   /** Goes up when the whole value is replaced: the fields begin anew. */
   const [round, setRound] = useState(0);
   const [errors, setErrors] = useState<PartErrors>({});
+  /** How often publishing was refused for what is wrong in the fields. */
+  const [refusals, setRefusals] = useState(0);
   const [state, setState] = useState<State>(loaded.draft === null ? 'published' : 'stored');
+  const notStored = useRef(false);
+  notStored.current = state === 'not-stored';
   const [conflict, setConflict] = useState<EditedPart | null>(null);
   const latest = useRef({ value, edit: loaded.edit, changed: false });
   const timer = useRef<number>(undefined);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const storeAgain = useRef<() => void>(() => {});
 
   const ask = useCallback(
     (doing: EditingRequest['do']) => {
       const turn = queue.current.then(async () => {
-        latest.current.changed = false;
         const { value: now, edit } = latest.current;
         const reload = doing !== 'store-draft';
         const answer = await send({ do: doing, part, edit, value: now }, { reload });
-        return settle(answer);
+        return settle(answer, now);
       });
       queue.current = turn;
       return turn;
 
-      function settle(answer: EditingAnswer | Undelivered): EditingAnswer | Undelivered {
+      function settle(answer: EditingAnswer | Undelivered, sent: unknown) {
         if (answer.ok) {
           latest.current.edit = answer.current.edit;
+          if (latest.current.value === sent) latest.current.changed = false;
           setCurrent(answer.current);
           setState(answer.current.draft === null ? 'published' : 'stored');
         } else if ('kind' in answer && answer.kind === 'conflict') {
           setConflict(answer.current);
           setState('not-stored');
-        } else {
+        } else if (latest.current.changed) {
           setState('not-stored');
+          window.clearTimeout(timer.current);
+          timer.current = window.setTimeout(() => storeAgain.current(), retryMs);
         }
         return answer;
       }
@@ -84,15 +93,24 @@ export function usePart(loaded: EditedPart) {
   );
 
   // Whoever leaves at once has typed all the same.
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    storeAgain.current = store;
+    return () => {
+      window.clearTimeout(timer.current);
+      storeAgain.current = () => {};
       if (latest.current.changed) void store();
-    },
-    [store],
-  );
+    };
+  }, [store]);
+  useLeaveGuard({
+    isDirty: useCallback(() => latest.current.changed && notStored.current, []),
+    isUnstored: useCallback(() => latest.current.changed, []),
+    consequence: 'The last of what you wrote could not be stored.',
+  });
 
-  const replace = (next: unknown) => {
+  const replace = (next: unknown, isStored: boolean) => {
+    window.clearTimeout(timer.current);
     latest.current.value = next;
+    latest.current.changed = !isStored;
     setValue(next);
     setErrors({});
     setRound((before) => before + 1);
@@ -103,6 +121,7 @@ export function usePart(loaded: EditedPart) {
     value,
     round,
     errors,
+    refusals,
     state,
     conflict,
     change,
@@ -111,12 +130,13 @@ export function usePart(loaded: EditedPart) {
       const { errors: wrong } = checkPart(part, given);
       if (wrong) {
         setErrors(wrong);
+        setRefusals((before) => before + 1);
         const [first = ''] = Object.values(wrong);
         toast.show({ message: `Not published. ${first}`, tone: 'bad' });
         await store();
         return false;
       }
-      if (given !== latest.current.value) replace(given);
+      if (given !== latest.current.value) replace(given, false);
       const answer = await ask('publish');
       if ('kind' in answer && answer.kind === 'conflict') return false;
       toast.show({ message: answer.message, tone: answer.ok ? 'good' : 'bad' });
@@ -126,12 +146,15 @@ export function usePart(loaded: EditedPart) {
       window.clearTimeout(timer.current);
       const before = latest.current.value;
       const answer = await ask('discard-draft');
-      if (!answer.ok) return;
-      replace(answer.current.published);
+      if (!answer.ok) {
+        toast.show({ message: answer.message, tone: 'bad' });
+        return;
+      }
+      replace(answer.current.published, true);
       toast.show({
         message: 'The draft is discarded.',
         undo: () => {
-          replace(before);
+          replace(before, false);
           void store();
         },
       });
@@ -141,7 +164,7 @@ export function usePart(loaded: EditedPart) {
       latest.current.edit = theirs.edit;
       setCurrent(theirs);
       setState(theirs.draft === null ? 'published' : 'stored');
-      replace(theirs.draft ?? theirs.published);
+      replace(theirs.draft ?? theirs.published, true);
       setConflict(null);
     },
     /** Goes on with what is written here, over what the other tab stored. */

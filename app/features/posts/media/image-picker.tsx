@@ -1,15 +1,17 @@
 import { Trash2 } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { href } from 'react-router';
 import { countOf } from '~/formats/numbers';
 import { vendorPath } from '~/formats/pictures';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { useConfirm } from '~/ui/confirm';
 import { Dialog } from '~/ui/dialog';
+import { TryAgain } from '~/ui/load-problem';
 import { useToast } from '~/ui/toast';
+import { useLoaded } from '~/ui/use-loaded';
 import type { MediaItem, MediaUse } from './media';
 import { UploadButton } from './upload-button';
-import { loadPictures, useMediaChange, withoutReload } from './use-stored-pictures';
+import { useMediaChange, withoutReload } from './use-stored-pictures';
 import { useUpload } from './use-upload';
 
 interface ImagePickerProps {
@@ -38,18 +40,8 @@ function Shelf({ onPick }: { onPick: (media: MediaItem) => void }) {
   const confirm = useConfirm();
   const upload = useUpload();
   const change = useMediaChange();
-  const [media, setMedia] = useState<MediaUse[] | null>(null);
-  const load = useCallback(async () => {
-    try {
-      setMedia(await loadPictures());
-    } catch {
-      setMedia([]);
-      toast.show({ message: 'The pictures could not be loaded.', tone: 'bad' });
-    }
-  }, [toast]);
-  useEffect(() => {
-    void load();
-  }, [load]);
+  const { data, failed, retry } = useLoaded<{ media: MediaUse[] }>(href('/admin/media'));
+  const pictures = data?.media.filter(({ type }) => type.startsWith('image/'));
 
   const remove = async (fileName: string) => {
     const sure = await confirm('Delete this picture?', {
@@ -58,7 +50,7 @@ function Shelf({ onPick }: { onPick: (media: MediaItem) => void }) {
     if (!sure) return;
     const answer = await change({ do: 'delete', fileName }, withoutReload);
     if (!answer.ok) toast.show({ message: answer.message, tone: 'bad' });
-    await load();
+    retry();
   };
 
   return (
@@ -73,12 +65,13 @@ function Shelf({ onPick }: { onPick: (media: MediaItem) => void }) {
           }}
         />
       </div>
-      {media === null && <p className="text-muted text-sm">Loading pictures…</p>}
-      {media?.length === 0 && (
+      {failed && <TryAgain sentence="The pictures could not be loaded." onRetry={retry} />}
+      {!failed && !pictures && <p className="text-muted text-sm">Loading pictures…</p>}
+      {pictures?.length === 0 && (
         <p className="text-muted text-sm">Nothing uploaded yet. The first picture appears here.</p>
       )}
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        {media?.map((item) => (
+        {pictures?.map((item) => (
           <PictureTile key={item.fileName} item={item} onPick={onPick} onRemove={remove} />
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { href, useLocation, useNavigate } from 'react-router';
+import { href, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { DocumentHandle } from '~/document/handle';
 import { titleOf } from '~/features/posts/post-display';
 import { getPost } from '~/features/posts/posts.server';
@@ -68,15 +68,19 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
   const remove = useDelete(ask, post?.id ?? null);
   useEditFromState();
 
+  // Also where the post was deleted meanwhile: what is written here stays.
+  const edited = useSearchParams()[0].get('edit');
+  const found = useRef<string | null>(null);
   useEffect(() => {
-    if (missing) toast.show({ message: 'Post not found', tone: 'bad' });
-  }, [missing, toast]);
+    if (!missing) found.current = edited;
+    else if (found.current !== edited) toast.show({ message: 'Post not found', tone: 'bad' });
+  }, [missing, edited, toast]);
   useEditFromTop(post?.id);
 
   return (
     <>
       <PostEditor
-        key={post?.id ?? `new ${draftId ?? ''}`}
+        key={edited ?? `new ${draftId ?? ''}`}
         post={post}
         drafts={drafts}
         reviewLinks={reviewLinks}

@@ -1,10 +1,11 @@
-import { useEffect, useId } from 'react';
-import { href, useFetcher } from 'react-router';
+import { useId } from 'react';
+import { href } from 'react-router';
 import { AddressField } from '~/features/posts/addresses/address-field';
 import type { PostErrors } from '~/features/posts/post-limits';
 import type { loader } from '~/features/posts/tags/names.route';
 import { TagsField } from '~/features/posts/tags/tags-field';
 import { Field } from '~/ui/field';
+import { useLoaded } from '~/ui/use-loaded';
 import type { FormStore } from './form/form-store';
 import { useField } from './form/use-form';
 
@@ -21,11 +22,7 @@ export function ShelfFields({ store, title, errors }: ShelfFieldsProps) {
   const slug = useField(store, 'slug');
   const tags = useField(store, 'tags');
   const series = useField(store, 'series');
-  const names = useFetcher<typeof loader>();
-  const { load } = names;
-  useEffect(() => {
-    void load(href('/admin/blog/names.json'));
-  }, [load]);
+  const names = useLoaded<Awaited<ReturnType<typeof loader>>>(href('/admin/blog/names.json'));
   const known = names.data ?? { tags: [], series: [] };
   const seriesList = useId();
   return (

@@ -6,6 +6,7 @@ import { isBlank } from '~/features/posts/post-search';
 import { memoize } from '~/formats/memoize';
 import { useConfirm } from '~/ui/confirm';
 import { useToast } from '~/ui/toast';
+import { useLeaveGuard } from '~/ui/use-leave-guard';
 import { type Publishing, publicOf } from './desk/publish-dialog';
 import { titleFieldId } from './desk/title-field';
 import { useDrawer } from './desk/use-drawer';
@@ -16,7 +17,6 @@ import { toValues } from './form/form-values';
 import { useForm } from './form/use-form';
 import { useDraftOffers } from './saving/use-draft-offers';
 import { useEarlyTyping } from './saving/use-early-typing';
-import { useLeaveGuard } from './saving/use-leave-guard';
 import { useSaving } from './saving/use-saving';
 import { useWriting } from './saving/use-writing';
 import type { Ask } from './use-editor-action';
@@ -59,7 +59,10 @@ export function usePostEditor(edited: EditedPost) {
       else toast.show({ message: 'This draft is open in another tab, or gone.', tone: 'bad' });
     },
   });
-  const letLeave = useLeaveGuard(isDirty);
+  const letLeave = useLeaveGuard({
+    isDirty,
+    consequence: 'What you wrote is kept as a draft and offered when you come back.',
+  });
   const [tab, setTab] = useState('content');
   const [conflict, setConflict] = useState<Post | null>(null);
   const [historyOpen, setHistoryOpen] = useState(false);
@@ -70,10 +73,14 @@ export function usePostEditor(edited: EditedPost) {
   const errors = useForm(store, (form) => (checked ? errorsOf(form) : noErrors));
   const formRef = useRef<HTMLFormElement>(null);
 
+  const setVisibility = (value: PostValues['visibility']) =>
+    store.dispatch({ do: 'set', field: 'visibility', value });
+
   const take = (answer: EditorAnswer, wroteOn = false) => {
     const published = isPublishing.current && answer.kind === 'saved' ? answer.post : null;
     isPublishing.current = false;
     setPublishing(published && { kind: 'done', post: published });
+    if (published) setVisibility(published.visibility);
     if (answer.kind === 'conflict') {
       setConflict(answer.current);
     } else if (answer.kind === 'saved' && wroteOn) {
@@ -97,6 +104,7 @@ export function usePostEditor(edited: EditedPost) {
   };
 
   const stopPublishing = () => {
+    if (isPublishing.current) giveUp();
     isPublishing.current = false;
     setPublishing(null);
   };
@@ -137,16 +145,15 @@ export function usePostEditor(edited: EditedPost) {
     return isNamed || wasUntitled || askForTitle();
   };
 
-  const { save, state: saving } = useSaving(writing, { ask, take, mayBeSaved });
+  const { save, giveUp, state: saving } = useSaving(writing, { ask, take, mayBeSaved });
 
   const lookBeforePublishing = () => {
     const written = writing.values();
     if (!isBlank(written) && passes(written)) setPublishing({ kind: 'look' });
   };
   const publish = () => {
-    store.dispatch({ do: 'set', field: 'visibility', value: publicOf(store.get()) });
     isPublishing.current = true;
-    void save();
+    void save({ visibility: publicOf(store.get()) });
   };
   useKey('Enter', lookBeforePublishing);
 
@@ -205,7 +212,7 @@ export function usePostEditor(edited: EditedPost) {
     tab,
     showTab,
     saving,
-    save,
+    save: () => save(),
     offers,
     resumeDraft,
     cancel,

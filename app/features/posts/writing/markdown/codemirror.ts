@@ -65,7 +65,7 @@ export function mountEditor(options: EditorOptions): MarkdownEditor {
         EditorView.domEventHandlers(pasteAndDrop(options, positions)),
         EditorView.updateListener.of((update) => {
           if (!update.docChanged) return;
-          for (const position of positions) position.at = update.changes.mapPos(position.at, 1);
+          for (const position of positions) position.at = update.changes.mapPos(position.at, -1);
           options.onChange(update.state.doc.toString());
         }),
       ],
@@ -110,7 +110,7 @@ const formatTools = [
   { key: 'Mod-k', label: 'Link', sign: 'Link', run: (view: EditorView) => apply(view, toggleLink) },
 ];
 
-/** Where a picture goes once it is uploaded; it moves along with the text around it. */
+/** Where pictures go once they are uploaded: before what is typed there meanwhile. */
 interface InsertPosition {
   at: number;
 }
@@ -121,8 +121,9 @@ function pasteAndDrop({ onPicture }: EditorOptions, positions: Set<InsertPositio
     if (!onPicture || pictures.length === 0) return false;
     const position = { at };
     positions.add(position);
-    const inserts = pictures.map((file) => insertUpload(view, file, position, onPicture));
-    void Promise.all(inserts).finally(() => positions.delete(position));
+    void insertUploads(view, pictures, position, onPicture).finally(() =>
+      positions.delete(position),
+    );
     return true;
   };
   return {
@@ -143,20 +144,28 @@ function pasteAndDrop({ onPicture }: EditorOptions, positions: Set<InsertPositio
   };
 }
 
-async function insertUpload(
+/** Uploads at once, and inserts in the order of the files. */
+async function insertUploads(
   view: EditorView,
-  file: File,
+  files: File[],
   position: InsertPosition,
   onPicture: NonNullable<EditorOptions['onPicture']>,
 ) {
-  const fileName = await onPicture(file);
-  if (!fileName) return;
-  const alt = file.name.replace(/\.\w+$/, '').replace(/^image$/, '');
-  const { changes, selection } = insertPicture(fileName, alt)(
-    view.state.doc.toString(),
-    position.at,
-  );
-  view.dispatch({ changes, selection: { anchor: selection.from, head: selection.to } });
+  const { doc, selection: selected } = view.state;
+  const uploads = files.map(onPicture);
+  for (const [index, file] of files.entries()) {
+    const fileName = await uploads[index];
+    if (!fileName) continue;
+    const alt = file.name.replace(/\.\w+$/, '').replace(/^image$/, '');
+    const edit = insertPicture(fileName, alt)(view.state.doc.toString(), position.at);
+    // Who goes on writing keeps the cursor; who waits can describe the picture.
+    const waits = view.state.doc === doc && view.state.selection.eq(selected);
+    view.dispatch({
+      changes: edit.changes,
+      selection: waits ? { anchor: edit.selection.from, head: edit.selection.to } : undefined,
+    });
+    position.at = edit.changes.from + edit.changes.insert.length;
+  }
 }
 
 const highlighting = HighlightStyle.define([

@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { href, useFetcher } from 'react-router';
+import { href } from 'react-router';
 import { postToText } from '~/features/posts/post-text';
 import type { FormStore } from '~/features/posts/writing/form/form-store';
 import { toValues } from '~/features/posts/writing/form/form-values';
@@ -7,6 +6,7 @@ import { useForm } from '~/features/posts/writing/form/use-form';
 import type { loader } from '~/features/posts/writing/revisions.route';
 import { Dialog } from '~/ui/dialog';
 import { History } from '~/ui/history';
+import { useLoaded } from '~/ui/use-loaded';
 
 interface RevisionDialogProps {
   post: { id: string; version: number };
@@ -33,12 +33,12 @@ export function RevisionDialog(props: RevisionDialogProps) {
 
 function Revisions({ post, store, onRestore }: RevisionDialogProps) {
   const current = useForm(store, toValues);
-  const { load, data } = useFetcher<typeof loader>();
-  useEffect(() => {
-    void load(href('/admin/blog/revisions/:id', { id: post.id }));
-  }, [load, post.id]);
+  const { data, ...loading } = useLoaded<Awaited<ReturnType<typeof loader>>>(
+    href('/admin/blog/revisions/:id', { id: post.id }),
+  );
   return (
     <History
+      {...loading}
       revisions={data?.revisions.map(({ version, savedAt, values }) => ({
         version,
         savedAt,

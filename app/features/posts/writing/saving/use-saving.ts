@@ -14,6 +14,8 @@ const retryAfterMs = 3000;
 /** Gets the answer, and whether the owner wrote on while it was on its way. */
 type Take = (answer: EditorAnswer, wroteOn: boolean) => void;
 
+type SavedWith = Partial<Pick<PostValues, 'visibility'>>;
+
 interface Options {
   ask: Ask;
   take: Take;
@@ -21,10 +23,13 @@ interface Options {
   mayBeSaved: (values: PostValues) => Promise<boolean>;
 }
 
-/** Saves by button and by Ctrl+S: what is in the form then, never an earlier state of it. */
+/**
+ * Saves by button and by Ctrl+S: what is in the form then, never an earlier state of it. What one save
+ * changes besides (who may see the post) is in the form only once that save has succeeded.
+ */
 export function useSaving(writing: ReturnType<typeof useWriting>, options: Options) {
   const { ask } = options;
-  const latest = useRef({ writing, ...options, save: async () => {} });
+  const latest = useRef({ writing, ...options, save: async (_?: SavedWith) => {} });
   latest.current = { ...latest.current, writing, ...options };
   /** Which save is the current one: a later one, or leaving, ends the waiting of an earlier. */
   const turn = useRef(0);
@@ -33,49 +38,51 @@ export function useSaving(writing: ReturnType<typeof useWriting>, options: Optio
   const again = useRef(false);
   const [state, setState] = useState<SaveState>('idle');
 
-  const save = useCallback(async () => {
-    if (busy.current) {
-      again.current = true;
-      return;
-    }
-    turn.current += 1;
-    const mine = turn.current;
-    busy.current = true;
-    setState('sending');
-    if (!(await latest.current.mayBeSaved(latest.current.writing.values()))) {
-      busy.current = false;
-      again.current = false;
-      setState('idle');
-      return;
-    }
-    await latest.current.writing.autosave.settle();
-    const { base, draftId } = latest.current.writing;
-    const values = latest.current.writing.values();
-    const viewsCorrected = values.views !== base.values.views;
-    const request = { do: 'save', replaces: base.post, draftId, values, viewsCorrected } as const;
-    let answer = await ask(request);
-    while (answer.kind === 'away') {
-      latest.current.writing.autosave.resume();
-      busy.current = false;
-      setState('waiting');
-      await pause(retryAfterMs);
-      if (turn.current !== mine) return;
+  const save = useCallback(
+    async (besides: SavedWith = {}) => {
+      if (busy.current) {
+        again.current = true;
+        return;
+      }
+      turn.current += 1;
+      const mine = turn.current;
       busy.current = true;
       setState('sending');
+      const written = () => ({ ...latest.current.writing.values(), ...besides });
+      if (!(await latest.current.mayBeSaved(written()))) {
+        busy.current = false;
+        again.current = false;
+        setState('idle');
+        return;
+      }
       await latest.current.writing.autosave.settle();
-      answer = await ask(request);
-    }
-    busy.current = false;
-    setState('idle');
-    if (answer.kind === 'failed') latest.current.writing.autosave.resume();
-    flushSync(() =>
-      latest.current.take(answer, !sameValues(values, latest.current.writing.values())),
-    );
-    const isAskedAgain = again.current && answer.kind === 'saved';
-    again.current = false;
-    const { store, isSaved } = latest.current.writing;
-    if (isAskedAgain && !isSaved(store.get())) void latest.current.save();
-  }, [ask]);
+      const { base, draftId } = latest.current.writing;
+      const values = written();
+      const viewsCorrected = values.views !== base.values.views;
+      const request = { do: 'save', replaces: base.post, draftId, values, viewsCorrected } as const;
+      let answer = await ask(request);
+      while (answer.kind === 'away') {
+        latest.current.writing.autosave.resume();
+        busy.current = false;
+        setState('waiting');
+        await pause(retryAfterMs);
+        if (turn.current !== mine) return;
+        busy.current = true;
+        setState('sending');
+        await latest.current.writing.autosave.settle();
+        answer = await ask(request);
+      }
+      busy.current = false;
+      setState('idle');
+      if (answer.kind === 'failed') latest.current.writing.autosave.resume();
+      flushSync(() => latest.current.take(answer, !sameValues(values, written())));
+      const isAskedAgain = again.current && answer.kind === 'saved';
+      again.current = false;
+      const { store, isSaved } = latest.current.writing;
+      if (isAskedAgain && !isSaved(store.get())) void latest.current.save();
+    },
+    [ask],
+  );
   latest.current.save = save;
 
   useEffect(() => {
@@ -95,7 +102,14 @@ export function useSaving(writing: ReturnType<typeof useWriting>, options: Optio
     [],
   );
 
-  return { save, state };
+  /** Ends a save that waits for the database. */
+  const giveUp = useCallback(() => {
+    if (busy.current) return;
+    turn.current += 1;
+    setState('idle');
+  }, []);
+
+  return { save, giveUp, state };
 }
 
 function pause(ms: number): Promise<void> {

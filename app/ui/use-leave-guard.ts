@@ -1,9 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
-import { useConfirm } from '~/ui/confirm';
+import { useConfirm } from './confirm';
+
+interface LeaveGuard {
+  /** Whether a link away asks first. */
+  isDirty: () => boolean;
+  /** Whether closing the tab asks first, where that is not the same. */
+  isUnstored?: () => boolean;
+  /** What becomes of what was written. */
+  consequence: string;
+}
 
 /** Asks before unsaved writing is left, by a link or by closing. */
-export function useLeaveGuard(isDirty: () => boolean) {
+export function useLeaveGuard({ isDirty, isUnstored = isDirty, consequence }: LeaveGuard) {
   const confirm = useConfirm();
   const free = useRef(false);
   const blocker = useBlocker(
@@ -18,7 +27,7 @@ export function useLeaveGuard(isDirty: () => boolean) {
     if (blocker.state !== 'blocked') return;
     let gone = false;
     void confirm('Leave without saving?', {
-      consequence: 'What you wrote is kept as a draft and offered when you come back.',
+      consequence,
       action: 'Leave',
       cancel: 'Stay',
       tone: 'primary',
@@ -30,15 +39,15 @@ export function useLeaveGuard(isDirty: () => boolean) {
     return () => {
       gone = true;
     };
-  }, [blocker, confirm]);
+  }, [blocker, confirm, consequence]);
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (isDirty()) event.preventDefault();
+      if (isUnstored()) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
+  }, [isUnstored]);
 
   /** Lets the next navigation pass: the owner has said so already. */
   return () => {
