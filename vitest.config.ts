@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { documentScript } from './scripts/vite-plugins.ts';
+import { putTemporaryFilesInMemory } from './test/temporary-files.ts';
+
+putTemporaryFilesInMemory();
 
 const shared = { resolve: { tsconfigPaths: true } };
 

@@ -32,7 +32,13 @@ afterEach(() => {
 function start(env: Record<string, string>) {
   const output: string[] = [];
   const started = spawn(process.execPath, ['build/start.js'], {
-    env: { PATH: process.env.PATH, DATA_DIR: folder, LOG_LEVEL: 'silent', ...env },
+    env: {
+      PATH: process.env.PATH,
+      TMPDIR: tmpdir(),
+      DATA_DIR: folder,
+      LOG_LEVEL: 'silent',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child = started;
