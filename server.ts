@@ -50,10 +50,13 @@ async function start() {
     const late = setTimeout(() => server.closeAllConnections(), stopWithinMs);
     // A database or a job that hangs does not hold the process.
     setTimeout(() => process.exit(1), exitWithinMs).unref();
-    server.closeIdleConnections();
+    // A connection that is busy now is idle after its answer, and nobody else would close it.
+    const idle = setInterval(() => server.closeIdleConnections(), 50);
     await new Promise((resolve) => server.close(resolve));
     clearTimeout(late);
+    clearInterval(idle);
     await opened.close();
+    await leaveCluster();
     process.exit(0);
   };
   process.once('SIGTERM', stop);
@@ -65,6 +68,15 @@ async function start() {
         'SIGHUP replaces processes where WORKERS is 2 or more. Here, restart the site.',
       ),
     );
+}
+
+/** What the first process handed over since the server closed goes back to it, and to another process. */
+async function leaveCluster(): Promise<void> {
+  const { worker } = cluster;
+  if (!worker?.isConnected()) return;
+  const left = new Promise((resolve) => worker.once('disconnect', resolve));
+  worker.disconnect();
+  await left;
 }
 
 async function openBuilt(): Promise<OpenSite> {
