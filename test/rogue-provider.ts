@@ -23,13 +23,18 @@ export interface Behaviour {
   tokenHangs?: boolean;
 }
 
+const makeKeys = () => generateKeyPair('RS256', { extractable: true });
+const makeBoth = () => Promise.all([makeKeys(), makeKeys()]);
+// Made once for all the tests of a worker: that takes longer than a test.
+let made: ReturnType<typeof makeBoth> | undefined;
+
 /**
  * An OpenID provider on loopback that answers as told: honestly, or with exactly one thing wrong,
  * which no well-behaved provider could be made to send.
  */
 export async function startProvider(ownerEmail: string) {
-  const keys = await generateKeyPair('RS256', { extractable: true });
-  const otherKeys = await generateKeyPair('RS256', { extractable: true });
+  made ??= makeBoth();
+  const [keys, otherKeys] = await made;
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };
   const usedCodes = new Set<string>();
   const nonces = new Map<string, string>();
