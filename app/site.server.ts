@@ -47,6 +47,8 @@ export interface OpenOptions {
   logTo?: { write(line: string): void };
   /** How the processes that share one port tell each other which pages to drop. */
   siblings?: Siblings;
+  /** How often the mailer looks into the outbox. */
+  mailEveryMs?: number;
   /** What a new site says, instead of the files of `content/`: a test brings its own. */
   content?: SiteContent;
 }
@@ -144,6 +146,7 @@ export async function openSite(
         clock,
         from: config.ownerEmail,
         to: config.ownerEmail,
+        pollMs: options.mailEveryMs,
       })
     : undefined;
   const build = () => import('virtual:react-router/server-build');

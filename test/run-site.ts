@@ -36,7 +36,7 @@ export async function runSite({ env, clock, logTo }: RunOptions, code?: SiteCode
       AGENT_ACCESS_ID: 'test-access-id',
       ...env,
     },
-    { clock, logTo, clientFolder, content },
+    { clock, logTo, clientFolder, content, mailEveryMs: 200 },
   );
   const server = createSiteServer(opened.handle);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
