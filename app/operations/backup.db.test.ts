@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { engines, newDatabaseAddress } from 'test/engines';
-import { fillEveryTable } from 'test/factories/everything';
+import { engines } from 'test/engines';
+import { newFilledDatabase } from 'test/factories/everything';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Db, openDatabase } from '~/server/storage/database.server';
 import { makeBackup } from './backup.server';
@@ -32,10 +32,9 @@ describe.each(engines)('a backup (%s)', (engine) => {
 
   async function openStore() {
     const dataDir = mkdtempSync(join(tmpdir(), 'site-backup-'));
-    const { address, remove } = await newDatabaseAddress(engine, 'migrated');
+    const { address, remove } = await newFilledDatabase(engine);
     const database = openDatabase(address);
     undo.push(() => rmSync(dataDir, { recursive: true, force: true }), remove, database.close);
-    await fillEveryTable(database.db);
     return { ...database, address, dataDir };
   }
 

@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { engines, newDatabaseAddress } from 'test/engines';
-import { fillEveryTable } from 'test/factories/everything';
+import { newFilledDatabase } from 'test/factories/everything';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getPost } from '~/features/posts/posts.server';
 import { analyticsOf } from '~/features/posts/views/analytics.server';
-import { migrate, openDatabase } from '~/server/storage/database.server';
+import { openDatabase } from '~/server/storage/database.server';
 import { type Operation, operate } from './commands.server';
 import { differences, fingerprint } from './rows.server';
 
@@ -70,16 +70,17 @@ const collections = {
 };
 
 describe.each(engines)('operations on %s', (engine) => {
-  async function openStore() {
-    const dataDir = mkdtempSync(join(tmpdir(), 'site-operations-'));
-    undo.push(async () => rmSync(dataDir, { recursive: true, force: true }));
-    const made = engine === 'postgres' ? await newDatabaseAddress('postgres') : undefined;
-    if (made) undo.push(made.remove);
-    const address = made?.address ?? join(dataDir, 'site.db');
+  async function openStore(made = newDatabaseAddress(engine, 'migrated')) {
+    const { address, remove } = await made;
+    const folder = mkdtempSync(join(tmpdir(), 'site-operations-'));
     const database = openDatabase(address);
-    undo.push(() => database.close());
-    await migrate(database);
-    const env = { DATA_DIR: dataDir, ...(made && { DATABASE_URL: address }) };
+    undo.push(
+      async () => rmSync(folder, { recursive: true, force: true }),
+      remove,
+      () => database.close(),
+    );
+    const dataDir = engine === 'sqlite' ? dirname(address) : folder;
+    const env = { DATA_DIR: dataDir, ...(engine === 'postgres' && { DATABASE_URL: address }) };
     const run = (operation: Operation, file?: string, replace = false) =>
       operate(operation, { env, file, replace, now });
     const write = (name: string, contents: unknown) => {
@@ -91,8 +92,7 @@ describe.each(engines)('operations on %s', (engine) => {
   }
 
   it('a backup restores into an empty database, and over data only by force', async () => {
-    const { db, run } = await openStore();
-    await fillEveryTable(db);
+    const { db, run } = await openStore(newFilledDatabase(engine));
     const before = await fingerprint(db);
     const said = await run('backup');
     const file = /to (.+\.gz)$/m.exec(said)?.[1] ?? '';
@@ -108,8 +108,7 @@ describe.each(engines)('operations on %s', (engine) => {
   });
 
   it('an export is imported where nothing is, and elsewhere only as a replacement', async () => {
-    const source = await openStore();
-    await fillEveryTable(source.db);
+    const source = await openStore(newFilledDatabase(engine));
     await source.run('export');
     const file = join(source.dataDir, 'exports', 'site-2026-11-15.json');
     expect(Object.keys(JSON.parse(readFileSync(file, 'utf8')).tables)).toContain('media');
@@ -188,12 +187,11 @@ describe.each(engines)('operations on %s', (engine) => {
 });
 
 it('a broken SQLite file is put aside when a backup is restored by force', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'site-operations-'));
-  undo.push(async () => rmSync(dataDir, { recursive: true, force: true }));
+  const { address, remove } = await newFilledDatabase('sqlite');
+  undo.push(remove);
+  const dataDir = dirname(address);
   const request = { env: { DATA_DIR: dataDir }, file: undefined, replace: false, now };
-  const database = openDatabase(join(dataDir, 'site.db'));
-  await migrate(database);
-  await fillEveryTable(database.db);
+  const database = openDatabase(address);
   const before = await fingerprint(database.db);
   await database.close();
   const file = /to (.+\.gz)$/m.exec(await operate('backup', request))?.[1] ?? '';

@@ -21,6 +21,7 @@ import { savePost } from '~/features/posts/posts.server';
 import { analyticsOf } from '~/features/posts/views/analytics.server';
 import { recordView } from '~/features/posts/views/views.server';
 import type { Database } from '~/server/storage/database.server';
+import { listBackups, newBackupFile, removeOutdated } from './backup-files.server';
 import { siteJobs } from './daily-jobs.server';
 import { doDue, type Job, startJobs } from './jobs.server';
 import { applyRetention, shrinkFolder } from './retention.server';
@@ -32,6 +33,11 @@ const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 const start = new Date('2026-11-02T12:00:00.000Z');
 const folders: string[] = [];
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'site-jobs-'));
+  folders.push(folder);
+  return folder;
+}
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
@@ -71,9 +77,7 @@ describeOnBothEngines('what the site does by itself', (open, engine) => {
     expect(done).toHaveLength(3);
   });
 
-  async function days(count: number, database: Database, startAt: Date, each: () => Promise<void>) {
-    const dataDir = mkdtempSync(join(tmpdir(), 'site-jobs-'));
-    folders.push(dataDir);
+  async function days(count: number, database: Database, startAt: Date, dataDir = newFolder()) {
     const address = await addressOf(database);
     let now = startAt;
     const config = { dataDir, databaseAddress: address };
@@ -84,18 +88,23 @@ describeOnBothEngines('what the site does by itself', (open, engine) => {
     >[0];
     for (let day = 0; day < count; day += 1) {
       await doDue({ db: database.db, clock: () => now, log, jobs: siteJobs(site) });
-      await each();
       now = new Date(now.getTime() + dayMs);
     }
-    return dataDir;
   }
 
   it('backs up every day and keeps seven days and four weeks', async () => {
-    const database = await open();
-    const dataDir = await days(40, database, start, async () => {});
-    const files = readdirSync(join(dataDir, 'backups')).sort();
+    const dataDir = newFolder();
+    // Backups take long, and what is removed depends on their names alone.
+    for (let daysAgo = 37; daysAgo > 0; daysAgo -= 1) {
+      const day = new Date(start.getTime() - daysAgo * dayMs);
+      writeFileSync(await newBackupFile(dataDir, 'auto', engine, day), '');
+      await removeOutdated(dataDir);
+    }
+    await days(3, await open(), start, dataDir);
+    const files = await listBackups(dataDir);
     expect(files).toHaveLength(11);
-    expect(files.at(-1)).toMatch(/^auto-2026-12-11T12-00-00-000Z\.(db|json)\.gz$/);
+    expect(files.slice(0, 4).map(({ bytes }) => bytes > 0)).toEqual([true, true, true, false]);
+    expect(files[0]?.fileName).toMatch(/^auto-2026-11-04T12-00-00-000Z\.(db|json)\.gz$/);
   });
 
   it('calls off a backup when the site stops, leaves nothing of it, and does it at the next start', async () => {
@@ -103,12 +112,11 @@ describeOnBothEngines('what the site does by itself', (open, engine) => {
     const { db } = database;
     await sql`insert into views (id, "timestamp", ip, country, city, region, "deviceType", browser, os,
         "deviceInfo", referrer, "sessionDuration", "userId", bot)
-      with recursive n(i) as (select 1 union all select i + 1 from n where i < 30000)
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < 10000)
       select 'view-' || i, '2026-11-01T12:00:00.000Z', '', '', '', '', '', '', '', '{}', '', 0, '', 0 from n`.execute(
       db,
     );
-    const dataDir = mkdtempSync(join(tmpdir(), 'site-jobs-'));
-    folders.push(dataDir);
+    const dataDir = newFolder();
     const config = { dataDir, databaseAddress: await addressOf(database) };
     const clock = () => start;
     const site = { db, engine, clock, config } as Parameters<typeof siteJobs>[0];
@@ -146,11 +154,11 @@ describeOnBothEngines('what the site does by itself', (open, engine) => {
 
     // A view of now is stored for 90 days, and no longer.
     const last = new Date(latest.timestamp).getTime();
-    await days(1, database, new Date(last + 89 * dayMs), async () => {});
+    await days(1, database, new Date(last + 89 * dayMs));
     const known = (await identified()).length;
     expect(known).toBeGreaterThan(0);
     expect(known).toBeLessThan(before);
-    await days(1, database, new Date(last + 91 * dayMs), async () => {});
+    await days(1, database, new Date(last + 91 * dayMs));
     expect(await identified()).toEqual([]);
 
     expect(await db.selectFrom('views').selectAll().execute()).toEqual([]);
@@ -179,8 +187,7 @@ describeOnBothEngines('what the site does by itself', (open, engine) => {
 describeOnBothEngines('data', (open) => {
   it('has an end: versions, drafts, backups made by hand, sources, pictures in other sizes', async () => {
     const { db } = await open();
-    const dataDir = mkdtempSync(join(tmpdir(), 'site-jobs-'));
-    folders.push(dataDir);
+    const dataDir = newFolder();
     const { id: postId } = await savePost(db, emptyValues, start);
     const saved = (daysAgo: number, hour: number) =>
       new Date(start.getTime() - daysAgo * dayMs + hour * hourMs).toISOString();
@@ -236,8 +243,7 @@ describeOnBothEngines('data', (open) => {
 });
 
 it('a folder of made pictures loses the oldest beyond its size', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'site-cache-'));
-  folders.push(folder);
+  const folder = newFolder();
   for (const [at, name] of ['old', 'older', 'new'].entries()) {
     writeFileSync(join(folder, name), Buffer.alloc(400));
     const seconds = [2000, 1000, 3000][at] ?? 0;

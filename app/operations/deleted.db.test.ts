@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { engines, newDatabaseAddress } from 'test/engines';
-import { fillEveryTable } from 'test/factories/everything';
+import { newFilledDatabase } from 'test/factories/everything';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '~/server/storage/database.server';
 import { makeBackup } from './backup.server';
@@ -20,10 +20,9 @@ afterEach(async () => {
 describe.each(engines)('what was deleted (%s)', (engine) => {
   async function openStore() {
     const dataDir = mkdtempSync(join(tmpdir(), 'site-deleted-'));
-    const { address, remove } = await newDatabaseAddress(engine, 'migrated');
+    const { address, remove } = await newFilledDatabase(engine);
     const database = openDatabase(address);
     undo.push(() => rmSync(dataDir, { recursive: true, force: true }), remove, database.close);
-    await fillEveryTable(database.db);
     return { ...database, address, dataDir };
   }
 

@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { readSeed } from 'content/seed';
 import { describeOnBothEngines, engines, newDatabaseAddress } from 'test/engines';
-import { fillEveryTable } from 'test/factories/everything';
+import { newFilledDatabase } from 'test/factories/everything';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   type Database,
   type Db,
   type Engine,
-  migrate,
   openDatabase,
 } from '~/server/storage/database.server';
 import { makeBackup } from './backup.server';
@@ -35,13 +34,16 @@ function newFolder(): string {
   return folder;
 }
 
-async function openNew(engine: Engine): Promise<Database & { address: string }> {
-  const { address, remove } = await newDatabaseAddress(engine);
+async function open(
+  made: ReturnType<typeof newDatabaseAddress>,
+): Promise<Database & { address: string }> {
+  const { address, remove } = await made;
   const database = openDatabase(address);
   undo.push(remove, () => database.close());
-  await migrate(database);
   return { ...database, address };
 }
+const openNew = (engine: Engine) => open(newDatabaseAddress(engine, 'migrated'));
+const openFilled = (engine: Engine) => open(newFilledDatabase(engine));
 
 const noDocument = async () => {
   throw new Error('Not a document of another system.');
@@ -73,9 +75,8 @@ const pairs = engines.flatMap((from) => engines.map((to) => [from, to] as const)
 
 describe.each(pairs)('an export from %s taken in by %s', (from, to) => {
   it('is the same row by row', async () => {
-    const source = await openNew(from);
+    const source = await openFilled(from);
     const target = await openNew(to);
-    await fillEveryTable(source.db);
     const file = join(newFolder(), 'export.json');
     await writeDataFile(source.db, file, now);
     await load(file, target.db);
@@ -88,8 +89,7 @@ describe.each(pairs)('an export from %s taken in by %s', (from, to) => {
 
 describeOnBothEngines('a backup', (_, engine) => {
   async function backedUp() {
-    const source = await openNew(engine);
-    await fillEveryTable(source.db);
+    const source = await openFilled(engine);
     const dataDir = newFolder();
     const { file, rows } = await makeBackup({ ...source, dataDir }, 'manual', now);
     return { source, dataDir, file, rows };
@@ -143,8 +143,7 @@ describeOnBothEngines('a backup', (_, engine) => {
   });
 
   it('is taken while visitors write', async () => {
-    const source = await openNew(engine);
-    await fillEveryTable(source.db);
+    const source = await openFilled(engine);
     let written = 0;
     let going = true;
     const writing = (async () => {
@@ -270,8 +269,7 @@ describe('a file that does not fit', () => {
     async (_, contents, sentence) => {
       const file = join(newFolder(), 'bad.json');
       writeFileSync(file, JSON.stringify(contents));
-      const { db } = await openNew('sqlite');
-      await fillEveryTable(db);
+      const { db } = await openFilled('sqlite');
       const before = await allRows(db);
       await expect(load(file, db)).rejects.toThrow(sentence);
       expect(await allRows(db)).toEqual(before);

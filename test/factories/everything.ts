@@ -1,9 +1,48 @@
+import { copyFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
+import { copyDatabase, newDatabaseAddress } from 'test/engines';
 import { content } from 'test/fixtures/content/all';
+import { inject } from 'vitest';
 import { seedDemo } from '~/demo/seed-demo.server';
-import type { Db } from '~/server/storage/database.server';
+import { transferTables } from '~/operations/transfer-tables';
+import { type Db, type Engine, openDatabase } from '~/server/storage/database.server';
 
 const now = new Date('2026-11-01T12:00:00.000Z');
 const at = now.toISOString();
+
+const filled = new Map<Engine, Promise<string>>();
+
+/** The address of a database of the test's own with rows in every table; they are made once a worker. */
+export async function newFilledDatabase(engine: Engine) {
+  const source = filled.get(engine) ?? fillOne(engine);
+  filled.set(engine, source);
+  return copyDatabase(engine, await source);
+}
+
+async function fillOne(engine: Engine): Promise<string> {
+  const { address, remove } = await newDatabaseAddress(engine, 'migrated');
+  const database = openDatabase(address);
+  await fillEveryTable(database.db);
+  await shorten(database.db);
+  await database.close();
+  if (engine === 'postgres') return new URL(address).pathname.slice(1);
+  const file = join(dirname(inject('migratedSqlite')), `filled-${process.pid}.db`);
+  copyFileSync(address, file);
+  await remove();
+  return file;
+}
+
+/** More rows than are read at once are enough: these tests read every row several times. */
+async function shorten(db: Db): Promise<void> {
+  for (const { name, key, rowsAtOnce } of transferTables) {
+    const keys = sql.join(key.map((column) => sql.ref(column)));
+    await sql`delete from ${sql.table(name)} where (${keys}) not in
+      (select ${keys} from ${sql.table(name)} order by ${keys} limit ${rowsAtOnce + 100})`.execute(
+      db,
+    );
+  }
+}
 
 /** The demo, and at least one row with difficult values in every other table. */
 export async function fillEveryTable(db: Db): Promise<void> {
