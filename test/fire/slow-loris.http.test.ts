@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { createSiteServer, serverLimits } from '../../scripts/site-server.ts';
 
 /** The site's own limits, five times as fast. */
@@ -14,23 +13,15 @@ const limits = {
   connectionsCheckingInterval: serverLimits.connectionsCheckingInterval / faster,
 };
 
-let server: Server;
-beforeAll(async () => {
-  server = createSiteServer((request, response) => {
+/** How many of the site's seconds a connection lives that begins like this and then gets a character now and then. */
+async function lifeOf(beginning: string, drips: boolean, reads = true): Promise<number> {
+  const server = createSiteServer((request, response) => {
     request.resume();
     const answer = request.url === '/large' ? Buffer.alloc(64 * 1024 * 1024) : 'ok';
     request.on('end', () => response.end(answer));
   }, limits);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
-
-/** How many of the site's seconds a connection lives that begins like this and then gets a character now and then. */
-async function lifeOf(beginning: string, drips: boolean, reads = true): Promise<number> {
   const address = server.address();
   const socket = connect(address && typeof address === 'object' ? address.port : 0, '127.0.0.1');
   const begun = performance.now();
@@ -43,31 +34,34 @@ async function lifeOf(beginning: string, drips: boolean, reads = true): Promise<
   await once(reads ? socket : site, 'close');
   socket.destroy();
   clearInterval(drip);
+  server.closeAllConnections();
+  server.close();
   return ((performance.now() - begun) / 1000) * faster;
 }
 
 const get = 'GET / HTTP/1.1\r\nHost: localhost\r\n';
 const post = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n';
 
-describe('a connection is dropped that', () => {
-  it('never finishes its headers', async () => {
+// They wait, and do nothing else: at the same time.
+describe.concurrent('a connection is dropped that', () => {
+  it('never finishes its headers', async ({ expect }) => {
     expect(await lifeOf(`${get}X-Slow: `, true)).toBeLessThan(20);
   });
 
-  it('says nothing at all', async () => {
+  it('says nothing at all', async ({ expect }) => {
     expect(await lifeOf('', false)).toBeLessThan(20);
   });
 
-  it('goes silent in the middle of its headers', async () => {
+  it('goes silent in the middle of its headers', async ({ expect }) => {
     expect(await lifeOf(get, false)).toBeLessThan(20);
   });
 
-  it('never reads its answer', async () => {
+  it('never reads its answer', async ({ expect }) => {
     const large = 'GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n';
     expect(await lifeOf(large, false, false)).toBeLessThan(90);
   });
 
-  it('never finishes its body', async () => {
+  it('never finishes its body', async ({ expect }) => {
     expect(await lifeOf(post, true)).toBeLessThan(45);
   });
 });

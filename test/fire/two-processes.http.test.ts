@@ -1,14 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { enqueueEmail } from '~/server/mail/outbox.server';
-import { type Engine, migrate, openDatabase } from '~/server/storage/database.server';
+import { type Engine, openDatabase } from '~/server/storage/database.server';
 import { engines, newDatabaseAddress } from '../engines';
-import { killProcess, startSiteProcess } from './site-process';
+import { killProcess } from './site-process';
 
 const undo: (() => unknown)[] = [];
 afterEach(async () => {
@@ -19,41 +16,36 @@ const patient = { timeout: 40_000, interval: 50 };
 const hourMs = 60 * 60_000;
 
 async function sharedDatabase(engine: Engine) {
-  const { address, remove } = await newDatabaseAddress(engine);
+  const { address, remove } = await newDatabaseAddress(engine, 'migrated');
   undo.push(remove);
   const database = openDatabase(address);
   undo.push(() => database.close());
-  await migrate(database);
   return { address, db: database.db };
 }
 
-async function startOne(engine: Engine, address: string, env: Record<string, string> = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'site-two-'));
-  undo.push(() => rmSync(folder, { recursive: true, force: true }));
-  const data: Record<string, string> =
-    engine === 'postgres'
-      ? { DATA_DIR: folder, DATABASE_URL: address }
-      : { DATA_DIR: dirname(address) };
-  const started = await startSiteProcess({ SEED: 'none', ...data, ...env });
-  undo.push(() => killProcess(started.child));
-  return started;
+function start(script: 'send-mail' | 'do-job', ...args: string[]): ChildProcess {
+  const child = fork(`test/fire/${script}.ts`, args, {
+    execArgv: ['--import', './scripts/resolve.ts'],
+  });
+  undo.push(() => killProcess(child));
+  return child;
 }
 
 describe.each(engines)('two processes on one database (%s)', (engine) => {
   it('send each mail once, also when one is killed while it sends', async () => {
     const { address, db } = await sharedDatabase(engine);
     const { held, mails, smtpUrl } = await mailServer();
-    const one = { OWNER_EMAIL: 'one@example.com', SMTP_URL: smtpUrl };
-    const other = { OWNER_EMAIL: 'other@example.com', SMTP_URL: smtpUrl };
-    const sites: Record<string, ChildProcess> = {
-      [one.OWNER_EMAIL]: (await startOne(engine, address, one)).child,
-      [other.OWNER_EMAIL]: (await startOne(engine, address, other)).child,
-    };
+    const senders = new Map(
+      ['one@example.com', 'other@example.com'].map((from) => [
+        from,
+        start('send-mail', address, smtpUrl, from),
+      ]),
+    );
     const emails = Array.from({ length: 20 }, (_, i) => `Email ${i}`);
     const enqueue = (text: string) =>
       enqueueEmail(db, { replyTo: 'ada@example.com', subject: text, text }, new Date());
     for (const text of emails) await enqueue(text);
-    const victim = sites[await held];
+    const victim = senders.get(await held);
     if (!victim) throw new Error('The held mail is of neither process.');
     await killProcess(victim);
     // What is due longest goes first: the held one would be among these if the claim did not hold.
@@ -71,13 +63,10 @@ describe.each(engines)('two processes on one database (%s)', (engine) => {
 
   it('do a daily job once, and again after a kill in the middle, when the claim is over', async () => {
     const { address, db } = await sharedDatabase(engine);
-    const start = new Date('2026-11-02T12:00:00.000Z');
-    const later = (ms: number) => new Date(start.getTime() + ms).toISOString();
+    const begun = new Date('2026-11-02T12:00:00.000Z');
+    const later = (ms: number) => new Date(begun.getTime() + ms).toISOString();
     const run = async (time: string, ...more: string[]) => {
-      const child = fork('test/fire/do-job.ts', [address, time, ...more], {
-        execArgv: ['--import', './scripts/resolve.ts'],
-      });
-      undo.push(() => killProcess(child));
+      const child = start('do-job', address, time, ...more);
       if (more.length === 0) await once(child, 'exit');
       return child;
     };
