@@ -108,6 +108,7 @@ export default [
       route('assignment-tracker', 'features/school/admin/assignment-tracker.route.tsx'),
       route('progress-analytics', 'features/school/admin/progress-analytics.route.tsx'),
       route('full-charts', 'features/school/admin/full-charts.route.tsx'),
+      route('*', 'shell/admin-not-found.route.tsx'),
     ]),
     route('create-blog-article', 'features/posts/writing/editor.route.tsx', { id: 'create-post' }),
   ]),
