@@ -25,6 +25,12 @@ export function vendorPath(fileName: string): string {
   return `/vendor/${encodeURIComponent(fileName)}`;
 }
 
+/** A small copy where there is one: a photo of megabytes is slow to fetch and to decode for a thumbnail. */
+export function thumbnailPath(fileName: string, width: (typeof pictureWidths)[number]): string {
+  const hasSizes = /\.(?:jpe?g|png|webp|avif)$/i.test(fileName);
+  return hasSizes ? `${vendorPath(fileName)}?w=${width}&f=webp` : vendorPath(fileName);
+}
+
 /** The widths of a picture: the smaller ones, and the first that holds all of it. */
 export function offeredWidths(facts: Pick<ImageFacts, 'width'>): number[] {
   const largest = pictureWidths.find((width) => width >= facts.width);

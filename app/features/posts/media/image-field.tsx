@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { vendorPath } from '~/formats/pictures';
+import { thumbnailPath } from '~/formats/pictures';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { FieldMessage } from '~/ui/field';
@@ -12,6 +12,8 @@ import { useUpload } from './use-upload';
 
 interface ImageFieldProps {
   label: string;
+  /** The label is for screen readers alone: a heading beside it says the same. */
+  hideLabel?: boolean;
   fileName: string;
   /** With what is stored about it, where it was uploaded or chosen. */
   onChange: (fileName: string, media?: MediaItem) => void;
@@ -21,7 +23,8 @@ interface ImageFieldProps {
 }
 
 /** A picture by upload, paste, drop, choice among what is there, or its file name. */
-export function ImageField({ label, fileName, onChange, hint, message }: ImageFieldProps) {
+export function ImageField(props: ImageFieldProps) {
+  const { label, hideLabel, fileName, onChange, hint, message } = props;
   const id = useId();
   const upload = useUpload();
   const [picking, setPicking] = useState(false);
@@ -38,7 +41,7 @@ export function ImageField({ label, fileName, onChange, hint, message }: ImageFi
 
   return (
     <fieldset {...target} className="flex min-w-0 flex-col gap-1.5">
-      <label htmlFor={id} className="font-medium text-sm leading-tight">
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'font-medium text-sm leading-tight'}>
         {label}
       </label>
       <div
@@ -121,12 +124,6 @@ function isUploaded(fileName: string): boolean {
   return /^[0-9a-f]{16}\.(?:jpg|png|webp|avif)$/.test(fileName);
 }
 
-/** A small copy where there is one: a photo of megabytes is slow to fetch and to decode for a thumbnail. */
-function thumbAddress(fileName: string): string {
-  const hasSizes = /\.(?:jpe?g|png|webp|avif)$/i.test(fileName);
-  return hasSizes ? `${vendorPath(fileName)}?w=320&f=webp` : vendorPath(fileName);
-}
-
 function PictureThumb({ fileName }: { fileName: string }) {
   const [failed, setFailed] = useState<string | null>(null);
   const frame =
@@ -138,7 +135,7 @@ function PictureThumb({ fileName }: { fileName: string }) {
   return (
     <div className={frame}>
       <img
-        src={thumbAddress(fileName)}
+        src={thumbnailPath(fileName, 320)}
         alt=""
         width={112}
         height={80}

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { href } from 'react-router';
 import { countOf } from '~/formats/numbers';
-import { vendorPath } from '~/formats/pictures';
+import { thumbnailPath } from '~/formats/pictures';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { useConfirm } from '~/ui/confirm';
@@ -97,14 +97,14 @@ function PictureTile({
         className="block w-full text-left hover:bg-text/7"
       >
         <img
-          src={vendorPath(item.fileName)}
+          src={thumbnailPath(item.fileName, 720)}
           alt={`Use ${item.fileName}`}
           width={item.width}
           height={item.height}
           loading="lazy"
           className="aspect-[4/3] w-full bg-surface-sunken object-cover"
         />
-        <span className="flex items-center justify-between gap-2 px-2 py-1.5">
+        <span className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 px-2 py-1.5">
           <span className="figures text-muted text-xs">
             {item.width}×{item.height}
           </span>

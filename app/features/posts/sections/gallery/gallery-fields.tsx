@@ -85,7 +85,7 @@ function PictureFields({ picture, at, count, onChange, onMove, onDelete }: Pictu
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h4 className="label-mono text-muted">Picture {at + 1}</h4>
+        <h4 className="font-medium text-sm">Picture {at + 1}</h4>
         <MoveTools
           name={name}
           first={at === 0}
@@ -96,6 +96,7 @@ function PictureFields({ picture, at, count, onChange, onMove, onDelete }: Pictu
       </div>
       <ImageField
         label={`Picture ${at + 1}`}
+        hideLabel
         fileName={picture.fileName}
         onChange={(fileName, media) =>
           onChange({
