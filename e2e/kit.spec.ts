@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './fixtures';
+import { expect, expectAccessible, expectToFit, test } from './fixtures';
 
 test('the kit shows every part in its states and both themes, and each can be used', async ({
   page,
@@ -20,4 +20,25 @@ test('the kit shows every part in its states and both themes, and each can be us
   await screen.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Kept.').first()).toBeVisible();
+});
+
+test('forms and charts of the workbench fit where text is twice as large', async ({
+  page,
+  owner,
+}) => {
+  expect(owner.email).toBe('owner@example.com');
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%';
+    });
+  });
+  for (const path of [
+    '/admin/site/projects',
+    '/admin/full-charts',
+    '/admin/blog-analytics/the-sunday-pager',
+    '/admin/blog?edit=the-sunday-pager',
+  ]) {
+    await page.goto(path);
+    await expectToFit(page);
+  }
 });

@@ -48,14 +48,14 @@ export function ListEntry(props: ListEntryProps) {
       data-section=""
       onKeyDownCapture={press}
       className={classes(
-        'relative rounded-control border bg-surface',
+        '@container relative rounded-control border bg-surface',
         wrong ? 'border-bad/60' : 'border-line',
         props.dropMark && dropMarks[props.dropMark],
       )}
     >
       <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className="flex min-h-11 cursor-pointer items-center gap-2 pr-28 pl-9 pointer-coarse:pr-36 text-sm">
-          <span className="truncate font-medium">{name || `New ${spec.entry}`}</span>
+        <summary className="flex min-h-11 cursor-pointer items-center gap-2 pr-28 @max-2xs:min-h-22 @max-2xs:pr-3! @max-2xs:pb-11 pl-9 pointer-coarse:pr-36 text-sm">
+          <span className="min-w-0 truncate font-medium">{name || `New ${spec.entry}`}</span>
           {hidden && <Badge>Hidden</Badge>}
         </summary>
         <div className="border-line border-t p-4">
@@ -85,7 +85,8 @@ export function ListEntry(props: ListEntryProps) {
       >
         <GripVertical className="size-4" />
       </button>
-      <div className="absolute top-0 right-1 flex h-11 items-center">
+      {/* Below the name where there is no room beside it. */}
+      <div className="absolute top-0 @max-2xs:top-11 right-1 flex h-11 items-center">
         <MoveTools
           name={`${spec.entry} ${at + 1}`}
           first={at === 0}

@@ -42,12 +42,12 @@ export function ZoomChart({ className, points }: { className: string; points: Se
   };
 
   return (
-    <fieldset aria-label={`${className}, chart`} onKeyDown={onKeyDown}>
+    <fieldset aria-label={`${className}, chart`} onKeyDown={onKeyDown} className="min-w-0">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <p className="label-mono text-muted" aria-live="polite">
           {visible.length} of {countOf(count, 'entry', 'entries')}, {period(visible)}
         </p>
-        <div className="flex items-center gap-1">
+        <div className="flex flex-wrap items-center gap-1">
           <ZoomButton
             label="Earlier"
             off={shown.start === 0}

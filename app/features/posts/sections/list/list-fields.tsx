@@ -36,7 +36,7 @@ export function ListFields<T extends FormList>({ section: list, onChange }: Fiel
     <div className="flex flex-col gap-2">
       <ol ref={boxRef} className="flex flex-col gap-1.5">
         {items.map((item, at) => (
-          <li key={item.key} className="flex items-start gap-1">
+          <li key={item.key} className="flex flex-wrap items-start justify-end gap-1">
             <span aria-hidden="true" className="w-4 shrink-0 py-2 text-center text-muted">
               •
             </span>
@@ -52,7 +52,7 @@ export function ListFields<T extends FormList>({ section: list, onChange }: Fiel
                 )
               }
               onKeyDown={(event) => press(event, item, at)}
-              className="control field-sizing-content min-w-0 flex-1 resize-none"
+              className="control field-sizing-content min-w-0 flex-1 basis-[min(10rem,80%)] resize-none"
             />
             <MoveTools
               name={`item ${at + 1}`}

@@ -73,7 +73,7 @@ export function TableFields<T extends FormTable>({ section: table, onChange }: F
           </tfoot>
         </table>
       </div>
-      <div className="flex gap-1">
+      <div className="flex flex-wrap gap-1">
         <Button variant="quiet" size="sm" onClick={() => onChange(addRow(table))}>
           <Plus aria-hidden="true" />
           Add row

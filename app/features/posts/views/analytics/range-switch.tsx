@@ -19,7 +19,7 @@ export function RangeSwitch({ label, name, chosen }: RangeSwitchProps) {
   return (
     <nav
       aria-label={label}
-      className="flex items-center rounded-control border border-line p-0.5 max-sm:w-full"
+      className="flex flex-wrap items-center rounded-control border border-line p-0.5 max-sm:w-full"
     >
       <span aria-hidden="true" className="px-2 text-[0.8125rem] text-muted max-sm:hidden">
         {label}
