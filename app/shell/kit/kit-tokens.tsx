@@ -17,12 +17,13 @@ const colors = [
   ['chart-overall', 'bg-chart-overall'],
 ] as const;
 
+/** As public pages set them: titles in the display face, words in the serif. */
 const sizes = [
-  'text-display',
-  'text-title',
-  'text-heading',
-  'text-subheading',
-  'text-lead',
+  ['display', 'text-display font-display'],
+  ['title', 'text-title font-display font-normal tracking-[-0.02em]'],
+  ['heading', 'text-heading font-display font-normal tracking-[-0.012em]'],
+  ['subheading', 'text-subheading font-serif'],
+  ['lead', 'text-lead font-serif'],
 ] as const;
 
 export function KitTokens() {
@@ -41,13 +42,16 @@ export function KitTokens() {
           ))}
         </ul>
         <div className="mt-6 flex flex-col gap-3 overflow-hidden">
-          {sizes.map((size) => (
-            <p key={size} className={`truncate ${size}`}>
-              {size.slice(5)}
+          {sizes.map(([name, look]) => (
+            <p key={name} className={`truncate ${look}`}>
+              {name}
             </p>
           ))}
+          <p className="font-serif text-article">
+            An article, <em>its italic</em>, <strong>its bold</strong>
+          </p>
           <p>
-            Text, <span className="text-muted">muted</span>,{' '}
+            The workbench, <span className="text-muted">muted</span>,{' '}
             <a href="#plates" className="link">
               the plates
             </a>
