@@ -65,7 +65,10 @@ export default function Palette({ onClose }: { onClose: () => void }) {
                       >
                         <span className="min-w-0 flex-1 truncate">{item.label}</span>
                         {item.keys && (
-                          <span aria-hidden="true" className="text-muted text-xs">
+                          <span
+                            aria-hidden="true"
+                            className="pointer-coarse:hidden text-muted text-xs"
+                          >
                             {item.keys}
                           </span>
                         )}

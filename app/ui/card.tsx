@@ -24,7 +24,7 @@ export function Card({
       {...rest}
       className={classes(
         'min-w-0 rounded-card border border-line bg-surface-raised',
-        padded && 'p-4',
+        padded && (title ? 'px-4 pt-3 pb-4' : 'p-4'),
         className,
       )}
     >

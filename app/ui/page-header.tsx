@@ -45,7 +45,9 @@ export function PageHeader(props: PageHeaderProps) {
           </Actions>
         )}
       </div>
-      {description && <p className="mt-1 max-w-[75ch] text-muted text-sm">{description}</p>}
+      {description && (
+        <p className="mt-1 max-w-[75ch] text-balance text-muted text-sm">{description}</p>
+      )}
     </header>
   );
 }

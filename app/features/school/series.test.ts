@@ -53,6 +53,7 @@ it('a class is shown by its first word, or by as many as tell it from the others
     'Adv Design Applications',
     'Spanish 1 - Fall 2025',
     'Spanish 1',
+    'Marlowe: English II',
   ];
   expect(names.map((name) => shortName(name, names))).toEqual([
     'Advanced',
@@ -60,6 +61,7 @@ it('a class is shown by its first word, or by as many as tell it from the others
     'Adv Design',
     'Spanish 1 -',
     'Spanish 1',
+    'Marlowe',
   ]);
 });
 

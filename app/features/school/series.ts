@@ -36,14 +36,15 @@ export function seriesRange(points: readonly SeriesPoint[]): AxisRange {
   return axisRange(values.filter((value) => value !== null));
 }
 
-/** Where room is short a class is shown by its first word, or by as many as tell it from the others. */
+/** Where room is short a class is shown by its first word, or by as many as tell it from the others; 'Marlowe: English' is 'Marlowe'. */
 export function shortName(className: string, classNames: readonly string[]): string {
   const words = className.trim().split(/\s+/);
   const begin = (count: number) => words.slice(0, count).join(' ');
   const others = classNames.filter((other) => other !== className);
   const tells = (text: string) =>
     others.every((other) => !`${other.trim()} `.startsWith(`${text} `));
-  return words.map((_, index) => begin(index + 1)).find(tells) ?? className;
+  const short = words.map((_, index) => begin(index + 1)).find(tells) ?? className;
+  return short.replace(/[:,]$/, '');
 }
 
 /** Two entries of one day stay two points: the later ones move on by a minute each. */

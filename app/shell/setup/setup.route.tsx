@@ -104,7 +104,7 @@ export default function Setup({ loaderData }: Route.ComponentProps) {
         title="Make this site yours"
         description={`Step ${at + 1} of ${setupSteps.length}. Everything here can be changed later.`}
         actions={
-          <Form method="post">
+          <Form method="post" className="-mr-3">
             <Button type="submit" name="intent" value="skip" variant="quiet" size="sm">
               Skip for now
             </Button>

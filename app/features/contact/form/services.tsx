@@ -43,7 +43,7 @@ function Mission({ mission }: Pick<Contact, 'mission'>) {
           {mission.title}
         </h2>
       )}
-      <p className="mt-8 text-lead">{mission.text}</p>
+      <p className="mt-8 text-lead text-pretty">{mission.text}</p>
     </section>
   );
 }

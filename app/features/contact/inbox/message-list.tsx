@@ -76,7 +76,7 @@ function Row(props: RowProps) {
   return (
     <li
       className={classes(
-        'relative flex gap-2.5 py-3 pr-4 pl-3 transition-colors has-[a:hover]:bg-text/4',
+        'relative flex gap-2.5 px-3 py-3 transition-colors sm:px-4 has-[a:hover]:bg-text/4',
         chosen && 'bg-text/6 shadow-[inset_2px_0_0_var(--signal)]',
       )}
     >

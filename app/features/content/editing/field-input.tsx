@@ -78,13 +78,13 @@ export function FieldInput({ spec, value, path, errors, onChange, onMoveOut }: F
           step="any"
           inputMode="decimal"
           onChange={({ target }) => onChange(target.value === '' ? '' : Number(target.value))}
-          className="max-w-48"
+          className="[&_input]:max-w-48"
         />
       );
     case 'date':
-      return <TextField {...typed} type="date" className="max-w-48" />;
+      return <TextField {...typed} type="date" className="[&_input]:max-w-48" />;
     case 'color':
-      return <TextField {...typed} type="color" className="max-w-32" />;
+      return <TextField {...typed} type="color" className="[&_input]:max-w-32" />;
     case 'accent':
       return <AccentField {...words} color={String(value)} onChange={onChange} />;
     case 'textarea':

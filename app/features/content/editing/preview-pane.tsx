@@ -6,13 +6,13 @@ import { classes } from '~/ui/classes';
 const widths = { phone: 'Phone', desktop: 'Desktop' } as const;
 type Width = keyof typeof widths;
 
-/** The frame is as wide as the device; a desktop is shown smaller. */
+/** The frame is as wide as a phone; a desktop is shown smaller. */
 const frames: Record<Width, string> = {
-  phone: 'h-[42rem] w-[24.375rem] max-w-full',
+  phone: 'h-[42rem] w-full max-w-[26rem]',
   desktop: 'h-[120rem] w-[80rem] origin-top-left scale-[0.325]',
 };
 const boxes: Record<Width, string> = {
-  phone: 'flex justify-center',
+  phone: '',
   desktop: 'h-[39rem] w-[26rem] max-w-full overflow-hidden',
 };
 

@@ -47,7 +47,7 @@ export function ShelfRow({ kind, shelf, shelves }: ShelfRowProps) {
       data-row=""
       className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-1 focus-within:bg-text/4 sm:grid-cols-[minmax(0,1fr)_minmax(0,14rem)_auto]"
     >
-      <span className="min-w-0 max-sm:col-span-2">
+      <span className="min-w-0 text-sm max-sm:col-span-2">
         <a
           href={kind === 'tag' ? tagPath(shelf.address) : seriesPath(shelf.address)}
           target="_blank"
@@ -56,7 +56,7 @@ export function ShelfRow({ kind, shelf, shelves }: ShelfRowProps) {
         >
           <bdi>{shelf.name}</bdi>
         </a>{' '}
-        <span className="figures ml-2 whitespace-nowrap text-muted text-sm">
+        <span className="figures ml-2 whitespace-nowrap text-muted">
           {countOf(shelf.posts, 'post')}
         </span>
       </span>

@@ -16,20 +16,22 @@ export function PlanView({ plan }: { plan: ImportPlan }) {
       <ul className="max-h-80 divide-y divide-line overflow-y-auto rounded-control border border-line">
         {posts.map((post) => (
           <li key={post.key} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
-            <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
+            <span className="min-w-0 flex-1 basis-full wrap-anywhere sm:basis-48">
               {post.title}
               <span className="block text-[0.8125rem] text-muted wrap-anywhere">
                 {post.address ? `/blog/${post.address}` : 'by its number'}
               </span>
             </span>
-            <span className="figures text-[0.8125rem] text-muted">{formatDay(post.day)}</span>
-            {post.isHere ? (
-              <Badge>Here already</Badge>
-            ) : (
-              <Badge tone={visibilityWords[post.visibility].tone}>
-                {visibilityWords[post.visibility].label}
-              </Badge>
-            )}
+            <span className="flex items-center gap-3">
+              <span className="figures text-[0.8125rem] text-muted">{formatDay(post.day)}</span>
+              {post.isHere ? (
+                <Badge>Here already</Badge>
+              ) : (
+                <Badge tone={visibilityWords[post.visibility].tone}>
+                  {visibilityWords[post.visibility].label}
+                </Badge>
+              )}
+            </span>
           </li>
         ))}
       </ul>

@@ -71,7 +71,7 @@ export function AssignmentItem({
       <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 lg:py-1.5 @min-[82rem]:grid @min-[82rem]:grid-cols-[minmax(0,1fr)_9.5rem_5.5rem_12rem_11rem] @min-[82rem]:gap-x-4 @min-[82rem]:gap-y-0.5">
         <h2
           className={join(
-            'min-w-0 font-medium text-sm leading-snug [overflow-wrap:anywhere]',
+            'min-w-0 font-medium text-sm leading-snug [overflow-wrap:anywhere] max-sm:basis-full',
             done && 'text-muted line-through decoration-line-strong',
           )}
         >

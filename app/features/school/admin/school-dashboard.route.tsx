@@ -151,7 +151,7 @@ export default function SchoolDashboard({ loaderData }: Route.ComponentProps) {
             <h2 className="font-semibold text-sm">Classes</h2>
             <GradeLegend />
           </div>
-          <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(21rem,1fr))] xl:max-2xl:grid-cols-3">
+          <div className="grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))]">
             {loaderData.classCards.map((card) => (
               <ClassCard key={card.className} {...card} />
             ))}

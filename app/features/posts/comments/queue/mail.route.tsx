@@ -29,7 +29,7 @@ export default function MailPreview({ loaderData: { mails, owner } }: Route.Comp
       <PageHeader
         title="Mail preview"
         description="This site runs on this machine and has no mail server (SMTP_URL), so nothing is sent. What would be sent is here."
-        back={{ to: href('/admin/comments'), label: 'Back to Comments' }}
+        back={{ to: href('/admin/comments'), label: 'Comments' }}
       />
       {mails.length === 0 && (
         <Card padded={false}>

@@ -87,11 +87,11 @@ export default function Compose({ loaderData, actionData }: Route.ComponentProps
   const isPosted = own.some(({ id, isHeld }) => id === posted && isHeld);
   return (
     <div className="column page-top">
+      <p className="label text-muted">Comment on</p>
+      <h1 className="mt-3 text-title">
+        <a href={path}>{title}</a>
+      </h1>
       <div className="comments-column">
-        <p className="label text-muted">Comment on</p>
-        <h1 className="mt-3 text-title">
-          <a href={path}>{title}</a>
-        </h1>
         {isPosted && (
           <p role="status" className="mt-8 rounded-control border border-good/50 px-4 py-3">
             Thank you. Your comment is held until the author has read it; you see it below.

@@ -24,6 +24,13 @@ interface PostRowProps {
   onPick(on: boolean, range: boolean): void;
 }
 
+/** Opaque, because the tools of a row lie over its last column. */
+const rowTints = {
+  picked: 'bg-(--row) [--row:color-mix(in_oklab,var(--signal)_8%,var(--surface-raised))]',
+  plain:
+    'hover:bg-(--row) focus-within:bg-(--row) [--row:color-mix(in_oklab,var(--text)_4%,var(--surface-raised))]',
+};
+
 export function PostRow({ row, origin, now, tagged, isPicked, onPick }: PostRowProps) {
   const timeZone = useTimeZone();
   const [open, setOpen] = useState(false);
@@ -39,7 +46,7 @@ export function PostRow({ row, origin, now, tagged, isPicked, onPick }: PostRowP
         tabIndex={-1}
         className={classes(
           'group relative h-9 focus-visible:outline-2 focus-visible:outline-signal focus-visible:-outline-offset-2 pointer-coarse:h-11',
-          isPicked ? 'bg-signal/8' : 'hover:bg-text/4 focus-within:bg-text/4',
+          isPicked ? rowTints.picked : rowTints.plain,
         )}
       >
         <td className="pl-3!">
@@ -88,7 +95,7 @@ export function PostRow({ row, origin, now, tagged, isPicked, onPick }: PostRowP
           </td>
         )}
         <td className="text-right">
-          <span className="invisible absolute inset-y-0.5 right-0.5 flex items-center bg-surface-raised pr-2 pl-3 shadow-[-1.5rem_0_1rem_-0.5rem_var(--surface-raised)] group-focus-within:visible group-hover:visible pointer-coarse:hidden">
+          <span className="invisible absolute inset-y-0.5 right-0.5 flex items-center bg-(--row) pr-2 pl-3 shadow-[-1.5rem_0_1rem_-0.5rem_var(--row)] group-focus-within:visible group-hover:visible pointer-coarse:hidden">
             <RowActions {...{ row, origin, now }} />
           </span>
           <button
