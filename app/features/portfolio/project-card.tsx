@@ -61,9 +61,9 @@ function CardPicture({ project, children }: { project: Project; children?: React
 function CardWords({ project, heading }: { project: Project; heading: ReactNode }) {
   const { description, skills } = project;
   return (
-    <span className="project-words mt-5 block">
+    <span className="project-words">
       <span className="flex items-baseline justify-between gap-4">{heading}</span>
-      {description && <span className="mt-2 block text-muted">{description}</span>}
+      {description && <span className="mt-2 block text-muted text-pretty">{description}</span>}
       {skills.length > 0 && (
         <span className="label mt-3 block text-muted">{skills.join(' / ')}</span>
       )}
