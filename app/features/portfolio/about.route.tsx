@@ -107,7 +107,7 @@ function Philosophy({ about }: { about: AboutTexts }) {
           <dl className="divide-y border-y">
             {principles.map(({ title, text }) => (
               <div key={title} className="grid gap-x-10 gap-y-2 py-6 md:grid-cols-[1fr_1.4fr]">
-                <dt className="font-medium">{title}</dt>
+                <dt className="text-balance font-medium">{title}</dt>
                 <dd className="text-muted">{text}</dd>
               </div>
             ))}

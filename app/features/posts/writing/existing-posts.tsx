@@ -69,7 +69,7 @@ export function ExistingPosts(props: ExistingPostsProps) {
       }
     >
       {shown.length === 0 ? (
-        <p className="px-5 py-8 text-muted text-sm">
+        <p className="px-4 py-8 text-muted text-sm">
           {posts.length === 0 ? 'No posts available.' : `No post matches “${query.trim()}”.`}
         </p>
       ) : (
@@ -85,7 +85,7 @@ export function ExistingPosts(props: ExistingPostsProps) {
           ))}
         </ul>
       )}
-      <div className="flex flex-wrap gap-2 border-line border-t px-4 py-3 sm:px-5">{tools}</div>
+      <div className="flex flex-wrap gap-2 border-line border-t px-4 py-3">{tools}</div>
     </Card>
   );
 }
@@ -106,7 +106,7 @@ function PostRow({
   return (
     <li
       aria-current={editing || undefined}
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 aria-current:bg-signal/6 sm:px-5"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 aria-current:bg-signal/6"
     >
       <div className="min-w-0 flex-1 basis-64">
         <p className="truncate font-medium text-sm">{title}</p>

@@ -62,24 +62,25 @@ export function SectionList({ store, errors, tools }: SectionListProps) {
 /** A button for each kind of section; letters do not change them. */
 const AddSection = memo(function AddSection({ onAdd }: { onAdd: (type: SectionType) => void }) {
   return (
-    <div className="flex flex-wrap items-center gap-1 border-line border-t pt-3">
-      <span className="label-mono basis-full pl-2 text-muted">Add section</span>
-      {sectionTypes.map((type) => {
-        const Icon = sectionIcon(type);
-        return (
-          <Button
-            key={type}
-            size="sm"
-            variant="quiet"
-            aria-label={`Add ${sectionKinds[type].label.toLowerCase()} section`}
-            onClick={() => onAdd(type)}
-            className="px-2"
-          >
-            <Icon aria-hidden="true" />
-            {sectionKinds[type].label}
-          </Button>
-        );
-      })}
+    <div className="border-line border-t pt-3">
+      <p className="label-mono text-muted">Add section</p>
+      <div className="-ml-3 flex flex-wrap items-center gap-1">
+        {sectionTypes.map((type) => {
+          const Icon = sectionIcon(type);
+          return (
+            <Button
+              key={type}
+              size="sm"
+              variant="quiet"
+              aria-label={`Add ${sectionKinds[type].label.toLowerCase()} section`}
+              onClick={() => onAdd(type)}
+            >
+              <Icon aria-hidden="true" />
+              {sectionKinds[type].label}
+            </Button>
+          );
+        })}
+      </div>
     </div>
   );
 });
