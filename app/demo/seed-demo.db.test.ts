@@ -97,6 +97,17 @@ describeOnBothEngines('the first-run demo', (open) => {
     expect(rows[0]).toEqual(rows[1]);
   });
 
+  it('is there once where two processes start at once', async () => {
+    const { db } = await open();
+    const seeding = { now, timeZone: 'UTC', withDemo: true, content };
+    await Promise.all([seedSite(db, seeding), seedSite(db, seeding)]);
+    const posts = await db.selectFrom('blogs').select('id').execute();
+    expect(posts.length).toBeGreaterThanOrEqual(6);
+    expect((await demoLeft(db, content)).rows).toEqual(
+      expect.arrayContaining(posts.map(({ id }) => ({ table: 'blogs', id }))),
+    );
+  });
+
   it("does not take a post for its own that was there before the site's first start", async () => {
     const { db } = await open();
     await savePost(db, postValues(), now, { created: { id: 'mine' } });

@@ -2,6 +2,7 @@ import type { SiteContent } from 'content/schema';
 import { readPublished } from '~/features/content/published-content.server';
 import { seedContent } from '~/features/content/seed-content.server';
 import type { Db } from '~/server/storage/database.server';
+import { lockUntilCommit } from '~/server/storage/lock.server';
 import { readSetting } from '~/server/storage/settings.server';
 import { demoOwner } from './demo-owner';
 import { recordContent, recordRows } from './demo-records.server';
@@ -20,6 +21,8 @@ interface Seeding {
 export async function seedSite(db: Db, seeding: Seeding): Promise<void> {
   const { now, timeZone, withDemo } = seeding;
   await db.transaction().execute(async (trx) => {
+    // Of two processes that start at once the second waits, and finds a site that is filled.
+    await lockUntilCommit(trx, 'seed', now);
     const isNew = !(await readSetting(trx, 'setup')) && !(await hasContent(trx));
     await seedContent(trx, now, seeding.content);
     const content = await readPublished(trx);
