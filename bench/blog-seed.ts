@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { emptyValues } from '../app/features/posts/post.ts';
 import { newRow } from '../app/features/posts/posts.server.ts';
-import { recountViews } from '../app/features/posts/views/views.server.ts';
+import { recountViews } from '../app/features/posts/views/recount.server.ts';
 import { type Db, migrate, openDatabase } from '../app/server/storage/database.server.ts';
 
 export const commonWord = 'signal';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { recountViews } from '../app/features/posts/views/views.server';
+import { recountViews } from '../app/features/posts/views/recount.server';
 import { hostileTexts } from '../test/hostile';
 import { mappedRoutes } from '../test/route-map';
 import { expect, test } from './fixtures';

@@ -1,8 +1,10 @@
 import { createTestApp, type TestApp } from 'test/app';
 import { publish } from 'test/content';
 import { engines } from 'test/engines';
+import { newView } from 'test/factories/views';
 import { content as seed } from 'test/fixtures/content/all';
 import { afterEach, describe, expect, it } from 'vitest';
+import { recordView } from '~/features/posts/views/views.server';
 import { fingerprint } from '~/operations/rows.server';
 
 const now = new Date('2026-11-10T12:00:00Z');
@@ -37,15 +39,39 @@ async function contents() {
   return { blogs, contacts, todos, grades, assignments, views, view_counts, view_visitors, site };
 }
 
+const counted = () =>
+  app.db
+    .selectFrom('view_counts')
+    .select(['page', 'day', 'count'])
+    .where('dimension', '=', 'total')
+    .orderBy('day')
+    .execute();
+
+const today = '2026-11-10';
+/** Counts stay when the views they came from are forgotten. */
+const longAgo = { page: '', day: '2025-01-05', count: 7 };
+
 describe.each(engines)("'Remove the demo' (%s)", (engine) => {
   it('leaves no trace of it on any page, and undo brings every row back', async () => {
     app = await createTestApp({ engine, now, seed: 'demo' });
     const cookie = await app.signIn();
+    const { db, services } = app;
+    await db
+      .insertInto('view_counts')
+      .values({ ...longAgo, dimension: 'total', value: '' })
+      .execute();
+    await recordView(db, newView({}), now, services.config.timeZone);
     const before = await contents();
     await press(cookie, 'remove-demo');
-    for (const table of ['blogs', 'contacts', 'todos', 'grades', 'assignments', 'views'] as const) {
+    for (const table of ['blogs', 'contacts', 'todos', 'grades', 'assignments'] as const) {
       expect(await count(table), table).toBe(0);
     }
+    // A visitor's view stays, and so does what was counted.
+    expect(await count('views')).toBe(1);
+    expect(await counted()).toEqual([longAgo, { page: '', day: today, count: 1 }]);
+    expect(await db.selectFrom('view_visitors').select(['page', 'ip']).execute()).toEqual([
+      { page: '', ip: newView({}).ip },
+    ]);
     const pages = ['/', '/about', '/blog', '/contact', '/privacy', '/resume', '/resume.json'];
     const feeds = ['/feed.xml', '/atom.xml', '/feed.json', '/sitemap.xml', '/llms.txt'];
     const others = [...feeds, '/submit', '/api/openapi.json', '/RSS-Maker'];
@@ -80,6 +106,7 @@ describe.each(engines)("'Remove the demo' (%s)", (engine) => {
       .set({ title: 'Mine now', version: post.version + 1 })
       .where('id', '=', post.id)
       .execute();
+    await recordView(app.db, newView({ postId: post.id }), now, app.services.config.timeZone);
     await app.db.updateTable('todos').set({ text: 'Mine too' }).where('id', '=', todo.id).execute();
     await app.request('/submit', {
       method: 'POST',
@@ -101,13 +128,23 @@ describe.each(engines)("'Remove the demo' (%s)", (engine) => {
     expect(projects).toEqual({ running: [], archived: [] });
     // A class with a grade of the owner's stays.
     expect(classes.map(({ id }) => id)).toEqual([seed.classes[0]?.id]);
-    expect(await app.db.selectFrom('blogs').select('title').execute()).toEqual([
-      { title: 'Mine now' },
-    ]);
+    expect(
+      await app.db.selectFrom('blogs').select(['title', 'views', 'lastViewed']).execute(),
+    ).toEqual([{ title: 'Mine now', views: 1, lastViewed: now.toISOString() }]);
+    expect(await counted()).toEqual([{ page: post.id, day: today, count: 1 }]);
     expect(await app.db.selectFrom('todos').select('text').execute()).toEqual([
       { text: 'Mine too' },
     ]);
     expect(await count('grades')).toBe(1);
+    // What a second removal takes comes back together with what the first took.
+    await app.db.deleteFrom('grades').execute();
+    await press(cookie, 'remove-demo');
+    expect((await app.services.content.read()).classes).toEqual([]);
+    await press(cookie, 'restore-demo');
+    expect((await app.services.content.read()).classes).toEqual(seed.classes);
+    expect(
+      await app.db.selectFrom('blogs').select('views').where('id', '=', post.id).execute(),
+    ).toEqual([{ views: post.views + 1 }]);
   });
 
   it('does not take what the owner is writing', async () => {

@@ -1,14 +1,15 @@
 import { type ContentPart, contentParts, type SiteContent } from 'content/schema';
+import { sql } from 'kysely';
 import { changePart } from '~/features/content/change-content.server';
 import { readPublished } from '~/features/content/published-content.server';
 import { deletePost } from '~/features/posts/posts.server';
 import { storeTags } from '~/features/posts/tags/tags.server';
-import { recountViews } from '~/features/posts/views/views.server';
 import type { Db } from '~/server/storage/database.server';
-import { type AnyRow, insertRows } from '~/server/storage/rows.server';
+import { insertRows } from '~/server/storage/rows.server';
 import { withoutItems } from './content-items';
 import { demoLeft } from './demo-records.server';
 import { type DemoRow, type DemoTable, hashOf, seededRows } from './demo-rows.server';
+import { removeViews, restoreViews, viewsRecord } from './remove-views.server';
 
 interface When {
   now: Date;
@@ -18,7 +19,6 @@ interface When {
 /** How many entries went. */
 export type Removed = { rows: number; items: number };
 
-const viewsRecord = { kind: 'views', id: 'all' };
 const partRecord = 'part';
 
 /**
@@ -108,34 +108,6 @@ async function removeRow(trx: Db, table: DemoTable, row: DemoRow): Promise<void>
   else await trx.deleteFrom(table).where('id', '=', row.id).execute();
 }
 
-/**
- * Views are forgotten oldest first, and the demo's are the oldest: while one of them is there, no
- * visitor's was forgotten, and all can be counted anew.
- */
-async function removeViews(trx: Db, timeZone: string): Promise<void> {
-  const views = await trx
-    .selectFrom('views')
-    .selectAll()
-    .where('id', 'like', 'demo-view-%')
-    .execute();
-  if (views.length === 0) return;
-  await trx
-    .insertInto('demo_records')
-    .values({ ...viewsRecord, hash: '', removed: JSON.stringify(views) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await trx.deleteFrom('views').where('id', 'like', 'demo-view-%').execute();
-  await recountViews(trx, timeZone);
-}
-
-async function restoreViews(trx: Db, views: AnyRow[], timeZone: string): Promise<void> {
-  const posts = new Set((await trx.selectFrom('blogs').select('id').execute()).map(({ id }) => id));
-  // Those of a post that the owner deleted stay away.
-  const wanted = views.filter(({ postId }) => postId === null || posts.has(String(postId)));
-  await insertRows(trx, 'views', wanted);
-  await recountViews(trx, timeZone);
-}
-
 async function classesInUse(trx: Db): Promise<Set<string>> {
   const names = await Promise.all(
     (['grades', 'assignments'] as const).map((table) =>
@@ -160,10 +132,12 @@ async function replacePart(
       hash: hashOf(after[part]),
       removed: JSON.stringify(before[part]),
     })
+    // What an earlier removal stored is still to be put back, unless the part was changed since.
     .onConflict((conflict) =>
       conflict.columns(['kind', 'id']).doUpdateSet({
-        hash: hashOf(after[part]),
-        removed: JSON.stringify(before[part]),
+        hash: sql`excluded.hash`,
+        removed: sql`case demo_records.hash when ${hashOf(before[part])}
+          then demo_records.removed else excluded.removed end`,
       }),
     )
     .execute();

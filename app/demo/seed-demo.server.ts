@@ -1,7 +1,7 @@
 import type { SiteContent } from 'content/schema';
 import { emptyValues } from '~/features/posts/post';
 import { savePost } from '~/features/posts/posts.server';
-import { recountViews } from '~/features/posts/views/views.server';
+import { recountViews } from '~/features/posts/views/recount.server';
 import { dayOf } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
 import type { ViewRow } from '~/server/storage/tables';

@@ -1,5 +1,5 @@
 import { savePost } from '~/features/posts/posts.server';
-import { recountViews } from '~/features/posts/views/views.server';
+import { recountViews } from '~/features/posts/views/recount.server';
 import {
   numberField,
   recordField,

@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 import { emptyValues } from '~/features/posts/post';
 import { deletePost, getPost, savePost } from '~/features/posts/posts.server';
 import { analyticsOf } from './analytics.server';
-import { forgetVisitors, recordView, recountViews } from './views.server';
+import { recountViews } from './recount.server';
+import { forgetVisitors, recordView } from './views.server';
 
 const now = new Date('2026-03-10T12:00:00.000Z');
 const hourMs = 36e5;

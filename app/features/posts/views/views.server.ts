@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { addDays, dayOf, startOfDay } from '~/formats/owner-day';
+import { dayOf } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
 import { repeatMs } from './view-limits';
 
@@ -113,44 +113,6 @@ async function addToCounts(db: Db, page: string, view: NewView, day: string) {
         .doUpdateSet({ count: sql`view_counts.count + 1` }),
     )
     .execute();
-}
-
-/** Recomputes all counts from the view records, in the caller's transaction: after an import or a seed. */
-export async function recountViews(db: Db, timeZone: string): Promise<void> {
-  await db.deleteFrom('view_counts').execute();
-  await db.deleteFrom('view_visitors').execute();
-  await listDays(db, timeZone);
-  const page = sql`coalesce("postId", '')`;
-  const day = sql`(select day from owner_days where "startsAt" <= "timestamp"
-    order by "startsAt" desc limit 1)`;
-  for (const dimension of viewDimensions) {
-    await sql`insert into view_counts (page, day, dimension, value, count)
-      select ${page}, ${day}, ${sql.lit(dimension)}, ${sql.ref(dimension)}, count(*)
-      from views where bot = 0 group by 1, 2, 4`.execute(db);
-  }
-  await sql`insert into view_counts (page, day, dimension, value, count)
-    select ${page}, ${day}, case bot when 1 then 'bot' else 'total' end, '', count(*)
-    from views group by 1, 2, 3`.execute(db);
-  await sql`insert into view_visitors (page, ip, bot, "countedAt")
-    select ${page}, ip, bot, max("timestamp") from views group by 1, 2, 3`.execute(db);
-  await sql`drop table owner_days`.execute(db);
-}
-
-/** Writes down when the owner's days with views begin: SQLite knows no time zones. */
-async function listDays(db: Db, timeZone: string): Promise<void> {
-  await sql`create temporary table owner_days ("startsAt" text primary key, day text)`.execute(db);
-  const found = await db
-    .selectFrom('views')
-    .select(sql<string>`substr("timestamp", 1, 10)`.as('day'))
-    .distinct()
-    .execute();
-  // A day of UTC lies in two days of the owner, whichever way the zone is off.
-  const days = new Set(found.flatMap(({ day }) => [addDays(day, -1), day, addDays(day, 1)]));
-  for (const day of days) {
-    const startsAt = startOfDay(day, timeZone).toISOString();
-    await sql`insert into owner_days values (${startsAt}, ${day})
-      on conflict do nothing`.execute(db);
-  }
 }
 
 /** Removes the views and visitors before a time; the counts by day stay. */

@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely';
+import { addDays, startOfDay } from '~/formats/owner-day';
+import type { Db } from '~/server/storage/database.server';
+import { viewDimensions } from './views.server';
+
+/** A condition on the rows of `views`. */
+type Which = RawBuilder<unknown>;
+
+const page = sql`coalesce("postId", '')`;
+
+/** Recomputes all counts from the view records, in the caller's transaction: where all views are stored. */
+export async function recountViews(db: Db, timeZone: string): Promise<void> {
+  await db.deleteFrom('view_counts').execute();
+  await db.deleteFrom('view_visitors').execute();
+  await addToCounts(db, sql`true`, timeZone);
+}
+
+/** Counts stored views that were not counted yet, in the caller's transaction. */
+export async function addToCounts(db: Db, which: Which, timeZone: string): Promise<void> {
+  await changeCounts(db, which, 1, timeZone);
+  await sql`insert into view_visitors (page, ip, bot, "countedAt")
+    select ${page}, ip, bot, max("timestamp") from views where ${which} group by 1, 2, 3
+    on conflict (page, ip, bot) do update set "countedAt" = excluded."countedAt"
+    where view_visitors."countedAt" < excluded."countedAt"`.execute(db);
+}
+
+/** Takes stored views off the counts, in the transaction that deletes them. */
+export async function subtractFromCounts(db: Db, which: Which, timeZone: string): Promise<void> {
+  await changeCounts(db, which, -1, timeZone);
+  await sql`delete from view_counts where count <= 0`.execute(db);
+  // A visitor who came again has a later time.
+  await sql`delete from view_visitors where exists (select 1 from views
+    where ${page} = view_visitors.page and views.ip = view_visitors.ip
+      and views.bot = view_visitors.bot and "timestamp" = "countedAt" and ${which})`.execute(db);
+}
+
+async function changeCounts(db: Db, which: Which, sign: 1 | -1, timeZone: string): Promise<void> {
+  await listDays(db, which, timeZone);
+  const day = sql`(select day from owner_days where "startsAt" <= "timestamp"
+    order by "startsAt" desc limit 1)`;
+  const count = sql`${sql.lit(sign)} * count(*)`;
+  const add = sql`on conflict (page, dimension, day, value)
+    do update set count = view_counts.count + excluded.count`;
+  for (const dimension of viewDimensions) {
+    await sql`insert into view_counts (page, day, dimension, value, count)
+      select ${page}, ${day}, ${sql.lit(dimension)}, ${sql.ref(dimension)}, ${count}
+      from views where bot = 0 and ${which} group by 1, 2, 4 ${add}`.execute(db);
+  }
+  await sql`insert into view_counts (page, day, dimension, value, count)
+    select ${page}, ${day}, case bot when 1 then 'bot' else 'total' end, '', ${count}
+    from views where ${which} group by 1, 2, 3 ${add}`.execute(db);
+  await sql`drop table owner_days`.execute(db);
+}
+
+/** Writes down when the owner's days with views begin: SQLite knows no time zones. */
+async function listDays(db: Db, which: Which, timeZone: string): Promise<void> {
+  await sql`create temporary table owner_days ("startsAt" text primary key, day text)`.execute(db);
+  const { rows } = await sql<{ day: string }>`select distinct substr("timestamp", 1, 10) as day
+    from views where ${which}`.execute(db);
+  // A day of UTC lies in two days of the owner, whichever way the zone is off.
+  const days = new Set(rows.flatMap(({ day }) => [addDays(day, -1), day, addDays(day, 1)]));
+  for (const day of days) {
+    const startsAt = startOfDay(day, timeZone).toISOString();
+    await sql`insert into owner_days values (${startsAt}, ${day})
+      on conflict do nothing`.execute(db);
+  }
+}
