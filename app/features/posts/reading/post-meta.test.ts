@@ -114,21 +114,23 @@ describe('what a post says of itself', () => {
 });
 
 describe('related posts', () => {
-  const described = (id: string, title: string, seoKeywords = '') => ({
+  const described = (id: string, title: string, seoKeywords = '', tags: string[] = []) => ({
     id,
     title,
     excerpt: '',
+    tags,
     seoKeywords,
   });
 
-  it('share words and keywords, the most first, and are never the post itself', () => {
-    const own = described('a', 'Reliable cloud hosting', 'cloud, uptime');
+  it('share words, keywords and tags, the most first, and are never the post itself', () => {
+    const own = described('a', 'Reliable cloud hosting', 'cloud, uptime', ['Night shift']);
     const others = [
       own,
       described('b', 'A cloud of bees'),
-      described('c', 'Nights', 'Uptime'),
+      described('c', 'Nights', 'Uptime', ['night shift']),
       described('d', 'Horses'),
+      described('e', 'Owls', '', ['night shift']),
     ];
-    expect(relatedTo(own, others, 3).map(({ id }) => id)).toEqual(['c', 'b']);
+    expect(relatedTo(own, others, 3).map(({ id }) => id)).toEqual(['c', 'e', 'b']);
   });
 });

@@ -62,7 +62,7 @@ export async function loadPostPage(services: AppServices, address: string) {
     frameOrigins: frameOriginsIn(post.content),
     newer: newer && { id: newer.id, slug: newer.slug, title: newer.title },
     older: older && { id: older.id, slug: older.slug, title: older.title },
-    related: related.map(({ seoKeywords: _, ...card }) => ({
+    related: related.map(({ seoKeywords: _, tags: __, ...card }) => ({
       card: { ...card, author: shownAuthor(card.author, site.ownerName) },
       image: images.get(card.headerImage),
       plate: plates[card.id],

@@ -6,6 +6,7 @@ import { postPlate } from '~/features/posts/post-plate';
 import { needleOf } from '~/features/posts/post-search';
 import { makeMissingKeys } from '~/features/posts/sort-keys.server';
 import type { PostSort } from '~/features/posts/sorts';
+import { readTags } from '~/features/posts/tags/tags';
 import { isListed } from '~/features/posts/visibility';
 import { listed } from '~/features/posts/visibility.server';
 import type { OwnerTime } from '~/formats/owner-day';
@@ -171,15 +172,16 @@ export async function neighboursOf(db: Db, post: Post, now: OwnerTime) {
 const comparedPosts = 200;
 
 /** The newest public posts with what related ones are found by. */
-export function relatedCandidates(db: Db, now: OwnerTime) {
-  return db
+export async function relatedCandidates(db: Db, now: OwnerTime) {
+  const rows = await db
     .selectFrom('blogs')
-    .select([...cardColumns, 'seoKeywords'])
+    .select([...cardColumns, 'tags', 'seoKeywords'])
     .where(listed(now))
     .orderBy('sortDate', 'desc')
     .orderBy('id', 'desc')
     .limit(comparedPosts)
     .execute();
+  return rows.map(({ tags, ...row }) => ({ ...row, tags: readTags(tags) }));
 }
 
 /** What feeds and the map of the site hold, newest first. */

@@ -1,7 +1,7 @@
 import type { Post } from '~/features/posts/post';
 import { foldCase } from '~/formats/text';
 
-type Described = Pick<Post, 'id' | 'title' | 'excerpt' | 'seoKeywords'>;
+type Described = Pick<Post, 'id' | 'title' | 'excerpt' | 'tags' | 'seoKeywords'>;
 
 const keywordWeight = 4;
 const titleWeight = 2;
@@ -30,13 +30,8 @@ function weightsOf(post: Described): Map<string, number> {
   };
   add(wordsOf(post.excerpt), 1);
   add(wordsOf(post.title), titleWeight);
-  add(
-    foldCase(post.seoKeywords)
-      .split(',')
-      .map((keyword) => keyword.trim())
-      .filter(Boolean),
-    keywordWeight,
-  );
+  const keywords = [...post.tags, ...post.seoKeywords.split(',')];
+  add(keywords.map((keyword) => foldCase(keyword).trim()).filter(Boolean), keywordWeight);
   return weights;
 }
 
