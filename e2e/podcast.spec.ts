@@ -194,12 +194,21 @@ test('the checklist tells errors from warnings and leads to the field', { tag: a
 
 test('nothing is lost by a reload, and the work can be started over', { tag: anyWidth }, async ({
   page,
+  context,
 }) => {
   await open(page);
   await fillPodcast(page);
+  await expect(page.getByText('Kept in this browser.')).toBeVisible();
+  const idle = await context.newPage();
+  await open(idle);
+  await expect(idle.getByLabel('Podcast title')).toHaveValue('Signal & Noise');
   await addEpisode(page, 'One', 'https://signal.example/1.mp3');
   await page.reload();
   await expect(page.getByText(/^Your work from .* is here again\.$/)).toBeVisible();
+  // A tab in which nothing was changed writes nothing when it is left.
+  await idle.reload();
+  await expect(idle.getByRole('button', { name: /^01 One/ })).toBeVisible();
+  await idle.close();
   await expect(page.getByLabel('Podcast title')).toHaveValue('Signal & Noise');
   await expect(page.getByRole('button', { name: /^01 One/ })).toBeVisible();
   await page.getByRole('button', { name: 'Start over' }).click();

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { emptyDraft, emptyPodcast, type PodcastFields } from '~/features/podcast/draft';
 import { draftReducer } from '~/features/podcast/draft-reducer';
 import { podcastField } from '~/features/podcast/required';
@@ -15,24 +15,29 @@ export function useStoredDraft() {
   const [isRestored, setRestored] = useState(false);
   const [saveState, setSaveState] = useState<StoredState>('empty');
   const [savedAt, setSavedAt] = useState<Date | null>(null);
+  /** The draft as storage has it from this tab. Another tab may have written a newer one since. */
+  const stored = useRef(draft);
 
   useEffect(() => {
     const fields = typedBeforeHydration();
-    const stored = restoreDraft(readStored());
-    if (stored && !isEmptyDraft(stored.draft)) {
-      dispatch({ type: 'replace', draft: stored.draft });
-      setSavedAt(stored.savedAt);
+    const found = restoreDraft(readStored());
+    if (found && !isEmptyDraft(found.draft)) {
+      stored.current = found.draft;
+      dispatch({ type: 'replace', draft: found.draft });
+      setSavedAt(found.savedAt);
       setSaveState('restored');
     }
-    dispatch({ type: 'edit-podcast', fields });
+    if (Object.keys(fields).length > 0) dispatch({ type: 'edit-podcast', fields });
     setRestored(true);
   }, []);
 
   useEffect(() => {
     if (!isRestored) return;
     const save = () => {
+      if (draft === stored.current) return;
       const isEmpty = isEmptyDraft(draft);
       const isSaved = writeStored(isEmpty ? null : serializeDraft(draft, new Date()));
+      if (isSaved) stored.current = draft;
       setSaveState((before) => {
         if (!isSaved) return 'not-saved';
         if (isEmpty) return 'empty';
