@@ -213,8 +213,13 @@ test('nothing is lost by a reload, and the work can be started over', { tag: any
   await expect(page.getByRole('button', { name: /^01 One/ })).toBeVisible();
   await page.getByRole('button', { name: 'Start over' }).click();
   await expect(page.getByLabel('Podcast title')).toHaveValue('');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByLabel('Podcast title').fill('Written since');
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.click();
   await expect(page.getByLabel('Podcast title')).toHaveValue('Signal & Noise');
+  await undo.click();
+  await expect(page.getByLabel('Podcast title')).toHaveValue('Written since');
+  await undo.click();
   await page.getByRole('button', { name: 'Start over' }).click();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Generate RSS Feed' })).toBeEnabled();

@@ -108,7 +108,10 @@ export function useFeedMaker() {
 
     undo(action: DraftAction) {
       dispatch(action);
-      setNotice(null);
+      // What was written since the replacement has a way back of its own.
+      const isReplaced = action.type === 'replace';
+      const message = 'Everything is as it was before.';
+      setNotice(isReplaced ? { message, undo: { type: 'replace', draft } } : null);
       focusById(action.type === 'insert-episode' ? toggleId(action.episode.key) : 'podcast-title');
     },
 
