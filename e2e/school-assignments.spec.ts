@@ -1,5 +1,6 @@
 import { classes } from '../test/fixtures/content/classes';
 import { anyWidth, expect, expectAccessible, test } from './fixtures';
+import { toast } from './keyboard';
 import { addAssignments } from './school-data';
 
 const [{ name: biology }] = classes;
@@ -61,6 +62,17 @@ test.describe('assignment tracker', () => {
     await item.getByRole('button', { name: 'Edit' }).click();
     await expect(page.getByLabel('Title')).toHaveValue('Lab report');
     await page.getByLabel('Status').selectOption('In Progress');
+    // Neither another form nor Cancel takes away what was chosen.
+    const aside = toast(page, 'What you typed was put aside.');
+    await page.getByRole('button', { name: 'Edit Vocabulary quiz' }).click();
+    await expect(page.getByLabel('Title')).toHaveValue('Vocabulary quiz');
+    await aside.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByLabel('Status')).toHaveValue('in_progress');
+    await page.getByRole('button', { name: 'Cancel edit' }).click();
+    await page.getByRole('button', { name: 'New Assignment' }).click();
+    await aside.getByRole('button', { name: 'Undo' }).click();
+    await expect(aside).toHaveCount(0);
+    await expect(page.getByLabel('Title')).toHaveValue('Lab report');
     await page.getByRole('button', { name: 'Update Assignment' }).click();
     await expect(page.getByRole('tab', { name: 'Active Assignments (2)' })).toBeVisible();
     await expect(page.getByText('Assignment updated.')).toBeVisible();

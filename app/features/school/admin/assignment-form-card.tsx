@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { Form, href, useNavigation } from 'react-router';
 import {
   priorities,
@@ -32,11 +32,15 @@ export function AssignmentForm({
   errors: found,
   message,
   classNames,
+  formRef,
   onCancel,
-}: OpenForm & { classNames: string[]; onCancel: () => void }) {
+}: OpenForm & {
+  classNames: string[];
+  formRef: RefObject<HTMLFormElement | null>;
+  onCancel: () => void;
+}) {
   const navigation = useNavigation();
   const busy = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'save';
-  const formRef = useRef<HTMLFormElement>(null);
   const { errors, onInput } = useMended(found);
   useEffect(() => {
     const opener = document.activeElement;
@@ -47,7 +51,7 @@ export function AssignmentForm({
   useEffect(() => {
     const first = Object.keys(found).length > 0 ? '[aria-invalid]' : '[name="title"]';
     formRef.current?.querySelector<HTMLElement>(first)?.focus();
-  }, [found]);
+  }, [found, formRef]);
   const otherClass = values.className !== '' && !classNames.includes(values.className);
   return (
     <Card title={id === '' ? 'New Assignment' : 'Edit Assignment'} className="mb-3">

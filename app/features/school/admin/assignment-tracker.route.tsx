@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { data, href, useActionData } from 'react-router';
 import {
+  type Assignment,
   compareByDone,
   compareByDue,
   isActive,
@@ -31,6 +32,7 @@ import { assignmentQuestion } from './assignment-item';
 import { AssignmentTabs } from './assignment-tabs';
 import { CalendarCard } from './calendar-card';
 import { FormToggle } from './form-toggle';
+import { useAssignmentForm } from './use-assignment-form';
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = 'What is due, what is under way and what is done.';
@@ -84,12 +86,23 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function AssignmentTracker({ loaderData }: Route.ComponentProps) {
   const { today, classNames, active, completed, asked } = loaderData;
   const answer = useActionData<AssignmentAnswer>();
-  const [form, setForm] = useState(refusedForm(answer) ?? asked);
+  const savedValues = (id: string) => {
+    const saved = [...active, ...completed].find((one) => one.id === id);
+    return saved ? valuesOf(saved) : emptyValues;
+  };
+  const { form, setForm, show, formRef, round } = useAssignmentForm(
+    refusedForm(answer) ?? asked,
+    savedValues,
+  );
   useAnswerToast(answer?.ok || !form ? answer : undefined);
   useEffect(() => {
     if (answer?.ok) setForm(null);
     else if (answer) setForm((open) => refusedForm(answer) ?? withMessage(open, answer));
-  }, [answer]);
+  }, [answer, setForm]);
+  const edit = (one: Assignment) => {
+    if (form?.id !== one.id) show({ id: one.id, values: valuesOf(one), errors: {} });
+    else formRef.current?.querySelector<HTMLElement>('[name="title"]')?.focus();
+  };
   const overdue = active.filter((one) => isOverdue(one, today)).length;
   const thisWeek = active.filter((one) => isDueWithin(one.dueDate, today, 7)).length;
   return (
@@ -110,7 +123,7 @@ export default function AssignmentTracker({ loaderData }: Route.ComponentProps) 
         actions={
           <FormToggle
             open={form !== null}
-            onToggle={() => setForm(form ? null : { id: '', values: emptyValues, errors: {} })}
+            onToggle={() => show(form ? null : { id: '', values: emptyValues, errors: {} })}
           />
         }
       />
@@ -118,17 +131,13 @@ export default function AssignmentTracker({ loaderData }: Route.ComponentProps) 
       {answer?.ask && <DeleteQuestion question={assignmentQuestion} id={answer.ask} />}
       {form && (
         <AssignmentForm
-          key={form.id}
+          key={`${form.id} ${round}`}
           {...form}
-          classNames={classNames}
-          onCancel={() => setForm(null)}
+          {...{ classNames, formRef }}
+          onCancel={() => show(null)}
         />
       )}
-      <AssignmentTabs
-        {...{ today, active, completed }}
-        initialTab={loaderData.tab}
-        onEdit={(one) => setForm({ id: one.id, values: valuesOf(one), errors: {} })}
-      />
+      <AssignmentTabs {...{ today, active, completed }} initialTab={loaderData.tab} onEdit={edit} />
       <CalendarCard since={loaderData.calendarSince} origin={loaderData.origin} />
     </>
   );
