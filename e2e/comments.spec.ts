@@ -99,7 +99,11 @@ test('a reader writes, signs in by mail, is held, approved by the owner with the
   await comments(page).scrollIntoViewIfNeeded();
   await comments(page).getByRole('link', { name: 'Reply to Ada' }).click();
   await expect(comments(page).getByText('You reply to Ada.')).toBeVisible();
+  await field(page).fill(' ');
+  await send(page).click();
+  await expect(field(page)).toHaveAttribute('aria-invalid');
   await field(page).fill('I found it myself.');
+  await expect(field(page)).not.toHaveAttribute('aria-invalid');
   await send(page).click();
   await expect(comments(page).getByText('Thank you. Your comment is there.')).toBeVisible();
   const reply = comments(page).getByRole('list', { name: 'Replies' });

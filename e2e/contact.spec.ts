@@ -65,6 +65,10 @@ test.describe('the contact page', () => {
     await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByLabel('Subject')).toHaveValue('Kept');
     await expectAccessible(page);
+    await page.getByLabel('Name').fill('A');
+    await expect(page.getByText('Please enter your name')).toBeHidden();
+    await expect(page.getByLabel('Name')).not.toHaveAttribute('aria-invalid');
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible();
   });
 
   test('says what the browser is also after one attempt that was refused', {

@@ -62,6 +62,8 @@ test.describe('from an empty data folder', () => {
     await expect(page.getByText('Say it in one line.')).toBeVisible();
     await expect(page.getByText('“github.com/ada” is not a full address')).toBeVisible();
     await page.getByLabel('What you do, in one line').fill('Programs for engines');
+    await expect(page.getByText('Say it in one line.')).toBeHidden();
+    await expect(page.getByText('“github.com/ada” is not a full address')).toBeVisible();
     await page.getByLabel('Place').fill('London');
     await page.getByLabel('Your links').fill('https://github.com/ada');
     await page.getByRole('button', { name: 'Continue' }).click();

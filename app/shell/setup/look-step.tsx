@@ -4,6 +4,7 @@ import { offeredAccents } from '~/formats/accent';
 import type { FieldErrors } from '~/formats/field-errors';
 import { Field } from '~/ui/field';
 import { Picture } from '~/ui/picture';
+import { useMended } from '~/ui/use-mended';
 import { StepForm } from './steps';
 
 interface LookStepProps {
@@ -14,12 +15,13 @@ interface LookStepProps {
   problem?: string;
 }
 
-export function LookStep({ accent, portrait, errors, ...rest }: LookStepProps) {
+export function LookStep({ accent, portrait, ...rest }: LookStepProps) {
+  const { errors, onInput } = useMended(rest.errors);
   const isPreset = offeredAccents.some(({ color }) => color === accent.toLowerCase());
   const [own, setOwn] = useState(isPreset ? '#7fd1ae' : accent);
   const [tooLarge, setTooLarge] = useState('');
   return (
-    <StepForm intent="look" title="Look" button="Continue" errors={errors} {...rest}>
+    <StepForm intent="look" title="Look" button="Continue" onInput={onInput} {...rest}>
       <fieldset>
         <legend className="mb-3 font-medium text-sm">Accent</legend>
         <div className="flex flex-wrap gap-2">

@@ -16,7 +16,7 @@ import { LookStep } from './look-step';
 import { finishSetup, saveIdentity, saveLook } from './setup.server';
 import { readSetup, storeSetup } from './setup-state.server';
 import { type SetupStep, setupSteps } from './setup-steps';
-import { ContentStep, IdentityStep } from './steps';
+import { ContentStep, IdentityStep, noErrors } from './steps';
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = 'Your name, your colours, your content.';
@@ -114,7 +114,7 @@ export default function Setup({ loaderData }: Route.ComponentProps) {
       {step === 'you' && (
         <IdentityStep
           values={answer?.values ?? values}
-          errors={answer?.errors ?? {}}
+          errors={answer?.errors ?? noErrors}
           busy={busy}
           problem={answer?.message}
         />
@@ -123,7 +123,7 @@ export default function Setup({ loaderData }: Route.ComponentProps) {
         <LookStep
           accent={accent}
           portrait={portrait}
-          errors={answer?.errors ?? {}}
+          errors={answer?.errors ?? noErrors}
           busy={busy}
           problem={answer?.message}
         />

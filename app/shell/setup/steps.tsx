@@ -1,10 +1,13 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type FormEventHandler, type ReactNode, useEffect, useRef } from 'react';
 import { Form, href } from 'react-router';
 import type { FieldErrors } from '~/formats/field-errors';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { TextareaField, TextField } from '~/ui/field';
+import { useMended } from '~/ui/use-mended';
 import type { IdentityValues } from './identity-form';
+
+export const noErrors: FieldErrors = {};
 
 interface StepProps {
   busy: boolean;
@@ -13,9 +16,10 @@ interface StepProps {
   errors: FieldErrors;
 }
 
-export function IdentityStep({ values, errors, ...rest }: StepProps & { values: IdentityValues }) {
+export function IdentityStep({ values, ...rest }: StepProps & { values: IdentityValues }) {
+  const { errors, onInput } = useMended(rest.errors);
   return (
-    <StepForm intent="you" title="You" button="Continue" errors={errors} {...rest}>
+    <StepForm intent="you" title="You" button="Continue" onInput={onInput} {...rest}>
       <TextField
         label="Your name"
         name="name"
@@ -67,7 +71,7 @@ export function IdentityStep({ values, errors, ...rest }: StepProps & { values: 
 
 export function ContentStep(props: Omit<StepProps, 'errors'>) {
   return (
-    <StepForm intent="content" title="Content" button="Finish" errors={{}} {...props}>
+    <StepForm intent="content" title="Content" button="Finish" errors={noErrors} {...props}>
       <fieldset className="grid gap-3">
         <legend className="mb-3 text-muted text-sm">
           The site came with the projects, posts, messages and grades of somebody who does not
@@ -120,6 +124,7 @@ interface StepFormProps extends StepProps {
   intent: string;
   title: string;
   button: string;
+  onInput?: FormEventHandler<HTMLFormElement>;
   children: ReactNode;
 }
 
@@ -131,6 +136,7 @@ export function StepForm({
   busy,
   problem,
   errors,
+  onInput,
   children,
 }: StepFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
@@ -146,6 +152,7 @@ export function StepForm({
         encType="multipart/form-data"
         ref={formRef}
         noValidate
+        onInput={onInput}
         className="grid gap-5"
       >
         <input type="hidden" name="intent" value={intent} />

@@ -20,7 +20,10 @@ export function startContact(element: HTMLElement): void {
   };
 
   form.addEventListener('focusin', open);
-  form.addEventListener('input', open);
+  form.addEventListener('input', ({ target }) => {
+    open();
+    setMessage(form, (target as HTMLInputElement).name, undefined);
+  });
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     const data = new FormData(form);

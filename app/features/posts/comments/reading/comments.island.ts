@@ -33,6 +33,7 @@ export async function startComments(section: HTMLElement): Promise<void> {
   if (!form || !field || !status) return;
   const draft = keepDraft(`comment:${post}`, form, field);
   offerReplies(section, form, field);
+  field.addEventListener('input', () => say(field, ''));
 
   let learnedAt = 0;
   const learn = async () => {
