@@ -324,6 +324,16 @@ test('SEO fields count towards 60 and 160, and a date ahead schedules the post',
   await expect(
     page.getByText('Scheduled: goes live on Jan 1, 2199, as your day begins.'),
   ).toBeVisible();
+  // The hour outlasts a day that is retyped, and goes with one that is left empty.
+  const hour = page.getByLabel('Hour');
+  await hour.fill('14:30');
+  await page.getByLabel('Published Date').press('Backspace');
+  await expect(page.getByLabel('Published Date')).toHaveValue('');
+  await page.keyboard.type('02');
+  await expect(page.getByText(/^Scheduled: goes live on Feb 1, 2199 at 14:30 \(/)).toBeVisible();
+  await page.getByLabel('Published Date').fill('');
+  await page.getByLabel('Published Date').blur();
+  await expect(hour).toHaveValue('');
   await page.getByRole('tab', { name: 'SEO' }).click();
   await page.getByLabel('SEO Title').fill('x'.repeat(55));
   await expect(page.getByText('55/60')).toBeVisible();

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Visibility } from '~/features/posts/post';
 import { isScheduled } from '~/features/posts/visibility';
 import { formatDay } from '~/formats/dates';
@@ -18,7 +19,9 @@ const dayAndHour = /^(\d{4}-\d{2}-\d{2})?(?:T(\d{2}:\d{2}))?$/;
 /** A day and an hour of the owner where it is one; older posts may carry a date in words. */
 export function PublishDate({ value, visibility, now, message, onChange }: PublishDateProps) {
   const timeZone = useTimeZone();
-  const [isDay, day = '', hour = ''] = dayAndHour.exec(value) ?? [];
+  /** The hour of a day that is being retyped: until the day is whole its field has no value. */
+  const [heldHour, setHeldHour] = useState('');
+  const [isDay, day = '', hour = heldHour] = dayAndHour.exec(value) ?? [];
   const set = (nextDay: string, nextHour: string) =>
     onChange(nextHour ? `${nextDay || now.slice(0, 10)}T${nextHour}` : nextDay);
   return (
@@ -37,7 +40,11 @@ export function PublishDate({ value, visibility, now, message, onChange }: Publi
             type="date"
             value={day}
             message={message}
-            onChange={(event) => set(event.target.value, event.target.value ? hour : '')}
+            onChange={({ target }) => {
+              setHeldHour(target.value ? '' : hour);
+              set(target.value, target.value ? hour : '');
+            }}
+            onBlur={() => setHeldHour('')}
           />
           <TextField
             label="Hour"
