@@ -62,10 +62,11 @@ export function useSections(store: FormStore): SectionTools {
       const section = sections[index];
       if (!section) return;
       dispatch({ do: 'delete', key });
-      toast.show({
+      const id = toast.show({
         message: `${sectionKinds[section.type].label} section deleted.`,
         undo: () => dispatch({ do: 'insert', section, index }),
       });
+      store.onceLoaded(() => toast.close(id));
     },
     [store, dispatch, toast],
   );
