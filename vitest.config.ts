@@ -20,7 +20,7 @@ const site = {
 const alone = [
   'app/operations/backup.db.test.ts',
   'test/load.http.test.ts',
-  'test/fire/{overload,two-processes,kill,slow-loris,hostile}.http.test.ts',
+  'test/fire/{overload,slow-loris,hostile}.http.test.ts',
 ];
 
 const onEngines = {

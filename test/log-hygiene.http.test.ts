@@ -92,7 +92,6 @@ describe.each(engines)('the log (%s)', (engine) => {
     const lines: string[] = [];
     const app = await createTestApp({
       engine,
-      seed: 'demo',
       proxied: true,
       env: {
         LOG_LEVEL: 'trace',

@@ -10,7 +10,7 @@ import { signInAt } from '../sign-in';
 import { killProcess, startSiteProcess } from './site-process';
 
 /** `npm run fire:overload` keeps it up for a minute. */
-const seconds = Number(process.env.FIRE_SECONDS ?? 5);
+const seconds = Number(process.env.FIRE_SECONDS ?? 3);
 const timesTheCapacity = 10;
 const adminWithinMs = 2000;
 const memoryLimitMb = 700;
