@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { contentParts } from 'content/schema';
 import { engines, newDatabaseAddress } from 'test/engines';
 import { newFilledDatabase } from 'test/factories/everything';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -162,6 +163,33 @@ describe.each(engines)('operations on %s', (engine) => {
     expect(differences(before, await fingerprint(db))).toEqual([]);
   });
 
+  it('a foreign document replaces the collections it has and nothing else', async () => {
+    const { db, run, write } = await openStore(newFilledDatabase(engine));
+    const before = await fingerprint(db);
+    const { blogs, todos } = collections;
+    await run('import', write('some.json', { blogs, todos }), true);
+    const after = await fingerprint(db);
+    expect(await db.selectFrom('todos').select('id').execute()).toEqual([{ id: 't1' }]);
+    const posts = await db.selectFrom('blogs').select('id').orderBy('id').execute();
+    expect(posts.map(({ id }) => id)).toEqual(['first', 'hidden']);
+    const replaced = ['blogs', 'todos', 'post_tags', 'redirects', 'drafts', 'revisions'];
+    const counted = ['views', 'view_counts', 'view_visitors', 'comments', 'comment_posts'];
+    const others = Object.keys(before).filter((name) => ![...replaced, ...counted].includes(name));
+    expect(others).toEqual(
+      expect.arrayContaining(['site_content', 'media', 'contacts', 'readers']),
+    );
+    for (const name of others) expect(after[name], name).toEqual(before[name]);
+    expect(await db.selectFrom('drafts').select('id').execute()).toEqual([{ id: 'draft-2' }]);
+  });
+
+  it('a file from before content was stored leaves the site with every part of it', async () => {
+    const { db, run, write } = await openStore();
+    const old = { format: 'personal-site', version: 1, exportedAt: '', migration: '001-initial' };
+    await run('import', write('old.json', { ...old, tables: {} }));
+    const parts = await db.selectFrom('site_content').select('part').execute();
+    expect(parts.map(({ part }) => part).sort()).toEqual([...contentParts].sort());
+  });
+
   it('the shipped list of legacy posts is a file that can be imported', async () => {
     const { db, run } = await openStore();
     await run('import', 'public/blogs.json');
@@ -199,10 +227,21 @@ it('a broken SQLite file is put aside when a backup is restored by force', async
     join(dataDir, 'site.db'),
     'this is no database at all, and longer than a header '.repeat(50),
   );
+  const force = { ...request, replace: true };
+  const broken = () => readdirSync(dataDir).filter((name) => name.startsWith('site.db.broken'));
   await expect(operate('restore', { ...request, file })).rejects.toThrow(/not a database/);
-  await operate('restore', { ...request, file, replace: true });
+  await expect(operate('backup', force)).rejects.toThrow(/not a database/);
+  await expect(operate('export', force)).rejects.toThrow(/not a database/);
+  const bad = join(dataDir, 'bad.json');
+  writeFileSync(bad, '{"horses": []}');
+  await expect(operate('restore', { ...force, file: bad })).rejects.toThrow(/no backup of this/);
+  await expect(operate('import', { ...force, file: bad })).rejects.toThrow(/none of the coll/);
+  expect(broken()).toEqual([]);
+  await operate('restore', { ...force, file });
   const restored = openDatabase(join(dataDir, 'site.db'));
   undo.push(() => restored.close());
   expect(differences(before, await fingerprint(restored.db))).toEqual([]);
-  expect(readFileSync(join(dataDir, 'site.db.broken'), 'utf8')).toContain('no database at all');
+  expect(broken()).toEqual(['site.db.broken-2026-11-15T12-00-00-000Z']);
+  const [aside = ''] = broken();
+  expect(readFileSync(join(dataDir, aside), 'utf8')).toContain('no database at all');
 });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { dayOf } from '~/formats/owner-day';
@@ -7,19 +7,16 @@ import { type Config, readConfig } from '~/server/config.server';
 import { cacheTags } from '~/server/http/cache-headers.server';
 import { purgeFront } from '~/server/http/purge-front.server';
 import { recordInvalidation } from '~/server/storage/cache-versions.server';
-import {
-  type Database,
-  migrate,
-  migrationState,
-  openDatabase,
-} from '~/server/storage/database.server';
+import { type Database, migrationState } from '~/server/storage/database.server';
 import { addSetting } from '~/server/storage/settings.server';
 import { makeBackup, readSnapshot } from './backup.server';
 import { listBackups } from './backup-files.server';
 import { Refused } from './bad-data-file';
+import { checkContent } from './check-content.server';
 import { examine } from './doctor.server';
 import { addNew, refuseIfFull, replaceAll } from './load.server';
-import { documentReader } from './read-document.server';
+import { openExisting } from './open-existing.server';
+import { type Collection, documentReader, namesIn } from './read-document.server';
 import { countRows } from './rows.server';
 import { withoutRunningSite } from './running-lock.server';
 import { withStaged } from './staging.server';
@@ -55,24 +52,31 @@ export async function operate(operation: Operation, request: Request): Promise<s
     case 'restore': {
       if (!file) return listForRestore(config);
       const from = existing(file);
-      return alone(config, () =>
-        onDatabase(config, request, async (store) => {
-          await refuseOutdated(store);
-          return restore(store, from, request);
-        }),
-      );
+      const check = () => withStaged(from, refuseDocument, checkContent);
+      return takeIn(config, request, check, (store) => restore(store, from, request));
     }
     case 'import': {
       if (!file) throw new Refused('Say which file: npm run import <file>');
       const from = existing(file);
-      return alone(config, () =>
-        onDatabase(config, request, async (store) => {
-          await refuseOutdated(store);
-          return importFrom(store, from, request);
-        }),
-      );
+      const check = () => withStaged(from, documentReader(now, config.timeZone), checkContent);
+      return takeIn(config, request, check, (store) => importFrom(store, from, request));
     }
   }
+}
+
+/** With --force a broken database gives way, once the file that follows was read and checked. */
+function takeIn(
+  config: Config,
+  request: Request,
+  checkFile: () => Promise<void>,
+  use: (store: Store) => Promise<string>,
+): Promise<string> {
+  const work = async (store: Store) => {
+    await refuseOutdated(store);
+    return use(store);
+  };
+  const beforeReplacing = request.replace ? checkFile : undefined;
+  return alone(config, () => onDatabase(config, request, work, beforeReplacing));
 }
 
 /** Tells one line for each thing that was looked at, and fails where one is in trouble. */
@@ -101,11 +105,12 @@ interface Store extends Database {
 
 async function onDatabase(
   { databaseAddress: address, dataDir, timeZone, purgeUrl }: Config,
-  { say = () => {}, create = false, replace }: Request,
+  { say = () => {}, create = false, now }: Request,
   use: (store: Store) => Promise<string>,
+  beforeReplacing?: () => Promise<void>,
 ): Promise<string> {
   say(`Data folder  ${dataDir}`);
-  const database = await openExisting(address, { create, replaceBroken: replace });
+  const database = await openExisting(address, { create, now, beforeReplacing });
   say(`Database     ${database.location}`);
   try {
     const log = { error: (_: unknown, words?: string) => say(words ?? '') };
@@ -114,59 +119,6 @@ async function onDatabase(
   } finally {
     await database.close();
   }
-}
-
-interface Opening {
-  create: boolean;
-  replaceBroken: boolean;
-}
-
-/**
- * Opens the database that is there. None is made unless the owner says so: one made by mistake in
- * the wrong folder would be backed up as if it were the site's.
- */
-async function openExisting(
-  address: string,
-  { create, replaceBroken }: Opening,
-): Promise<Database> {
-  const isFile = !address.startsWith('postgres');
-  if (isFile && !existsSync(address) && !create) throw noDatabase(address);
-  let database: Database | undefined;
-  try {
-    database = openDatabase(address, { deadlines: false });
-    const { applied } = await migrationState(database);
-    if (applied.length === 0) {
-      if (!create) throw noDatabase(database.location);
-      await migrate(database);
-    }
-    return database;
-  } catch (error) {
-    await database?.close();
-    if (!isBroken(error) || !replaceBroken) throw error;
-    return startAfresh(address);
-  }
-}
-
-const noDatabase = (place: string) =>
-  new Refused(
-    `There is no database of this site at ${place}, and none was made. Name the settings that the ` +
-      'service has, for example with -- --env-file=/etc/site.env, or add -- --new to a restore or ' +
-      'an import to make one.',
-  );
-
-function isBroken(error: unknown): boolean {
-  const { code, errcode } = error as { code?: string; errcode?: number };
-  return code === 'ERR_SQLITE_ERROR' && (errcode === 11 || errcode === 26);
-}
-
-/** A SQLite file that is broken is put aside, not lost. */
-async function startAfresh(address: string): Promise<Database> {
-  for (const suffix of ['', '-wal', '-shm']) {
-    if (existsSync(address + suffix)) await rename(address + suffix, `${address}.broken${suffix}`);
-  }
-  const fresh = openDatabase(address, { deadlines: false });
-  await migrate(fresh);
-  return fresh;
 }
 
 /** Tables are brought up to date by the site at its start, never under a site that is running. */
@@ -194,7 +146,9 @@ async function restore(store: Store, file: string, { replace, now }: Request): P
   if (!replace) {
     await refuseIfFull(store.db, `To replace all of it: npm run restore ${file} -- --force`);
   }
-  const { rows } = await withStaged(file, refuseDocument, (staged) => replaceAll(store.db, staged));
+  const { rows } = await withStaged(file, refuseDocument, (staged) =>
+    replaceAll(store, staged, now),
+  );
   await finish(store, now);
   return `Restored ${rows} rows from ${file}`;
 }
@@ -206,22 +160,22 @@ async function refuseDocument(): Promise<void> {
 }
 
 async function importFrom(store: Store, file: string, { replace, now }: Request): Promise<string> {
-  let isOwnFormat = true;
+  let foreign: Collection[] | undefined;
   const readDocument = documentReader(now, store.timeZone);
   const markDocument: typeof readDocument = (db, document) => {
-    isOwnFormat = false;
+    foreign = namesIn(document);
     return readDocument(db, document);
   };
   return withStaged(file, markDocument, async (staged) => {
-    if (!replace && isOwnFormat) {
-      await refuseIfFull(store.db, `To replace all of it: npm run import ${file} -- --replace`);
-    }
-    if (replace || isOwnFormat) {
-      const { rows } = await replaceAll(store.db, staged);
+    if (!foreign) {
+      if (!replace) {
+        await refuseIfFull(store.db, `To replace all of it: npm run import ${file} -- --replace`);
+      }
+      const { rows } = await replaceAll(store, staged, now);
       await finish(store, now);
       return `Imported ${rows} rows from ${file}`;
     }
-    const { rows, known } = await addNew(store.db, staged);
+    const { rows, known } = await addNew(store, staged, replace ? foreign : []);
     await finish(store, now);
     const skipped = known > 0 ? `; ${known} documents were here already and stay as they are` : '';
     return `Imported ${rows} rows from ${file}${skipped}`;

@@ -1,7 +1,11 @@
-import type { Db } from '~/server/storage/database.server';
+import { sql } from 'kysely';
+import { seedContent } from '~/features/content/seed-content.server';
+import { deletePosts } from '~/features/posts/posts.server';
+import type { Database, Db } from '~/server/storage/database.server';
 import { chunks, insertRows } from '~/server/storage/rows.server';
 import { Refused } from './bad-data-file';
 import { checkContent } from './check-content.server';
+import { type Collection, collections } from './read-document.server';
 import {
   countRows,
   differences,
@@ -18,14 +22,17 @@ export interface Loaded {
   rows: number;
 }
 
+type Target = Pick<Database, 'db' | 'engine'>;
+
 /**
  * Replaces everything in `target` by what was staged, in one transaction, and compares every row
- * before it is final.
+ * before it is final. A running site needs every part of the content: what an old file lacks is seeded.
  */
-export async function replaceAll(target: Db, staged: Db): Promise<Loaded> {
+export async function replaceAll(target: Target, staged: Db, now: Date): Promise<Loaded> {
   await checkContent(staged);
   const expected = await fingerprint(staged);
-  await target.transaction().execute(async (trx) => {
+  await target.db.transaction().execute(async (trx) => {
+    await holdWriters(trx, target);
     await emptyTables(trx);
     await copyRows(staged, trx);
     const wrong = differences(expected, await fingerprint(trx));
@@ -34,13 +41,20 @@ export async function replaceAll(target: Db, staged: Db): Promise<Loaded> {
         `What arrived is not what was sent (${wrong.join('; ')}); nothing was changed.`,
       );
     }
+    await seedContent(trx, now);
   });
   return { rows: countRows(expected) };
 }
 
-/** Adds what was staged, except what is there already under the same id. */
-export async function addNew(target: Db, staged: Db): Promise<Loaded & { known: number }> {
-  return target.transaction().execute(async (trx) => {
+/** Adds what was staged, except what is there already under the same id. What is `replaced` is removed first. */
+export async function addNew(
+  target: Target,
+  staged: Db,
+  replaced: readonly Collection[],
+): Promise<Loaded & { known: number }> {
+  return target.db.transaction().execute(async (trx) => {
+    await holdWriters(trx, target);
+    for (const name of replaced) await removeCollection(trx, name);
     const known = await dropKnown(trx, staged);
     const rows = countRows(await fingerprint(staged));
     await copyRows(staged, trx);
@@ -48,9 +62,26 @@ export async function addNew(target: Db, staged: Db): Promise<Loaded & { known: 
   });
 }
 
+/** A running site goes on reading; what its visitors write waits, and does not come between. SQLite has one writer. */
+async function holdWriters(db: Db, { engine }: Target): Promise<void> {
+  if (engine === 'sqlite') return;
+  const names = sql.join(transferTables.map(({ name }) => sql.table(name)));
+  await sql`lock table ${names} in share row exclusive mode`.execute(db);
+}
+
+async function removeCollection(db: Db, name: Collection): Promise<void> {
+  if (name !== 'blogs') {
+    await db.deleteFrom(name).execute();
+    return;
+  }
+  const posts = await db.selectFrom('blogs').select('id').execute();
+  const ids = posts.map(({ id }) => id);
+  for (const some of chunks(ids, idsAtOnce)) await deletePosts(db, some);
+}
+
 async function dropKnown(target: Db, staged: Db): Promise<number> {
   let known = 0;
-  for (const name of ['blogs', 'contacts', 'todos', 'grades', 'assignments'] as const) {
+  for (const name of collections) {
     const ids = (await staged.selectFrom(name).select('id').execute()).map(({ id }) => id);
     for (const some of chunks(ids, idsAtOnce)) {
       const found = await target.selectFrom(name).select('id').where('id', 'in', some).execute();

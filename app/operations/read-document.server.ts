@@ -6,7 +6,8 @@ import { BadDocument, readCollection } from '~/formats/documents';
 import { BadDataFile } from './bad-data-file';
 import type { ReadDocument } from './staging.server';
 
-const collections = ['blogs', 'contacts', 'todos', 'grades', 'assignments'] as const;
+export const collections = ['blogs', 'contacts', 'todos', 'grades', 'assignments'] as const;
+export type Collection = (typeof collections)[number];
 
 /** Reads an export of the document collections, or a plain list of posts such as blogs.json. */
 export function documentReader(now: Date, timeZone: string): ReadDocument {
@@ -26,6 +27,12 @@ export function documentReader(now: Date, timeZone: string): ReadDocument {
       throw error;
     }
   };
+}
+
+/** The collections that a document has. */
+export function namesIn(document: unknown): Collection[] {
+  const found = collectionsOf(document);
+  return collections.filter((name) => name in found);
 }
 
 function collectionsOf(document: unknown): Record<string, unknown> {

@@ -48,8 +48,8 @@ const openFilled = (engine: Engine) => open(newFilledDatabase(engine));
 const noDocument = async () => {
   throw new Error('Not a document of another system.');
 };
-const load = (file: string, db: Db) =>
-  withStaged(file, noDocument, (staged) => replaceAll(db, staged));
+const load = (file: string, target: Database) =>
+  withStaged(file, noDocument, (staged) => replaceAll(target, staged, now));
 
 async function allRows(db: Db) {
   const all: Record<string, string[]> = {};
@@ -79,7 +79,7 @@ describe.each(pairs)('an export from %s taken in by %s', (from, to) => {
     const target = await openNew(to);
     const file = join(newFolder(), 'export.json');
     await writeDataFile(source.db, file, now);
-    await load(file, target.db);
+    await load(file, target);
     const before = await allRows(source.db);
     for (const [name, rows] of Object.entries(before)) expect(rows, name).not.toEqual([]);
     expect(await allRows(target.db)).toEqual(before);
@@ -104,10 +104,10 @@ describeOnBothEngines('a backup', (_, engine) => {
       .insertInto('todos')
       .values({ id: 'later', text: 'x', completed: 0, createdAt: '', updatedAt: '' })
       .execute();
-    expect((await load(file, source.db)).rows).toBe(rows);
+    expect((await load(file, source)).rows).toBe(rows);
     expect(await allRows(source.db)).toEqual(before);
     const other = await openNew(engine === 'sqlite' ? 'postgres' : 'sqlite');
-    await load(file, other.db);
+    await load(file, other);
     expect(await allRows(other.db)).toEqual(before);
   });
 
@@ -121,6 +121,25 @@ describeOnBothEngines('a backup', (_, engine) => {
       expect(settings).toEqual([{ key: 'seeded' }]);
     });
     expect(gunzipSync(readFileSync(file)).toString('latin1')).not.toContain('signing-secret');
+  });
+
+  it('is brought back while visitors write', async () => {
+    const source = await openNew(engine);
+    const file = join(newFolder(), 'export.json');
+    await writeDataFile(source.db, file, now);
+    let going = true;
+    const writing = (async () => {
+      for (let n = 0; going; n += 1) {
+        const vital = { id: `visit-${n}`, page: '/', metric: 'CLS', value: 0, timestamp: '' };
+        await source.db.insertInto('vitals').values(vital).execute();
+        await new Promise(setImmediate);
+      }
+    })();
+    const loading = load(file, source).finally(() => {
+      going = false;
+    });
+    await expect(loading).resolves.toEqual({ rows: 0 });
+    await writing;
   });
 
   it('that was damaged changes nothing', async () => {
@@ -137,7 +156,7 @@ describeOnBothEngines('a backup', (_, engine) => {
     for (const [name, contents] of Object.entries(damaged)) {
       const broken = join(dataDir, 'broken');
       writeFileSync(broken, contents);
-      await expect(load(broken, source.db), name).rejects.toMatchObject({ name: 'BadDataFile' });
+      await expect(load(broken, source), name).rejects.toMatchObject({ name: 'BadDataFile' });
     }
     expect(differences(before, await fingerprint(source.db))).toEqual([]);
   });
@@ -269,10 +288,10 @@ describe('a file that does not fit', () => {
     async (_, contents, sentence) => {
       const file = join(newFolder(), 'bad.json');
       writeFileSync(file, JSON.stringify(contents));
-      const { db } = await openFilled('sqlite');
-      const before = await allRows(db);
-      await expect(load(file, db)).rejects.toThrow(sentence);
-      expect(await allRows(db)).toEqual(before);
+      const target = await openFilled('sqlite');
+      const before = await allRows(target.db);
+      await expect(load(file, target)).rejects.toThrow(sentence);
+      expect(await allRows(target.db)).toEqual(before);
     },
   );
 

@@ -5,6 +5,7 @@ import { copyDatabase, newDatabaseAddress } from 'test/engines';
 import { content } from 'test/fixtures/content/all';
 import { inject } from 'vitest';
 import { seedDemo } from '~/demo/seed-demo.server';
+import { seedContent } from '~/features/content/seed-content.server';
 import { transferTables } from '~/operations/transfer-tables';
 import { type Db, type Engine, openDatabase } from '~/server/storage/database.server';
 
@@ -134,6 +135,7 @@ export async function fillEveryTable(db: Db): Promise<void> {
       editedAt: at,
     })
     .execute();
+  await seedContent(db, now, content);
   await db
     .insertInto('site_revisions')
     .values({ part: 'reviews', version: 1, content: '[]', savedAt: at })
