@@ -52,6 +52,32 @@ describe.each(engines)('the classes (%s)', (engine) => {
     expect(await refused.text()).toContain('There is no class');
   });
 
+  it.each([
+    { path: '/submit', accessId: 'test-access-id' },
+    { path: '/admin/school-dashboard', accessId: '' },
+  ])(
+    'that went away under an open form are named by $path, which keeps what was typed',
+    async ({ path, accessId }) => {
+      app = await createTestApp({ engine });
+      const cookie = await app.signIn();
+      const [, other] = (await app.services.content.read()).classes;
+      const body = new URLSearchParams({
+        accessId,
+        date: '2026-11-10',
+        'formative:Astronomy': '81',
+        'summative:Astronomy': '82',
+        [`formative:${other?.name}`]: '83',
+        [`summative:${other?.name}`]: '84',
+      });
+      const page = await (
+        await app.request(path, { method: 'POST', body, headers: { cookie } })
+      ).text();
+      expect(page).toContain('There is no class &#x27;Astronomy&#x27;.');
+      for (const score of [81, 82, 83, 84]) expect(page).toContain(`value="${score}"`);
+      expect(await app.db.selectFrom('grades').selectAll().execute()).toEqual([]);
+    },
+  );
+
   it('that are archived keep their history, and leave forms, portal and GPA at once', async () => {
     app = await createTestApp({ engine });
     const cookie = await app.signIn();

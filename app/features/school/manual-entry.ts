@@ -3,9 +3,9 @@ import { z } from '~/formats/zod';
 import type { GradeDraft } from './grade';
 import { weightedOverall } from './overall';
 import { isScore } from './percent';
-import { notesField, scoreField, scoresOf } from './score-fields';
+import { formativeField, goneClasses, notesField, scoreField, scoresOf } from './score-fields';
 import { dayField, scoreSchema } from './submission';
-import { incompleteMessage, incorrectMessage } from './submission-messages';
+import { incompleteMessage, incorrectMessage, noClassMessage } from './submission-messages';
 
 const longestNote = 2000;
 
@@ -45,7 +45,10 @@ export function readManualEntry(form: FormData, classNames: readonly string[]): 
       skipped.push(className);
     }
   }
-  if (drafts.length === 0) return { ok: false, message: incompleteMessage, errors };
+  const gone = goneClasses(form, classNames);
+  for (const name of gone) errors[formativeField(name)] = noClassMessage(name);
+  if (drafts.length === 0 && gone.length === 0)
+    return { ok: false, message: incompleteMessage, errors };
   if (Object.keys(errors).length > 0) {
     return { ok: false, message: incorrectMessage, errors };
   }

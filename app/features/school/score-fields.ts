@@ -17,6 +17,18 @@ export function scoresOf(form: FormData, classNames: readonly string[]) {
   };
 }
 
+/** A forged form does not make the page long. */
+const mostGone = 50;
+
+/** The classes that the form has scores of and that were renamed or archived since it was opened. */
+export function goneClasses(form: FormData, classNames: readonly string[]): string[] {
+  const named = [...form].flatMap(([field, value]) => {
+    const name = /^(?:formative|summative):(.+)$/.exec(field)?.[1];
+    return name && String(value).trim() !== '' ? [name] : [];
+  });
+  return [...new Set(named)].filter((name) => !classNames.includes(name)).slice(0, mostGone);
+}
+
 /** Which field of the form a part of such a submission comes from. */
 export function scoreField(
   [part, line, column]: readonly PropertyKey[],

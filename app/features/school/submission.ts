@@ -3,7 +3,7 @@ import { isDay } from './day';
 import type { GradeDraft } from './grade';
 import { portalOverall } from './overall';
 import { percentMessage, scoreProblem } from './percent';
-import { incorrectMessage, noGradesMessage } from './submission-messages';
+import { incorrectMessage, noClassMessage, noGradesMessage } from './submission-messages';
 
 export const dayField = z.string().refine(isDay, 'Enter a date.');
 
@@ -19,7 +19,7 @@ export const scoreSchema = score.nullish();
 export function submissionSchema(classNames: readonly string[]) {
   const grade = z.strictObject({
     className: z.string().refine((name) => classNames.includes(name), {
-      error: ({ input }) => `There is no class '${input}'.`,
+      error: ({ input }) => noClassMessage(String(input)),
     }),
     formativePercent: scoreSchema,
     summativePercent: scoreSchema,

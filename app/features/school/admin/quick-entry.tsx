@@ -46,7 +46,7 @@ export function QuickEntry({ today, classNames }: { today: string; classNames: s
         />
         <ScoreTable
           key={saved}
-          classNames={classNames}
+          classNames={[...classNames, ...(refused?.values ? refused.gone : [])]}
           preview={manualPreview}
           withNotes
           values={answer?.values}

@@ -9,6 +9,7 @@ import { GradeLegend } from '~/features/school/grade-chart';
 import { listGrades, saveManualGrades } from '~/features/school/grades.server';
 import { readManualEntry } from '~/features/school/manual-entry';
 import { showPercent } from '~/features/school/percent';
+import { goneClasses } from '~/features/school/score-fields';
 import { classSeries, lastPoints } from '~/features/school/series';
 import { failedMessage, submittedMessage } from '~/features/school/submission-messages';
 import { requestContext, servicesContext } from '~/server/context.server';
@@ -74,7 +75,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const classNames = currentNames(await listClasses(context.get(servicesContext)));
   const read = readManualEntry(form, classNames);
-  const refused = { values: unsavedValues(form, classNames, []), skipped: [], savedAt: 0 };
+  const gone = goneClasses(form, classNames);
+  const values = unsavedValues(form, [...classNames, ...gone], []);
+  const refused = { values, gone, skipped: [], savedAt: 0 };
   if (!read.ok) return { ...read, ...refused };
   try {
     const entries = await writeAndInvalidate(services, ['grades'], (trx) =>

@@ -7,7 +7,7 @@ import { listClasses } from '~/features/school/classes.server';
 import { Notice } from '~/features/school/notice';
 import { portalPreview } from '~/features/school/overall';
 import { acceptSubmission } from '~/features/school/portal.server';
-import { scoreField } from '~/features/school/score-fields';
+import { goneClasses, scoreField } from '~/features/school/score-fields';
 import { ScoreTable } from '~/features/school/score-table';
 import {
   deniedMessage,
@@ -53,9 +53,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const current = context.get(requestContext);
   const form = await readForm(request);
   const classNames = currentNames(await listClasses(context.get(servicesContext)));
-  const values = typedValues(form, classNames);
+  const gone = goneClasses(form, classNames);
+  const lines = [...classNames, ...gone];
+  const typed = { values: typedValues(form, lines), gone };
   const refuse = (status: number, message: string, more: { errors?: FieldErrors } = {}) =>
-    data({ ok: false as const, message, values, errors: more.errors ?? noErrors }, { status });
+    data({ ok: false as const, message, ...typed, errors: more.errors ?? noErrors }, { status });
   try {
     const given = String(form.get('accessId') ?? '').trim();
     const attempt = { given, expected: agentAccessId, address: current.address, now: clock() };
@@ -65,16 +67,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (access.kind === 'locked') {
       const seconds = retryAfterSeconds(access.until, clock());
       return data(
-        { ok: false as const, message: lockedMessage(seconds), values, errors: noErrors },
+        { ok: false as const, message: lockedMessage(seconds), ...typed, errors: noErrors },
         { status: 429, headers: { 'Retry-After': String(seconds) } },
       );
     }
-    const { given: scores, key } = submissionOf(form, classNames);
+    const { given: scores, key } = submissionOf(form, lines);
     const accepted = await writeAndInvalidate(services, ['grades'], (trx) =>
       acceptSubmission(trx, scores, key, classNames, clock()),
     );
     if (!accepted.ok) {
-      const errors = fieldErrors(accepted.issues, (path) => scoreField(path, classNames));
+      const errors = fieldErrors(accepted.issues, (path) => scoreField(path, lines));
       return refuse(422, accepted.message, { errors });
     }
     return {
@@ -139,7 +141,7 @@ export default function Submit({ loaderData }: Route.ComponentProps) {
         )}
         <ScoreTable
           key={submitted}
-          classNames={loaderData.classNames}
+          classNames={[...loaderData.classNames, ...(refused?.values ? refused.gone : [])]}
           preview={portalPreview}
           values={refused?.values}
           errors={errors}
