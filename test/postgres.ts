@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './run-site.ts';
@@ -37,7 +37,6 @@ export async function startPostgres({ durable = false } = {}) {
       const ended = once(child, 'exit');
       child.disconnect();
       await ended;
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -18,7 +18,7 @@ describe.each(engines)('guessing (%s)', (engine) => {
 
   /** Sites that share one database, one after the other: a restart forgets what only memory held. */
   async function restartable() {
-    const { address, remove } = await newDatabaseAddress(engine);
+    const { address, remove } = await newDatabaseAddress(engine, 'migrated');
     undo.push(remove);
     return async () => {
       const app = await createTestApp({
