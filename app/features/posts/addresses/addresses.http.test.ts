@@ -146,6 +146,10 @@ describe.each(engines)('the address of a post (%s)', (engine) => {
       expect(await ask(path)).toMatchObject({ status: 301, to: encodeURI(to) });
     }
     expect(await setRedirect(app.db, '/self', '/self?again', now)).toMatch(/to itself/);
+    // Nor by way of an address that leads to it already.
+    expect(await setRedirect(app.db, '/there', '/back?from=there', now)).toBeNull();
+    expect(await setRedirect(app.db, '/back', '/there', now)).toMatch(/to itself/);
+    expect((await ask('/back')).status).toBe(404);
   });
 
   it('that no database could hold is refused', async () => {

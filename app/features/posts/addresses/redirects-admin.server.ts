@@ -63,7 +63,10 @@ export async function setRedirect(
   const { kind } = found;
   // A query and a part of the page belong to a path alone.
   const target = found.target === wanted ? written : found.target;
-  if (kind === 'path' && wanted === path) return 'An address cannot lead to itself.';
+  const reached = redirectPath(encodeURI(target));
+  if (kind === 'path' && (wanted === path || reached === path)) {
+    return 'An address cannot lead to itself.';
+  }
   await redirectTo(db, [path], kind, target, now);
   // What led here leads there directly.
   await db
