@@ -13,6 +13,6 @@ export async function fillContent(
 ): Promise<void> {
   const filled = fillFromResume(await readPublished(trx), found, how);
   for (const part of ['experience', 'projects', 'technologies'] as const) {
-    await changePart(trx, part, filled[part], now);
+    if (found[part].length > 0) await changePart(trx, part, filled[part], now);
   }
 }

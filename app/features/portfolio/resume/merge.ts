@@ -6,19 +6,20 @@ type Filled = Pick<SiteContent, 'experience' | 'projects' | 'technologies'>;
 /** A résumé's tile has no colour of its own. */
 const plainColor = '#8b949e';
 
-/** The content with what a résumé names: added to what is there, except what is there already, or instead of it. */
+/**
+ * The content with what a résumé names: added to what is there, except what is there already, or
+ * instead of it. A list that it says nothing about stays.
+ */
 export function fillFromResume(
   { experience, projects, technologies }: Filled,
   found: ResumeImport,
   how: 'add' | 'replace',
 ): Filled {
-  const base: Filled =
-    how === 'add'
-      ? { experience, projects, technologies }
-      : { experience: [], projects: { ...projects, running: [] }, technologies: [] };
+  const kept = <Entry>(entries: Entry[], brought: unknown[]) =>
+    how === 'replace' && brought.length > 0 ? [] : entries;
   return {
     experience: append(
-      base.experience,
+      kept(experience, found.experience),
       found.experience,
       sameJob,
       (job): Omit<Experience, 'id'> => ({
@@ -28,9 +29,9 @@ export function fillFromResume(
       }),
     ),
     projects: {
-      ...base.projects,
+      ...projects,
       running: append(
-        base.projects.running,
+        kept(projects.running, found.projects),
         found.projects,
         (one, other) => one.title === other.title,
         (project): Omit<Project, 'id'> => ({ ...project, image: '', imageAlt: '' }),
@@ -38,7 +39,7 @@ export function fillFromResume(
       ),
     },
     technologies: append(
-      base.technologies,
+      kept(technologies, found.technologies),
       found.technologies,
       (one, other) => one.name === other.name,
       (technology): Omit<Technology, 'id'> => ({

@@ -78,6 +78,12 @@ describe.each(engines)('the résumé (%s)', (engine) => {
     expect(projects.archived).toEqual(before.projects.archived);
     expect(technologies).toHaveLength(1);
     expect(await text('/')).toContain('Note G');
+    // A list that a résumé says nothing about stays.
+    const skills = JSON.stringify({ skills: [{ name: 'Weaving' }] });
+    await send({ json: skills, how: 'replace' });
+    const after = await app.services.content.read();
+    expect(after.technologies.map(({ name }) => name)).toEqual(['Weaving']);
+    expect(after).toMatchObject({ experience, projects });
   });
 });
 
