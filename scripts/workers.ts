@@ -20,6 +20,8 @@ export async function runWorkers(count: number): Promise<void> {
 
   const fork = () => {
     const worker = cluster.fork();
+    // What is sent to one that has just died fails; its end is mended below.
+    worker.on('error', () => {});
     worker.on('message', (message: Message) => {
       if ('invalidated' in message) rounds.get(message.invalidated)?.();
       else passOn(worker, message.invalidate, message.id);
@@ -33,14 +35,17 @@ export async function runWorkers(count: number): Promise<void> {
     let waiting = others.length;
     nextRound += 1;
     const round = nextRound;
+    const answer = () => {
+      if (from.isConnected()) from.send({ invalidated: id });
+    };
     const done = () => {
       waiting -= 1;
       if (waiting > 0) return;
       rounds.delete(round);
-      if (from.isConnected()) from.send({ invalidated: id });
+      answer();
     };
     if (waiting === 0) {
-      from.send({ invalidated: id });
+      answer();
       return;
     }
     rounds.set(round, done);
@@ -55,7 +60,7 @@ export async function runWorkers(count: number): Promise<void> {
   });
   const stop = async () => {
     stopping = true;
-    const gone = workers().map((worker) => new Promise((resolve) => worker.once('exit', resolve)));
+    const gone = workers().map(exitOf);
     for (const worker of workers()) worker.kill('SIGTERM');
     await Promise.all(gone);
     process.exit(0);
@@ -66,15 +71,20 @@ export async function runWorkers(count: number): Promise<void> {
   /** Each new process answers before an old one stops; one that does not start leaves the rest alone. */
   async function replaceAll() {
     for (const old of workers()) {
+      // One that died before its turn was replaced already.
+      if (old.isDead()) continue;
+      const gone = exitOf(old);
+      // If it dies meanwhile, the fresh one replaces it.
+      retired.add(old);
       const fresh = fork();
       retired.add(fresh);
       if (!(await isListening(fresh))) {
+        retired.delete(old);
+        if (old.isDead()) fork();
         console.error('A new process did not start; the others go on as they are.');
         return;
       }
       retired.delete(fresh);
-      retired.add(old);
-      const gone = new Promise((resolve) => old.once('exit', resolve));
       old.kill('SIGTERM');
       await gone;
     }
@@ -86,6 +96,10 @@ export async function runWorkers(count: number): Promise<void> {
   });
 
   for (let i = 0; i < count; i += 1) await isListening(fork());
+}
+
+async function exitOf(worker: Worker): Promise<void> {
+  if (!worker.isDead()) await new Promise((resolve) => worker.once('exit', resolve));
 }
 
 function isListening(worker: Worker): Promise<boolean> {
