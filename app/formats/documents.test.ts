@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { numberField, readCollection, timeField } from './documents';
+import { dayField, numberField, readCollection, timeField } from './documents';
 
 it('reads a collection keyed by id, and one that is a list', () => {
   const fields = { text: 'x' };
@@ -33,6 +33,20 @@ it('reads a moment however it was written', () => {
   for (const value of [undefined, null, '', 'soon', {}, [], Number.NaN]) {
     expect(timeField({ at: value }, 'at')).toBe('');
   }
+});
+
+it.each([
+  ['2024-01-05T02:00:00Z', '2024-01-04'],
+  [Date.parse('2024-01-05T02:00:00Z'), '2024-01-04'],
+  [{ seconds: Date.parse('2024-01-05T02:00:00Z') / 1000 }, '2024-01-04'],
+  ['2024-01-05T06:00:00Z', '2024-01-05'],
+  ['2024-01-05T02:00', '2024-01-05'],
+  ['2024-01-05T00:00:00.000Z', '2024-01-05'],
+  ['2024-01-05', '2024-01-05'],
+  ['Jan 5, 2024', '2024-01-05'],
+  ['soon', ''],
+])('takes the day of %j from the clock of its owner', (value, day) => {
+  expect(dayField({ on: value }, 'on', 'America/New_York')).toBe(day);
 });
 
 it('reads a number that was stored as text', () => {

@@ -1,4 +1,5 @@
 import { parseDate } from './dates';
+import { dayOf } from './owner-day';
 
 /** A document of a document database, as its export writes it. */
 export interface StoredDocument {
@@ -49,6 +50,17 @@ export function recordField(fields: Record<string, unknown>, name: string) {
 /** A time as ISO text, from text, milliseconds or a database's own timestamp; empty where there is none. */
 export function timeField(fields: Record<string, unknown>, name: string): string {
   return dateOf(fields[name])?.toISOString() ?? '';
+}
+
+/**
+ * The owner's day, yyyy-mm-dd, from a day or a time. Midnight in UTC is how a database stores a day,
+ * and a time without a zone is of the writer's own clock: both name the day they are written with.
+ */
+export function dayField(fields: Record<string, unknown>, name: string, timeZone: string): string {
+  const time = timeField(fields, name);
+  const hasZone = !/T[\d:.]+$/.test(textField(fields, name).trim());
+  const isMoment = time !== '' && !time.endsWith('T00:00:00.000Z') && hasZone;
+  return isMoment ? dayOf(new Date(time), timeZone) : time.slice(0, 10);
 }
 
 function dateOf(value: unknown): Date | null {

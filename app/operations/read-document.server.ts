@@ -18,7 +18,7 @@ export function documentReader(now: Date, timeZone: string): ReadDocument {
       await importContacts(db, readCollection('contacts', found.contacts), now);
       await importTodos(db, readCollection('todos', found.todos), now);
       await importGrades(db, readCollection('grades', found.grades), timeZone);
-      await importAssignments(db, readCollection('assignments', found.assignments), now);
+      await importAssignments(db, readCollection('assignments', found.assignments), now, timeZone);
     } catch (error) {
       if (error instanceof BadDocument) throw new BadDataFile(error.message);
       if (error instanceof Error && /UNIQUE constraint failed/.test(error.message)) {

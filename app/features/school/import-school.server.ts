@@ -1,5 +1,6 @@
 import {
   BadDocument,
+  dayField,
   numberField,
   type StoredDocument,
   textField,
@@ -9,7 +10,6 @@ import { dayOf } from '~/formats/owner-day';
 import { cleanText } from '~/formats/text';
 import type { Db } from '~/server/storage/database.server';
 import { newAssignment } from './assignment';
-import { isDay } from './day';
 import { portalOverall } from './overall';
 
 /** Stores the documents of the collection 'grades'. */
@@ -31,7 +31,9 @@ export async function importGrades(
       .insertInto('grades')
       .values({
         id,
-        date: dayField(fields, 'date') || (storedAt ? dayOf(new Date(storedAt), timeZone) : ''),
+        date:
+          dayField(fields, 'date', timeZone) ||
+          (storedAt ? dayOf(new Date(storedAt), timeZone) : ''),
         className: cleanText(textField(fields, 'className')),
         formativePercent: formative,
         summativePercent: summative,
@@ -51,6 +53,7 @@ export async function importAssignments(
   db: Db,
   documents: readonly StoredDocument[],
   now: Date,
+  timeZone: string,
 ): Promise<void> {
   for (const { id, fields } of documents) {
     const text = (name: string) => cleanText(textField(fields, name));
@@ -64,7 +67,7 @@ export async function importAssignments(
         points: numberField(fields, 'points') ?? newAssignment.points,
         type: text('type') || newAssignment.type,
         status: text('status') || newAssignment.status,
-        dueDate: dayField(fields, 'dueDate'),
+        dueDate: dayField(fields, 'dueDate', timeZone),
         className: text('className'),
         priority: text('priority') || newAssignment.priority,
         createdAt,
@@ -72,10 +75,4 @@ export async function importAssignments(
       })
       .execute();
   }
-}
-
-/** yyyy-mm-dd, from a day or from any time of it. */
-function dayField(fields: Record<string, unknown>, name: string): string {
-  const written = textField(fields, name);
-  return isDay(written) ? written : timeField(fields, name).slice(0, 10);
 }

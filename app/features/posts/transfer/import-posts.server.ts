@@ -22,7 +22,7 @@ export async function importPosts(
   timeZone: string,
 ): Promise<void> {
   for (const { id, fields } of documents) {
-    const values = { ...legacyValues(fields), views: numberField(fields, 'views') ?? 0 };
+    const values = { ...legacyValues(fields, timeZone), views: numberField(fields, 'views') ?? 0 };
     await savePost(db, values, now, {
       created: {
         id,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readLegacyPosts } from './legacy-posts';
+import * as legacy from './legacy-posts';
 
+const readLegacyPosts = (json: unknown) => legacy.readLegacyPosts(json, 'America/New_York');
 const valuesOf = (...posts: object[]) => readLegacyPosts(posts)?.map(({ values }) => values);
 
 describe('the posts of blogs.json', () => {
@@ -63,6 +64,16 @@ describe('the posts of blogs.json', () => {
       '2023-05-05T00:00:00.000Z',
       '',
     ]);
+  });
+
+  it("were published on the owner's day where a time is stored, else as it was written", () => {
+    const time = Date.parse('2023-05-05T02:00:00Z');
+    const dates = [time, { _seconds: time / 1000 }, '2023-05-05T02:00:00Z', null];
+    expect(
+      valuesOf(...dates.map((publishedDate) => ({ publishedDate })))?.map(
+        ({ publishedDate }) => publishedDate,
+      ),
+    ).toEqual(['2023-05-04', '2023-05-04', '2023-05-05T02:00:00Z', '']);
   });
 
   it('may stand in a list, or under posts or blogs; anything else holds none', () => {

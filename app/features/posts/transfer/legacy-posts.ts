@@ -2,7 +2,7 @@ import { eachTextField, type PostValues } from '~/features/posts/post';
 import { decodeContent } from '~/features/posts/post-codec';
 import { pictureName } from '~/features/posts/post-display';
 import { visibilityOf } from '~/features/posts/visibility';
-import { readCollection, textField, timeField } from '~/formats/documents';
+import { dayField, readCollection, textField, timeField } from '~/formats/documents';
 
 /** A post of the old file, ready to be created: without its old id, without views. */
 export interface LegacyPost {
@@ -12,22 +12,25 @@ export interface LegacyPost {
 }
 
 /** The posts of blogs.json, in every encoding their content has had; null where it holds none. */
-export function readLegacyPosts(json: unknown): LegacyPost[] | null {
+export function readLegacyPosts(json: unknown, timeZone: string): LegacyPost[] | null {
   const list = isRecord(json) ? (json.posts ?? json.blogs) : json;
   if (!Array.isArray(list)) return null;
   return readCollection('blogs', list).map(({ fields }) => ({
-    values: legacyValues(fields),
+    values: legacyValues(fields, timeZone),
     createdAt: legacyCreation(fields),
     originalId: textField(fields, 'id'),
   }));
 }
 
 /** What the owner wrote, of a post as the document database stored it. */
-export function legacyValues(fields: Record<string, unknown>): PostValues {
+export function legacyValues(fields: Record<string, unknown>, timeZone: string): PostValues {
   const texts = eachTextField((name) => textField(fields, name));
   return {
     ...texts,
-    publishedDate: texts.publishedDate || timeField(fields, 'publishedDate').slice(0, 10),
+    publishedDate:
+      typeof fields.publishedDate === 'string'
+        ? fields.publishedDate
+        : dayField(fields, 'publishedDate', timeZone),
     headerImage: pictureName(texts.headerImage),
     // Posts older than the choice of visibility were all public.
     tags: Array.isArray(fields.tags) ? fields.tags.filter((tag) => typeof tag === 'string') : [],

@@ -63,7 +63,7 @@ export async function answerEditor(services: AppServices, current: RequestContex
 }
 
 async function perform(
-  { db, clock, engine }: AppServices,
+  { db, clock, config, engine }: AppServices,
   asked: EditorRequest,
 ): Promise<EditorAnswer> {
   switch (asked.do) {
@@ -97,7 +97,7 @@ async function perform(
       await endReviewLinks(db, asked.reviewed);
       return { kind: 'review-link-ended', message: 'The review link has ended.' };
     case 'migrate': {
-      const legacy = readLegacyPosts(asked.posts);
+      const legacy = readLegacyPosts(asked.posts, config.timeZone);
       if (!legacy) throw new Error('blogs.json does not hold a list of posts.');
       const found = await countMigrated(db, legacy);
       if (found.existing > 0 && !asked.again) return { kind: 'migrate-again', ...found };
