@@ -59,7 +59,7 @@ export default function About({ loaderData: { site, about } }: Route.ComponentPr
 
       <section
         aria-label={about.closing || about.closingButton}
-        className="mt-part border-t pt-block"
+        className="mt-part border-t pt-block print:hidden"
       >
         {about.closing && <h2 className="max-w-[16.4em] text-title">{about.closing}</h2>}
         <p className={classes('flex flex-wrap gap-3', about.closing && 'mt-8')}>

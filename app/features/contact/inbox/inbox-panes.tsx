@@ -60,6 +60,7 @@ export function InboxPanes({ view, page, apart }: InboxPanesProps) {
     [messages, setStatus, remove, choose, chosenId, clear],
   );
   useInboxKeys({ messages, chosen, choose, change });
+  const hasDetail = messages.length > 0 || chosenId !== null;
 
   return (
     <div
@@ -71,6 +72,7 @@ export function InboxPanes({ view, page, apart }: InboxPanesProps) {
         className={classes(
           'overflow-hidden rounded-card border border-line bg-surface-raised',
           chosen && 'max-lg:hidden',
+          !hasDetail && 'lg:col-span-2',
         )}
       >
         {messages.length > 0 && (
@@ -98,12 +100,14 @@ export function InboxPanes({ view, page, apart }: InboxPanesProps) {
           to={(page) => href('/admin/contacts') + viewSearch({ ...view, page })}
         />
       </section>
-      <MessageDetail
-        message={chosen}
-        missing={chosenId !== null && !chosen}
-        backTo={viewSearch(view)}
-        onChange={(intent) => chosen && change(intent, [chosen])}
-      />
+      {hasDetail && (
+        <MessageDetail
+          message={chosen}
+          missing={chosenId !== null && !chosen}
+          backTo={viewSearch(view)}
+          onChange={(intent) => chosen && change(intent, [chosen])}
+        />
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { formatCount } from '~/formats/numbers';
+import { classes } from '~/ui/classes';
 import { CommentForm, emptyFields } from './comment-form';
 import { CommentList } from './comment-list';
 import type { CommentsPage } from './comments-page.server';
@@ -14,7 +15,7 @@ export function CommentsSection({ page }: { page: CommentsPage }) {
       data-island="comments"
       data-start="visible"
       data-post={postId}
-      className="column comments"
+      className={classes('column comments', count === 0 && 'print:hidden')}
     >
       <div className="comments-column">
         <div data-comments="">
