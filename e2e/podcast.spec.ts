@@ -194,21 +194,12 @@ test('the checklist tells errors from warnings and leads to the field', { tag: a
 
 test('nothing is lost by a reload, and the work can be started over', { tag: anyWidth }, async ({
   page,
-  context,
 }) => {
   await open(page);
   await fillPodcast(page);
-  await expect(page.getByText('Kept in this browser.')).toBeVisible();
-  const idle = await context.newPage();
-  await open(idle);
-  await expect(idle.getByLabel('Podcast title')).toHaveValue('Signal & Noise');
   await addEpisode(page, 'One', 'https://signal.example/1.mp3');
   await page.reload();
   await expect(page.getByText(/^Your work from .* is here again\.$/)).toBeVisible();
-  // A tab in which nothing was changed writes nothing when it is left.
-  await idle.reload();
-  await expect(idle.getByRole('button', { name: /^01 One/ })).toBeVisible();
-  await idle.close();
   await expect(page.getByLabel('Podcast title')).toHaveValue('Signal & Noise');
   await expect(page.getByRole('button', { name: /^01 One/ })).toBeVisible();
   await page.getByRole('button', { name: 'Start over' }).click();
@@ -224,6 +215,22 @@ test('nothing is lost by a reload, and the work can be started over', { tag: any
   await page.reload();
   await expect(page.getByRole('button', { name: 'Generate RSS Feed' })).toBeEnabled();
   await expect(page.getByLabel('Podcast title')).toHaveValue('');
+});
+
+test('a tab in which nothing was changed writes nothing when it is left', {
+  tag: anyWidth,
+}, async ({ page, context }) => {
+  await open(page);
+  await page.getByLabel('Podcast title').fill('Earlier');
+  await expect(page.getByText('Kept in this browser.')).toBeVisible();
+  const idle = await context.newPage();
+  await open(idle);
+  await expect(idle.getByLabel('Podcast title')).toHaveValue('Earlier');
+  await page.getByLabel('Podcast title').fill('Newer');
+  const kept = () => idle.evaluate(() => localStorage.getItem('podcast-feed-draft'));
+  await expect.poll(kept).toContain('Newer');
+  await idle.reload();
+  await expect(idle.getByLabel('Podcast title')).toHaveValue('Newer');
 });
 
 test('the page is alive right after it has loaded, without any input', { tag: anyWidth }, async ({
