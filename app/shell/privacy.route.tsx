@@ -85,8 +85,10 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             <Link to={href('/account')} className="link">
               your account
             </Link>{' '}
-            you export all of it, or delete the account and everything you wrote. Mail about replies
-            comes only if you ask for it, and each has a link that ends it.
+            you export all of it, or delete the account and everything you wrote. If you were
+            blocked before, a code made from your address stays, by which the site would know it
+            again. Mail about replies comes only if you ask for it, and each has a link that ends
+            it.
           </p>
         </Part>
         <Part title="What is never done">

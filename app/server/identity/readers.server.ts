@@ -3,6 +3,7 @@ import { dayMs, hourMs } from '~/formats/durations';
 import type { AppServices } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
 import type { ReaderRow } from '~/server/storage/tables';
+import { takeBlocked } from './blocked-readers.server';
 import { clearCookie, readCookie, writeCookie } from './cookies';
 import { hashOf, newToken } from './secret-token';
 
@@ -31,20 +32,22 @@ export async function readerFor(
   { email, suggestedName }: { email: string; suggestedName: string },
   now: Date,
 ): Promise<Reader> {
-  await db
-    .insertInto('readers')
-    .values({
-      id: randomUUID(),
-      email: emailKey(email),
-      name: '',
-      suggestedName: suggestedName.slice(0, 60),
-      replyMails: 0,
-      unsubscribeKey: newToken(),
-      createdAt: now.toISOString(),
-      blockedAt: null,
-    })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .execute();
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('readers')
+      .values({
+        id: randomUUID(),
+        email: emailKey(email),
+        name: '',
+        suggestedName: suggestedName.slice(0, 60),
+        replyMails: 0,
+        unsubscribeKey: newToken(),
+        createdAt: now.toISOString(),
+        blockedAt: await takeBlocked(trx, emailKey(email)),
+      })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .execute();
+  });
   const row = await db
     .selectFrom('readers')
     .selectAll()

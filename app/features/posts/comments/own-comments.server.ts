@@ -1,4 +1,5 @@
 import type { AppServices } from '~/server/context.server';
+import { rememberBlocked } from '~/server/identity/blocked-readers.server';
 import type { Db } from '~/server/storage/database.server';
 import { isEditable, statusOf } from './comment';
 import { type Comment, selectComments, toComment } from './comments.server';
@@ -96,7 +97,7 @@ export async function deleteOwnComment(
   });
 }
 
-/** Removes a reader and everything the reader wrote; views stay, counted for nobody. */
+/** Removes a reader and everything the reader wrote; views stay, counted for nobody. Who was blocked stays blocked. */
 export async function deleteReader(
   services: Services,
   { id, email }: { id: string; email: string },
@@ -113,6 +114,11 @@ export async function deleteReader(
     await trx.updateTable('views').set({ userId: 'anonymous' }).where('userId', '=', id).execute();
     await trx.deleteFrom('outbox').where('to', '=', email).execute();
     await trx.deleteFrom('reader_sign_ins').where('email', '=', email).execute();
-    await trx.deleteFrom('readers').where('id', '=', id).execute();
+    const gone = await trx
+      .deleteFrom('readers')
+      .where('id', '=', id)
+      .returning('blockedAt')
+      .executeTakeFirst();
+    if (gone?.blockedAt) await rememberBlocked(trx, email, gone.blockedAt);
   });
 }

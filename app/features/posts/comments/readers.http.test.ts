@@ -165,6 +165,30 @@ describe.each(engines)('readers and their mail (%s)', (engine) => {
     expect((await ada.comment('lantern', 'One more')).status).toBe(303);
   });
 
+  it('a blocked reader who deletes the account and comes back is blocked still', async () => {
+    const come = () => new ReaderBrowser(app).signIn('ada@example.com', 'Ada');
+    const block = async (intent: string) => {
+      const { id } = await app.db.selectFrom('readers').select('id').executeTakeFirstOrThrow();
+      const body = new URLSearchParams({ intent, reader: id });
+      await app.request('/admin/comments.data', {
+        method: 'POST',
+        headers: { cookie: owner },
+        body,
+      });
+    };
+    const leave = (ada: ReaderBrowser) => ada.post('/account', { intent: 'delete', sure: '1' });
+    const ada = await come();
+    await block('block');
+    await leave(ada);
+    const settings = await app.db.selectFrom('settings').selectAll().execute();
+    expect(JSON.stringify(settings)).not.toContain('ada@example.com');
+    const again = await come();
+    expect((await again.comment('lantern', 'Here I am')).status).toBe(403);
+    await block('unblock');
+    await leave(again);
+    expect((await (await come()).post('/account', { name: 'Ada' })).status).toBe(303);
+  });
+
   it('what waits shows in the overview, mail in the preview, comments in the analytics of the post', async () => {
     const ada = await new ReaderBrowser(app).signIn('ada@example.com', 'Ada');
     await ada.comment('lantern', 'Count me');

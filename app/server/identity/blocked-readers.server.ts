@@ -1,0 +1,33 @@
+import { createHmac } from 'node:crypto';
+import type { Db } from '~/server/storage/database.server';
+import {
+  addSetting,
+  deleteSetting,
+  readSetting,
+  writeSetting,
+} from '~/server/storage/settings.server';
+import { newToken } from './secret-token';
+
+const hashKey = 'blockedReaders.key';
+
+/** Remembers that a reader who goes is blocked: by a keyed hash, not by the address. */
+export async function rememberBlocked(db: Db, email: string, blockedAt: string): Promise<void> {
+  const since = new Date(blockedAt);
+  await addSetting(db, hashKey, newToken(), since);
+  const setting = await settingOf(db, email);
+  if (setting) await writeSetting(db, setting, blockedAt, since);
+}
+
+/** Since when an address is blocked whose reader went; from now on the new reader's row says so. */
+export async function takeBlocked(db: Db, email: string): Promise<string | null> {
+  const setting = await settingOf(db, email);
+  const blocked = setting && (await readSetting(db, setting));
+  if (!blocked) return null;
+  await deleteSetting(db, setting);
+  return blocked.value;
+}
+
+async function settingOf(db: Db, email: string): Promise<string | undefined> {
+  const key = await readSetting(db, hashKey);
+  return key && `blockedReaders.${createHmac('sha256', key.value).update(email).digest('hex')}`;
+}
