@@ -1,8 +1,8 @@
 import { href, redirect } from 'react-router';
-import { formatCount } from '~/formats/numbers';
 import { type AppServices, requestContext, servicesContext } from '~/server/context.server';
 import type { Route } from './+types/backups.route';
 import { makeBackup } from './backup.server';
+import { answerFor } from './backup-answer.server';
 import { storeOf } from './daily-jobs.server';
 
 export function loader() {
@@ -10,16 +10,11 @@ export function loader() {
 }
 
 /** Makes a backup now. */
-export async function action({ context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  try {
-    const { rows } = await backUpOnce(services);
-    const counted = formatCount(rows);
-    return { ok: true, message: `Backed up ${counted} rows and checked every one.` };
-  } catch (error) {
-    context.get(requestContext).log.error({ err: error }, 'A backup failed');
-    return { ok: false, message: 'The backup failed. The log says why.' };
-  }
+export function action({ context }: Route.ActionArgs) {
+  const { log } = context.get(requestContext);
+  return answerFor(backUpOnce(context.get(servicesContext)), (error) =>
+    log.error({ err: error }, 'A backup failed'),
+  );
 }
 
 const underWay = new WeakMap<AppServices, ReturnType<typeof makeBackup>>();

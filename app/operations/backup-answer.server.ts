@@ -1,0 +1,30 @@
+import { setTimeout } from 'node:timers/promises';
+import { formatCount } from '~/formats/numbers';
+
+/** The server ends a connection that is silent for 30 seconds, and so may a proxy in front of it. */
+const patienceMs = 20_000;
+
+const stillMaking = {
+  ok: true,
+  message:
+    'The backup is still being made. Reload this page in a while: it is listed once every row was checked.',
+};
+
+/** What became of a backup, for the owner; one that takes long goes on after the answer. */
+export function answerFor(
+  making: Promise<{ rows: number }>,
+  log: (error: unknown) => void,
+  withinMs = patienceMs,
+) {
+  const made = making.then(
+    ({ rows }) => ({
+      ok: true,
+      message: `Backed up ${formatCount(rows)} rows and checked every one.`,
+    }),
+    (error: unknown) => {
+      log(error);
+      return { ok: false, message: 'The backup failed. The log says why.' };
+    },
+  );
+  return Promise.race([made, setTimeout(withinMs, stillMaking, { ref: false })]);
+}
