@@ -1,5 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
+import { putTemporaryFilesInMemory } from './test/temporary-files';
+
+putTemporaryFilesInMemory();
 
 // Where e2e/prepare.ts found Chromium; without a path Playwright looks for its own.
 const found = 'node_modules/.chromium-path';
