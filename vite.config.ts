@@ -28,7 +28,12 @@ export default defineConfig(({ command }) => ({
                   test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
                   priority: 2,
                 },
-                { name: 'icons', test: /node_modules\/lucide-react\//, priority: 1 },
+                {
+                  name: 'icons',
+                  test: /node_modules\/lucide-react\//,
+                  minShareCount: 4,
+                  priority: 1,
+                },
                 // A group takes what its files import: none of these may import a dialog.
                 {
                   name: 'frame',
