@@ -227,8 +227,8 @@ test('a tab in which nothing was changed writes nothing when it is left', {
   await open(idle);
   await expect(idle.getByLabel('Podcast title')).toHaveValue('Earlier');
   await page.getByLabel('Podcast title').fill('Newer');
-  const kept = () => idle.evaluate(() => localStorage.getItem('podcast-feed-draft'));
-  await expect.poll(kept).toContain('Newer');
+  const stored = () => idle.evaluate(() => localStorage.getItem('podcast-feed-draft'));
+  await expect.poll(stored).toContain('Newer');
   await idle.reload();
   await expect(idle.getByLabel('Podcast title')).toHaveValue('Newer');
 });

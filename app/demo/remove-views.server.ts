@@ -3,7 +3,7 @@ import { addToCounts, subtractFromCounts } from '~/features/posts/views/recount.
 import type { Db } from '~/server/storage/database.server';
 import { type AnyRow, insertRows } from '~/server/storage/rows.server';
 
-/** The record beside which the demo's views are kept once they are removed. */
+/** The record beside which the demo's views are stored once they are removed. */
 export const viewsRecord = { kind: 'views', id: 'all' };
 
 const isDemo = sql`id like 'demo-view-%'`;

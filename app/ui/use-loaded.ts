@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 export interface Loaded<Data> {
-  /** Undefined while it loads, and where that failed. */
+  /** Undefined until it is there, and where that failed. */
   data?: Data;
   failed: boolean;
   retry: () => void;
@@ -13,25 +13,23 @@ export interface Loaded<Data> {
  */
 export function useLoaded<Data>(address: string): Loaded<Data> {
   const [state, setState] = useState<{ data?: Data; failed: boolean }>({ failed: false });
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
-  useEffect(() => {
-    const leaving = new AbortController();
-    const load = async () => {
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      setState((before) => ({ ...before, failed: false }));
       try {
-        const response = await fetch(address, { signal: leaving.signal });
+        const response = await fetch(address, { signal });
         if (!response.ok) throw new Error(`${address} answered ${response.status}`);
         setState({ data: (await response.json()) as Data, failed: false });
       } catch {
-        if (!leaving.signal.aborted) setState({ failed: true });
+        if (!signal?.aborted) setState({ failed: true });
       }
-    };
-    void load();
+    },
+    [address],
+  );
+  useEffect(() => {
+    const leaving = new AbortController();
+    void load(leaving.signal);
     return () => leaving.abort();
-  }, [address, attempt]);
-  const retry = () => {
-    setState({ failed: false });
-    setAttempt((before) => before + 1);
-  };
-  return { ...state, retry };
+  }, [load]);
+  return { ...state, retry: () => void load() };
 }

@@ -15,11 +15,11 @@ export function fillFromResume(
   found: ResumeImport,
   how: 'add' | 'replace',
 ): Filled {
-  const kept = <Entry>(entries: Entry[], brought: unknown[]) =>
+  const remaining = <Entry>(entries: Entry[], brought: unknown[]) =>
     how === 'replace' && brought.length > 0 ? [] : entries;
   return {
     experience: append(
-      kept(experience, found.experience),
+      remaining(experience, found.experience),
       found.experience,
       sameJob,
       (job): Omit<Experience, 'id'> => ({
@@ -31,7 +31,7 @@ export function fillFromResume(
     projects: {
       ...projects,
       running: append(
-        kept(projects.running, found.projects),
+        remaining(projects.running, found.projects),
         found.projects,
         (one, other) => one.title === other.title,
         (project): Omit<Project, 'id'> => ({ ...project, image: '', imageAlt: '' }),
@@ -39,7 +39,7 @@ export function fillFromResume(
       ),
     },
     technologies: append(
-      kept(technologies, found.technologies),
+      remaining(technologies, found.technologies),
       found.technologies,
       (one, other) => one.name === other.name,
       (technology): Omit<Technology, 'id'> => ({
