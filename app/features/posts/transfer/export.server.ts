@@ -3,7 +3,7 @@ import { fileStream } from '~/features/posts/media/files.server';
 import type { Post } from '~/features/posts/post';
 import { postToMarkdown } from '~/features/posts/post-markdown';
 import { eachPost } from '~/features/posts/posts-admin.server';
-import { slugOf } from '~/formats/slug';
+import { addressOf } from '~/formats/slug';
 import type { Db } from '~/server/storage/database.server';
 import {
   archiveIndex,
@@ -13,6 +13,7 @@ import {
   mediaFolder,
   mediaIndex,
 } from './archive';
+import { withRelativePaths } from './relative-paths';
 import { type ZipEntry, zipStream } from './zip-stream';
 
 /** What a zip without extensions can hold. */
@@ -41,9 +42,11 @@ export async function exportArchive(db: Db, now: Date): Promise<ReadableStream<U
 /** Every post as a markdown file with front matter, and all files beside them. */
 export async function exportMarkdown(db: Db): Promise<ReadableStream<Uint8Array>> {
   const media = await listAllMedia(db);
+  const names = new Set(media.map(({ fileName }) => fileName));
   async function* entries(): AsyncGenerator<ZipEntry> {
     for await (const post of eachPost(db)) {
-      yield { path: markdownPath(post), packed: true, chunks: encoded([postToMarkdown(post)]) };
+      const text = withRelativePaths(postToMarkdown(post), names);
+      yield { path: markdownPath(post), packed: true, chunks: encoded([text]) };
     }
     const index = `${JSON.stringify(media.map(describeMedia), null, 2)}\n`;
     if (media.length > 0) yield { path: mediaIndex, packed: true, chunks: encoded([index]) };
@@ -52,8 +55,12 @@ export async function exportMarkdown(db: Db): Promise<ReadableStream<Uint8Array>
   return zipStream(entries());
 }
 
-function markdownPath({ createdAt, title, id }: Post): string {
-  const name = [createdAt.slice(0, 10), slugOf(title) || 'untitled', id.slice(-6)];
+/** File systems take 255 bytes; a letter has up to four. */
+const longestName = 50;
+
+function markdownPath({ createdAt, slug, title, id }: Post): string {
+  const words = [...(slug || addressOf(title))].slice(0, longestName).join('').replace(/-$/, '');
+  const name = [createdAt.slice(0, 10), words, words ? id.slice(-6) : id];
   return `posts/${name.filter(Boolean).join('-')}.md`;
 }
 

@@ -8,9 +8,10 @@ import {
 import { visibilityOf } from '~/features/posts/visibility';
 import { addressOf } from '~/formats/slug';
 import { type ArchivedMedia, mediaIndex, readMediaIndex } from './archive';
-import { listOf, readFrontMatter, textOf } from './front-matter';
+import { listOf, readFrontMatter, tagsOf, textOf } from './front-matter';
 import type { Files, Imported, ImportedPost } from './imported';
 import { importedDay } from './imported-day';
+import { withOwnPaths } from './relative-paths';
 
 const markdownFile = /\.(?:md|mdx|markdown)$/i;
 /** Where generators keep posts; what comes before is no part of an address. */
@@ -67,12 +68,12 @@ function readPost(path: string, source: string, timeZone: string): ImportedPost 
     publishedDate: id && ownDate.test(written) ? written : when.day,
     headerImage: '',
     series: listOf(fields, 'series')[0] ?? '',
-    tags: listOf(fields, 'tags', 'categories', 'category'),
+    tags: tagsOf(fields),
     visibility: visibilityIn(fields, path),
   };
   return {
     values,
-    markdown: withoutImports(found.text, path),
+    markdown: id ? withOwnPaths(found.text) : withoutImports(found.text, path),
     ...(id && { id }),
     createdAt: importedDay(textOf(fields, 'createdAt'), timeZone).instant || when.instant,
     originalId: `markdown:${id ?? path.replace(root, '')}`,

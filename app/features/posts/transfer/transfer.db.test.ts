@@ -110,6 +110,25 @@ describeOnBothEngines('import and export', (open) => {
     expect(files[`media/${fileName}`]).toBeDefined();
   });
 
+  it('names markdown files by address, else by title in any script, else by id, and pictures by where they are', async () => {
+    const { db } = await open();
+    const { fileName } = await fill(db);
+    const content: PostValues['content'] = [{ type: 'text', value: `![a](/vendor/${fileName})` }];
+    await savePost(db, { ...emptyValues, title: 'Moon', slug: 'to-the-moon', content }, now);
+    await savePost(db, { ...emptyValues, title: '你好，世界' }, now);
+    await savePost(db, { ...emptyValues, title: '' }, now, { created: { id: 'abcdefghij' } });
+    const files = unzipSync(await bytesOf(exportMarkdown(db)));
+    const names = Object.keys(files).filter((path) => path.endsWith('.md'));
+    expect(names.map((name) => name.replace(/-[^-]{6}\.md$/, '')).sort()).toEqual([
+      'posts/2026-03-01-abcdefghij.md',
+      'posts/2026-03-01-orbits-explained',
+      'posts/2026-03-01-to-the-moon',
+      'posts/2026-03-01-你好-世界',
+    ]);
+    const moon = names.find((name) => name.includes('moon')) ?? '';
+    expect(strFromU8(files[moon] ?? new Uint8Array())).toContain(`![a](../media/${fileName})`);
+  });
+
   it("takes Ghost's export once", async () => {
     const { db } = await open();
     const ghost = JSON.stringify({

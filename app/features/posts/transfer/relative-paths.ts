@@ -1,0 +1,19 @@
+import { mediaFolder } from './archive';
+
+const inMarkdown = `../${mediaFolder}`;
+const own = /(?<![\w.:/-])\/vendor\/([0-9a-f]{16}\.\w+)/g;
+const relative = /(?<![\w.:/-])\.\.\/media\/([0-9a-f]{16}\.\w+)/g;
+
+/** A markdown file of posts/ that names the files of media/ by where they are, so that every program finds them. */
+export function withRelativePaths(file: string, names: ReadonlySet<string>): string {
+  const text = file.indexOf('\n---\n') + 1;
+  const body = file
+    .slice(text)
+    .replace(own, (path, name: string) => (names.has(name) ? inMarkdown + name : path));
+  return file.slice(0, text) + body;
+}
+
+/** The same text with this site's own paths again. */
+export function withOwnPaths(text: string): string {
+  return text.replace(relative, '/vendor/$1');
+}
