@@ -31,3 +31,8 @@ it('writes and reads an empty text, and text alone', () => {
   const content = markdownToContent('A\n\n---\n\n## T\n\nB');
   expect(markdownToContent(contentToMarkdown(content))).toEqual(content);
 });
+
+it('reads a file in which one label stands for two notes', () => {
+  const markdown = 'One[^1].\n\n[^1]: First.\n\n---\n\nTwo[^1].\n\n[^1]: Second.';
+  expect(markdownToContent(markdown).map(({ type }) => type)).toEqual(['text', 'divider', 'text']);
+});

@@ -55,7 +55,7 @@ export function textOf(fields: Record<string, unknown>, ...names: string[]): str
   return '';
 }
 
-/** A list, also where it was written as one text with commas or spaces between. */
+/** A list, also where it was written as one text with commas between. */
 export function listOf(fields: Record<string, unknown>, ...names: string[]): string[] {
   return names.flatMap((name) => {
     const value = fields[name];
@@ -65,6 +65,16 @@ export function listOf(fields: Record<string, unknown>, ...names: string[]): str
       .map((text) => text.trim())
       .filter(Boolean);
   });
+}
+
+/** Tags and categories, which Jekyll and Hugo also read from one text with spaces between; a category is one. */
+export function tagsOf(fields: Record<string, unknown>): string[] {
+  const lists = ['tags', 'categories'].flatMap((name) => {
+    const value = fields[name];
+    const isWords = typeof value === 'string' && !value.includes(',');
+    return isWords ? value.split(/\s+/).filter(Boolean) : listOf(fields, name);
+  });
+  return [...lists, ...listOf(fields, 'category')];
 }
 
 function scalar(value: unknown): string {

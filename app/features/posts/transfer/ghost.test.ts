@@ -132,6 +132,17 @@ describe("reading Ghost's export", () => {
     ]);
   });
 
+  it('keeps the hour of a post that is still to come', () => {
+    const scheduled = {
+      id: '5',
+      title: 'Soon',
+      status: 'scheduled',
+      published_at: '2030-01-06T02:15:00.000Z',
+    };
+    const found = readGhostExport({ data: { posts: [scheduled] } }, 'America/New_York');
+    expect(found?.posts[0]?.values.publishedDate).toBe('2030-01-05T21:15');
+  });
+
   it('reads Lexical and Mobiledoc where there is no HTML', () => {
     const texts = readGhostExport(file, 'UTC')?.posts.map(({ markdown }) => markdown);
     expect(texts?.[1]).toBe(

@@ -84,7 +84,7 @@ function toImported(post: GhostPost, data: GhostData, timeZone: string): Importe
       slug: addressOf(post.slug),
       excerpt: post.custom_excerpt,
       author: authorsOf(post, data),
-      publishedDate: published.day,
+      publishedDate: post.status === 'scheduled' ? published.time : published.day,
       visibility: ghostVisibility(post),
       tags: tagsOf(post, data),
       seoTitle: meta?.meta_title || post.meta_title,

@@ -8,7 +8,12 @@ export class ImportRefused extends Error {
   override name = 'ImportRefused';
 }
 
-export type Source = 'this site' | 'Ghost' | 'WordPress' | 'a Markdown folder';
+export type Source =
+  | 'this site'
+  | 'Ghost'
+  | 'WordPress'
+  | 'Ghost and WordPress'
+  | 'a Markdown folder';
 
 /** A post of another system, ready to be created here. */
 export interface ImportedPost {

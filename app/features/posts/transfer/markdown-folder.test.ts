@@ -66,6 +66,13 @@ it("reads Jekyll's posts: the day and the name in the file's name, and its addre
   expect(readOne('_drafts/idea.md', '---\ntitle: Idea\n---\nx')?.values.visibility).toBe('private');
 });
 
+it('reads tags from one text, with commas or spaces between; a category is one', () => {
+  const tags = (fields: string) => readOne('a.md', `---\n${fields}\n---\nx`)?.values.tags;
+  expect(tags('tags: a b')).toEqual(['a', 'b']);
+  expect(tags('tags: a, b c')).toEqual(['a', 'b c']);
+  expect(tags('tags: [a b]\ncategory: deep sea')).toEqual(['a b', 'deep sea']);
+});
+
 it("reads Astro's posts: pubDate, description, heroImage, MDX", () => {
   const post = readOne(
     'src/content/blog/first-post.mdx',

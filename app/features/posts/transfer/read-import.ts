@@ -1,12 +1,14 @@
 import { strFromU8 } from 'fflate';
 import { type Archive, archiveIndex, readArchive } from './archive';
 import { readGhostExport } from './ghost';
-import { type Files, type Imported, ImportRefused } from './imported';
+import { type Files, type Imported, ImportRefused, type Source } from './imported';
 import { readMarkdownFolder } from './markdown-folder';
 import { readWordpressExport } from './wordpress';
 
 const unknownFile =
   "This is neither an export of this site, Ghost's or WordPress's export, nor a folder of Markdown files with front matter. Choose another file.";
+
+const postOrMedia = /\.(?:md|mdx|markdown|png|jpe?g|gif|webp|avif|mp4|webm|mp3|m4a|ogg)$/i;
 
 /** What the chosen files are: this site's own export, or what another system holds. */
 export function readImport(files: Files, timeZone: string): { archive: Archive } | Imported {
@@ -17,16 +19,26 @@ export function readImport(files: Files, timeZone: string): { archive: Archive }
     const archive = readArchive(parse(bytes));
     if (archive) return { archive };
   }
-  for (const [name, bytes] of entries) {
-    const imported = /\.(?:md|mdx|markdown|png|jpe?g|gif|webp|avif)$/i.test(name)
-      ? null
-      : (readGhostExport(parse(bytes), timeZone) ??
-        readWordpressExport(strFromU8(bytes), timeZone));
-    if (imported) return imported;
-  }
-  const folder = readMarkdownFolder(files, timeZone);
-  if (folder) return folder;
+  const others = entries.filter(([name]) => !postOrMedia.test(name)).map(([, bytes]) => bytes);
+  const found = [
+    ...others.map((bytes) => readGhostExport(parse(bytes), timeZone)),
+    readWordpressExport(
+      others.map((bytes) => strFromU8(bytes)),
+      timeZone,
+    ),
+  ].filter((imported) => imported !== null);
+  const imported = found.length > 0 ? merged(found) : readMarkdownFolder(files, timeZone);
+  if (imported) return imported;
   throw new ImportRefused(unknownFile);
+}
+
+function merged(found: readonly Imported[]): Imported {
+  return {
+    from: [...new Set(found.map(({ from }) => from))].join(' and ') as Source,
+    posts: found.flatMap(({ posts }) => posts),
+    paths: found.flatMap(({ paths }) => paths),
+    leftOut: found.flatMap(({ leftOut }) => leftOut),
+  };
 }
 
 function parse(bytes: Uint8Array): unknown {

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import { addressOf } from '~/formats/slug';
-import { readWordpressExport } from './wordpress';
+import * as wordpress from './wordpress';
+
+const readWordpressExport = (xml: string, timeZone: string) =>
+  wordpress.readWordpressExport([xml], timeZone);
 
 const item = (inside: string) => `<item>${inside}</item>`;
 const wxr = (...items: string[]) =>
@@ -65,6 +68,35 @@ it('takes text, tags, day, author, pictures and every address of a post', () => 
   const target = addressOf('Salt & Water');
   expect(found?.paths).toContainEqual({ path: '/tag/salt-water', kind: 'tag', target });
   expect(found?.posts[0]?.values.tags).toContain('Salt & Water');
+});
+
+it('several files are one export: a post finds its picture and its author in another', () => {
+  const authors =
+    '<wp:author><wp:author_login>ada</wp:author_login><wp:author_display_name><![CDATA[Ada Lovelace]]></wp:author_display_name></wp:author>';
+  const parts = [wxr(published), wxr(authors, attachment, locked)];
+  const found = wordpress.readWordpressExport(parts, 'UTC');
+  expect(found?.posts).toMatchObject([
+    {
+      headerPicture: 'https://old.example/wp-content/uploads/2024/05/head.jpg',
+      values: { author: 'Ada Lovelace' },
+    },
+    { values: { title: 'Locked' } },
+  ]);
+});
+
+it('reads signs in titles, keeps the hour of what is still to come, and takes no templates', () => {
+  const meta = (key: string, value: string) =>
+    `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`;
+  const coming = item(
+    `<title><![CDATA[Salt &amp; Don&#8217;t]]></title><wp:post_date_gmt>2030-05-02 01:30:00</wp:post_date_gmt><wp:status>future</wp:status><wp:post_type>post</wp:post_type>${meta('_yoast_wpseo_title', '%%title%% %%sep%% %%sitename%%')}${meta('_yoast_wpseo_metadesc', 'Words')}`,
+  );
+  expect(readWordpressExport(wxr(coming), 'America/New_York')?.posts[0]?.values).toMatchObject({
+    title: 'Salt & Don’t',
+    publishedDate: '2030-05-01T21:30',
+    visibility: 'public',
+    seoTitle: '',
+    seoDescription: 'Words',
+  });
 });
 
 it('keeps what had a password private', () => {

@@ -17,11 +17,22 @@ interface Item {
 
 const notXml = 'This WordPress export is damaged: it is not XML from its beginning to its end.';
 
-/** The posts of a WordPress export (WXR); null where the text is none. Pages are left out. */
-export function readWordpressExport(xml: string, timeZone: string): Imported | null {
-  if (!/^\s*(?:\uFEFF)?<(?:\?xml|rss|!DOCTYPE)/i.test(xml)) return null;
-  if (!xml.includes('wordpress.org/export/')) return null;
-  const items = readItems(xml);
+/** Whether a text is a WordPress export (WXR). */
+function isWordpressExport(text: string): boolean {
+  return (
+    /^\s*(?:\uFEFF)?<(?:\?xml|rss|!DOCTYPE)/i.test(text) && text.includes('wordpress.org/export/')
+  );
+}
+
+/**
+ * The posts of a WordPress export, which may be in several files, the pictures of a post in another than the post;
+ * null where none of the texts is one. Pages are left out.
+ */
+export function readWordpressExport(texts: readonly string[], timeZone: string): Imported | null {
+  const exports = texts.filter(isWordpressExport).map(readExport);
+  if (exports.length === 0) return null;
+  const items = exports.flatMap((one) => one.items);
+  const authors = new Map(exports.flatMap((one) => [...one.authors]));
   const files = new Map(
     items
       .filter((item) => field(item, 'wp:post_type') === 'attachment')
@@ -32,7 +43,7 @@ export function readWordpressExport(xml: string, timeZone: string): Imported | n
     .filter(
       (item) => field(item, 'wp:status') !== 'trash' && field(item, 'wp:status') !== 'auto-draft',
     )
-    .map((item) => toPost(item, files, timeZone));
+    .map((item) => toPost(item, { files, authors }, timeZone));
   return {
     from: 'WordPress',
     posts,
@@ -57,7 +68,14 @@ function tagPaths(items: readonly Item[]) {
     .map(([path, target]) => ({ path, kind: 'tag' as const, target }));
 }
 
-function toPost(item: Item, files: Map<string, string>, timeZone: string): ImportedPost {
+interface Others {
+  /** The addresses of attachments by their ids. */
+  files: Map<string, string>;
+  /** The names that readers see, by the names that authors sign in with. */
+  authors: Map<string, string>;
+}
+
+function toPost(item: Item, { files, authors }: Others, timeZone: string): ImportedPost {
   const id = field(item, 'wp:post_id');
   const name = field(item, 'wp:post_name');
   const slug = decodeUri(name) ?? name;
@@ -68,15 +86,15 @@ function toPost(item: Item, files: Map<string, string>, timeZone: string): Impor
   return {
     values: {
       ...emptyValues,
-      title: field(item, 'title'),
+      title: htmlToText(field(item, 'title')),
       slug: addressOf(slug),
       excerpt: htmlToText(field(item, 'excerpt:encoded')),
-      author: field(item, 'dc:creator'),
-      publishedDate: when.day,
+      author: authors.get(field(item, 'dc:creator')) || field(item, 'dc:creator'),
+      publishedDate: field(item, 'wp:status') === 'future' ? when.time : when.day,
       tags: item.tags.map(({ name }) => name),
       visibility: visibilityIn(item),
-      seoTitle: item.meta.get('_yoast_wpseo_title') ?? '',
-      seoDescription: item.meta.get('_yoast_wpseo_metadesc') ?? '',
+      seoTitle: withoutTemplate(item.meta.get('_yoast_wpseo_title')),
+      seoDescription: withoutTemplate(item.meta.get('_yoast_wpseo_metadesc')),
     },
     markdown: htmlToMarkdown(paragraphs(field(item, 'content:encoded'))),
     createdAt: when.instant,
@@ -92,6 +110,11 @@ function toPost(item: Item, files: Map<string, string>, timeZone: string): Impor
   };
 }
 
+/** Yoast stores what its plugin puts together, such as '%%title%% %%sep%% %%sitename%%'. */
+function withoutTemplate(text = ''): string {
+  return text.includes('%%') ? '' : text;
+}
+
 /** Only what everybody could read there is public here. */
 function visibilityIn(item: Item): Visibility {
   const status = field(item, 'wp:status');
@@ -100,9 +123,11 @@ function visibilityIn(item: Item): Visibility {
 }
 
 /** Refuses a document type: entities that a file defines can expand until memory is full. */
-function readItems(xml: string): Item[] {
+function readExport(xml: string): { items: Item[]; authors: Map<string, string> } {
   const parser = new SaxesParser();
   const items: Item[] = [];
+  const authors = new Map<string, string>();
+  let login = '';
   let item: Item | null = null;
   let text = '';
   let category = { domain: '', slug: '' };
@@ -130,10 +155,12 @@ function readItems(xml: string): Item[] {
       items.push(item);
       item = null;
     } else if (item) take(item, name, text.trim(), category);
+    else if (name === 'wp:author_login') login = text.trim();
+    else if (name === 'wp:author_display_name') authors.set(login, text.trim());
     text = '';
   });
   parser.write(xml).close();
-  return items;
+  return { items, authors };
 }
 
 function take(
