@@ -3,6 +3,7 @@ import { demoGroups } from '~/demo/demo-groups';
 import { demoLeft } from '~/demo/demo-records.server';
 import { canRestoreDemo, forgetDemo, removeDemo, restoreDemo } from '~/demo/remove-demo.server';
 import type { AppServices } from '~/server/context.server';
+import { cacheTags } from '~/server/http/cache-headers.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 
 /** What the overview says of the demo. */
@@ -19,7 +20,7 @@ export async function changeDemo(services: AppServices, intent: string) {
   const { config, clock } = services;
   const when = { now: clock(), timeZone: config.timeZone };
   const write = <T>(work: Parameters<typeof writeAndInvalidate<T>>[2]) =>
-    writeAndInvalidate(services, ['content', 'posts', 'comments', 'grades'], work);
+    writeAndInvalidate(services, cacheTags, work);
   switch (intent) {
     case 'remove-demo':
       await write((trx) =>

@@ -5,18 +5,20 @@ import type { CacheTag } from './cache-headers.server';
 
 /**
  * Writes, and invalidates the pages that show what was written: for other processes in the same
- * transaction, for this one once it is final, and before anybody is told.
+ * transaction, for this one after the commit and before the answer. The tags may depend on what was
+ * written.
  */
 export async function writeAndInvalidate<T>(
   { db, pageCache }: Pick<AppServices, 'db' | 'pageCache'>,
-  tags: CacheTag[],
+  tags: readonly CacheTag[] | ((written: T) => readonly CacheTag[]),
   write: (trx: Db) => Promise<T>,
 ): Promise<T> {
-  const result = await db.transaction().execute(async (trx) => {
+  const { written, changed } = await db.transaction().execute(async (trx) => {
     const written = await write(trx);
-    await recordInvalidation(trx, tags);
-    return written;
+    const changed = typeof tags === 'function' ? tags(written) : tags;
+    await recordInvalidation(trx, changed);
+    return { written, changed };
   });
-  await pageCache.invalidate(...tags);
-  return result;
+  await pageCache.invalidate(...changed);
+  return written;
 }

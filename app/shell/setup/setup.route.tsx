@@ -3,6 +3,7 @@ import { PictureRefused } from '~/features/posts/media/media';
 import type { FieldErrors } from '~/formats/field-errors';
 import { portraitOf } from '~/formats/plates/plate-name';
 import { type Owner, requestContext, servicesContext } from '~/server/context.server';
+import { cacheTags } from '~/server/http/cache-headers.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { notStored } from '~/ui/answer';
@@ -57,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     more: { values?: IdentityValues; errors?: FieldErrors } = {},
   ) => data({ ok: false as const, message, ...more }, { status });
   const write = <T,>(work: Parameters<typeof writeAndInvalidate<T>>[2]) =>
-    writeAndInvalidate(services, ['content', 'posts', 'comments', 'grades'], work);
+    writeAndInvalidate(services, cacheTags, work);
   try {
     switch (form.get('intent')) {
       case 'skip':

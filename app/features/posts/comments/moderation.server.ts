@@ -25,12 +25,15 @@ export type Decision = Exclude<CommentStatus, 'deleted'>;
 
 /** Sets the status of comments, each as far as it is still what the owner saw. */
 export async function decide(services: Services, seen: Seen[], status: Decision) {
-  return writeComments(services, async (trx, pagesChange) => {
-    const outcomes: Outcomes = { done: 0, gone: 0, edited: 0 };
+  return writeComments(services, async (trx) => {
+    const result: Outcomes = { done: 0, gone: 0, edited: 0 };
+    let changesPages = false;
     for (const one of seen) {
-      outcomes[await decideOne(services, trx, one, status, pagesChange)] += 1;
+      const decided = await decideOne(services, trx, one, status);
+      result[decided.outcome] += 1;
+      changesPages ||= decided.changesPages;
     }
-    return outcomes;
+    return { result, changesPages };
   });
 }
 
@@ -39,8 +42,7 @@ async function decideOne(
   trx: Db,
   { id, version }: Seen,
   status: Decision,
-  pagesChange: () => void,
-): Promise<keyof Outcomes> {
+): Promise<{ outcome: keyof Outcomes; changesPages: boolean }> {
   const row = await trx
     .updateTable('comments')
     .set({ status })
@@ -49,10 +51,10 @@ async function decideOne(
     .where('status', '!=', 'deleted')
     .returning('parentId')
     .executeTakeFirst();
-  if (!row) return (await isThere(trx, id)) ? 'edited' : 'gone';
-  if (await refreshThread(trx, row.parentId ?? id)) pagesChange();
+  if (!row) return { outcome: (await isThere(trx, id)) ? 'edited' : 'gone', changesPages: false };
+  const changesPages = await refreshThread(trx, row.parentId ?? id);
   if (status === 'approved') await announceReply(services, trx, id);
-  return 'done';
+  return { outcome: 'done', changesPages };
 }
 
 async function isThere(db: Db, id: string): Promise<boolean> {
@@ -66,23 +68,28 @@ async function isThere(db: Db, id: string): Promise<boolean> {
 }
 
 export async function deleteComments(services: Services, ids: string[]): Promise<Outcomes> {
-  return writeComments(services, async (trx, pagesChange) => {
-    const outcomes: Outcomes = { done: 0, gone: 0, edited: 0 };
+  return writeComments(services, async (trx) => {
+    const result: Outcomes = { done: 0, gone: 0, edited: 0 };
+    let changesPages = false;
     for (const id of ids) {
       const there = await isThere(trx, id);
-      outcomes[there ? 'done' : 'gone'] += 1;
-      if (there && (await removeComment(trx, id))) pagesChange();
+      result[there ? 'done' : 'gone'] += 1;
+      if (there && (await removeComment(trx, id))) changesPages = true;
     }
-    return outcomes;
+    return { result, changesPages };
   });
 }
 
 const blockedReason = 'You blocked this reader.';
 
 /** Keeps a reader from writing; what of theirs still waits is spam. The way back restores it. */
-export async function blockReader(services: Services, readerId: string, on: boolean) {
-  const blockedAt = on ? services.clock().toISOString() : null;
-  return writeComments(services, async (trx) => {
+export async function blockReader(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  readerId: string,
+  on: boolean,
+) {
+  const blockedAt = on ? clock().toISOString() : null;
+  return db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('readers')
       .set({ blockedAt })

@@ -40,15 +40,16 @@ interface Edit {
  */
 export async function editComment(services: Services, edit: Edit): Promise<EditOutcome> {
   const now = services.clock();
-  return writeComments(services, async (trx, pagesChange) => {
+  const unchanged = (result: EditOutcome) => ({ result, changesPages: false });
+  return writeComments<EditOutcome>(services, async (trx) => {
     const stored = await trx
       .selectFrom('comments')
       .selectAll()
       .where('id', '=', edit.id)
       .where('readerId', '=', edit.readerId)
       .executeTakeFirst();
-    if (!stored) return 'gone';
-    if (!isEditable(stored.createdAt, now)) return 'too-late';
+    if (!stored) return unchanged('gone');
+    if (!isEditable(stored.createdAt, now)) return unchanged('too-late');
     const { words, hold } = await loadCommentSettings(trx);
     const formTime = { kind: 'signed' as const, ageMs: Number.POSITIVE_INFINITY };
     const reasons = edit.isAuthor
@@ -71,10 +72,12 @@ export async function editComment(services: Services, edit: Edit): Promise<EditO
       .where('version', '=', edit.version)
       .where('status', '=', stored.status)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return 'changed';
-    if (stored.shown === 1) pagesChange();
-    if (await refreshThread(trx, stored.parentId ?? stored.id)) pagesChange();
-    return statusOf(status) === 'approved' ? 'edited' : 'held';
+    if (numUpdatedRows === 0n) return unchanged('changed');
+    const isThreadChanged = await refreshThread(trx, stored.parentId ?? stored.id);
+    return {
+      result: statusOf(status) === 'approved' ? 'edited' : 'held',
+      changesPages: isThreadChanged || stored.shown === 1,
+    };
   });
 }
 
@@ -84,16 +87,15 @@ export async function deleteOwnComment(
   id: string,
   readerId: string,
 ): Promise<boolean> {
-  return writeComments(services, async (trx, pagesChange) => {
+  return writeComments(services, async (trx) => {
     const own = await trx
       .selectFrom('comments')
       .select('id')
       .where('id', '=', id)
       .where('readerId', '=', readerId)
       .executeTakeFirst();
-    if (!own) return false;
-    if (await removeComment(trx, id)) pagesChange();
-    return true;
+    if (!own) return { result: false, changesPages: false };
+    return { result: true, changesPages: await removeComment(trx, id) };
   });
 }
 
@@ -102,7 +104,8 @@ export async function deleteReader(
   services: Services,
   { id, email }: { id: string; email: string },
 ): Promise<void> {
-  await writeComments(services, async (trx, pagesChange) => {
+  await writeComments(services, async (trx) => {
+    let changesPages = false;
     const written = await trx
       .selectFrom('comments')
       .select('id')
@@ -110,7 +113,7 @@ export async function deleteReader(
       // Replies before what they reply to.
       .orderBy('sortKey', 'desc')
       .execute();
-    for (const comment of written) if (await removeComment(trx, comment.id)) pagesChange();
+    for (const comment of written) if (await removeComment(trx, comment.id)) changesPages = true;
     await trx.updateTable('views').set({ userId: 'anonymous' }).where('userId', '=', id).execute();
     await trx.deleteFrom('outbox').where('to', '=', email).execute();
     await trx.deleteFrom('reader_sign_ins').where('email', '=', email).execute();
@@ -120,5 +123,6 @@ export async function deleteReader(
       .returning('blockedAt')
       .executeTakeFirst();
     if (gone?.blockedAt) await rememberBlocked(trx, email, gone.blockedAt);
+    return { result: undefined, changesPages };
   });
 }

@@ -40,7 +40,7 @@ export async function postComment(
   const now = services.clock();
   const createdAt = now.toISOString();
   const id = randomUUID();
-  return writeComments(services, async (trx, pagesChange) => {
+  return writeComments(services, async (trx) => {
     const parent = given.parentId ? await rootOf(trx, post.id, given.parentId) : null;
     const settings = await loadCommentSettings(trx);
     const duplicate = await recentlyReceived(trx, text, now);
@@ -73,11 +73,11 @@ export async function postComment(
         announcedAt: null,
       })
       .execute();
-    if (await refreshThread(trx, parent?.id ?? id)) pagesChange();
+    const changesPages = await refreshThread(trx, parent?.id ?? id);
     if (status === 'approved') await announceReply(services, trx, id);
     if (!isAuthor && reasons.length === 0)
       await tellOwner(services, trx, { id, post, name: reader.name, text, approveKey });
-    return { id, status };
+    return { result: { id, status }, changesPages };
   });
 }
 

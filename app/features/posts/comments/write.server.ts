@@ -1,23 +1,22 @@
 import type { AppServices } from '~/server/context.server';
-import { recordInvalidation } from '~/server/storage/cache-versions.server';
+import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import type { Db } from '~/server/storage/database.server';
 
-/**
- * Writes, and drops the pages that show comments where what they show has changed: a comment that
- * is held changes no page.
- */
+interface Written<T> {
+  result: T;
+  /** False for a comment that is held: no page shows it. */
+  changesPages: boolean;
+}
+
+/** Writes, and invalidates the pages with comments if they show something else now. */
 export async function writeComments<T>(
-  { db, pageCache }: Pick<AppServices, 'db' | 'pageCache'>,
-  write: (trx: Db, pagesChange: () => void) => Promise<T>,
+  services: Pick<AppServices, 'db' | 'pageCache'>,
+  write: (trx: Db) => Promise<Written<T>>,
 ): Promise<T> {
-  let changed = false;
-  const result = await db.transaction().execute(async (trx) => {
-    const written = await write(trx, () => {
-      changed = true;
-    });
-    if (changed) await recordInvalidation(trx, ['comments']);
-    return written;
-  });
-  if (changed) await pageCache.invalidate('comments');
+  const { result } = await writeAndInvalidate(
+    services,
+    ({ changesPages }) => (changesPages ? ['comments'] : []),
+    write,
+  );
   return result;
 }

@@ -66,9 +66,9 @@ export async function action(args: Route.ActionArgs) {
   }
   const problem = nameError(name, isAuthor ? [] : [site.ownerName]);
   if (problem) return data({ name, errors: { name: problem } }, 400);
-  await writeComments(services, async (trx, pagesChange) => {
+  await writeComments(services, async (trx) => {
     await saveReader(trx, { ...reader, name, replyMails: form.has('replyMails') });
-    if (name !== reader.name) pagesChange();
+    return { result: undefined, changesPages: name !== reader.name };
   });
   throw redirect(`${href('/account')}?saved`, 303);
 }

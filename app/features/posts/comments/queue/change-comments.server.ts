@@ -6,8 +6,8 @@ import {
 } from '~/features/posts/comments/moderation.server';
 import { commentSettings, holdModes } from '~/features/posts/comments/settings';
 import { saveCommentSettings, turnPostComments } from '~/features/posts/comments/settings.server';
-import { writeComments } from '~/features/posts/comments/write.server';
 import type { AppServices } from '~/server/context.server';
+import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { describeOutcomes } from './view';
 
 const mostAtOnce = 200;
@@ -33,10 +33,9 @@ export async function changeComments(services: AppServices, form: FormData) {
     }
     case 'post': {
       const on = form.has('on');
-      await writeComments(services, async (trx, pagesChange) => {
-        await turnPostComments(trx, text('post'), on, services.clock());
-        pagesChange();
-      });
+      await writeAndInvalidate(services, ['comments'], (trx) =>
+        turnPostComments(trx, text('post'), on, services.clock()),
+      );
       return { ok: true, message: `Comments are ${on ? 'on' : 'off'} for this post.` };
     }
     case 'settings':
@@ -75,9 +74,8 @@ async function storeSettings(services: AppServices, form: FormData) {
       .replace(/\r\n?/g, '\n')
       .slice(0, 10_000),
   });
-  await writeComments(services, async (trx, pagesChange) => {
-    await saveCommentSettings(trx, settings, services.clock());
-    pagesChange();
-  });
+  await writeAndInvalidate(services, ['comments'], (trx) =>
+    saveCommentSettings(trx, settings, services.clock()),
+  );
   return { ok: true, message: 'Settings saved.' };
 }
