@@ -7,6 +7,13 @@ export function readPage(params: URLSearchParams): number {
   return Number.isSafeInteger(page) && page > 0 && page < lastPage ? page : 1;
 }
 
+/** How many pages a list has; an empty one has one. */
+export const pagesOf = (total: number, pageSize: number) =>
+  Math.max(1, Math.ceil(total / pageSize));
+
+/** An address past the end shows the last page. */
+export const clampPage = (page: number, pages: number) => Math.min(page, pages);
+
 /** What an address searches for, as text that both databases take. */
 export function readQuery(params: URLSearchParams): string {
   return (params.get('q') ?? '').toWellFormed().replaceAll('\0', '').slice(0, longestQuery);

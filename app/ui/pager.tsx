@@ -3,18 +3,21 @@ import { ButtonLink } from './button';
 
 interface PagerProps {
   page: number;
-  /** Undefined where they were not counted; `hasNext` then says whether there is another. */
-  pages: number | undefined;
-  hasNext?: boolean;
+  pages: number;
   labels?: [previous: string, next: string];
   preventScrollReset?: boolean;
   to(page: number): string;
 }
 
 /** Previous and next page of a list; nothing where there is one page. */
-export function Pager({ page, pages, labels = ['Previous', 'Next'], to, ...rest }: PagerProps) {
-  const { hasNext = page < (pages ?? 1), preventScrollReset } = rest;
-  if (page === 1 && !hasNext) return null;
+export function Pager({
+  page,
+  pages,
+  labels = ['Previous', 'Next'],
+  preventScrollReset,
+  to,
+}: PagerProps) {
+  if (pages === 1) return null;
   const step = (label: string, target: number, isThere: boolean) =>
     isThere ? (
       <ButtonLink to={to(target)} size="sm" variant="quiet" {...{ preventScrollReset }}>
@@ -30,10 +33,9 @@ export function Pager({ page, pages, labels = ['Previous', 'Next'], to, ...rest 
     >
       {step(labels[0], page - 1, page > 1)}
       <p className="label-mono text-muted">
-        Page {formatCount(page)}
-        {pages !== undefined && ` of ${formatCount(pages)}`}
+        Page {formatCount(page)} of {formatCount(pages)}
       </p>
-      {step(labels[1], page + 1, hasNext)}
+      {step(labels[1], page + 1, page < pages)}
     </nav>
   );
 }

@@ -7,7 +7,7 @@ import { Pager } from '~/ui/pager';
 import { useSteady } from '~/ui/steady';
 import { AddTask } from './add-task';
 import { TaskRow } from './task-row';
-import { completedShown, pagesOf, type Todo, type TodoCounts } from './todo';
+import { completedShown, type Todo, type TodoCounts } from './todo';
 import type { action } from './todo.route';
 
 export type TodoMark = 'complete' | 'reopen' | 'delete';
@@ -17,12 +17,13 @@ interface TaskListsProps {
   completed: Todo[];
   counts: TodoCounts;
   page: number;
+  pages: number;
   /** What a form sent without script was refused for, and the text it brought. */
   refused?: { ok: boolean; message: string; text?: string };
 }
 
 /** A task that was completed, reopened or deleted stays in its place for a moment, with Undo. */
-export function TaskLists({ pending, completed, counts, page, refused }: TaskListsProps) {
+export function TaskLists({ pending, completed, counts, page, pages, refused }: TaskListsProps) {
   const { shown, marks, mark, settle, onPointerLeave } = useSteady<
     { pending: Todo[]; completed: Todo[] },
     TodoMark
@@ -58,7 +59,7 @@ export function TaskLists({ pending, completed, counts, page, refused }: TaskLis
         )}
         <Pager
           page={page}
-          pages={pagesOf(counts)}
+          pages={pages}
           labels={['Newer', 'Older']}
           to={(page) => `?page=${page}`}
         />

@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router';
 import { formatCount } from '~/formats/numbers';
-import { readPage } from '~/formats/search-params';
+import { clampPage, pagesOf, readPage } from '~/formats/search-params';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
 import { isPlainForm, notStored } from '~/ui/answer';
@@ -11,7 +11,7 @@ import type { Route } from './+types/todo.route';
 import { changeTodo } from './change-todo.server';
 import { TaskLists } from './task-lists';
 import { Tips } from './tips';
-import { completionRate, pagesOf } from './todo';
+import { completionRate, pendingPerPage } from './todo';
 import { countTodos, listCompleted, listPending } from './todos.server';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -22,10 +22,11 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const counts = await countTodos(db);
+  const pages = pagesOf(counts.pending, pendingPerPage);
   // The last task of the last page may just have been completed.
-  const page = Math.min(readPage(url.searchParams), pagesOf(counts));
+  const page = clampPage(readPage(url.searchParams), pages);
   const [pending, completed] = [await listPending(db, page), await listCompleted(db)];
-  return { counts, pending, completed, page };
+  return { counts, pending, completed, page, pages };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completionRate, pagesOf, pendingPerPage, readText, textLimit } from './todo';
+import { completionRate, readText, textLimit } from './todo';
 
 describe('readText', () => {
   it('adds nothing for empty or whitespace-only text', () => {
@@ -23,11 +23,4 @@ describe('completionRate', () => {
     expect(completionRate({ pending: 2, completed: 1 })).toBe(33);
     expect(completionRate({ pending: 0, completed: 4 })).toBe(100);
   });
-});
-
-it('pending tasks have pages of a hundred, and at least one', () => {
-  const pages = [0, 1, pendingPerPage, pendingPerPage + 1].map((pending) =>
-    pagesOf({ pending, completed: 7 }),
-  );
-  expect(pages).toEqual([1, 1, 1, 2]);
 });

@@ -25,11 +25,6 @@ export function readText(input: unknown): string | null {
   return text === '' ? null : text.slice(0, textLimit).toWellFormed();
 }
 
-/** Of pending tasks; the first is there without any. */
-export function pagesOf({ pending }: TodoCounts): number {
-  return Math.max(1, Math.ceil(pending / pendingPerPage));
-}
-
 /** In whole percent; a list without tasks has nothing completed. */
 export function completionRate({ pending, completed }: TodoCounts): number {
   const all = pending + completed;

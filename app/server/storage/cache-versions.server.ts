@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { PostgresAdapter, sql } from 'kysely';
-import type { Db } from './database.server';
+import { sql } from 'kysely';
+import { type Db, isPostgres } from './database.server';
 import { installationPrefix, writeSetting } from './settings.server';
 
 const prefix = `${installationPrefix}cache-version:`;
@@ -15,9 +15,8 @@ export const tagOf = (key: string) => key.slice(prefix.length);
  */
 export async function recordInvalidation(trx: Db, tags: readonly string[]): Promise<void> {
   const now = new Date();
-  const isPostgres = trx.getExecutor().adapter instanceof PostgresAdapter;
   for (const tag of tags) {
     await writeSetting(trx, prefix + tag, randomUUID(), now);
-    if (isPostgres) await sql`select pg_notify(${invalidationChannel}, ${tag})`.execute(trx);
+    if (isPostgres(trx)) await sql`select pg_notify(${invalidationChannel}, ${tag})`.execute(trx);
   }
 }

@@ -1,7 +1,14 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { Kysely, type LogEvent, PostgresDialect, type PostgresPoolClient, sql } from 'kysely';
+import {
+  Kysely,
+  type LogEvent,
+  PostgresAdapter,
+  PostgresDialect,
+  type PostgresPoolClient,
+  sql,
+} from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { DatabaseTooNew, DatabaseUnavailable, isAnswerMissing } from './errors';
@@ -12,6 +19,9 @@ import { upgradeReplaced } from './upgrade-replaced.server';
 
 export type Db = Kysely<Tables>;
 export type Engine = 'sqlite' | 'postgres';
+
+/** For a connection or a transaction. */
+export const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter;
 
 interface Failures {
   count: number;

@@ -7,7 +7,6 @@ import { Pager } from '~/ui/pager';
 import { useSelection } from '~/ui/selection';
 import { BulkActions } from './bulk-actions';
 import type { InboxIntent } from './changes';
-import type { InboxPage } from './inbox.server';
 import { MessageDetail } from './message-detail';
 import { MessageList } from './message-list';
 import { useInbox } from './use-inbox';
@@ -16,16 +15,17 @@ import { type InboxView, nextAfter, viewSearch } from './view';
 
 interface InboxPanesProps {
   view: InboxView;
-  page: InboxPage;
+  listed: ContactMessage[];
+  pages: number;
   /** The chosen message where the list does not have it. */
   apart: ContactMessage | null;
 }
 
-export function InboxPanes({ view, page, apart }: InboxPanesProps) {
+export function InboxPanes({ view, listed, pages, apart }: InboxPanesProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const chosenId = params.get('message');
-  const { messages, present, marks, setStatus, remove, onPointerLeave } = useInbox(page.messages);
+  const { messages, present, marks, setStatus, remove, onPointerLeave } = useInbox(listed);
   const { picked, pick, pickAll, clear } = useSelection(messages.map(({ id }) => id));
   const selection = messages.filter(({ id }) => picked.has(id));
   const chosen =
@@ -93,8 +93,7 @@ export function InboxPanes({ view, page, apart }: InboxPanesProps) {
         />
         <Pager
           page={view.page}
-          pages={page.pages}
-          hasNext={page.hasMore}
+          pages={pages}
           labels={['Newer', 'Older']}
           preventScrollReset
           to={(page) => href('/admin/contacts') + viewSearch({ ...view, page })}

@@ -23,15 +23,15 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, engine } = context.get(servicesContext);
-  const view = readView(url.searchParams);
+  const { db } = context.get(servicesContext);
+  const asked = readView(url.searchParams);
   const counts = countsByFilter(await countByStatus(db));
-  const page = await listInbox(db, engine, view, counts[view.filter]);
+  const { messages, page, pages } = await listInbox(db, asked);
   const wanted = url.searchParams.get('message');
-  const listed = page.messages.some(({ id }) => id === wanted);
+  const listed = messages.some(({ id }) => id === wanted);
   // A message that is on another page, or left this filter, can still be looked at.
   const apart = wanted && !listed ? await findMessage(db, wanted) : undefined;
-  return { view, counts, page, apart: apart ?? null };
+  return { view: { ...asked, page }, counts, messages, pages, apart: apart ?? null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
-  const { view, counts, page, apart } = loaderData;
+  const { view, counts, messages, pages, apart } = loaderData;
   useInboxWatch(counts);
   return (
     <>
@@ -64,7 +64,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
         }
       />
       <FilterBar view={view} counts={counts} />
-      <InboxPanes key={viewSearch(view)} {...{ view, page, apart }} />
+      <InboxPanes key={viewSearch(view)} {...{ view, pages, apart }} listed={messages} />
     </>
   );
 }

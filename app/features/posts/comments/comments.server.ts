@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { reachablePostAt } from '~/features/posts/addresses/post-address.server';
+import { pagesOf } from '~/formats/search-params';
 import { cleanText } from '~/formats/text';
 import type { AppServices } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
@@ -58,7 +59,7 @@ export interface CommentPage {
 /** A page of what stands under a post, oldest first, each comment before its replies. */
 export async function listShown(db: Db, postId: string, page: number): Promise<CommentPage> {
   const { rows, deleted } = await countShown(db, postId);
-  const pages = Math.max(1, Math.ceil(rows / commentsOnPage));
+  const pages = pagesOf(rows, commentsOnPage);
   const found = await db
     .selectFrom('comments')
     .select('id')

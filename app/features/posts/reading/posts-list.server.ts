@@ -11,8 +11,8 @@ import { isListed } from '~/features/posts/visibility';
 import { listed } from '~/features/posts/visibility.server';
 import type { OwnerTime } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
+import { contains } from '~/server/storage/substring-search.server';
 import type { Tables } from '~/server/storage/tables';
-import { contains } from './posts-search.server';
 
 export const pageSize = 24;
 
@@ -101,7 +101,7 @@ export async function listPublic(db: Db, query: ListQuery): Promise<PostListPage
       (posts, [column, direction]) => posts.orderBy(column, direction),
       db.selectFrom('blogs').where(listed(now)),
     )
-    .$if(needle !== '', (posts) => posts.where(contains(db, needle)))
+    .$if(needle !== '', (posts) => posts.where(contains(db, 'blogs', needle)))
     .$if(tag !== undefined, (posts) => posts.where(hasTag(tag)))
     .select(['id', sql<number>`count(*) over ()`.as('total')])
     .limit(pageSize)

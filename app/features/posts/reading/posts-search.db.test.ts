@@ -10,8 +10,8 @@ import { searchTextOf } from '~/features/posts/post-search';
 import { deletePost, getPost, newRow, savePost } from '~/features/posts/posts.server';
 import { listed } from '~/features/posts/visibility.server';
 import { type Db, openDatabase } from '~/server/storage/database.server';
+import { contains } from '~/server/storage/substring-search.server';
 import { listPublic } from './posts-list.server';
-import { contains } from './posts-search.server';
 
 /** Few letters, so that much is found: of one, two, three and four bytes, special to SQL or to a search index. */
 const letter = fc.constantFrom(...'aabbc k%_"\'*\\-ÄäßẞİςΣé𝒳\n^:(');
@@ -186,7 +186,9 @@ describeOnBothEngines('a search', (open, engine) => {
       }
       const query = trx.selectFrom('blogs').select('id').where(listed(today));
       const options = engine === 'sqlite' ? sql`query plan` : undefined;
-      return JSON.stringify(await query.where(contains(trx, 'ant')).explain(undefined, options));
+      return JSON.stringify(
+        await query.where(contains(trx, 'blogs', 'ant')).explain(undefined, options),
+      );
     });
     expect(plan).toMatch(
       engine === 'postgres' ? /Index Scan on blogs_search/ : /blogs_search VIRTUAL TABLE/,

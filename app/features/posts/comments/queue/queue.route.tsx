@@ -5,6 +5,7 @@ import {
   postsWithoutComments,
 } from '~/features/posts/comments/settings.server';
 import { formatCount } from '~/formats/numbers';
+import { clampPage, pagesOf } from '~/formats/search-params';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
 import { mailMode } from '~/server/mail/mail-mode';
@@ -28,17 +29,19 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
-  const view = readView(url.searchParams);
+  const asked = readView(url.searchParams);
+  const counts = await countQueue(db);
+  const pages = pagesOf(counts[asked.filter], pageSize);
+  const view = { ...asked, page: clampPage(asked.page, pages) };
   const wanted = url.searchParams.get('comment');
   const listed = await listQueue(db, view);
   const isListed = listed.some(({ id }) => id === wanted);
   // The comment that a mail names comes first, wherever it stands by now.
   const apart = wanted && !isListed ? await findQueued(db, wanted) : null;
-  const counts = await countQueue(db);
   return {
     view,
     counts,
-    pages: Math.ceil(counts[view.filter] / pageSize),
+    pages,
     comments: apart ? [apart, ...listed] : listed,
     settings: await loadCommentSettings(db),
     turnedOn: await postsWithComments(db),

@@ -15,7 +15,7 @@ import {
 import { formatDay } from '~/formats/dates';
 import { formatCount } from '~/formats/numbers';
 import type { OwnerTime } from '~/formats/owner-day';
-import { readPage } from '~/formats/search-params';
+import { clampPage, pagesOf, readPage } from '~/formats/search-params';
 import { servicesContext } from '~/server/context.server';
 import { Badge } from '~/ui/badge';
 import { ButtonLink } from '~/ui/button';
@@ -39,8 +39,8 @@ import {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, ownerTime } = context.get(servicesContext);
   const totals = await postTotals(db);
-  const pages = Math.max(1, Math.ceil(totals.posts / statisticsPageSize));
-  const page = Math.min(readPage(url.searchParams), pages);
+  const pages = pagesOf(totals.posts, statisticsPageSize);
+  const page = clampPage(readPage(url.searchParams), pages);
   const order = readOrder(url.searchParams);
   return {
     totals,

@@ -1,6 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { matchesSearch, needleOf } from '~/features/posts/post-search';
-import { contains } from '~/features/posts/reading/posts-search.server';
 import { sortKey } from '~/features/posts/sort-key';
 import { makeMissingKeys } from '~/features/posts/sort-keys.server';
 import { readTags } from '~/features/posts/tags/tags';
@@ -9,9 +8,11 @@ import { listed } from '~/features/posts/visibility.server';
 import type { Draft } from '~/features/posts/writing/drafts';
 import { listDrafts } from '~/features/posts/writing/drafts.server';
 import type { OwnerTime } from '~/formats/owner-day';
+import { clampPage, pagesOf } from '~/formats/search-params';
 import { addressOf } from '~/formats/slug';
 import type { Db } from '~/server/storage/database.server';
 import { chunks } from '~/server/storage/rows.server';
+import { contains } from '~/server/storage/substring-search.server';
 import type { Tables } from '~/server/storage/tables';
 import type { ListRow } from './list-row';
 import { type ListSort, type ListView, type PostState, stateOf } from './list-view';
@@ -64,8 +65,8 @@ export async function readListPage(
   const { count } = await matching(db, view, now)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const pages = Math.max(1, Math.ceil(Number(count) / pageSize));
-  const page = Math.min(view.page, pages);
+  const pages = pagesOf(Number(count), pageSize);
+  const page = clampPage(view.page, pages);
   const [column, direction] = orders[view.sort];
   // The ids first: a row holds its whole text, and only those that are shown are read.
   const found = await matching(db, view, now)
@@ -123,7 +124,7 @@ function matching(db: Db, { q, state, tag }: ListView, now: OwnerTime) {
   return db
     .selectFrom('blogs')
     .$if(state !== 'all', (posts) => posts.where(hasState(state, now)))
-    .$if(needle !== '', (posts) => posts.where(contains(db, needle)))
+    .$if(needle !== '', (posts) => posts.where(contains(db, 'blogs', needle)))
     .$if(tag !== '', (posts) =>
       posts.where('id', 'in', (eb) =>
         eb.selectFrom('post_tags').select('postId').where('tag', '=', tag),

@@ -1,0 +1,20 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, isPostgres } from './database.server';
+
+/** A trigram index finds needles of three characters and more; for shorter ones every text is read. */
+const shortestIndexed = 3;
+
+/**
+ * Whether "searchText" of the table contains the needle, both folded to one case by the caller. On
+ * SQLite the table `<table>_search` indexes it.
+ */
+export function contains(db: Db, table: string, needle: string): RawBuilder<boolean> {
+  // PostgreSQL uses its trigram index for `like`, SQLite only for `match`.
+  if (isPostgres(db) || [...needle].length < shortestIndexed) {
+    const pattern = `%${needle.replace(/[\\%_]/g, '\\$&')}%`;
+    return sql`${sql.ref(`${table}.searchText`)} like ${pattern} escape '\\'`;
+  }
+  const index = sql.table(`${table}_search`);
+  const phrase = `"${needle.replaceAll('"', '""')}"`;
+  return sql`${sql.ref(`${table}.rowid`)} in (select rowid from ${index} where ${index} match ${phrase})`;
+}
