@@ -96,16 +96,27 @@ test.describe('the contact page', () => {
     });
   });
 
-  test('keeps what was typed when the connection is lost', { tag: anyWidth }, async ({
-    page,
-    context,
-    problems,
-  }) => {
-    problems.allow(/ERR_INTERNET_DISCONNECTED/);
+  test('keeps what was typed when no answer comes and when the connection is lost', {
+    tag: anyWidth,
+  }, async ({ page, context, problems }) => {
+    problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_ABORTED/);
+    await page.addInitScript(() => {
+      const { timeout } = AbortSignal;
+      AbortSignal.timeout = (ms) => timeout.call(AbortSignal, ms / 10);
+    });
+    await page.route('**/api/contact', (route) =>
+      route.request().method() === 'POST' ? undefined : route.continue(),
+    );
     await page.goto('/contact');
     await page.getByLabel('Name').fill('Ada');
     await page.getByLabel('Email').fill('ada@example.com');
     await page.getByLabel('Message').fill('A long letter');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+    await expect(
+      page.getByText('There was an error sending your message. Please try again.'),
+    ).toBeVisible({ timeout: 10_000 });
+    await page.unroute('**/api/contact');
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(

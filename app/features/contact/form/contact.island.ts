@@ -8,6 +8,9 @@ import {
   summarize,
 } from './contact-form';
 
+/** For an answer of the server: 'Sending...' ends, whatever the connection does. */
+const timeoutMs = 30_000;
+
 /** Checks the form before it is sent, sends it without leaving the page, and says how it went. */
 export function startContact(element: HTMLElement): void {
   if (!(element instanceof HTMLFormElement)) return;
@@ -45,7 +48,7 @@ export function startContact(element: HTMLElement): void {
 /** The signed time at which this visitor opened the form, once it is old enough to be sent; empty where it cannot be loaded. */
 async function openForm(): Promise<string> {
   try {
-    const answer = await fetch('/api/contact');
+    const answer = await fetch('/api/contact', { signal: AbortSignal.timeout(timeoutMs) });
     const { token } = await answer.json();
     await new Promise((resolve) => setTimeout(resolve, minimumMs));
     return String(token);
@@ -55,7 +58,11 @@ async function openForm(): Promise<string> {
 }
 
 async function send(body: FormData): Promise<ContactAnswer> {
-  const answer = await fetch('/api/contact', { method: 'POST', body: toQuery(body) });
+  const answer = await fetch('/api/contact', {
+    method: 'POST',
+    body: toQuery(body),
+    signal: AbortSignal.timeout(timeoutMs),
+  });
   return answer.json();
 }
 
