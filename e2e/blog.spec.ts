@@ -98,19 +98,26 @@ test('while a search is awaited, the blog shows that it loads', { tag: anyWidth 
   await expect(page.getByText('Loading blog posts...')).toBeHidden();
 });
 
-test('a search that fails ends with an empty list and is logged', { tag: anyWidth }, async ({
-  page,
-  problems,
-}) => {
-  problems.allow(/500|answered/);
+test('a search that fails keeps the list, says so and is asked again with Enter', {
+  tag: anyWidth,
+}, async ({ page, problems }) => {
+  problems.allow(/503|answered/);
   await page.goto('/blog');
-  await page.route('**/blog?q=*', (route) => route.fulfill({ status: 500 }));
+  const posts = await page.getByRole('article').count();
+  await page.route('**/blog?q=*', (route) => route.fulfill({ status: 503 }), { times: 1 });
   const logged = page.waitForEvent('pageerror');
   await page.getByRole('searchbox').fill('soup');
-  expect((await logged).message).toContain('answered 500');
-  await expect(page.getByRole('article')).toHaveCount(0);
+  expect((await logged).message).toContain('answered 503');
+  await expect(page.getByRole('status')).toContainText('The search failed. Try again');
+  await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute(
+    'href',
+    /\/blog\?q=soup$/,
+  );
+  await expect(page.getByRole('article')).toHaveCount(posts);
   await expect(page.getByText('Loading blog posts...')).toBeHidden();
-  await expect(page.getByRole('searchbox')).toHaveValue('soup');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page.getByText('Found 1 post for “soup”')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
 });
 
 test('many posts come in pages of 24', { tag: anyWidth }, async ({ page, site }) => {

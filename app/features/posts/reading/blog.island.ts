@@ -32,7 +32,14 @@ export function startBlog(box: HTMLElement): void {
     const list = await fetchList(shown, signal);
     if (signal.aborted) return;
     box.ariaBusy = null;
-    status?.querySelector('[data-count]')?.replaceChildren(list.count);
+    const said = status?.querySelector('[data-count]');
+    if (!list) {
+      said?.replaceChildren('The search failed. ', tryAgain(shown));
+      // Enter asks for it again.
+      shown = '';
+      return;
+    }
+    said?.replaceChildren(list.count);
     results?.replaceChildren(...list.results);
   }
 
@@ -65,7 +72,15 @@ export function startBlog(box: HTMLElement): void {
 
 const here = () => location.pathname + location.search;
 
-/** A list that does not come is logged, and empty. */
+function tryAgain(address: string): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.href = address;
+  link.className = 'link';
+  link.textContent = 'Try again';
+  return link;
+}
+
+/** Nothing where the list does not come, which is logged. */
 async function fetchList(address: string, signal: AbortSignal) {
   try {
     const answer = await fetch(address, { signal });
@@ -77,6 +92,6 @@ async function fetchList(address: string, signal: AbortSignal) {
     };
   } catch (error) {
     if (!signal.aborted) reportError(error);
-    return { count: '', results: [] };
+    return undefined;
   }
 }
