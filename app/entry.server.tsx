@@ -68,9 +68,10 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
-/** What the page's loaders say it may show in frames. */
+/** What the page's loaders and its action say it may show in frames. */
 function frameOriginsOf({ staticHandlerContext }: EntryContext): string[] {
-  return Object.values(staticHandlerContext.loaderData).flatMap((loaded) =>
+  const { loaderData, actionData } = staticHandlerContext;
+  return [...Object.values(loaderData), ...Object.values(actionData ?? {})].flatMap((loaded) =>
     Array.isArray(loaded?.frameOrigins) ? loaded.frameOrigins : [],
   );
 }
