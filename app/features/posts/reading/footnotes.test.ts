@@ -23,6 +23,14 @@ it('footnotes of all sections stand at the end of the article, numbered in readi
   }
 });
 
+it('a note in the margin has the number of its reference, however often others are named', async () => {
+  const [text] = (
+    await renderContent([{ type: 'text', value: 'A[^a], a[^a], b[^b].\n\n[^a]: A\n\n[^b]: B' }])
+  ).sections;
+  const html = text && 'html' in text ? text.html : '';
+  expect(html.match(/(?<=data-number=")\d/g)).toEqual(['1', '2']);
+});
+
 it('a post without footnotes has no list of them', async () => {
   expect((await renderContent([{ type: 'text', value: 'Plain.' }])).footnotes).toBe('');
 });

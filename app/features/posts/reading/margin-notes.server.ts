@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { element } from './hast-element';
 
@@ -18,11 +19,11 @@ export function addMarginNotes(tree: Root): void {
   visit(section, 'element', (item) => {
     if (item.tagName === 'li') item.properties.dataInMargin = '';
   });
-  for (const [index, { parent, sup, id }] of references.entries()) {
+  for (const { parent, sup, id } of references) {
     const words = notes.get(id);
     if (!words) continue;
     notes.delete(id);
-    const look = { className: ['margin-note'], role: 'note', dataNumber: String(index + 1) };
+    const look = { className: ['margin-note'], role: 'note', dataNumber: textOf(sup) };
     parent.children.splice(parent.children.indexOf(sup) + 1, 0, element('span', look, words));
   }
 }
