@@ -77,6 +77,15 @@ describe('markdown', () => {
     );
   });
 
+  it('leaves a pair of quotes straight that begins after a Chinese or Japanese letter', async () => {
+    expect(await page('他说"你好"，她说："*再见*"。')).toBe(
+      '<p>他说"你好"，她说："<em>再见</em>"。</p>',
+    );
+    expect(await page('彼は"hello"と、"so" said')).toBe('<p>彼は"hello"と、"so" said</p>');
+    expect(await page('He said "你好" and "再见".')).toBe('<p>He said “你好” and “再见”.</p>');
+    expect(await page('他说"不\n\n"Next"')).toBe('<p>他说"不</p>\n<p>“Next”</p>');
+  });
+
   it('highlights code by class', async () => {
     const html = await page('```ts\nconst a = 1; // one\n```');
     expect(html).toContain('<span class="tok-keyword">const</span>');

@@ -3,17 +3,26 @@ import { SKIP, visit } from 'unist-util-visit';
 
 /** After these a quote opens; after anything else it closes. */
 const opensAfter = /[\s([{<\u2014\u2013\u201c\u2018/-]/;
+/** No spaces stand between these and a quote, so they do not tell whether it opens. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3001-\u303f\uff01-\uff60]/u;
 const inline = new Set(['a', 'em', 'strong', 'del', 'sup', 'sub', 'span', 'br', 'code', 'img']);
 
 /**
  * Turns straight quotes into typographic ones, except in code. Not by the published plug-in: it parses sentences
- * first, in quadratic time, and the character before a quote is enough to decide.
+ * first, in quadratic time, and the character before a quote is enough to decide. After a Chinese or Japanese letter it is
+ * not: a pair that begins there stays straight.
  */
 export function curlQuotes(tree: Root): void {
   let before = ' ';
+  /** How the quote of each kind that stands open was written. */
+  const open = new Map<string, 'curled' | 'straight'>();
   visit(tree, (node) => {
     if (node.type === 'element') {
-      if (!inline.has(node.tagName)) before = ' ';
+      if (!inline.has(node.tagName)) {
+        before = ' ';
+        open.clear();
+      }
       if (node.tagName === 'pre' || node.tagName === 'code') {
         before = 'x';
         return SKIP;
@@ -23,6 +32,14 @@ export function curlQuotes(tree: Root): void {
     node.value = node.value.replace(/["']/g, (quote, at: number, text: string) => {
       const last = at > 0 ? (text[at - 1] ?? ' ') : before;
       const opens = opensAfter.test(last) || (at > 0 && /["']/.test(last) && opensBefore(text, at));
+      const opened = open.get(quote);
+      open.delete(quote);
+      if (!opens && opened === 'straight') return quote;
+      if (!opens && opened !== 'curled' && unspaced.test(last)) {
+        open.set(quote, 'straight');
+        return quote;
+      }
+      if (opens) open.set(quote, 'curled');
       // '90s is short for 1990s.
       if (quote === "'") return opens && !/^'\d/.test(text.slice(at, at + 2)) ? '\u2018' : '\u2019';
       return opens ? '\u201c' : '\u201d';
