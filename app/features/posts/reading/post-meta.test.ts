@@ -70,8 +70,10 @@ describe('what a post says of itself', () => {
     expect(structuredData).toMatchObject({ headline: 'Untitled' });
   });
 
-  it('leaves out an author that nobody named', () => {
-    expect(postMeta(post({ author: '' }), names).description).toBe('Read First light. 5 min read.');
+  it('leaves out an author that nobody named; to search engines it is the owner', () => {
+    const { description, structuredData } = postMeta(post({ author: '' }), names);
+    expect(description).toBe('Read First light. 5 min read.');
+    expect(structuredData.author.name).toBe('Owner');
   });
 
   it('is an Article', () => {

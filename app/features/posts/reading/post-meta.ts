@@ -80,7 +80,7 @@ function structuredDataOf(post: Post, stated: Stated) {
     image,
     datePublished: date,
     dateModified: post.createdAt || undefined,
-    author: { '@type': 'Person', name: post.author },
+    author: { '@type': 'Person', name: post.author || publisher },
     publisher: { '@type': 'Person', name: publisher },
     mainEntityOfPage: url,
     ...(post.tags.length > 0 && { keywords: post.tags.join(', ') }),
