@@ -24,7 +24,8 @@ export async function loadPostPage(services: AppServices, address: string) {
   const post = toPost(found);
   const series = await positionInSeries(db, post, now);
   const { newer, older } = await neighboursOf(db, post, now);
-  const shown = [newer, older].flatMap((neighbour) => neighbour?.id ?? []);
+  const linked = [newer, older, series?.previous, series?.next];
+  const shown = linked.flatMap((neighbour) => neighbour?.id ?? []);
   const related = await findRelated(db, post, shown, now);
   const images = await pictures.facts([
     post.headerImage,

@@ -92,6 +92,16 @@ describe.each(engines)('tags and series (%s)', (engine) => {
     expect(series).not.toContain('Title later');
   });
 
+  it('the parts before and after are not named again among related posts', async () => {
+    // In between by its day, so that the neighbours by date are others.
+    for (const day of ['2026-03-02T12:00', '2026-03-03T12:00']) {
+      await save(`between-${day}`, { publishedDate: day });
+    }
+    const page = await text('/blog/part-3');
+    expect(page.match(/Title part-2/g)).toHaveLength(1);
+    expect(page.match(/Title part-4/g)).toHaveLength(1);
+  });
+
   it('renaming and merging change the posts, keep their history, and lead on in one hop', async () => {
     await rename('tag', 'machine-learning', 'ML');
     await rename('tag', 'ml', 'Learning');
