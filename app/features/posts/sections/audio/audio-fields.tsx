@@ -3,7 +3,8 @@ import type { FieldsProps } from '~/features/posts/sections/fields-props';
 import { TextField } from '~/ui/field';
 import type { AudioBody } from './audio-kind';
 
-export function AudioFields<T extends AudioBody>({ section, onChange }: FieldsProps<T>) {
+export function AudioFields<T extends AudioBody>(props: FieldsProps<T>) {
+  const { section, onChange, offerUndo } = props;
   return (
     <div className="flex flex-col gap-4">
       <FileField
@@ -12,7 +13,13 @@ export function AudioFields<T extends AudioBody>({ section, onChange }: FieldsPr
         fileName={section.fileName}
         hint="MP3, M4A, OGG or WebM, up to 500 MB, sent to readers as it is."
         onStored={({ fileName }) => onChange({ ...section, fileName })}
-        onRemove={() => onChange({ ...section, fileName: '' })}
+        onRemove={() => {
+          const { fileName } = section;
+          onChange({ ...section, fileName: '' });
+          offerUndo('Audio removed.', (latest) =>
+            latest.fileName ? latest : { ...latest, fileName },
+          );
+        }}
       />
       <TextField
         label="Caption"

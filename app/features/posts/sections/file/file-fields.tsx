@@ -3,7 +3,8 @@ import type { FieldsProps } from '~/features/posts/sections/fields-props';
 import { TextField } from '~/ui/field';
 import type { FileBody } from './file-kind';
 
-export function FileFields<T extends FileBody>({ section, onChange }: FieldsProps<T>) {
+export function FileFields<T extends FileBody>(props: FieldsProps<T>) {
+  const { section, onChange, offerUndo } = props;
   return (
     <div className="flex flex-col gap-4">
       <FileField
@@ -14,7 +15,13 @@ export function FileFields<T extends FileBody>({ section, onChange }: FieldsProp
         onStored={({ fileName, size, name }) =>
           onChange({ ...section, fileName, size, name: section.name || name })
         }
-        onRemove={() => onChange({ ...section, fileName: '', size: 0 })}
+        onRemove={() => {
+          const { fileName, size } = section;
+          onChange({ ...section, fileName: '', size: 0 });
+          offerUndo('File removed.', (latest) =>
+            latest.fileName ? latest : { ...latest, fileName, size },
+          );
+        }}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField

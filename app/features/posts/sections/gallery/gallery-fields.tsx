@@ -7,7 +7,7 @@ import { useFileDrop } from '~/features/posts/media/use-file-drop';
 import { useUpload } from '~/features/posts/media/use-upload';
 import type { FieldsProps } from '~/features/posts/sections/fields-props';
 import { type FormGallery, newKey } from '~/features/posts/writing/form/form-model';
-import { moved, replaced, without } from '~/features/posts/writing/form/moves';
+import { moved, replaced, restored, without } from '~/features/posts/writing/form/moves';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/field';
 import { MoveTools } from '~/ui/move-tools';
@@ -22,7 +22,8 @@ const newPicture = (media?: MediaItem): FormPicture => ({
 });
 
 /** The pictures in order. Many can be dropped, pasted or chosen at once; each is added as it arrives. */
-export function GalleryFields<T extends FormGallery>({ section, onChange }: FieldsProps<T>) {
+export function GalleryFields<T extends FormGallery>(props: FieldsProps<T>) {
+  const { section, onChange, offerUndo } = props;
   const { pictures } = section;
   const upload = useUpload();
   const set = (next: FormPicture[]) => onChange({ ...section, pictures: next });
@@ -33,6 +34,13 @@ export function GalleryFields<T extends FormGallery>({ section, onChange }: Fiel
     const next = [...latest.current.pictures, picture];
     latest.current.pictures = next;
     latest.current.set(next);
+  };
+  const remove = (picture: FormPicture, at: number) => {
+    set(without(pictures, picture.key));
+    offerUndo(`Picture ${at + 1} deleted.`, (gallery) => ({
+      ...gallery,
+      pictures: restored(gallery.pictures, picture, at),
+    }));
   };
   const take = (files: FileList | null) =>
     void upload.storeAll(files ?? [], (media) => add(newPicture(media)));
@@ -48,7 +56,7 @@ export function GalleryFields<T extends FormGallery>({ section, onChange }: Fiel
               count={pictures.length}
               onChange={(next) => set(replaced(pictures, next))}
               onMove={(step) => set(moved(pictures, picture.key, step))}
-              onDelete={() => set(without(pictures, picture.key))}
+              onDelete={() => remove(picture, at)}
             />
           </li>
         ))}

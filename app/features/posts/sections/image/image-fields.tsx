@@ -14,7 +14,8 @@ const alignments: Record<ImageAlignment, string> = {
   right: 'Right',
 };
 
-export function ImageFields<T extends ImageBlock>({ section: image, onChange }: FieldsProps<T>) {
+export function ImageFields<T extends ImageBlock>(props: Omit<FieldsProps<T>, 'offerUndo'>) {
+  const { section: image, onChange } = props;
   return (
     <div className="flex flex-col gap-4">
       <ImageField

@@ -1,13 +1,15 @@
 import { Plus } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import type { FieldsProps } from '~/features/posts/sections/fields-props';
 import { type FormItem, type FormList, newItem } from '~/features/posts/writing/form/form-model';
-import { inserted, moved, without } from '~/features/posts/writing/form/moves';
+import { inserted, moved, restored, without } from '~/features/posts/writing/form/moves';
 import { Button } from '~/ui/button';
 import { MoveTools } from '~/ui/move-tools';
+import { linesOf, pasteLines, unpasteLines } from './list-edits';
 
-/** The items of a list. Enter adds one below; Backspace in an empty one removes it. */
-export function ListFields<T extends FormList>({ section: list, onChange }: FieldsProps<T>) {
+/** The items of a list. Enter adds one below, Backspace in an empty one removes it, pasted lines are an item each. */
+export function ListFields<T extends FormList>(props: FieldsProps<T>) {
+  const { section: list, onChange, offerUndo } = props;
   const boxRef = useRef<HTMLOListElement>(null);
   const { items } = list;
   const set = (next: FormItem[]) => onChange({ ...list, items: next });
@@ -20,9 +22,17 @@ export function ListFields<T extends FormList>({ section: list, onChange }: Fiel
     set(inserted(items, newItem(), at));
     focusItem(at);
   };
+  const remove = (item: FormItem, at: number) => {
+    set(without(items, item.key));
+    offerUndo(`Item ${at + 1} deleted.`, (latest) => ({
+      ...latest,
+      items: restored(latest.items, item, at),
+    }));
+  };
   const press = (event: KeyboardEvent<HTMLTextAreaElement>, item: FormItem, at: number) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') {
+    // Ctrl or ⌘ with Enter publishes.
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       addAt(at + 1);
     } else if (event.key === 'Backspace' && item.text === '' && items.length > 1) {
@@ -30,6 +40,19 @@ export function ListFields<T extends FormList>({ section: list, onChange }: Fiel
       set(without(items, item.key));
       focusItem(Math.max(0, at - 1));
     }
+  };
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>, item: FormItem, at: number) => {
+    const lines = linesOf(event.clipboardData.getData('text/plain'));
+    if (lines.length < 2) return;
+    event.preventDefault();
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const pasted = pasteLines(item, lines, selectionStart, selectionEnd);
+    set(items.flatMap((one) => (one.key === item.key ? pasted : [one])));
+    focusItem(at + pasted.length - 1);
+    offerUndo(`${lines.length} lines pasted.`, (latest) => ({
+      ...latest,
+      items: unpasteLines(latest.items, item, pasted),
+    }));
   };
 
   return (
@@ -52,6 +75,7 @@ export function ListFields<T extends FormList>({ section: list, onChange }: Fiel
                 )
               }
               onKeyDown={(event) => press(event, item, at)}
+              onPaste={(event) => paste(event, item, at)}
               className="control field-sizing-content min-w-0 flex-1 basis-[min(10rem,80%)] resize-none"
             />
             <MoveTools
@@ -59,7 +83,7 @@ export function ListFields<T extends FormList>({ section: list, onChange }: Fiel
               first={at === 0}
               last={at === items.length - 1}
               onMove={(step) => set(moved(items, item.key, step))}
-              onDelete={() => set(without(items, item.key))}
+              onDelete={() => remove(item, at)}
             />
           </li>
         ))}

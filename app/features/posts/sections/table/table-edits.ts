@@ -1,4 +1,5 @@
 import { type FormTable, newItem, newKey } from '~/features/posts/writing/form/form-model';
+import { inserted, restored } from '~/features/posts/writing/form/moves';
 import { newColumnHeader } from './table-kind';
 
 export function setHeader<T extends FormTable>(table: T, column: number, text: string): T {
@@ -35,6 +36,16 @@ export function removeRow<T extends FormTable>(table: T, row: string): T {
   return { ...table, rows: table.rows.filter(({ key }) => key !== row) };
 }
 
+/** A removed row at its place again. Its cells find their columns, whichever there are by then. */
+export function restoreRow<T extends FormTable>(table: T, row: string, from: FormTable): T {
+  const at = from.rows.findIndex(({ key }) => key === row);
+  const cells = new Map(
+    from.headers.map(({ key }, column) => [key, from.rows[at]?.cells[column] ?? '']),
+  );
+  const back = { key: row, cells: table.headers.map(({ key }) => cells.get(key) ?? '') };
+  return { ...table, rows: restored(table.rows, back, at) };
+}
+
 export function addColumn<T extends FormTable>(table: T): T {
   return {
     ...table,
@@ -48,5 +59,20 @@ export function removeColumn<T extends FormTable>(table: T, column: number): T {
     ...table,
     headers: table.headers.filter((_, at) => at !== column),
     rows: table.rows.map((row) => ({ ...row, cells: row.cells.filter((_, at) => at !== column) })),
+  };
+}
+
+/** A removed column at its place again. Its cells find their rows; a row that is new has an empty one. */
+export function restoreColumn<T extends FormTable>(table: T, column: number, from: FormTable): T {
+  const header = from.headers[column];
+  if (!header || table.headers.some(({ key }) => key === header.key)) return table;
+  const cells = new Map(from.rows.map((row) => [row.key, row.cells[column] ?? '']));
+  return {
+    ...table,
+    headers: inserted(table.headers, header, column),
+    rows: table.rows.map((row) => ({
+      ...row,
+      cells: inserted(row.cells, cells.get(row.key) ?? '', column),
+    })),
   };
 }

@@ -3,11 +3,29 @@ import type { FieldsProps } from '~/features/posts/sections/fields-props';
 import type { FormTable } from '~/features/posts/writing/form/form-model';
 import { Button } from '~/ui/button';
 import { ToolButton } from '~/ui/tool-button';
-import { addColumn, addRow, removeColumn, removeRow, setCell, setHeader } from './table-edits';
+import {
+  addColumn,
+  addRow,
+  removeColumn,
+  removeRow,
+  restoreColumn,
+  restoreRow,
+  setCell,
+  setHeader,
+} from './table-edits';
 
 /** Headers and cells as a grid of fields, with a way to remove each row and column. */
-export function TableFields<T extends FormTable>({ section: table, onChange }: FieldsProps<T>) {
+export function TableFields<T extends FormTable>(props: FieldsProps<T>) {
+  const { section: table, onChange, offerUndo } = props;
   const { headers, rows } = table;
+  const deleteRow = (row: string, at: number) => {
+    onChange(removeRow(table, row));
+    offerUndo(`Row ${at + 1} removed.`, (latest) => restoreRow(latest, row, table));
+  };
+  const deleteColumn = (column: number) => {
+    onChange(removeColumn(table, column));
+    offerUndo(`Column ${column + 1} removed.`, (latest) => restoreColumn(latest, column, table));
+  };
   const field = 'control min-w-28';
   return (
     <div className="flex flex-col gap-2">
@@ -50,7 +68,7 @@ export function TableFields<T extends FormTable>({ section: table, onChange }: F
                     icon={Minus}
                     label={`Remove row ${at + 1}`}
                     disabled={rows.length === 1}
-                    onClick={() => onChange(removeRow(table, row.key))}
+                    onClick={() => deleteRow(row.key, at)}
                   />
                 </td>
               </tr>
@@ -64,7 +82,7 @@ export function TableFields<T extends FormTable>({ section: table, onChange }: F
                     icon={Minus}
                     label={`Remove column ${column + 1}`}
                     disabled={headers.length === 1}
-                    onClick={() => onChange(removeColumn(table, column))}
+                    onClick={() => deleteColumn(column)}
                   />
                 </td>
               ))}

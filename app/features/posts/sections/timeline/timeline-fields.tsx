@@ -1,24 +1,29 @@
 import { Plus } from 'lucide-react';
-import type { FieldsProps } from '~/features/posts/sections/fields-props';
+import type { FieldsProps, OfferUndo } from '~/features/posts/sections/fields-props';
 import { ImageFields } from '~/features/posts/sections/image/image-fields';
 import { sectionKinds } from '~/features/posts/sections/kinds';
 import { ListFields } from '~/features/posts/sections/list/list-fields';
 import { TextFields } from '~/features/posts/sections/text/text-fields';
 import type { FormBlock, FormEvent, FormTimeline } from '~/features/posts/writing/form/form-model';
 import { toFormBlock, toFormEvent } from '~/features/posts/writing/form/form-values';
-import { moved, replaced, without } from '~/features/posts/writing/form/moves';
+import { edited, moved, replaced, restored, without } from '~/features/posts/writing/form/moves';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/field';
 import { MoveTools } from '~/ui/move-tools';
 import { eventBlockTypes, newBlock } from './event-blocks';
 import { newEvent } from './timeline-kind';
 
-export function TimelineFields<T extends FormTimeline>({
-  section: timeline,
-  onChange,
-}: FieldsProps<T>) {
+export function TimelineFields<T extends FormTimeline>(props: FieldsProps<T>) {
+  const { section: timeline, onChange, offerUndo } = props;
   const { events } = timeline;
   const set = (next: FormEvent[]) => onChange({ ...timeline, events: next });
+  const remove = (event: FormEvent, at: number) => {
+    set(without(events, event.key));
+    offerUndo(`Event ${at + 1} deleted.`, (latest) => ({
+      ...latest,
+      events: restored(latest.events, event, at),
+    }));
+  };
   return (
     <div className="flex flex-col gap-4">
       <ol className="flex flex-col gap-4">
@@ -31,10 +36,19 @@ export function TimelineFields<T extends FormTimeline>({
                 first={at === 0}
                 last={at === events.length - 1}
                 onMove={(step) => set(moved(events, event.key, step))}
-                onDelete={() => set(without(events, event.key))}
+                onDelete={() => remove(event, at)}
               />
             </div>
-            <EventFields event={event} onChange={(next) => set(replaced(events, next))} />
+            <EventFields
+              event={event}
+              onChange={(next) => set(replaced(events, next))}
+              offerUndo={(message, undo) =>
+                offerUndo(message, (latest) => ({
+                  ...latest,
+                  events: edited(latest.events, event.key, undo),
+                }))
+              }
+            />
           </li>
         ))}
       </ol>
@@ -48,15 +62,22 @@ export function TimelineFields<T extends FormTimeline>({
   );
 }
 
-function EventFields({
-  event,
-  onChange,
-}: {
+interface EventFieldsProps {
   event: FormEvent;
   onChange: (event: FormEvent) => void;
-}) {
+  offerUndo: OfferUndo<FormEvent>;
+}
+
+function EventFields({ event, onChange, offerUndo }: EventFieldsProps) {
   const { content } = event;
   const set = (next: FormBlock[]) => onChange({ ...event, content: next });
+  const remove = (block: FormBlock, at: number) => {
+    set(without(content, block.key));
+    offerUndo(`${sectionKinds[block.type].label} block deleted.`, (latest) => ({
+      ...latest,
+      content: restored(latest.content, block, at),
+    }));
+  };
   return (
     <div className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-[12rem_1fr]">
@@ -81,10 +102,19 @@ function EventFields({
               first={at === 0}
               last={at === content.length - 1}
               onMove={(step) => set(moved(content, block.key, step))}
-              onDelete={() => set(without(content, block.key))}
+              onDelete={() => remove(block, at)}
             />
           </div>
-          <BlockFields block={block} onChange={(next) => set(replaced(content, next))} />
+          <BlockFields
+            section={block}
+            onChange={(next) => set(replaced(content, next))}
+            offerUndo={(message, undo) =>
+              offerUndo(message, (latest) => ({
+                ...latest,
+                content: edited(latest.content, block.key, undo),
+              }))
+            }
+          />
         </div>
       ))}
       <div className="flex flex-wrap gap-1">
@@ -105,8 +135,16 @@ function EventFields({
   );
 }
 
-function BlockFields({ block, onChange }: { block: FormBlock; onChange: (b: FormBlock) => void }) {
+function BlockFields({ section: block, onChange, offerUndo }: FieldsProps<FormBlock>) {
   if (block.type === 'text') return <TextFields inside section={block} onChange={onChange} />;
-  if (block.type === 'list') return <ListFields section={block} onChange={onChange} />;
-  return <ImageFields section={block} onChange={onChange} />;
+  if (block.type === 'image') return <ImageFields section={block} onChange={onChange} />;
+  return (
+    <ListFields
+      section={block}
+      onChange={onChange}
+      offerUndo={(message, undo) =>
+        offerUndo(message, (latest) => (latest.type === 'list' ? undo(latest) : latest))
+      }
+    />
+  );
 }

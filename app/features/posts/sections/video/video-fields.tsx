@@ -5,7 +5,9 @@ import { vendorPath } from '~/formats/pictures';
 import { TextField } from '~/ui/field';
 import type { VideoBody } from './video-kind';
 
-export function VideoFields<T extends VideoBody>({ section, onChange }: FieldsProps<T>) {
+export function VideoFields<T extends VideoBody>(props: FieldsProps<T>) {
+  const { section, onChange, offerUndo } = props;
+  const { fileName, width, height, captions } = section;
   return (
     <div className="flex flex-col gap-4">
       <FileField
@@ -13,8 +15,15 @@ export function VideoFields<T extends VideoBody>({ section, onChange }: FieldsPr
         use="video"
         fileName={section.fileName}
         hint="MP4 or WebM, up to 500 MB, sent to readers as it is."
-        onStored={({ fileName }) => onChange({ ...section, fileName, width: 0, height: 0 })}
-        onRemove={() => onChange({ ...section, fileName: '', width: 0, height: 0 })}
+        onStored={(stored) =>
+          onChange({ ...section, fileName: stored.fileName, width: 0, height: 0 })
+        }
+        onRemove={() => {
+          onChange({ ...section, fileName: '', width: 0, height: 0 });
+          offerUndo('Video removed.', (latest) =>
+            latest.fileName ? latest : { ...latest, fileName, width, height },
+          );
+        }}
       />
       {section.fileName && (
         // biome-ignore lint/a11y/useMediaCaption: the owner's own look at it
@@ -23,9 +32,9 @@ export function VideoFields<T extends VideoBody>({ section, onChange }: FieldsPr
           preload="metadata"
           src={vendorPath(section.fileName)}
           aria-label="The uploaded video"
-          onLoadedMetadata={({ currentTarget: { videoWidth: width, videoHeight: height } }) => {
-            if (width !== section.width || height !== section.height) {
-              onChange({ ...section, width, height });
+          onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) => {
+            if (videoWidth !== width || videoHeight !== height) {
+              onChange({ ...section, width: videoWidth, height: videoHeight });
             }
           }}
           className="max-h-64 w-full rounded-control bg-surface-sunken"
@@ -47,8 +56,13 @@ export function VideoFields<T extends VideoBody>({ section, onChange }: FieldsPr
         use="captions"
         fileName={section.captions}
         hint="WebVTT: the words that are spoken, for those who cannot hear them."
-        onStored={({ fileName }) => onChange({ ...section, captions: fileName })}
-        onRemove={() => onChange({ ...section, captions: '' })}
+        onStored={(stored) => onChange({ ...section, captions: stored.fileName })}
+        onRemove={() => {
+          onChange({ ...section, captions: '' });
+          offerUndo('Captions file removed.', (latest) =>
+            latest.captions ? latest : { ...latest, captions },
+          );
+        }}
       />
     </div>
   );

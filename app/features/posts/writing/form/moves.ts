@@ -24,6 +24,16 @@ export function replaced<T extends Keyed>(list: T[], next: T): T[] {
   return list.map((entry) => (entry.key === next.key ? next : entry));
 }
 
+/** The list with one entry edited; as it is where the entry is gone. */
+export function edited<T extends Keyed>(list: T[], key: string, edit: (entry: T) => T): T[] {
+  return list.map((entry) => (entry.key === key ? edit(entry) : entry));
+}
+
+/** The list with an entry back where it stood; the rest may have changed since. */
+export function restored<T extends Keyed>(list: T[], entry: T, index: number): T[] {
+  return list.some(({ key }) => key === entry.key) ? list : inserted(list, entry, index);
+}
+
 export function inserted<T>(list: T[], entry: T, index: number): T[] {
   const at = Math.min(Math.max(index, 0), list.length);
   return [...list.slice(0, at), entry, ...list.slice(at)];

@@ -7,14 +7,16 @@ import {
   addRow,
   removeColumn,
   removeRow,
+  restoreColumn,
+  restoreRow,
   setCell,
   setHeader,
 } from '~/features/posts/sections/table/table-edits';
 import type { EventBlock } from '~/features/posts/sections/timeline/event-blocks';
 import { visibilities } from '~/features/posts/visibility';
-import type { PostForm } from './form-model';
+import type { Keyed, PostForm } from './form-model';
 import { sameValues, toForm, toValues } from './form-values';
-import { moved } from './moves';
+import { edited, moved, restored, without } from './moves';
 import { type FormAction, postForm, readViews } from './post-form';
 
 const types: SectionType[] = ['text', 'image', 'list', 'table', 'timeline'];
@@ -223,6 +225,23 @@ describe('a table in the form', () => {
     expect(shown(removeRow(table, table.rows[0]?.key ?? ''))).toEqual([['A', 'B']]);
   });
 
+  it('puts a removed row and column back, each cell in its place, also when the other changed since', () => {
+    const table = addRow(start());
+    const row = table.rows[0]?.key ?? '';
+    expect(restoreRow(removeRow(table, row), row, table)).toEqual(table);
+    expect(restoreColumn(removeColumn(table, 0), 0, table)).toEqual(table);
+    const narrower = removeColumn(removeRow(table, row), 0);
+    expect(shown(restoreRow(narrower, row, table))).toEqual([['B'], ['2'], ['']]);
+    const grown = addRow(removeColumn(table, 0));
+    expect(shown(restoreColumn(grown, 0, table))).toEqual([
+      ['A', 'B'],
+      ['1', '2'],
+      ['', ''],
+      ['', ''],
+    ]);
+    expect(restoreColumn(table, 0, table)).toBe(table);
+  });
+
   it('changes one header and one cell', () => {
     const table = start();
     const row = table.rows[0]?.key ?? '';
@@ -248,4 +267,26 @@ it('a change of one field leaves what was typed into another of the same section
     section: { ...seen, title: 'Sea' },
   });
   expect(toValues(titled).content).toEqual([{ type: 'text', value: 'It is calm', title: 'Sea' }]);
+});
+
+describe('what was deleted inside of a section', () => {
+  const item = (key: string) => ({ key });
+
+  it('comes back where it stood, beside what was added and removed since', () => {
+    const [a, b, c, d] = ['a', 'b', 'c', 'd'].map(item) as [Keyed, Keyed, Keyed, Keyed];
+    expect(restored(without([a, b, c], 'b'), b, 1)).toEqual([a, b, c]);
+    expect(restored([d, a, c], b, 1)).toEqual([d, b, a, c]);
+    expect(restored([], b, 1)).toEqual([b]);
+    expect(restored([b, a], b, 1)).toEqual([b, a]);
+  });
+
+  it('stays away where the thing that held it is gone', () => {
+    const events = [{ key: 'a', blocks: [item('x')] }];
+    const undo = (event: (typeof events)[number]) => ({
+      ...event,
+      blocks: restored(event.blocks, item('y'), 0),
+    });
+    expect(edited(events, 'a', undo)).toEqual([{ key: 'a', blocks: [item('y'), item('x')] }]);
+    expect(edited(events, 'gone', undo)).toEqual(events);
+  });
 });

@@ -1,7 +1,7 @@
 import { newSection, type SectionType } from '~/features/posts/sections/kinds';
 import type { FieldValue, FormField, FormSection, PostForm } from './form-model';
 import { toFormSection } from './form-values';
-import { inserted, moved, movedTo, without } from './moves';
+import { inserted, moved, movedTo, restored, without } from './moves';
 
 export type FormAction =
   | { [Name in FormField]: { do: 'set'; field: Name; value: FieldValue<Name> } }[FormField]
@@ -40,9 +40,7 @@ function editSections(sections: FormSection[], action: SectionAction): FormSecti
         action.index ?? sections.length,
       );
     case 'insert':
-      return sections.some(({ key }) => key === action.section.key)
-        ? sections
-        : inserted(sections, action.section, action.index);
+      return restored(sections, action.section, action.index);
     case 'split':
       return split(sections, action);
     case 'change':

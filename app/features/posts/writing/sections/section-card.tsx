@@ -10,6 +10,7 @@ import { classes } from '~/ui/classes';
 import { FieldMessage } from '~/ui/field';
 import { MoveTools } from '~/ui/move-tools';
 import { InsertContext } from './insert-context';
+import type { SectionTools } from './use-sections';
 
 interface SectionCardProps {
   store: FormStore;
@@ -24,6 +25,7 @@ interface SectionCardProps {
   onSplit: (key: string, type: SectionType, text: SplitText) => void;
   onMove: (key: string, step: -1 | 1) => void;
   onDelete: (key: string) => void;
+  offerUndo: SectionTools['offerUndo'];
   onGrip: (event: PointerEvent, key: string) => void;
 }
 
@@ -41,7 +43,7 @@ const onDemand =
 /** One section with its fields and tools. Alt+Shift+arrow moves it from anywhere inside. */
 export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
   const { store, sectionKey, index, message, last, drag, onChange, onSplit } = props;
-  const { onMove, onDelete, onGrip } = props;
+  const { onMove, onDelete, offerUndo, onGrip } = props;
   const section = useForm(store, ({ sections }) => sections.find(({ key }) => key === sectionKey));
   const split = useCallback(
     (type: SectionType, text: SplitText) => onSplit(sectionKey, type, text),
@@ -95,7 +97,11 @@ export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
         }
       >
         <InsertContext value={split}>
-          <SectionFields section={section} onChange={(next) => onChange(section, next)} />
+          <SectionFields
+            section={section}
+            onChange={(next) => onChange(section, next)}
+            offerUndo={(message, undo) => offerUndo(sectionKey, message, undo)}
+          />
         </InsertContext>
       </div>
     </li>

@@ -38,6 +38,7 @@ export function SectionList({ store, errors, tools }: SectionListProps) {
             onSplit={tools.split}
             onMove={tools.move}
             onDelete={tools.remove}
+            offerUndo={tools.offerUndo}
             onGrip={grip}
           />
         ))}

@@ -8,6 +8,8 @@ import type { SplitText } from '~/features/posts/writing/markdown/slash-menu';
 import { useToast } from '~/ui/toast';
 import { deepActiveElement, focusBody } from './focus-body';
 
+type Edit = (section: FormSection) => FormSection;
+
 export interface SectionTools {
   listRef: RefObject<HTMLOListElement | null>;
   add: (type: SectionType, index?: number) => void;
@@ -19,6 +21,8 @@ export interface SectionTools {
   move: (key: string, step: -1 | 1) => void;
   moveTo: (key: string, index: number) => void;
   remove: (key: string) => void;
+  /** Offers a way back from what was deleted inside of a section. */
+  offerUndo: (key: string, message: string, undo: Edit) => void;
   /** Leads to the text, which begins where there is none. */
   focusText: () => void;
   /** What a screen reader is told. */
@@ -55,6 +59,21 @@ export function useSections(store: FormStore): SectionTools {
     },
     [store, dispatch],
   );
+  const showUndo = useCallback(
+    (message: string, undo: () => void) => {
+      const id = toast.show({ message, undo });
+      store.onceLoaded(() => toast.close(id));
+    },
+    [store, toast],
+  );
+  const offerUndo = useCallback(
+    (key: string, message: string, undo: Edit) =>
+      showUndo(message, () => {
+        const before = store.get().sections.find((section) => section.key === key);
+        if (before) dispatch({ do: 'change', before, section: undo(before) });
+      }),
+    [store, dispatch, showUndo],
+  );
   const remove = useCallback(
     (key: string) => {
       const { sections } = store.get();
@@ -62,13 +81,11 @@ export function useSections(store: FormStore): SectionTools {
       const section = sections[index];
       if (!section) return;
       dispatch({ do: 'delete', key });
-      const id = toast.show({
-        message: `${sectionKinds[section.type].label} section deleted.`,
-        undo: () => dispatch({ do: 'insert', section, index }),
-      });
-      store.onceLoaded(() => toast.close(id));
+      showUndo(`${sectionKinds[section.type].label} section deleted.`, () =>
+        dispatch({ do: 'insert', section, index }),
+      );
     },
-    [store, dispatch, toast],
+    [store, dispatch, showUndo],
   );
   const add = useCallback(
     (type: SectionType, index = store.get().sections.length) => {
@@ -108,7 +125,19 @@ export function useSections(store: FormStore): SectionTools {
     setFreshAt(null);
   }, [freshAt]);
 
-  return { listRef, add, split, openMenu, change, move, moveTo, remove, focusText, said };
+  return {
+    listRef,
+    add,
+    split,
+    openMenu,
+    change,
+    move,
+    moveTo,
+    remove,
+    offerUndo,
+    focusText,
+    said,
+  };
 }
 
 function indexOf(sections: FormSection[], key: string): number {
