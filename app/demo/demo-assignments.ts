@@ -1,6 +1,7 @@
+import { daysBefore } from '~/formats/durations';
 import { addDays, dayOf } from '~/formats/owner-day';
 import type { AssignmentRow } from '~/server/storage/tables';
-import { daysBefore, type When } from './seeded';
+import type { When } from './seeded';
 
 type Kind = Pick<AssignmentRow, 'type' | 'status' | 'priority' | 'points'>;
 /** Where a class stands in the owner's list. */

@@ -1,6 +1,7 @@
+import { daysBefore } from '~/formats/durations';
 import { dayOf } from '~/formats/owner-day';
 import type { GradeRow } from '~/server/storage/tables';
-import { daysBefore, type Random, type When } from './seeded';
+import type { Random, When } from './seeded';
 
 const weeks = 12;
 

@@ -1,7 +1,8 @@
+import { daysBefore } from '~/formats/durations';
 import type { ContactRow } from '~/server/storage/tables';
 import { describeDevice } from '~/server/visitor/device';
 import { exampleAddress, locations, machines, robots } from './demo-visitors';
-import { daysBefore, type Random } from './seeded';
+import type { Random } from './seeded';
 
 interface DemoMessage {
   daysAgo: number;

@@ -1,3 +1,4 @@
+import { daysBefore, hourMs } from '~/formats/durations';
 import type { ViewRow } from '~/server/storage/tables';
 import { describeDevice } from '~/server/visitor/device';
 import {
@@ -8,7 +9,7 @@ import {
   referrers,
   robots,
 } from './demo-visitors';
-import { daysBefore, type Random } from './seeded';
+import type { Random } from './seeded';
 
 const days = 34;
 const perDay = 44;
@@ -53,7 +54,7 @@ function dateOf(day: Date, random: Random): Date {
     [random.between(19, 24), 4],
   ]);
   const start = Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate());
-  return new Date(start + Math.floor(hour * 3_600_000));
+  return new Date(start + Math.floor(hour * hourMs));
 }
 
 function viewAt(at: Date, page: ViewedPage, number: number, random: Random): ViewRow {

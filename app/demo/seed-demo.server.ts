@@ -2,8 +2,10 @@ import type { SiteContent } from 'content/schema';
 import { emptyValues } from '~/features/posts/post';
 import { savePost } from '~/features/posts/posts.server';
 import { recountViews } from '~/features/posts/views/recount.server';
+import { daysBefore } from '~/formats/durations';
 import { dayOf } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
+import { chunks } from '~/server/storage/rows.server';
 import type { ViewRow } from '~/server/storage/tables';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { demoAssignments } from './demo-assignments';
@@ -12,7 +14,7 @@ import { demoMessages } from './demo-messages';
 import { demoTodos } from './demo-todos';
 import { demoViews } from './demo-views';
 import { demoPosts } from './posts/demo-posts';
-import { daysBefore, seeded, type When } from './seeded';
+import { seededChoices, type When } from './seeded';
 
 const homePull = 34;
 /** Few enough values for one statement on either engine. */
@@ -25,7 +27,7 @@ export async function seedDemo(
   { site, classes }: Pick<SiteContent, 'site' | 'classes'>,
 ): Promise<void> {
   const classNames = classes.map(({ name }) => name);
-  const random = seeded(20260101);
+  const random = seededChoices(20260101);
   const views = demoViews(
     [
       { postId: null, pull: homePull, daysAgo: 400 },
@@ -36,14 +38,15 @@ export async function seedDemo(
   );
   await inTransaction(db, async (trx) => {
     await insertPosts(trx, { now, timeZone }, site.ownerName, views);
-    for (const rows of inGroups(views)) await trx.insertInto('views').values(rows).execute();
+    for (const rows of chunks(views, rowsAtOnce))
+      await trx.insertInto('views').values(rows).execute();
     await recountViews(trx, timeZone);
     await trx.insertInto('contacts').values(demoMessages(now, random)).execute();
     await trx.insertInto('todos').values(demoTodos(now)).execute();
-    for (const rows of inGroups(demoGrades({ now, timeZone }, classNames, random))) {
+    for (const rows of chunks(demoGrades({ now, timeZone }, classNames, random), rowsAtOnce)) {
       await trx.insertInto('grades').values(rows).execute();
     }
-    for (const rows of inGroups(demoAssignments({ now, timeZone }, classNames))) {
+    for (const rows of chunks(demoAssignments({ now, timeZone }, classNames), rowsAtOnce)) {
       await trx.insertInto('assignments').values(rows).execute();
     }
   });
@@ -68,11 +71,4 @@ async function insertPosts(db: Db, { now, timeZone }: When, author: string, view
     const lastViewed = seen.at(-1)?.timestamp ?? null;
     await db.updateTable('blogs').set({ lastViewed }).where('id', '=', id).execute();
   }
-}
-
-function inGroups<T>(rows: readonly T[]): T[][] {
-  const groups = Math.ceil(rows.length / rowsAtOnce);
-  return Array.from({ length: groups }, (_, at) =>
-    rows.slice(at * rowsAtOnce, (at + 1) * rowsAtOnce),
-  );
 }

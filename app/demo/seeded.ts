@@ -1,13 +1,8 @@
-import { dayMs } from '~/formats/durations';
-/** Numbers that look random and are the same on every run. */
-export function seeded(seed: number) {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
+import { seeded } from '~/formats/plates/noise';
+
+/** Choices that look random and are the same on every run. */
+export function seededChoices(seed: number) {
+  const next = seeded(seed);
   return {
     next,
     between: (from: number, to: number) => from + next() * (to - from),
@@ -26,11 +21,7 @@ export function seeded(seed: number) {
   };
 }
 
-export type Random = ReturnType<typeof seeded>;
-
-export function daysBefore(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * dayMs);
-}
+export type Random = ReturnType<typeof seededChoices>;
 
 /** When the demo is made, and where its days begin. */
 export interface When {

@@ -16,14 +16,22 @@ export function parseDate(text: string): Date | null {
         : candidate,
     );
     const year = time.getUTCFullYear();
-    if (!Number.isNaN(year) && year >= 0 && year <= 9999 && keepsDay(candidate, time)) return time;
+    if (
+      !Number.isNaN(year) &&
+      year >= 0 &&
+      year <= 9999 &&
+      (!isoDay.test(candidate) || isDay(candidate))
+    )
+      return time;
   }
   return null;
 }
 
-/** False for 2024-02-31, which JavaScript would take for March 2. */
-function keepsDay(text: string, time: Date): boolean {
-  return !isoDay.test(text) || time.toISOString().startsWith(text);
+/** True for a day that exists, written yyyy-mm-dd; JavaScript would take 2024-02-31 for March 2. */
+export function isDay(text: string): boolean {
+  if (!isoDay.test(text)) return false;
+  const time = new Date(text);
+  return Number.isFinite(time.getTime()) && time.toISOString().startsWith(text);
 }
 
 /** 'Jan 5, 2024'; a text that is no date stays as it is. */

@@ -3,7 +3,13 @@ import { formatAge } from '~/formats/ages';
 import { formatBytes } from '~/formats/bytes';
 import { hourMs } from '~/formats/durations';
 import type { Config } from '~/server/config.server';
-import { type Database, migrationState, ping } from '~/server/storage/database.server';
+import { countMails } from '~/server/mail/outbox.server';
+import {
+  type Database,
+  isPostgresAddress,
+  migrationState,
+  ping,
+} from '~/server/storage/database.server';
 import { listBackups } from './backup-files.server';
 
 /** One line about the installation. */
@@ -51,7 +57,7 @@ export function proxyOf({ trustProxy, warnings, local }: Config): Check {
 
 /** Who else may read the data? The folder, and the database in it. */
 export async function filesOf({ dataDir, databaseAddress }: Config): Promise<Check> {
-  const isFile = !databaseAddress.startsWith('postgres');
+  const isFile = !isPostgresAddress(databaseAddress);
   for (const path of isFile ? [dataDir, databaseAddress] : [dataDir]) {
     const stats = await stat(path).catch(() => undefined);
     if (!stats) return bad('Files', `${path} is not there. Set DATA_DIR as the service has it.`);
@@ -96,16 +102,9 @@ export async function backupOf({ dataDir }: Config, now: Date): Promise<Check> {
 
 async function mailOf({ smtpUrl }: Config, { db }: Pick<Database, 'db'>): Promise<Check> {
   if (!smtpUrl) return good('Mail', 'none is sent; the inbox is the record');
-  const failed = await db
-    .selectFrom('outbox')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('sentAt', 'is', null)
-    .where('attempts', '>', 3)
-    .executeTakeFirst()
-    .catch(() => undefined);
-  const count = Number(failed?.count ?? 0);
-  return count > 0
-    ? bad('Mail', `${count} could not be sent by ${new URL(smtpUrl).host}; see the log`)
+  const { failed } = await countMails(db).catch(() => ({ failed: 0 }));
+  return failed > 0
+    ? bad('Mail', `${failed} could not be sent by ${new URL(smtpUrl).host}; see the log`)
     : good('Mail', `sent by ${new URL(smtpUrl).host}`);
 }
 

@@ -7,7 +7,7 @@ import { type Config, readConfig } from '~/server/config.server';
 import { cacheTags } from '~/server/http/cache-headers.server';
 import { purgeFront } from '~/server/http/purge-front.server';
 import { recordInvalidation } from '~/server/storage/cache-versions.server';
-import { type Database, migrationState } from '~/server/storage/database.server';
+import { type Database, isPostgresAddress, migrationState } from '~/server/storage/database.server';
 import { addSetting } from '~/server/storage/settings.server';
 import { makeBackup, readSnapshot } from './backup.server';
 import { listBackups } from './backup-files.server';
@@ -91,7 +91,7 @@ async function look(config: Config, { now, say = () => {} }: Request): Promise<s
 
 /** SQLite has one writer: a running site would wait for the whole of an import. PostgreSQL has many. */
 function alone({ databaseAddress, dataDir }: Config, work: () => Promise<string>): Promise<string> {
-  if (databaseAddress.startsWith('postgres') || !existsSync(dataDir)) return work();
+  if (isPostgresAddress(databaseAddress) || !existsSync(dataDir)) return work();
   return withoutRunningSite(dataDir, work);
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createTransport } from 'nodemailer';
 import { discovery } from 'openid-client';
 import type { Config } from '~/server/config.server';
-import { openDatabase } from '~/server/storage/database.server';
+import { isPostgresAddress, openDatabase } from '~/server/storage/database.server';
 import {
   backupOf,
   bad,
@@ -20,7 +20,7 @@ const patienceMs = 3000;
 /** Looks at everything a running site needs, from inside and from outside; changes nothing. */
 export async function examine(config: Config, now: Date): Promise<Check[]> {
   const { databaseAddress: address } = config;
-  const isMissing = !address.startsWith('postgres') && !existsSync(address);
+  const isMissing = !isPostgresAddress(address) && !existsSync(address);
   const inside = isMissing
     ? [
         identityOf(config),

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import {
   type Database,
+  isPostgresAddress,
   migrate,
   migrationState,
   openDatabase,
@@ -22,7 +23,7 @@ interface Opening {
  */
 export async function openExisting(address: string, opening: Opening): Promise<Database> {
   const { create, now, beforeReplacing } = opening;
-  const isFile = !address.startsWith('postgres');
+  const isFile = !isPostgresAddress(address);
   if (isFile && !existsSync(address) && !create) throw noDatabase(address);
   let database: Database | undefined;
   try {

@@ -10,7 +10,7 @@ import { forgetUndo, undoHours } from '~/features/posts/writing/list/undo-log.se
 import { forgetReviewLinks } from '~/features/posts/writing/review/review-links.server';
 import { thinRevisions } from '~/features/posts/writing/revisions.server';
 import { forgetOldVitals, maxRows, retentionDays } from '~/features/vitals/vitals.server';
-import { dayMs } from '~/formats/durations';
+import { daysBefore } from '~/formats/durations';
 import { formatCount } from '~/formats/numbers';
 import type { AppServices } from '~/server/context.server';
 import { forgetOldFailures } from '~/server/identity/attempts.server';
@@ -29,8 +29,6 @@ interface Rule {
 const draftDays = 365;
 const missingDays = 90;
 const cacheBytes = 512 * 1024 * 1024;
-
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
 
 /** Everything that would grow for ever, and where it ends. The owner sees this table in the admin. */
 export const retention = (visitorDays: number): readonly Rule[] => [

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
-import { useEffect } from 'react';
 import { href, useFetcher } from 'react-router';
 import { formatBytes } from '~/formats/bytes';
 import { formatCount } from '~/formats/numbers';
+import { useAnswerToast } from '~/ui/answer-toast';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -10,7 +10,6 @@ import { EmptyState } from '~/ui/empty-state';
 import { LocalTime } from '~/ui/local-time';
 import { Stat } from '~/ui/stat';
 import { Table } from '~/ui/table';
-import { useToast } from '~/ui/toast';
 import type { action } from './backups.route';
 import type { SiteStatus } from './status.server';
 
@@ -110,11 +109,7 @@ function Checks({ checks }: { checks: SiteStatus['checks'] }) {
 
 function BackUpNow() {
   const fetcher = useFetcher<typeof action>();
-  const toast = useToast();
-  const { data } = fetcher;
-  useEffect(() => {
-    if (data) toast.show({ message: data.message, tone: data.ok ? 'good' : 'bad' });
-  }, [data, toast]);
+  useAnswerToast(fetcher.data);
   return (
     <fetcher.Form method="post" action={href('/admin/backups')}>
       <Button type="submit" size="sm" busy={fetcher.state !== 'idle'}>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { formatAge } from '~/formats/ages';
 import type { AppServices } from '~/server/context.server';
-import { countMails } from '~/server/http/metrics.server';
 import { countBlocked } from '~/server/identity/attempts.server';
+import { countMails } from '~/server/mail/outbox.server';
 import { listBackups } from './backup-files.server';
 import { checkInstallation, overdueMs } from './checks.server';
 import { retention } from './retention.server';
@@ -18,7 +18,7 @@ export async function loadStatus(services: AppServices) {
   const [databaseBytes, backups, mails, lockedOut, checks] = await Promise.all([
     databaseSize(services),
     listBackups(services.config.dataDir),
-    countMails(services),
+    countMails(services.db),
     countBlocked(services.db, now),
     checkInstallation(services.config, { db: services.db, location: engineName(services) }, now),
   ]);

@@ -92,6 +92,7 @@ const settings = z.object({
       error: "must be 'host', 'subdomains' or 'preload'",
     })
     .default('host'),
+  /** Read by server.ts, before a process loads the site; checked here. */
   WORKERS: whole(1, 64, 1),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
@@ -124,7 +125,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const google = googleSettings(s);
   const publicUrl = new URL(s.PUBLIC_URL ?? `http://localhost:${s.PORT}`);
   const local = isLoopback(publicUrl.hostname);
-  if (!google) refuseOpenDoor(s, publicUrl);
+  if (!google) refuseUnsafeLocalIdentity(s, publicUrl);
   if (google && !s.OWNER_EMAIL) {
     throw new BadSetting(
       'OWNER_EMAIL must name the account of the owner, for example owner@example.com.',
@@ -154,14 +155,13 @@ export function readConfig(env: Record<string, string | undefined>) {
     purgeUrl: s.PURGE_URL,
     hsts: s.HSTS,
     metricsToken: s.METRICS_TOKEN,
-    workers: s.WORKERS,
     logLevel: s.LOG_LEVEL,
     seed: s.SEED ?? (google ? 'none' : 'demo'),
   };
 }
 
 /** Local identity lets anyone in who can reach it, so nobody but this machine may. */
-function refuseOpenDoor(s: z.infer<typeof settings>, publicUrl: URL): void {
+function refuseUnsafeLocalIdentity(s: z.infer<typeof settings>, publicUrl: URL): void {
   const open = !isLoopback(s.HOST)
     ? `HOST is ${s.HOST}, which other machines can reach`
     : !isLoopback(publicUrl.hostname)

@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router';
+import { escapeMarkup } from '~/formats/html';
 import style from '~/server/http/plain.css?url';
 import { retryAfterSeconds } from '~/server/identity/attempt-policy';
 import type { SignInAs } from '~/server/identity/identity.server';
@@ -34,6 +35,5 @@ export function tooManyAttempts(result: SignInResult, until: Date, now: Date): R
 }
 
 function popupPage(target: string, error: string): string {
-  const href = target.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Signing in</title><link rel="stylesheet" href="${style}"><script src="/signed-in.js" data-error="${error}" defer></script></head><body><main><p>You can close this window.</p><p><a href="${href}">Continue</a></p></main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Signing in</title><link rel="stylesheet" href="${style}"><script src="/signed-in.js" data-error="${error}" defer></script></head><body><main><p>You can close this window.</p><p><a href="${escapeMarkup(target)}">Continue</a></p></main></body></html>`;
 }

@@ -15,7 +15,7 @@ import {
   type StatusAction,
 } from './message';
 
-export interface IncomingMessage {
+export interface NewMessage {
   fields: ContactFields;
   locationData: LocationData;
   deviceInfo: MessageDevice;
@@ -24,7 +24,7 @@ export interface IncomingMessage {
 }
 
 /** A message as it arrives: new, or spam where there are reasons. */
-export function newMessage(incoming: IncomingMessage, now: Date): ContactMessage {
+export function newMessage(incoming: NewMessage, now: Date): ContactMessage {
   const at = now.toISOString();
   const suspect = incoming.spamReasons.length > 0;
   return {
@@ -40,31 +40,23 @@ export function newMessage(incoming: IncomingMessage, now: Date): ContactMessage
   };
 }
 
-export async function storeMessages(db: Db, messages: readonly ContactMessage[]): Promise<void> {
-  await db.insertInto('contacts').values(messages.map(toRow)).execute();
+export async function storeMessage(db: Db, message: ContactMessage): Promise<void> {
+  await db.insertInto('contacts').values(toRow(message)).execute();
 }
 
-/** Which of these texts arrived within the last day. */
-export async function recentlyReceived(
-  db: Db,
-  texts: readonly string[],
-  now: Date,
-): Promise<Set<string>> {
+/** Whether the same text arrived within the last day. */
+export async function recentlyReceived(db: Db, text: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - dayMs).toISOString();
-  const found = await db
+  const same = await db
     .selectFrom('contacts')
-    .select('message')
-    .distinct()
+    .select('id')
     // As the index has it; the whole message is compared with the few that begin alike.
-    .where(
-      sql`substr(message, 1, 100)`,
-      'in',
-      texts.map((text) => sql`substr(${text}, 1, 100)`),
-    )
+    .where(sql`substr(message, 1, 100)`, '=', sql`substr(${text}, 1, 100)`)
     .where('timestamp', '>', since)
-    .where('message', 'in', texts)
-    .execute();
-  return new Set(found.map(({ message }) => message));
+    .where('message', '=', text)
+    .limit(1)
+    .executeTakeFirst();
+  return same !== undefined;
 }
 
 export async function findMessage(db: Db, id: string): Promise<ContactMessage | undefined> {

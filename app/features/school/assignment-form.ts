@@ -1,8 +1,8 @@
+import { isDay } from '~/formats/dates';
 import { type FieldErrors, fieldErrors } from '~/formats/field-errors';
 import { z } from '~/formats/zod';
 import { type AssignmentDraft, newAssignment, priorities, statuses, types } from './assignment';
 import type { AssignmentValues } from './assignment-values';
-import { isDay } from './day';
 
 const longestTitle = 300;
 const longestDescription = 10_000;

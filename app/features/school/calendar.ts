@@ -1,6 +1,6 @@
-import { dayMs } from '~/formats/durations';
+import { isDay } from '~/formats/dates';
+import { addDays } from '~/formats/owner-day';
 import { type Assignment, isActive, statusLabels } from './assignment';
-import { isDay } from './day';
 
 const foldAtOctets = 75;
 
@@ -44,7 +44,7 @@ function writeEvent(assignment: Assignment, host: string, now: Date): string[] {
       ? [`LAST-MODIFIED:${utcTime(new Date(updatedAt))}`]
       : []),
     `DTSTART;VALUE=DATE:${compactDay(dueDate)}`,
-    `DTEND;VALUE=DATE:${compactDay(nextDay(dueDate))}`,
+    `DTEND;VALUE=DATE:${compactDay(addDays(dueDate, 1))}`,
     `SUMMARY:${escapeText(title)}`,
     `DESCRIPTION:${escapeText(details.filter((line) => line !== '').join('\n'))}`,
     'TRANSP:TRANSPARENT',
@@ -78,5 +78,3 @@ export function foldLine(line: string): string {
 
 const utcTime = (time: Date) => `${time.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 const compactDay = (day: string) => day.replaceAll('-', '');
-const nextDay = (day: string) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
+import { isDay } from '~/formats/dates';
 import { type AxisRange, axisRange } from './axis';
-import { isDay } from './day';
 import { compareByTime, type GradeEntry } from './grade';
 
 export interface SeriesPoint {

@@ -1,5 +1,5 @@
+import { isDay } from '~/formats/dates';
 import { z } from '~/formats/zod';
-import { isDay } from './day';
 import type { GradeDraft } from './grade';
 import { portalOverall } from './overall';
 import { percentMessage, scoreProblem } from './percent';

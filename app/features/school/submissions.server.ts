@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { dayMs } from '~/formats/durations';
 import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
 import type { GradeDraft, GradeEntry } from './grade';
@@ -15,7 +16,7 @@ export interface Stored {
   replayed: boolean;
 }
 
-const retentionMs = 24 * 3_600_000;
+const retentionMs = dayMs;
 
 /**
  * Stores a submission. With a key it is stored once: the key is taken first, in the same

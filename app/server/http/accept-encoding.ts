@@ -1,17 +1,18 @@
+import { LRUCache } from 'lru-cache';
+
 export type Encoding = 'br' | 'zstd' | 'gzip' | 'identity';
 
 const preferred = ['br', 'zstd', 'gzip'] as const;
-const remembered = new Map<string, readonly Encoding[]>();
-const rememberAtMost = 200;
+const cached = new LRUCache<string, readonly Encoding[]>({ max: 200 });
 const plain: readonly Encoding[] = ['identity'];
 
-/** What the client reads, the best first; browsers send few different headers, so answers are remembered. */
+/** What the client reads, the best first; browsers send few different headers, so answers are cached. */
 export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
   if (!header) return plain;
-  const known = remembered.get(header);
+  const known = cached.get(header);
   if (known) return known;
   const accepted = readAccepted(header);
-  if (remembered.size < rememberAtMost) remembered.set(header, accepted);
+  cached.set(header, accepted);
   return accepted;
 }
 

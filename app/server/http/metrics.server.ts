@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { AppServices } from '~/server/context.server';
+import { countMails } from '~/server/mail/outbox.server';
 import { inTime } from '~/server/storage/database.server';
 
 /** Upper bounds in seconds. */
@@ -35,31 +35,10 @@ export class Metrics {
 /** Who watches waits no longer than this for what the database tells. */
 const databaseWithinMs = 2000;
 
-interface Mails {
-  waiting: number;
-  failed: number;
-}
-
-/** Emails that wait to be sent, and those given up. */
-export async function countMails({ db }: Pick<AppServices, 'db'>): Promise<Mails> {
-  const { waiting, failed } = await db
-    .selectFrom('outbox')
-    .select([
-      sql<number>`coalesce(sum(case when "nextAttemptAt" is not null then 1 else 0 end), 0)`.as(
-        'waiting',
-      ),
-      sql<number>`coalesce(sum(case when "nextAttemptAt" is null and "sentAt" is null then 1 else 0 end), 0)`.as(
-        'failed',
-      ),
-    ])
-    .executeTakeFirstOrThrow();
-  return { waiting: Number(waiting), failed: Number(failed) };
-}
-
 /** Everything that is watched, as Prometheus reads it. What the database does not tell is left out. */
 export async function metricsText(services: AppServices): Promise<string> {
   const { metrics, pageCache, failures } = services;
-  const mails = await inTime(countMails(services), databaseWithinMs).catch(() => undefined);
+  const mails = await inTime(countMails(services.db), databaseWithinMs).catch(() => undefined);
   const memory = process.memoryUsage();
   const lines = [
     ...counter(

@@ -1,11 +1,13 @@
+import { dayMs, hourMs, minuteMs } from '~/formats/durations';
+
 /**
  * How wrong access IDs and refused sign-ins are slowed down. Two slips cost nothing; from the third on an address waits
  * twice as long after every failure, up to an hour. A quiet day forgives.
  */
 const freeFailures = 2;
 const firstWaitMs = 5_000;
-const longestWaitMs = 3_600_000;
-export const forgivenAfterMs = 24 * 3_600_000;
+const longestWaitMs = hourMs;
+export const forgivenAfterMs = dayMs;
 
 export function waitAfterMs(failures: number): number {
   if (failures <= freeFailures) return 0;
@@ -25,8 +27,8 @@ export function slowdownMs(failuresFromAll: number): number {
   return Math.min(beyond * slowdownStepMs, longestSlowdownMs);
 }
 
-/** How often an address may leave for the identity provider. */
-export const departures = { atMost: 20, withinMs: 60_000 };
+/** How often an address may begin to sign in. */
+export const signInStarts = { atMost: 20, withinMs: minuteMs };
 
 export const retryAfterSeconds = (until: Date, now: Date) =>
   Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));

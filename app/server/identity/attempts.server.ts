@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '~/server/storage/database.server';
 import { addressKey } from '~/server/visitor/address-key';
-import { departures, forgivenAfterMs, slowdownMs, waitAfterMs } from './attempt-policy';
+import { forgivenAfterMs, signInStarts, slowdownMs, waitAfterMs } from './attempt-policy';
 
 /** What is welcome, but not without end. */
 const uses = ['departure', 'reader-link', 'comment', 'draft', 'contact'] as const;
@@ -74,7 +74,7 @@ export async function countFailure(db: Db, attempt: Attempt): Promise<Date | nul
 
 /** Counts that an address leaves for the identity provider. */
 export const countDeparture = (db: Db, address: string, now: Date) =>
-  countUse(db, { action: 'departure', address, now }, departures);
+  countUse(db, { action: 'departure', address, now }, signInStarts);
 
 /**
  * Counts a use by an address or another key. Gives the time until which it has to wait where there were too many

@@ -1,10 +1,8 @@
+import { escapeMarkup } from '~/formats/html';
 import style from '~/server/http/plain.css?url';
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** The sign-in page of local mode: plain HTML, one field, one button. */
 export function signInPage(ownerEmail: string): string {
-  const email = ownerEmail.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -21,7 +19,7 @@ export function signInPage(ownerEmail: string): string {
 <p>This site runs on this machine only, so it brings its own identity provider. No account and no password are needed. With Google sign-in set up, Google's page appears here instead.</p>
 <form method="post">
 <label for="email">Email</label>
-<input id="email" name="email" type="email" value="${email}" required autocomplete="username">
+<input id="email" name="email" type="email" value="${escapeMarkup(ownerEmail)}" required autocomplete="username">
 <button>Continue</button>
 </form>
 </main>

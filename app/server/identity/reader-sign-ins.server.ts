@@ -1,4 +1,4 @@
-import { hourMs } from '~/formats/durations';
+import { hourMs, minuteMs } from '~/formats/durations';
 import type { AppServices } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
 import { clearCookie, readCookie, writeCookie } from './cookies';
@@ -73,7 +73,7 @@ export async function makeLinkToken(
   now: Date,
 ): Promise<string> {
   const token = newToken();
-  const tokenExpiresAt = new Date(now.getTime() + linkMinutes * 60_000).toISOString();
+  const tokenExpiresAt = new Date(now.getTime() + linkMinutes * minuteMs).toISOString();
   const expiresAt = new Date(now.getTime() + validMs).toISOString();
   await db
     .updateTable('reader_sign_ins')

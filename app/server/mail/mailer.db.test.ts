@@ -4,10 +4,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { describeOnBothEngines } from 'test/engines';
 import { afterEach, expect, it } from 'vitest';
-import { countMails } from '~/server/http/metrics.server';
 import type { Db } from '~/server/storage/database.server';
 import { createMailer, startMailer } from './mailer.server';
-import { attemptLimit, claimEmail, claimMs, deleteOldEmails, enqueueEmail } from './outbox.server';
+import {
+  attemptLimit,
+  claimEmail,
+  claimMs,
+  countMails,
+  deleteOldEmails,
+  enqueueEmail,
+} from './outbox.server';
 
 const start = new Date('2026-03-01T12:00:00.000Z');
 const email = { replyTo: 'ada@example.com', subject: 'New message from Ada', text: 'Hello' };
@@ -149,7 +155,7 @@ describeOnBothEngines('mail about new messages', (open) => {
     const day = 24 * hour;
     const left = async (days: number) => {
       await deleteOldEmails(db, new Date(start.getTime() + days * day));
-      const { waiting, failed } = await countMails({ db });
+      const { waiting, failed } = await countMails(db);
       const rows = await db.selectFrom('outbox').select('id').execute();
       return { waiting, failed, all: rows.length };
     };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { dayMs, hourMs } from '~/formats/durations';
+import { sql } from 'kysely';
+import { dayMs, hourMs, minuteMs } from '~/formats/durations';
 import type { Db } from '~/server/storage/database.server';
 import type { OutboxRow } from '~/server/storage/tables';
 
@@ -22,7 +23,7 @@ export interface Email {
 export type ClaimedEmail = Required<Email> & { id: string; attempts: number };
 
 /** While one process sends an email, no other touches it; a process that dies holds it this long. */
-export const claimMs = 5 * 60_000;
+export const claimMs = 5 * minuteMs;
 const firstRetryMs = 30_000;
 const longestRetryMs = 4 * hourMs;
 export const attemptLimit = 20;
@@ -142,4 +143,25 @@ function toEmail(row: OutboxRow): ClaimedEmail {
 
 function later(now: Date, ms: number): string {
   return new Date(now.getTime() + ms).toISOString();
+}
+
+interface Mails {
+  waiting: number;
+  failed: number;
+}
+
+/** Emails that wait to be sent, and those given up. */
+export async function countMails(db: Db): Promise<Mails> {
+  const { waiting, failed } = await db
+    .selectFrom('outbox')
+    .select([
+      sql<number>`coalesce(sum(case when "nextAttemptAt" is not null then 1 else 0 end), 0)`.as(
+        'waiting',
+      ),
+      sql<number>`coalesce(sum(case when "nextAttemptAt" is null and "sentAt" is null then 1 else 0 end), 0)`.as(
+        'failed',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+  return { waiting: Number(waiting), failed: Number(failed) };
 }

@@ -51,9 +51,11 @@ interface OpenOptions {
   deadlines?: boolean;
 }
 
+export const isPostgresAddress = (address: string) => address.startsWith('postgres');
+
 /** Opens SQLite at a file path, or PostgreSQL at a postgres:// address. */
 export function openDatabase(address: string, { deadlines = true }: OpenOptions = {}): Database {
-  return address.startsWith('postgres') ? openPostgres(address, deadlines) : openFile(address);
+  return isPostgresAddress(address) ? openPostgres(address, deadlines) : openFile(address);
 }
 
 function openFile(file: string): Database {

@@ -1,5 +1,6 @@
 import Bowser from 'bowser';
 import { isbot } from 'isbot';
+import { LRUCache } from 'lru-cache';
 
 export type DeviceType = 'Mobile' | 'Tablet' | 'Desktop';
 export type Browser = 'Chrome' | 'Safari' | 'Firefox' | 'Edge' | 'Other';
@@ -63,8 +64,7 @@ export function describeDevice({
 }
 
 type ParsedAgent = ReturnType<typeof Bowser.parse>;
-const parsedAgents = new Map<string, ParsedAgent>();
-const rememberedAgents = 200;
+const parsedAgents = new LRUCache<string, ParsedAgent>({ max: 200 });
 
 /** Visitors share few user agents, and Bowser tries some hundred patterns on each. */
 function parseAgent(agent: string): ParsedAgent | undefined {
@@ -73,8 +73,6 @@ function parseAgent(agent: string): ParsedAgent | undefined {
   const known = parsedAgents.get(agent);
   if (known) return known;
   const parsed = Bowser.parse(agent);
-  const [oldest] = parsedAgents.keys();
-  if (oldest !== undefined && parsedAgents.size >= rememberedAgents) parsedAgents.delete(oldest);
   parsedAgents.set(agent, parsed);
   return parsed;
 }

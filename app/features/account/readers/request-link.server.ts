@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { minuteMs } from '~/formats/durations';
 import type { AppServices, RequestContext } from '~/server/context.server';
 import { countUse } from '~/server/identity/attempts.server';
 import {
@@ -14,7 +15,7 @@ import { mailMode } from '~/server/mail/mail-mode';
 import { enqueueEmail } from '~/server/mail/outbox.server';
 import { linkMail } from './link-mail';
 
-const windowMs = linkMinutes * 60_000;
+const windowMs = linkMinutes * minuteMs;
 const perNetwork = { atMost: 10, withinMs: windowMs };
 const perAddress = { atMost: 3, withinMs: windowMs };
 

@@ -1,3 +1,4 @@
+import { browserHints } from '~/formats/browser-hints';
 import { minimumMs } from '~/formats/spam-signs';
 import {
   type ContactAnswer,
@@ -36,7 +37,7 @@ export function startContact(element: HTMLElement): void {
     setSending(form, true);
     open();
     data.set('token', (await opening) ?? '');
-    data.set('hints', browserHints());
+    data.set('hints', JSON.stringify(browserHints()));
     const answer = await send(data).catch(() => ({ state: 'failed' as const, fields, errors: {} }));
     // The next attempt gets a timestamp of its own where this one may have been the reason.
     if (answer.state === 'sent' || data.get('token') === '') opening = undefined;
@@ -113,19 +114,4 @@ function focusFirst(form: HTMLFormElement, errors: ContactErrors): void {
 
 function controlOf(form: HTMLFormElement, name: string) {
   return form.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
-}
-
-/** What this browser says about itself. */
-function browserHints(): string {
-  const { screen } = window;
-  return JSON.stringify({
-    platform: navigator.platform,
-    language: navigator.language,
-    cookieEnabled: navigator.cookieEnabled,
-    screenResolution: `${screen.width}x${screen.height}`,
-    viewportSize: `${window.innerWidth}x${window.innerHeight}`,
-    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    touchPoints: navigator.maxTouchPoints,
-    webdriver: navigator.webdriver === true,
-  });
 }

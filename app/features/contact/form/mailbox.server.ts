@@ -1,9 +1,9 @@
 import { href } from 'react-router';
 import {
-  type IncomingMessage,
+  type NewMessage,
   newMessage,
   recentlyReceived,
-  storeMessages,
+  storeMessage,
 } from '~/features/contact/contacts.server';
 import type { AppServices } from '~/server/context.server';
 import { enqueueEmail } from '~/server/mail/outbox.server';
@@ -11,7 +11,7 @@ import { newMessageMail } from './new-message-mail';
 import { type Suspicion, spamReasons } from './spam';
 
 /** A message that was checked, but for whether the same arrived lately. */
-export interface Received extends Omit<IncomingMessage, 'spamReasons'> {
+export interface Received extends Omit<NewMessage, 'spamReasons'> {
   suspicion: Omit<Suspicion, 'fields' | 'duplicate'>;
   at: Date;
 }
@@ -23,11 +23,10 @@ export function storeReceived(
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const { fields } = incoming;
-    const lately = await recentlyReceived(trx, [fields.message], at);
-    const duplicate = lately.has(fields.message);
+    const duplicate = await recentlyReceived(trx, fields.message, at);
     const reasons = spamReasons({ ...suspicion, fields, duplicate });
     const message = newMessage({ ...incoming, spamReasons: reasons }, at);
-    await storeMessages(trx, [message]);
+    await storeMessage(trx, message);
     if (!config.smtpUrl || message.status === 'spam') return;
     const inbox = new URL(`${href('/admin/contacts')}?message=${message.id}`, config.publicUrl)
       .href;

@@ -1,6 +1,7 @@
 import { minuteMs } from '~/formats/durations';
 import { countOf } from '~/formats/numbers';
 import type { AppServices, RequestContext } from '~/server/context.server';
+import { retryAfterSeconds } from '~/server/identity/attempt-policy';
 import { countUse } from '~/server/identity/attempts.server';
 import type { Db } from '~/server/storage/database.server';
 import { describeDevice, parseHints } from '~/server/visitor/device';
@@ -56,5 +57,5 @@ const tenMinutes = { atMost: 10, withinMs: 10 * minuteMs };
 
 async function allowOneMore(db: Db, address: string, now: Date): Promise<void> {
   const until = await countUse(db, { action: 'contact', address, now }, tenMinutes);
-  if (until) throw new TooManyMessages(Math.ceil((until.getTime() - now.getTime()) / 1000));
+  if (until) throw new TooManyMessages(retryAfterSeconds(until, now));
 }

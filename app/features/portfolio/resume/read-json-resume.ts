@@ -1,3 +1,4 @@
+import { isDay } from '~/formats/dates';
 import { z } from '~/formats/zod';
 
 /** What a JSON Resume holds for the site, and what it names that has no place there. */
@@ -167,7 +168,7 @@ function unique(technologies: ImportedTechnology[]): ImportedTechnology[] {
 /** The standard allows a year, or a year and a month; the first day of it stands for both. */
 function toDay(given: string): string {
   const day = `${given}-01-01`.slice(0, 10);
-  return z.iso.date().safeParse(day).success ? day : '';
+  return isDay(day) ? day : '';
 }
 
 function webAddress(given: string): string {

@@ -1,3 +1,4 @@
+import { minuteMs } from '~/formats/durations';
 import { formatCount } from '~/formats/numbers';
 import { cleanText } from '~/formats/text';
 
@@ -15,7 +16,7 @@ export interface CommentFields {
 export const textLimit = 5000;
 export const nameLimit = 60;
 export const commentsOnPage = 50;
-const editMs = 15 * 60_000;
+const editMs = 15 * minuteMs;
 
 export const statusOf = (stored: string): CommentStatus =>
   statuses.find((one) => one === stored) ?? 'held';

@@ -1,4 +1,5 @@
 import { data, href, type RouterContextProvider } from 'react-router';
+import { minuteMs } from '~/formats/durations';
 import { cleanText } from '~/formats/text';
 import {
   type AppServices,
@@ -7,6 +8,7 @@ import {
   servicesContext,
 } from '~/server/context.server';
 import { readForm } from '~/server/http/failures.server';
+import { retryAfterSeconds } from '~/server/identity/attempt-policy';
 import { countUse } from '~/server/identity/attempts.server';
 import { isSameAddress } from '~/server/identity/owner-claims';
 import { beginReaderSignIn, endReaderSignIn } from '~/server/identity/reader-sign-ins.server';
@@ -18,7 +20,7 @@ import { findCommentedPost, pageOf } from './comments.server';
 import { ParentGone, postComment } from './post-comment.server';
 import { saveReader } from './readers.server';
 
-const tenMinutes = 10 * 60_000;
+const tenMinutes = 10 * minuteMs;
 const perNetwork = { atMost: 15, withinMs: tenMinutes };
 const perReader = { atMost: 8, withinMs: tenMinutes };
 const draftsPerNetwork = { atMost: 30, withinMs: tenMinutes };
@@ -80,7 +82,7 @@ export async function receiveComment({ request, params, context }: Sent): Promis
     headers,
   });
   const wait = (until: Date, notice: string) => {
-    headers.set('retry-after', String(Math.ceil((until.getTime() - now.getTime()) / 1000)));
+    headers.set('retry-after', String(retryAfterSeconds(until, now)));
     return fail(429, {}, notice);
   };
   if (post.openness === 'closed') return fail(403, {}, 'Comments on this post are closed.');

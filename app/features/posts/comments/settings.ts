@@ -1,3 +1,4 @@
+import { isDay } from '~/formats/dates';
 import { addDays } from '~/formats/owner-day';
 import { z } from '~/formats/zod';
 
@@ -34,6 +35,5 @@ export function opennessOf(
   if (!enabled || post.isTurnedOff) return 'off';
   if (closeAfterDays === 0) return 'open';
   const day = post.sortDate.slice(0, 10);
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day);
-  return isDay && addDays(day, closeAfterDays) < today ? 'closed' : 'open';
+  return isDay(day) && addDays(day, closeAfterDays) < today ? 'closed' : 'open';
 }

@@ -1,3 +1,4 @@
+import { browserHints } from '~/formats/browser-hints';
 import { repeatMs, visibleMs } from './view-limits';
 
 /** Reports one view after the page has been visible for 15 seconds in all. `data-view` is a post's id, or empty for home. */
@@ -40,22 +41,9 @@ function track(page: string): void {
 
 /** A beacon arrives even where the reader is leaving. */
 function send(page: string) {
-  const report = JSON.stringify({ page, referrer: document.referrer, hints: hints() });
+  const report = JSON.stringify({ page, referrer: document.referrer, hints: browserHints() });
   const body = new Blob([report], { type: 'application/json' });
   if (!navigator.sendBeacon('/api/views', body)) {
     reportError(new Error('Error tracking delayed view'));
   }
-}
-
-function hints() {
-  return {
-    platform: navigator.platform,
-    language: navigator.language,
-    cookieEnabled: navigator.cookieEnabled,
-    screenResolution: `${screen.width}x${screen.height}`,
-    viewportSize: `${window.innerWidth}x${window.innerHeight}`,
-    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    touchPoints: navigator.maxTouchPoints,
-    webdriver: navigator.webdriver,
-  };
 }

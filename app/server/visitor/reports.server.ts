@@ -1,0 +1,29 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { ZodType } from 'zod';
+import { addressKey } from './address-key';
+
+interface Words {
+  one: string;
+  many: string;
+}
+
+/** What the scripts of pages report as JSON: with POST, and at most 60 a minute from one network. */
+export function reportsOf<Report>(schema: ZodType<Report>, { one, many }: Words) {
+  // In memory: a flood must not write, and a count for each process is close enough.
+  const limiter = new RateLimiterMemory({ points: 60, duration: 60 });
+  return {
+    postOnly: () =>
+      new Response(`Send ${many} with POST.`, { status: 405, headers: { allow: 'POST' } }),
+
+    /** The report, or the answer that refuses it. */
+    async read(request: Request, address: string): Promise<Report | Response> {
+      try {
+        await limiter.consume(addressKey(address));
+      } catch {
+        return new Response(`Too many ${many}.`, { status: 429, headers: { 'retry-after': '60' } });
+      }
+      const report = schema.safeParse(await request.json().catch(() => null));
+      return report.success ? report.data : new Response(`This is not ${one}.`, { status: 400 });
+    },
+  };
+}
