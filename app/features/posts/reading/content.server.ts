@@ -8,6 +8,7 @@ import type { ImageFacts } from '~/formats/pictures';
 import { Footnotes } from './footnotes.server';
 import { renderForPage } from './markdown.server';
 import type { Heading, RenderedContent, RenderedSection } from './rendered';
+import { SharedDefinitions } from './shared-definitions.server';
 
 type Images = ReadonlyMap<string, ImageFacts>;
 
@@ -30,7 +31,7 @@ export function renderContent(
 }
 
 async function render(sections: readonly Section[], images: Images): Promise<RenderedContent> {
-  const page = new PageOfContent(images);
+  const page = new PageOfContent(images, new SharedDefinitions(sections));
   const rendered: RenderedSection[] = [];
   // One after the other: the ids of headings are given out in reading order.
   for (const section of sections) rendered.push(await page.section(section));
@@ -41,11 +42,13 @@ class PageOfContent implements PageRendering {
   readonly headings: Heading[] = [];
   readonly footnotes = new Footnotes();
   #images: Images;
+  #definitions: SharedDefinitions;
   #slugger = new GithubSlugger();
   #texts = 0;
 
-  constructor(images: Images) {
+  constructor(images: Images, definitions: SharedDefinitions) {
     this.#images = images;
+    this.#definitions = definitions;
   }
 
   async section(section: Section): Promise<RenderedSection> {
@@ -63,6 +66,7 @@ class PageOfContent implements PageRendering {
       headings: this.headings,
       images: this.#images,
       footnotes: this.footnotes,
+      definitions: this.#definitions,
     });
   }
 

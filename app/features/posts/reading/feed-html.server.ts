@@ -3,7 +3,9 @@ import type { FeedRendering } from '~/features/posts/sections/kind.server';
 import { serverKindOf } from '~/features/posts/sections/kinds.server';
 import { escapeMarkup } from '~/formats/html';
 import { vendorPath } from '~/formats/pictures';
+import { Footnotes } from './footnotes.server';
 import { renderForFeed } from './markdown.server';
+import { SharedDefinitions } from './shared-definitions.server';
 
 /** A whole post as plain HTML, for feed readers. */
 export function feedHtmlOf(
@@ -11,24 +13,29 @@ export function feedHtmlOf(
   origin: string,
 ): string {
   let texts = 0;
+  const footnotes = new Footnotes();
+  const definitions = new SharedDefinitions(post.content);
   const address = (fileName: string) => origin + vendorPath(fileName);
   const feed: FeedRendering = {
     address,
     markdown: (value) => {
       texts += 1;
-      return renderForFeed(value, `${post.id}-${texts}`, origin);
+      const idPrefix = `${post.id}-${texts}`;
+      return renderForFeed(value, { idPrefix, siteUrl: origin, footnotes, definitions });
     },
     image: (fileName, alt) =>
       `<p><img src="${escapeMarkup(address(fileName))}" alt="${escapeMarkup(alt)}"></p>`,
   };
+  const sections = post.content.map(
+    (section) =>
+      (section.title ? `<h2>${escapeMarkup(section.title)}</h2>` : '') +
+      serverKindOf(section).toFeed(section, feed),
+  );
   return [
     post.headerImage ? feed.image(post.headerImage, '') : '',
     post.excerpt ? `<p><em>${escapeMarkup(post.excerpt)}</em></p>` : '',
-    ...post.content.map(
-      (section) =>
-        (section.title ? `<h2>${escapeMarkup(section.title)}</h2>` : '') +
-        serverKindOf(section).toFeed(section, feed),
-    ),
+    ...sections,
+    footnotes.toHtml(),
   ]
     .filter((part) => part !== '')
     .join('\n');

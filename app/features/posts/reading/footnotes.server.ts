@@ -1,4 +1,4 @@
-import type { Element, Root } from 'hast';
+import type { Element, Root, RootContent } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
@@ -7,37 +7,60 @@ import { element } from './hast-element';
 
 const labelId = 'footnote-label';
 
+interface Place {
+  number: number;
+  id: string;
+  borrows: boolean;
+}
+
 /** The footnotes of all texts of a page, numbered in reading order, for the end of the article. */
 export class Footnotes {
   #notes: Element[] = [];
+  /** By name and words. */
+  #places = new Map<string, Place>();
 
-  /** Takes the footnotes out of a text, and counts its references on from those before it. */
-  takeFrom(tree: Root): void {
-    const before = this.#notes.length;
+  /**
+   * Takes the footnotes out of a text, and counts its references on from those before it. A text that `borrows`
+   * the definition of another leads to the same note.
+   */
+  takeFrom(tree: Root, borrows = false): void {
+    const section = tree.children.find(isFootnotes);
+    if (!section) return;
+    const places = notesIn(section).map((note) => this.#take(note, borrows));
+    const placeOf = (number: unknown) => places[Number(number) - 1];
     visit(tree, 'element', (node, index, parent) => {
       if (node.tagName === 'a' && node.properties.dataFootnoteRef !== undefined) {
+        const place = placeOf(textOf(node));
         node.properties.ariaDescribedBy = [labelId];
-        node.children = [{ type: 'text', value: String(Number(textOf(node)) + before) }];
+        if (place) node.properties.href = `#${place.id}`;
+        node.children = [{ type: 'text', value: String(place?.number) }];
       }
-      if (node.properties.dataNumber !== undefined) {
-        node.properties.dataNumber = String(Number(node.properties.dataNumber) + before);
-      }
-      if (node.properties.dataFootnoteBackref !== undefined && before > 0) {
+      if (node.properties.dataFootnoteBackref !== undefined) {
         const label = String(node.properties.ariaLabel ?? '');
         node.properties.ariaLabel = label.replace(/\d+/, (number) =>
-          String(Number(number) + before),
+          String(placeOf(number)?.number),
         );
       }
-      if (node.tagName !== 'section' || node.properties.dataFootnotes === undefined)
-        return undefined;
-      visit(node, 'element', (inner) => {
-        if (inner.tagName === 'li' && /-fn-/.test(String(inner.properties.id))) {
-          this.#notes.push(inner);
-        }
-      });
-      if (parent && index !== undefined) parent.children.splice(index, 1);
-      return undefined;
+      if (node.properties.dataNumber === undefined) return undefined;
+      const place = placeOf(node.properties.dataNumber);
+      node.properties.dataNumber = String(place?.number);
+      // In the margin, too, a note stands once.
+      if (place?.isNew || !parent || index === undefined) return undefined;
+      parent.children.splice(index, 1);
+      return index;
     });
+    tree.children.splice(tree.children.indexOf(section), 1);
+  }
+
+  #take(note: Element, borrows: boolean): Place & { isNew: boolean } {
+    const id = String(note.properties.id);
+    const words = textOf(note).replace(/\s*\u21a9\d*/g, '');
+    const key = `${id.slice(id.indexOf('-fn-'))} ${words}`;
+    const known = this.#places.get(key);
+    if (known && (borrows || known.borrows)) return { ...known, isNew: false };
+    const place = { number: this.#notes.push(note), id, borrows };
+    this.#places.set(key, place);
+    return { ...place, isNew: true };
   }
 
   /** As HTML; empty where there are none. */
@@ -53,4 +76,15 @@ export class Footnotes {
       .use(rehypeStringify)
       .stringify({ type: 'root', children: [section] });
   }
+}
+
+const isFootnotes = (node: RootContent): node is Element =>
+  node.type === 'element' && node.properties.dataFootnotes !== undefined;
+
+function notesIn(section: Element): Element[] {
+  const notes: Element[] = [];
+  visit(section, 'element', (item) => {
+    if (item.tagName === 'li' && /-fn-/.test(String(item.properties.id))) notes.push(item);
+  });
+  return notes;
 }

@@ -4,7 +4,6 @@ import { toString as textOf } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { ownPictureName } from '~/features/posts/markdown-tree.server';
 import { type ImageFacts, pictureOf } from '~/formats/pictures';
-import type { Footnotes } from './footnotes.server';
 import { highlight } from './markdown-highlight.server';
 import type { Heading } from './rendered';
 
@@ -18,8 +17,6 @@ export interface PageOptions {
   /** Filled with the headings found. */
   headings: Heading[];
   images: ReadonlyMap<string, ImageFacts>;
-  /** Takes the footnotes found. */
-  footnotes: Footnotes;
 }
 
 const articleSizes = '(min-width: 48rem) 34rem, 92vw';
@@ -41,7 +38,6 @@ export async function adaptForPage(tree: Root, options: PageOptions): Promise<vo
     return undefined;
   });
   await Promise.all(code);
-  options.footnotes.takeFrom(tree);
 }
 
 export function adaptForFeed(tree: Root, siteUrl: string): void {

@@ -5,9 +5,11 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { parseMarkdown } from '~/features/posts/markdown-tree.server';
+import type { Footnotes } from './footnotes.server';
 import { addMarginNotes } from './margin-notes.server';
 import { adaptForFeed, adaptForPage, type PageOptions } from './markdown-adapt.server';
 import { curlQuotes } from './proper-quotes.server';
+import type { SharedDefinitions } from './shared-definitions.server';
 
 /** Links of these kinds are live; the target of any other is blanked. */
 const linkProtocols = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp'];
@@ -19,19 +21,36 @@ const schema = {
   protocols: { ...defaultSchema.protocols, href: linkProtocols },
 };
 
+interface PostOptions {
+  /** Takes the footnotes found. */
+  footnotes: Footnotes;
+  /** What the other texts of the post define. */
+  definitions?: SharedDefinitions;
+}
+
 /** Markdown as HTML for a page of the site: anchors, highlighted code, pictures at several sizes. */
-export async function renderForPage(markdown: string, options: PageOptions): Promise<string> {
-  const tree = parse(markdown, options.idPrefix);
+export async function renderForPage(
+  markdown: string,
+  { footnotes, definitions, ...options }: PageOptions & PostOptions,
+): Promise<string> {
+  const complete = definitions?.complete(markdown) ?? markdown;
+  const tree = parse(complete, options.idPrefix);
   curlQuotes(tree);
   addMarginNotes(tree);
   await adaptForPage(tree, options);
+  footnotes.takeFrom(tree, complete !== markdown);
   return stringify(tree);
 }
 
 /** Markdown as plain HTML with absolute addresses, for feed readers. */
-export function renderForFeed(markdown: string, idPrefix: string, siteUrl: string): string {
-  const tree = parse(markdown, idPrefix);
-  adaptForFeed(tree, siteUrl);
+export function renderForFeed(
+  markdown: string,
+  { footnotes, definitions, ...options }: { idPrefix: string; siteUrl: string } & PostOptions,
+): string {
+  const complete = definitions?.complete(markdown) ?? markdown;
+  const tree = parse(complete, options.idPrefix);
+  adaptForFeed(tree, options.siteUrl);
+  footnotes.takeFrom(tree, complete !== markdown);
   return stringify(tree);
 }
 

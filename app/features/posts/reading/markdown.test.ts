@@ -22,6 +22,13 @@ async function page(markdown: string, headings: Heading[] = [], footnotes = new 
   });
 }
 
+const feed = (markdown: string) =>
+  renderForFeed(markdown, {
+    idPrefix: 't1',
+    siteUrl: 'https://site.example',
+    footnotes: new Footnotes(),
+  });
+
 describe('markdown', () => {
   it('has tables, task lists and strike-through', async () => {
     expect(await page('|a|\n|-|\n|b|')).toContain('<div class="table-scroll" tabindex="0"');
@@ -142,7 +149,7 @@ describe('markdown', () => {
   });
 
   it('has absolute addresses in feeds', () => {
-    const html = renderForFeed('[x](/about) ![y](z.png)', 't1', 'https://site.example');
+    const html = feed('[x](/about) ![y](z.png)');
     expect(html).toContain('href="https://site.example/about"');
     expect(html).toContain('src="https://site.example/vendor/z.png"');
   });
@@ -152,7 +159,7 @@ describe('hostile markdown', () => {
   it.each(hostileTexts)('%j comes out harmless', async (text) => {
     expect(liveMarkup(await page(text))).toEqual([]);
     expect(liveMarkup(await page(toMarkdownList([text])))).toEqual([]);
-    expect(liveMarkup(renderForFeed(text, 't1', 'https://site.example'))).toEqual([]);
+    expect(liveMarkup(feed(text))).toEqual([]);
   });
 
   it('never throws and never lives, whatever is written', async () => {
