@@ -1,3 +1,5 @@
+import { vendorPath } from '~/formats/pictures';
+
 interface WrittenPicture {
   fileName: string;
   alt: string;
@@ -6,8 +8,14 @@ interface WrittenPicture {
 
 /** A picture as markdown, at its address on this site or elsewhere; its caption is what markdown calls a title. */
 export function pictureAsMarkdown({ fileName, alt, caption }: WrittenPicture): string {
-  const address = /^(?:https?:|\/)/.test(fileName) ? fileName : `/vendor/${fileName}`;
-  return `![${alt}](${address}${caption ? ` "${caption.replace(/["\\]/g, '\\$&').replaceAll('\n', ' ')}"` : ''})`;
+  const address = /^(?:https?:|\/)/.test(fileName)
+    ? fileName.replace(
+        /[\s()<>]/g,
+        (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`,
+      )
+    : vendorPath(fileName).replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'));
+  const words = alt.replace(/[\\[\]*_`<]|&(?=#?\w+;)/g, '\\$&').replaceAll('\n', ' ');
+  return `![${words}](${address}${caption ? ` "${caption.replace(/["\\]/g, '\\$&').replaceAll('\n', ' ')}"` : ''})`;
 }
 
 /** The pictures in a markdown text that have no words in their brackets, by file name. */
