@@ -1,4 +1,7 @@
+import { uniqueFootnotes } from './footnote-labels';
+import { outsideCode } from './outside-code';
 import { eachTextField, type Post, type PostValues } from './post';
+import { shownDate } from './post-display';
 import { kindOf, type Section } from './sections/kinds';
 
 type MarkdownPost = PostValues & { id?: string; createdAt?: string };
@@ -19,24 +22,36 @@ export function postToMarkdown(post: MarkdownPost): string {
   return `${frontMatter(fields)}\n\n${contentToMarkdown(post.content)}\n`;
 }
 
+interface Published {
+  url: string;
+  origin: string;
+  /** The owner's: a post without a date is of the owner's day on which it was made. */
+  timeZone: string;
+}
+
 /** The same for readers: what the page shows, with addresses that work from anywhere. */
-export function publicMarkdown(post: Post, url: string, origin: string): string {
+export function publicMarkdown(post: Post, { url, origin, timeZone }: Published): string {
   const fields = {
     title: post.title,
     url,
     description: post.excerpt,
     author: post.author,
-    date: post.publishedDate || post.createdAt.slice(0, 10),
+    date: shownDate(post, timeZone),
     tags: post.tags,
     series: post.series,
     image: post.headerImage ? `${origin}/vendor/${encodeURIComponent(post.headerImage)}` : '',
   };
-  const text = contentToMarkdown(post.content).replaceAll('](/vendor/', `](${origin}/vendor/`);
+  const text = outsideCode(contentToMarkdown(post.content), (part) =>
+    part.replace(ownAddress, `$&${origin}`),
+  );
   return `${frontMatter(fields)}\n\n${text}\n`;
 }
 
+/** What stands before an address of this site: in a link or picture, in its definition, in the HTML of a film or sound. */
+const ownAddress = /(?:\]\(<?|^ {0,3}\[[^^\]\n][^\]\n]*\]: *<?| (?:src|poster)=")(?=\/(?!\/))/gm;
+
 export function contentToMarkdown(content: readonly Section[]): string {
-  return content.map(sectionToMarkdown).join('\n\n');
+  return uniqueFootnotes(content.map(sectionToMarkdown)).join('\n\n');
 }
 
 /** JSON is YAML: every value is one line that every reader of front matter understands. */

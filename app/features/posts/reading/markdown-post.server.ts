@@ -27,10 +27,12 @@ export const answerMarkdown: MiddlewareFunction<Response> = async (
   if (found.slug && found.slug !== address) return redirect(`${postPath(found)}.md`, 301);
   const post = toPost(found);
   const { origin } = config.publicUrl;
-  return new Response(publicMarkdown(post, origin + postPath(post), origin), {
+  const url = origin + postPath(post);
+  const markdown = publicMarkdown(post, { url, origin, timeZone: config.timeZone });
+  return new Response(markdown, {
     headers: {
       'content-type': 'text/markdown; charset=utf-8',
-      link: `<${origin}${postPath(post)}>; rel="canonical"`,
+      link: `<${url}>; rel="canonical"`,
       vary: 'Accept',
       ...(isListed(post, now) ? {} : { 'x-robots-tag': 'noindex' }),
       ...cacheUntilChanged('posts'),
