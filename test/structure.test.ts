@@ -169,7 +169,7 @@ it('features do not import each other', () => {
   expect(crossing).toEqual([]);
 });
 
-it('only the settings file reads the environment', () => {
+it('no file of the site reads the environment: the start hands it to readConfig', () => {
   const readers = sources.filter((file) => /process\.env/.test(readFileSync(file, 'utf8')));
   expect(readers).toEqual([]);
 });

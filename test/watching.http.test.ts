@@ -82,7 +82,7 @@ function figure(text: string, name: string): number {
   return Number(line?.slice(name.length + 1) ?? Number.NaN);
 }
 
-it('every line of the log says which request it is about, and the visitor is told the same', async () => {
+it('the log names each request by the id that the visitor is told', async () => {
   const lines: string[] = [];
   app = await createTestApp({
     env: { LOG_LEVEL: 'info' },
@@ -143,7 +143,7 @@ describe.each(engines)('the status of the site (%s)', (engine) => {
   });
 });
 
-it('an import is refused while the site runs on the SQLite file', async () => {
+it('an import and a restore are refused while the site runs on the SQLite file', async () => {
   app = await createTestApp({ seed: 'demo' });
   const { dataDir } = app.services.config;
   const file = join(dataDir, 'posts.json');
@@ -157,7 +157,7 @@ it('an import is refused while the site runs on the SQLite file', async () => {
   expect(await (await app.request('/blog')).text()).not.toContain('Moved here');
 });
 
-it('an import shows at once on a site that runs on PostgreSQL', async () => {
+it('an import shows without a restart on a site that runs on PostgreSQL', async () => {
   const engine = 'postgres';
   app = await createTestApp({ engine, seed: 'demo' });
   const { config } = app.services;
@@ -176,14 +176,14 @@ it('an import shows at once on a site that runs on PostgreSQL', async () => {
     .toContain('Moved here');
 });
 
-it("the page on visitors' data says how long details are kept", async () => {
+it("the page on visitors' data names no third parties, and says how long details are kept", async () => {
   app = await createTestApp();
   const page = await (await app.request('/privacy')).text();
   expect(page).toContain('no third parties');
   expect(page).toMatch(/After (<!-- -->)?90(<!-- -->)? days/);
 });
 
-it('a visitor gets no cookie anywhere', async () => {
+it('a visitor who only looks gets no cookie', async () => {
   app = await createTestApp({ seed: 'demo' });
   for (const path of [
     '/',

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { readSeed } from 'content/seed';
 import { describeOnBothEngines, engines, newDatabaseAddress } from 'test/engines';
 import { newFilledDatabase } from 'test/factories/everything';
+import { site } from 'test/fixtures/content/site';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   type Database,
@@ -268,7 +268,7 @@ describe('a file that does not fit', () => {
   const badContent: [string, unknown, string][] = [
     [
       'a link without protocol',
-      content('site', { ...readSeed().site, links: [link] }),
+      content('site', { ...site, links: [link] }),
       'The part "site" of the site\'s content is wrong at links.0.url: Address must be a full address that starts with https:// or http://.',
     ],
     ['no list', content('projects', []), 'The part "projects" of the site\'s content is wrong'],

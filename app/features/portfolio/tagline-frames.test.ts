@@ -34,8 +34,3 @@ it('plays every frame once and returns to the words', () => {
   for (let race = startRace(); race !== null; race = advanceRace(race)) seen.push(race);
   expect(seen).toEqual(taglineFrames.map((_, at) => at));
 });
-
-it('stands still until it is started, and again when it is left at any frame', () => {
-  expect(advanceRace(null)).toBeNull();
-  expect(resetRace()).toBeNull();
-});
