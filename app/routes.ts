@@ -32,7 +32,7 @@ export default [
     route('RSS-Maker', 'features/podcast/feed-maker.route.tsx'),
   ]),
 
-  // For programs: pictures, feeds, views
+  // For programs and scripts: pictures, feeds, reports
   route('vendor/:fileName', 'features/posts/media/vendor.route.ts'),
   route('feed.xml', 'features/posts/reading/feeds/rss.route.ts'),
   route('atom.xml', 'features/posts/reading/feeds/atom.route.ts'),
@@ -48,6 +48,7 @@ export default [
   route('og/:name', 'features/posts/reading/og/image.route.ts'),
   route('api/shift', 'shell/shift.route.ts'),
   route('api/views', 'features/posts/views/record.route.ts'),
+  route('api/vitals', 'features/vitals/report.route.ts'),
   route('comment/:id', 'features/posts/comments/reading/permalink.route.ts'),
   route('blog/:id/comments.xml', 'features/posts/comments/reading/feed.route.ts'),
   route('api/comments/:id', 'features/posts/comments/reading/api.route.ts'),
@@ -65,9 +66,8 @@ export default [
   route('admin/login', 'features/account/login.route.tsx'),
   route('auth/start', 'features/account/start.route.ts'),
   route('auth/callback', 'features/account/callback.route.ts'),
-  route('api/vitals', 'features/vitals/report.route.ts'),
 
-  // The owner's: everything inside this layout needs the owner's session
+  // Admin: everything inside this layout needs the owner's session
   layout('shell/admin-layout.route.tsx', [
     ...prefix('admin', [
       index('shell/overview.route.tsx'),
@@ -99,10 +99,12 @@ export default [
       route('blog-analytics/:id', 'features/posts/views/analytics/blog-analytics.route.tsx'),
       route('blog-analytics/:id/csv', 'features/posts/views/analytics/csv.route.ts'),
       route('media', 'features/posts/media/media.route.ts'),
+      // What visitors wrote
       route('contacts', 'features/contact/inbox/inbox.route.tsx'),
+      route('contacts/export', 'features/contact/inbox/export.route.ts'),
       route('comments', 'features/posts/comments/queue/queue.route.tsx'),
       route('mail', 'features/posts/comments/queue/mail.route.tsx'),
-      route('contacts/export', 'features/contact/inbox/export.route.ts'),
+      // To-do and school
       route('todo-dashboard', 'features/todos/todo.route.tsx'),
       route('school-dashboard', 'features/school/admin/school-dashboard.route.tsx'),
       route('assignment-tracker', 'features/school/admin/assignment-tracker.route.tsx'),

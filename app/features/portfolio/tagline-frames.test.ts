@@ -1,12 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  advanceRace,
-  frameMs,
-  phases,
-  resetRace,
-  startRace,
-  taglineFrames,
-} from './tagline-frames';
+import { advanceRace, frameMs, phases, startRace, taglineFrames } from './tagline-frames';
 
 it('has three phases of 10, 7 and 10 frames, 200 ms each', () => {
   expect(phases.map((phase) => phase.length)).toEqual([10, 7, 10]);
