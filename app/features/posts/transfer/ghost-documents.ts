@@ -1,30 +1,33 @@
-import { htmlToMarkdown } from './html-to-markdown';
+import { ghostCard } from './ghost-cards';
+import type { OnLost } from './html-cards';
 
 /** Ghost stores a post as Lexical or, in older versions, as Mobiledoc; both hold text this can read. */
 type Json = Record<string, unknown>;
 
-export function lexicalToMarkdown(document: string): string {
+export function lexicalToMarkdown(document: string, onLost: OnLost): string {
   const root = asRecord(asRecord(parse(document))?.root);
   return childrenOf(root)
-    .map(lexicalBlock)
+    .map((node) => lexicalBlock(node, onLost))
     .filter((text) => text !== '')
     .join('\n\n');
 }
 
-function lexicalBlock(node: Json): string {
+function lexicalBlock(node: Json, onLost: OnLost): string {
   const inside = childrenOf(node).map(lexicalInline).join('');
   if (node.type === 'heading' || node.type === 'extended-heading') {
     const level = Number(/\d/.exec(String(node.tag))?.[0] ?? 2);
     return `${'#'.repeat(level)} ${inside}`;
   }
   if (node.type === 'list') return lexicalList(node);
-  if (node.type === 'html') return htmlToMarkdown(String(node.html ?? ''));
   if (/quote/.test(String(node.type))) return inside.replace(/^/gm, '> ');
-  if (node.type === 'codeblock') return `\`\`\`${node.language ?? ''}\n${node.code ?? ''}\n\`\`\``;
-  if (node.type === 'markdown') return String(node.markdown ?? '');
-  if (node.type === 'image') return `![${node.alt ?? ''}](${node.src ?? ''})`;
-  if (node.type === 'horizontalrule') return '---';
-  return inside;
+  if (Array.isArray(node.children)) return inside;
+  return card(String(node.type), node, onLost);
+}
+
+function card(name: string, payload: Json, onLost: OnLost): string {
+  const markdown = ghostCard(name, payload, onLost);
+  if (markdown === null) onLost(`a card “${name}”`);
+  return markdown ?? '';
 }
 
 /** A list inside of another is an item of its own, which holds nothing but that list. */
@@ -61,23 +64,25 @@ function lexicalInline(node: Json): string {
   return `${marks}${text}${[...(marks.match(/\*\*|\*|~~|`/g) ?? [])].reverse().join('')}`;
 }
 
-/** Mobiledoc stores paragraphs as sections of markers, and markdown cards whole. */
-export function mobiledocToMarkdown(document: string): string {
+/** Mobiledoc stores paragraphs as sections of markers, and cards whole. */
+export function mobiledocToMarkdown(document: string, onLost: OnLost): string {
   const mobiledoc = asRecord(parse(document));
   if (!mobiledoc) return '';
   const cards = asList(mobiledoc.cards);
   return asList(mobiledoc.sections)
-    .map((section) => mobiledocSection(asList(section), cards))
+    .map((section) => mobiledocSection(asList(section), cards, onLost))
     .filter((text) => text !== '')
     .join('\n\n');
 }
 
-function mobiledocSection([kind, tag, markers]: unknown[], cards: unknown[]): string {
+function mobiledocSection(
+  [kind, tag, markers]: unknown[],
+  cards: unknown[],
+  onLost: OnLost,
+): string {
   if (kind === 10) {
-    const payload = asRecord(asList(cards[Number(tag)])[1]);
-    if (typeof payload?.html === 'string') return htmlToMarkdown(payload.html);
-    const value = payload?.markdown ?? payload?.code;
-    return typeof value === 'string' ? value : '';
+    const [name, payload] = asList(cards[Number(tag)]);
+    return card(String(name), asRecord(payload) ?? {}, onLost);
   }
   if (kind === 3) {
     return asList(markers)

@@ -117,6 +117,7 @@ describe("reading Ghost's export", () => {
         seoTitle: 'SEO',
       },
       markdown: 'Hello **there**',
+      lost: [],
       folder: '',
       paths: ['/public-one', '/2024/01/public-one', '/2024/01/05/public-one'],
     });
@@ -149,6 +150,51 @@ describe("reading Ghost's export", () => {
       '## Start\n\nVery **loud**[ link](https://b.example)\n\n- one\n\n1. first\n    - inside\n2. second\n\n| A | B |\n| - | - |\n| 1 | 2 |',
     );
     expect(texts?.[2]).toBe('*kept*\n\n## Old\n\nPlain text');
+  });
+
+  it("reads Ghost's cards where there is no HTML, and names those that have no place here", () => {
+    const cards = [
+      { type: 'image', src: '/i.png', alt: 'I', caption: 'Below' },
+      { type: 'gallery', images: [{ src: '/a.png', alt: 'A' }, { src: '/b.png' }] },
+      { type: 'embed', url: 'https://youtu.be/dQw4w9WgXcQ', html: '<iframe>' },
+      { type: 'video', src: '/v.mp4', width: 640, height: 360, caption: 'Film' },
+      { type: 'audio', src: '/s.mp3', title: 'Song' },
+      { type: 'bookmark', url: 'https://a.example', metadata: { title: 'A page' } },
+      { type: 'callout', calloutEmoji: '💡', calloutText: 'Be <b>calm</b>' },
+      { type: 'toggle', heading: 'More', content: '<p>Inside</p>' },
+      { type: 'button', buttonText: 'Go', buttonUrl: 'https://b.example' },
+      { type: 'paywall' },
+      { type: 'signup', header: 'Join' },
+    ];
+    const documents = [
+      { lexical: JSON.stringify({ root: { children: cards } }) },
+      {
+        mobiledoc: JSON.stringify({
+          cards: cards.map(({ type, ...payload }) => [type, payload]),
+          sections: cards.map((_, at) => [10, at]),
+        }),
+      },
+    ];
+    for (const document of documents) {
+      const found = readGhostExport({ data: { posts: [{ id: '1', ...document }] } }, 'UTC');
+      expect(found?.posts[0]).toMatchObject({
+        markdown: [
+          '![I](/i.png)',
+          '*Below*',
+          '![A](/a.png) ![](/b.png)',
+          '<https://youtu.be/dQw4w9WgXcQ>',
+          '<video controls src="/v.mp4" width="640" height="360">\n</video>',
+          '*Film*',
+          '<audio controls src="/s.mp3" title="Song">\n</audio>',
+          '[A page](https://a.example)',
+          '> [!NOTE]\n>\n> 💡 Be **calm**',
+          '#### More',
+          'Inside',
+          '[Go](https://b.example)',
+        ].join('\n\n'),
+        lost: ['a card “signup”'],
+      });
+    }
   });
 
   it('says no to any other file', () => {

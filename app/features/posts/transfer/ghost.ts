@@ -3,6 +3,7 @@ import { emptyValues, type Visibility } from '~/features/posts/post';
 import { visibilityOf } from '~/features/posts/visibility';
 import { addressOf } from '~/formats/slug';
 import { lexicalToMarkdown, mobiledocToMarkdown } from './ghost-documents';
+import type { OnLost } from './html-cards';
 import { htmlToMarkdown } from './html-to-markdown';
 import type { Imported, ImportedPost } from './imported';
 import { importedDay } from './imported-day';
@@ -75,6 +76,7 @@ export function readGhostExport(file: unknown, timeZone: string): Imported | nul
 }
 
 function toImported(post: GhostPost, data: GhostData, timeZone: string): ImportedPost {
+  const lost: string[] = [];
   const meta = data.posts_meta?.find(({ post_id }) => post_id === post.id);
   const published = importedDay(utc(post.published_at), timeZone);
   return {
@@ -90,7 +92,8 @@ function toImported(post: GhostPost, data: GhostData, timeZone: string): Importe
       seoTitle: meta?.meta_title || post.meta_title,
       seoDescription: meta?.meta_description || post.meta_description,
     },
-    markdown: markdownOf(post),
+    markdown: markdownOf(post, (what) => lost.push(what)),
+    lost,
     createdAt: importedDay(utc(post.created_at), timeZone).instant || published.instant,
     originalId: `ghost:${post.id}`,
     headerPicture: ownAddress(post.feature_image),
@@ -116,11 +119,11 @@ function ghostVisibility({ status, visibility }: GhostPost): Visibility {
   return visibilityOf(isOut ? visibility || 'public' : 'draft');
 }
 
-function markdownOf(post: GhostPost): string {
+function markdownOf(post: GhostPost, onLost: OnLost): string {
   return (
-    htmlToMarkdown(ownAddress(post.html)) ||
-    lexicalToMarkdown(ownAddress(post.lexical)) ||
-    mobiledocToMarkdown(ownAddress(post.mobiledoc)) ||
+    htmlToMarkdown(ownAddress(post.html), onLost) ||
+    lexicalToMarkdown(ownAddress(post.lexical), onLost) ||
+    mobiledocToMarkdown(ownAddress(post.mobiledoc), onLost) ||
     post.plaintext.trim()
   );
 }

@@ -26,14 +26,14 @@ export function ImportCard() {
         <Field
           label="Files"
           message={state.kind === 'refused' ? state.message : undefined}
-          hint="Ghost's JSON, WordPress's XML, Markdown files, an export of this site, or a zip of any of these with its pictures. Nothing happens before you have seen what would."
+          hint="Ghost's JSON, WordPress's XML, Markdown files, an export of this site, or a zip of any of these with its pictures, films and sound. Nothing happens before you have seen what would."
         >
           {(wiring) => (
             <input
               {...wiring}
               type="file"
               multiple
-              accept=".zip,.json,.xml,.md,.mdx,.markdown,.png,.jpg,.jpeg,.gif,.webp,.avif"
+              accept=".zip,.json,.xml,.md,.mdx,.markdown,.png,.jpg,.jpeg,.gif,.webp,.avif,.mp4,.m4v,.webm,.mp3,.m4a,.ogg,.vtt"
               className="control"
               disabled={isBusy}
               onChange={(event) => {
@@ -86,8 +86,8 @@ export function ImportCard() {
         </div>
         <p className="text-[0.8125rem] text-muted">
           Posts keep their addresses, tags, dates and authors, and the addresses they had lead here.
-          Drafts and members-only posts become private; pages are left out. Only pictures that come
-          along in the zip can be taken.
+          Drafts and members-only posts become private; pages are left out. Only pictures, films and
+          sound that come along in the zip can be taken.
         </p>
       </form>
     </Card>

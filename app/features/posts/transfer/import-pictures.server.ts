@@ -1,58 +1,178 @@
-import type { Image } from 'mdast';
+import { randomBytes } from 'node:crypto';
+import type { Element } from 'hast';
+import type { Html, Image, Link } from 'mdast';
+import rehypeParse from 'rehype-parse';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
-import { picturesIn } from '~/features/posts/markdown-tree.server';
+import { visit } from 'unist-util-visit';
+import { parseMarkdown } from '~/features/posts/markdown-tree.server';
+import { acceptedEnding, type FileUse, fileTypes } from '~/features/posts/media/files';
 import { encodeImage } from '~/features/posts/media/media.server';
+import { mediaMarkdown } from '~/features/posts/sections/media-markdown';
+import type { CarriedMedia } from './carried-media.server';
 import type { FileFinder } from './find-file';
 import type { Files, ImportedPost } from './imported';
 
-type Picture = Awaited<ReturnType<typeof encodeImage>>;
-
-/** A picture that a post shows: its address there, and its path among the files where it came along. */
-interface ShownPicture {
+/** A file that a post shows or plays: its address there, and its path among the files where it came along. */
+export interface ShownFile {
   address: string;
+  use: FileUse | 'picture';
   path: string | undefined;
 }
 
-/** The pictures of a post, each address once: its head picture first, then those in its text. */
-export function picturesOf(post: ImportedPost, finder: FileFinder): ShownPicture[] {
-  const inText = picturesIn(post.markdown).map(({ url }) => url);
-  const addresses = [...new Set([post.headerPicture, ...inText])].filter((url) => url !== '');
-  return addresses.map((address) => ({ address, path: finder.find(address, post.folder) }));
+/** The files of a post, each address once: its head picture first, then those in its text. */
+export function filesOf(post: ImportedPost, finder: FileFinder): ShownFile[] {
+  const { pictures, players } = mediaIn(post.markdown);
+  const uses = new Map<string, ShownFile['use']>([[post.headerPicture, 'picture']]);
+  for (const { node } of pictures) uses.set(node.url, 'picture');
+  // This site's own films keep their names.
+  for (const { tag, src, poster, captions } of post.id ? [] : players) {
+    uses.set(poster, 'picture').set(captions, 'captions').set(src, tag);
+  }
+  uses.delete('');
+  return [...uses].map(([address, use]) => ({
+    address,
+    use,
+    path: finder.find(address, post.folder),
+  }));
 }
 
-/** Encodes each of these pictures once; null: it is no picture that can be taken. */
-export async function encodePictures(
-  paths: readonly string[],
+/** Encodes each of these pictures once, and checks films and sound; null: it is nothing that can be taken. */
+export async function encodeMedia(
+  shown: readonly ShownFile[],
   files: Files,
   now: Date,
   onProgress: (done: number, total: number) => void,
-): Promise<Map<string, Picture | null>> {
-  const encoded = new Map<string, Picture | null>();
-  for (const path of paths) {
-    onProgress(encoded.size, paths.length);
+): Promise<Map<string, CarriedMedia | null>> {
+  const uses = new Map(shown.map(({ path = '', use }) => [path, use]));
+  const encoded = new Map<string, CarriedMedia | null>();
+  for (const [path, use] of uses) {
+    onProgress(encoded.size, uses.size);
     const bytes = files[path] ?? new Uint8Array();
-    encoded.set(path, await encodeImage(bytes, now).catch(() => null));
+    const made = use === 'picture' ? encodeImage(bytes, now) : fileAsItIs(path, bytes, use, now);
+    encoded.set(path, await made.catch(() => null));
   }
-  onProgress(paths.length, paths.length);
+  onProgress(uses.size, uses.size);
   return encoded;
 }
 
-/** The text with the pictures that were carried in place of their old addresses. */
-export function swapPictures(markdown: string, carried: ReadonlyMap<string, string>): string {
+async function fileAsItIs(path: string, bytes: Uint8Array, use: FileUse, now: Date) {
+  const ending = acceptedEnding(use, bytes);
+  return {
+    fileName: `${randomBytes(8).toString('hex')}.${ending}`,
+    type: fileTypes[ending],
+    size: bytes.length,
+    createdAt: now.toISOString(),
+    name: nameOf(path).slice(0, 200),
+    ...{ width: 0, height: 0, alt: '', caption: '', focusX: 50, focusY: 50 },
+    bytes,
+  };
+}
+
+/**
+ * The text with the files that were carried in place of their old addresses. A film or sound that was not, or that stands
+ * inside of a list or a quote, becomes a link.
+ */
+export function swapMedia(markdown: string, carried: ReadonlyMap<string, string>): string {
+  const { pictures, players } = mediaIn(markdown);
+  const swaps = [
+    ...pictures.map(({ node }) => ({ node, text: swappedPicture(node, carried.get(node.url)) })),
+    ...players.map((player) => ({ node: player.node, text: swappedPlayer(player, carried) })),
+  ].sort((a, b) => startOf(a.node) - startOf(b.node));
   let text = '';
   let end = 0;
-  for (const picture of picturesIn(markdown)) {
-    const fileName = carried.get(picture.url);
-    if (!fileName || !picture.position || picture.url === `/vendor/${fileName}`) continue;
-    const { start, end: after } = picture.position;
-    text += markdown.slice(end, start.offset) + pictureAsMarkdown(picture, `/vendor/${fileName}`);
-    end = after.offset ?? end;
+  for (const { node, text: swapped } of swaps) {
+    if (swapped === null) continue;
+    text += markdown.slice(end, startOf(node)) + swapped;
+    end = node.position?.end.offset ?? end;
   }
   return text + markdown.slice(end);
 }
 
-function pictureAsMarkdown(picture: Image, url: string): string {
-  const children = [{ ...picture, url }];
-  return unified().use(remarkStringify).stringify({ type: 'root', children }).trim();
+function swappedPicture(picture: Image, fileName: string | undefined): string | null {
+  if (!fileName || picture.url === `/vendor/${fileName}`) return null;
+  return asMarkdown({ ...picture, url: `/vendor/${fileName}` });
+}
+
+function swappedPlayer(player: Player, carried: ReadonlyMap<string, string>): string | null {
+  const { tag, src, caption, width, height, isBlock } = player;
+  if (src.startsWith('/vendor/')) return null;
+  const [fileName = '', poster = '', captions = ''] = [src, player.poster, player.captions].map(
+    (address) => carried.get(address),
+  );
+  if (fileName && isBlock) {
+    return mediaMarkdown(tag, { fileName, caption, poster, captions, width, height });
+  }
+  const url = fileName ? `/vendor/${fileName}` : src;
+  return asMarkdown({
+    type: 'link',
+    url,
+    children: [{ type: 'text', value: caption || nameOf(src) }],
+  });
+}
+
+/** A film or sound, in the one form in which HTML is read as markdown. */
+interface Player {
+  node: Html;
+  tag: 'video' | 'audio';
+  src: string;
+  poster: string;
+  captions: string;
+  caption: string;
+  width: number;
+  height: number;
+  /** A section of its own can be made of it. */
+  isBlock: boolean;
+}
+
+function mediaIn(markdown: string): { pictures: { node: Image }[]; players: Player[] } {
+  const pictures: { node: Image }[] = [];
+  const players: Player[] = [];
+  if (!/!\[|<(?:video|audio) controls /.test(markdown)) return { pictures, players };
+  visit(parseMarkdown(markdown), (node, _, parent) => {
+    if (node.type === 'image') pictures.push({ node });
+    if (node.type === 'html') players.push(...playersIn(node, parent?.type === 'root'));
+  });
+  return { pictures, players };
+}
+
+function playersIn(node: Html, isBlock: boolean): Player[] {
+  const tag = /^<(video|audio) controls src="/.exec(node.value)?.[1];
+  if (tag !== 'video' && tag !== 'audio') return [];
+  const attributes = new Map<string, string>();
+  visit(unified().use(rehypeParse, { fragment: true }).parse(node.value), 'element', (element) => {
+    for (const [name, value] of Object.entries(element.properties)) {
+      attributes.set(attributeOf(element, name), String(value));
+    }
+  });
+  const text = (name: string) => attributes.get(name) ?? '';
+  const sides = { width: Number(text('width')) || 0, height: Number(text('height')) || 0 };
+  return [
+    {
+      ...{ node, tag, isBlock, ...sides },
+      src: text('src'),
+      poster: text('poster'),
+      captions: text('captions'),
+      caption: text('title'),
+    },
+  ];
+}
+
+function attributeOf({ tagName }: Element, name: string): string {
+  return tagName === 'track' && name === 'src' ? 'captions' : name;
+}
+
+function asMarkdown(node: Image | Link): string {
+  return unified()
+    .use(remarkStringify)
+    .stringify({ type: 'root', children: [node] })
+    .trim();
+}
+
+export function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+function startOf({ position }: Image | Html): number {
+  return position?.start.offset ?? 0;
 }

@@ -18,14 +18,15 @@ import {
 } from './carried-media.server';
 import { FileFinder } from './find-file';
 import type { Progress, Write } from './import.server';
-import { encodePictures, picturesOf, swapPictures } from './import-pictures.server';
+import { encodeMedia, filesOf, nameOf, type ShownFile, swapMedia } from './import-pictures.server';
 import type { ImportPlan, ImportResult } from './import-result';
 import type { Files, Imported, ImportedPost } from './imported';
 
 export async function planPosts(db: Db, imported: Imported, files: Files): Promise<ImportPlan> {
-  const { fresh, leftOut } = await freshPosts(db, imported);
+  const { fresh, refused } = await freshPosts(db, imported);
   const finder = new FileFinder(files);
-  const shown = fresh.flatMap((post) => picturesOf(post, finder));
+  const shownBy = new Map(fresh.map((post) => [post, filesOf(post, finder)]));
+  const shown = [...shownBy.values()].flat();
   return {
     from: imported.from,
     posts: imported.posts.map((post, index) => ({
@@ -40,7 +41,7 @@ export async function planPosts(db: Db, imported: Imported, files: Files): Promi
     ...plannedFiles(imported, files, shown),
     missingPictures: missing(shown),
     redirects: new Set(fresh.flatMap((post) => pathsOf(post))).size,
-    leftOut,
+    leftOut: [...imported.leftOut, ...refused, ...lostIn(shownBy)],
   };
 }
 
@@ -56,46 +57,50 @@ export async function importPostsFrom(
 ): Promise<ImportResult> {
   const { fresh } = await freshPosts(db, imported);
   const finder = new FileFinder(files);
-  const shown = new Map(fresh.map((post) => [post, picturesOf(post, finder)]));
+  const shown = new Map(fresh.map((post) => [post, filesOf(post, finder)]));
   const media = await carriedMedia(imported.media ?? [], files);
   const names = namesByPath(media, files);
-  const paths = pathsIn([...shown.values()].flat()).filter((path) => !names.has(path));
-  const encoded = await encodePictures(paths, files, now, onProgress);
+  const all = [...shown.values()].flat();
+  const came = all.filter(({ path }) => path && !names.has(path));
+  const encoded = await encodeMedia(came, files, now, onProgress);
   const taken = (path = '') => names.get(path) ?? encoded.get(path)?.fileName;
   return write(async (trx) => {
     // Somebody may have imported the same meanwhile.
-    const { fresh: still, leftOut } = await freshPosts(trx, imported);
-    const stored = await storeCarried(trx, still.length > 0 ? media : []);
-    const used = new Set(pathsIn(still.flatMap((post) => shown.get(post) ?? [])));
-    for (const [path, picture] of encoded) {
-      if (!picture || !used.has(path)) continue;
-      await trx.insertInto('media').values(picture).execute();
-      stored.pictures += 1;
-    }
+    const { fresh: still, refused } = await freshPosts(trx, imported);
+    const used = pathsIn(still.flatMap((post) => shown.get(post) ?? []));
+    const stored = await storeCarried(trx, [
+      ...(still.length > 0 ? media : []),
+      ...used.flatMap((path) => encoded.get(path) ?? []),
+    ]);
     let redirects = 0;
     for (const post of still) {
       const carried = (shown.get(post) ?? []).flatMap(({ address, path }) => {
         const fileName = taken(path);
         return fileName ? [[address, fileName] as const] : [];
       });
-      redirects += await createPost(trx, imported, post, { carried: new Map(carried), media, now });
+      redirects += await createPost(trx, post, { carried: new Map(carried), media, now });
     }
     for (const { path, kind, target } of imported.paths) {
       redirects += await redirectTo(trx, canonical([path]), kind, target, now, { onlyNew: true });
     }
-    const all = [...shown.values()].flat();
+    const kept = new Map(
+      still.map((post) => [
+        post,
+        (shown.get(post) ?? []).map((one) => ({ ...one, path: taken(one.path) })),
+      ]),
+    );
     return {
       from: imported.from,
       created: still.length,
-      skipped: imported.posts.length - still.length - (leftOut.length - imported.leftOut.length),
+      skipped: imported.posts.length - still.length - refused.length,
       ...stored,
       refusedPictures:
         [...encoded.values()].filter((picture) => picture === null).length +
         (imported.media?.length ?? 0) -
         media.length,
-      missingPictures: missing(all.map((one) => ({ ...one, path: taken(one.path) }))),
+      missingPictures: missing([...kept.values()].flat()),
       redirects,
-      leftOut,
+      leftOut: [...imported.leftOut, ...refused, ...lostIn(kept)],
     };
   });
 }
@@ -109,13 +114,12 @@ interface Carried {
 
 async function createPost(
   db: Db,
-  { from }: Imported,
   post: ImportedPost,
   { carried, media, now }: Carried,
 ): Promise<number> {
   const id = post.id ?? newPostId(post.values.title);
   const sizes = new Map(media.map(({ fileName, size }) => [fileName, size]));
-  const content = contentOf(from, swapPictures(post.markdown, carried)).map((section) =>
+  const content = markdownToContent(swapMedia(post.markdown, carried)).map((section) =>
     section.type === 'file' ? { ...section, size: sizes.get(section.fileName) ?? 0 } : section,
   );
   const values: PostValues = {
@@ -138,14 +142,8 @@ async function createPost(
   return redirectTo(db, paths, 'post', id, now, { onlyNew: true });
 }
 
-/** What other systems wrote is one text; a markdown file is read as the sections it is made of. */
-function contentOf(from: Imported['from'], markdown: string): PostValues['content'] {
-  if (from === 'a Markdown folder') return markdownToContent(markdown);
-  return markdown === '' ? [] : [{ type: 'text', value: markdown }];
-}
-
-/** Those that are not here yet and can be saved, and what is left out. */
-async function freshPosts(db: Db, { posts, leftOut }: Imported) {
+/** Those that are not here yet and can be saved, and why others are refused. */
+async function freshPosts(db: Db, { posts }: Imported) {
   const rows = await db.selectFrom('blogs').select(['id', 'originalId']).execute();
   // This site's own markdown files name the id of their post.
   const known = new Set(rows.flatMap(({ id, originalId }) => [originalId, `markdown:${id}`]));
@@ -154,12 +152,12 @@ async function freshPosts(db: Db, { posts, leftOut }: Imported) {
   for (const post of posts) {
     if (known.has(post.originalId)) continue;
     known.add(post.originalId);
-    const content = contentOf('Ghost', post.markdown);
+    const content: PostValues['content'] = [{ type: 'text', value: post.markdown }];
     const [problem] = Object.values(fieldErrors({ ...post.values, content }));
     if (problem) refused.push(`${titleOf(post.values)}: ${problem}`);
     else fresh.push(post);
   }
-  return { fresh, leftOut: [...leftOut, ...refused] };
+  return { fresh, refused };
 }
 
 const pathsOf = (post: ImportedPost) => canonical(post.paths);
@@ -171,7 +169,7 @@ function canonical(paths: readonly string[]): string[] {
   return [...new Set(known)];
 }
 
-type Shown = ReturnType<typeof picturesOf>;
+type Shown = readonly ShownFile[];
 
 function pathsIn(shown: Shown): string[] {
   return [...new Set(shown.flatMap(({ path }) => path ?? []))];
@@ -186,10 +184,30 @@ function namesByPath(media: readonly { fileName: string }[], files: Files): Map<
 function plannedFiles({ media = [] }: Imported, files: Files, shown: Shown) {
   const own = namesByPath(media, files);
   const carried = countFiles(media, files);
-  const encoded = pathsIn(shown).filter((path) => !own.has(path)).length;
-  return { ...carried, pictures: carried.pictures + encoded };
+  const came = shown.filter(({ path }) => path && !own.has(path));
+  const pictures = pathsIn(came.filter(({ use }) => use === 'picture')).length;
+  return {
+    pictures: carried.pictures + pictures,
+    files: carried.files + pathsIn(came).length - pictures,
+  };
 }
 
-function missing(shown: { address: string; path: string | undefined }[]): string[] {
-  return [...new Set(shown.filter(({ path }) => !path).map(({ address }) => address))];
+function missing(shown: Shown): string[] {
+  const pictures = shown.filter(({ use, path }) => use === 'picture' && !path);
+  return [...new Set(pictures.map(({ address }) => address))];
+}
+
+/** What of each post has no place here, or did not come along; pictures are listed by themselves. */
+function lostIn(shown: ReadonlyMap<ImportedPost, Shown>): string[] {
+  const lines = [...shown].flatMap(([post, files]) => {
+    const absent = files
+      .filter(({ use, path }) => use !== 'picture' && !path)
+      .map(
+        ({ address, use }) =>
+          `${use} ${nameOf(address)}, which could not be carried over${use === 'captions' ? '' : ', now a link'}`,
+      );
+    const lost = [...new Set([...post.lost, ...absent])];
+    return lost.length > 0 ? [`${titleOf(post.values)}: ${lost.join('; ')}`] : [];
+  });
+  return [...new Set(lines)];
 }

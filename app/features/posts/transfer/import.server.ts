@@ -1,8 +1,10 @@
 import type { Db } from '~/server/storage/database.server';
 import { lockUntilCommit } from '~/server/storage/lock.server';
+import { readForeignMarkdown } from './foreign-markdown.server';
 import { importArchive, planArchive } from './import-archive.server';
 import { importPostsFrom, planPosts } from './import-posts-from.server';
 import type { ImportPlan, ImportResult } from './import-result';
+import type { Files } from './imported';
 import { readImport } from './read-import';
 import { unpack } from './unpack';
 
@@ -18,7 +20,7 @@ export async function planImport(
   timeZone: string,
 ): Promise<ImportPlan> {
   const files = unpack(chosen);
-  const found = readImport(files, timeZone);
+  const found = readChosen(files, timeZone);
   return 'archive' in found ? planArchive(db, found.archive, files) : planPosts(db, found, files);
 }
 
@@ -36,7 +38,7 @@ export async function importFiles(
   { now, timeZone, write, onProgress = () => {} }: ImportOptions,
 ): Promise<ImportResult> {
   const files = unpack(chosen);
-  const found = readImport(files, timeZone);
+  const found = readChosen(files, timeZone);
   // Of two imports at once the second waits, and finds what the first brought.
   const writeAlone: Write = (work) =>
     write(async (trx) => {
@@ -46,4 +48,17 @@ export async function importFiles(
   return 'archive' in found
     ? importArchive(writeAlone, found.archive, files, now)
     : importPostsFrom(db, found, files, { now, write: writeAlone, onProgress });
+}
+
+/** The markdown of other generators is read as this site's; what this site wrote comes back as it was. */
+function readChosen(files: Files, timeZone: string): ReturnType<typeof readImport> {
+  const found = readImport(files, timeZone);
+  if ('archive' in found || found.from !== 'a Markdown folder') return found;
+  const posts = found.posts.map((post) => {
+    if (post.id) return post;
+    const lost: string[] = [];
+    const markdown = readForeignMarkdown(post.markdown, (what) => lost.push(what));
+    return { ...post, markdown, lost };
+  });
+  return { ...found, posts };
 }

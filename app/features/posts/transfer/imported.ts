@@ -21,6 +21,8 @@ export interface ImportedPost {
   values: PostValues;
   markdown: string;
   createdAt: string;
+  /** What of its text has no place here, in a few words each. */
+  lost: string[];
   /** Where it comes from this site: the id it has there. */
   id?: string;
   /** The same whenever the same post comes again. */

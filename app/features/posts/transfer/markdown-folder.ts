@@ -74,6 +74,7 @@ function readPost(path: string, source: string, timeZone: string): ImportedPost 
   return {
     values,
     markdown: id ? withOwnPaths(found.text) : withoutImports(found.text, path),
+    lost: [],
     ...(id && { id }),
     createdAt: importedDay(textOf(fields, 'createdAt'), timeZone).instant || when.instant,
     originalId: `markdown:${id ?? path.replace(root, '')}`,

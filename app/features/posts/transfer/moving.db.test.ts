@@ -225,6 +225,106 @@ describeOnBothEngines('moving in and out', (open) => {
     },
   );
 
+  it('embeds, galleries, callouts, films and sound of other systems become sections, and what is lost is named', async () => {
+    const { db } = await open();
+    const html = [
+      '<p>Start</p>',
+      '<figure class="kg-embed-card"><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe></figure>',
+      '<figure class="kg-gallery-card"><img src="__GHOST_URL__/content/images/a.png" alt="A"><img src="__GHOST_URL__/content/images/b.png"></figure>',
+      '<div class="kg-callout-card"><div class="kg-callout-text">Calm</div></div>',
+      '<figure class="kg-video-card"><video src="__GHOST_URL__/content/media/f.mp4" poster="__GHOST_URL__/content/images/a.png" width="64" height="36"></video></figure>',
+      '<audio src="__GHOST_URL__/content/media/s.ogg" title="Song"></audio>',
+      '<ul><li><video src="__GHOST_URL__/content/media/f.mp4"></video></li></ul>',
+      '<video src="/content/media/gone.mp4"></video>',
+      '<iframe src="https://open.spotify.com/embed/1"></iframe>',
+    ].join('');
+    const posts = [{ id: '9', title: 'Cards', html, status: 'published' }];
+    const film = fileBytes('mp4', chunkBytes + 7);
+    const chosen = zip({
+      'data.json': strToU8(JSON.stringify({ data: { posts } })),
+      'content/images/a.png': await picture(),
+      'content/images/b.png': await picture(),
+      'content/media/f.mp4': film,
+      'content/media/s.ogg': fileBytes('ogg'),
+    });
+    const counts = {
+      created: 1,
+      pictures: 2,
+      files: 2,
+      missingPictures: [],
+      leftOut: [
+        'Cards: an embed of open.spotify.com, now a link; video gone.mp4, which could not be carried over, now a link',
+      ],
+    };
+    expect(await planImport(db, chosen, 'UTC')).toMatchObject(counts);
+    expect(await importFiles(db, chosen, options(db))).toMatchObject(counts);
+    const [post] = await readAllPosts(db);
+    const named = (shape: RegExp) => expect.stringMatching(shape);
+    const png = named(/^[0-9a-f]{16}\.png$/);
+    expect(post?.content).toEqual([
+      { type: 'text', value: 'Start' },
+      { type: 'embed', url: 'https://www.youtube.com/embed/dQw4w9WgXcQ', caption: '' },
+      {
+        type: 'gallery',
+        pictures: [
+          { fileName: png, alt: 'A', caption: '' },
+          { fileName: png, alt: '', caption: '' },
+        ],
+      },
+      { type: 'callout', tone: 'note', value: 'Calm' },
+      {
+        type: 'video',
+        fileName: named(/^[0-9a-f]{16}\.mp4$/),
+        caption: '',
+        poster: png,
+        captions: '',
+        width: 64,
+        height: 36,
+      },
+      { type: 'audio', fileName: named(/^[0-9a-f]{16}\.ogg$/), caption: 'Song' },
+      {
+        type: 'text',
+        value: named(
+          /^- \[f\.mp4\]\(\/vendor\/[0-9a-f]{16}\.mp4\)\n\n\[gone\.mp4\]\(\/content\/media\/gone\.mp4\)\n\n<https:\/\/open\.spotify\.com\/embed\/1>$/,
+        ),
+      },
+    ]);
+    const video = post?.content.find((section) => section.type === 'video');
+    const stream = fileStream(db, video?.fileName ?? '', 0, film.length - 1);
+    expect(Buffer.compare(await bytesOf(stream), film)).toBe(0);
+    expect((await listMedia(db)).map(({ name }) => name).sort()).toEqual([
+      '',
+      '',
+      'f.mp4',
+      's.ogg',
+    ]);
+    expect(await importFiles(db, chosen, options(db))).toMatchObject({
+      created: 0,
+      skipped: 1,
+      files: 0,
+      leftOut: [],
+    });
+  });
+
+  it('a Markdown folder brings the pictures and films that its HTML and shortcodes name', async () => {
+    const { db } = await open();
+    const chosen = zip({
+      'content/a.md': strToU8(
+        '---\ntitle: A\n---\n<img src="p.png" alt="P">\n\n{{< figure src="q.png" >}}\n\n<video src="f.mp4"></video>\n\n{{< tweet 1 >}}',
+      ),
+      'content/p.png': await picture(),
+      'content/q.png': await picture(),
+      'content/f.mp4': fileBytes('mp4'),
+    });
+    expect(await importFiles(db, chosen, options(db))).toMatchObject({
+      pictures: 2,
+      files: 1,
+      leftOut: ['A: the shortcode “tweet”'],
+    });
+    const [post] = await readAllPosts(db);
+    expect(post?.content.map(({ type }) => type)).toEqual(['image', 'image', 'video', 'text']);
+  });
+
   it('of two imports at once one brings the posts and their pictures, the other finds them', async () => {
     const { db } = await open();
     const folder = zip({

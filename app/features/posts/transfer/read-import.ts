@@ -8,7 +8,7 @@ import { readWordpressExport } from './wordpress';
 const unknownFile =
   "This is neither an export of this site, Ghost's or WordPress's export, nor a folder of Markdown files with front matter. Choose another file.";
 
-const postOrMedia = /\.(?:md|mdx|markdown|png|jpe?g|gif|webp|avif|mp4|webm|mp3|m4a|ogg)$/i;
+const postOrMedia = /\.(?:md|mdx|markdown|png|jpe?g|gif|webp|avif|mp4|m4v|webm|mp3|m4a|ogg|vtt)$/i;
 
 /** What the chosen files are: this site's own export, or what another system holds. */
 export function readImport(files: Files, timeZone: string): { archive: Archive } | Imported {

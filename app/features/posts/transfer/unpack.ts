@@ -3,9 +3,9 @@ import { type Files, ImportRefused } from './imported';
 
 const maxUnpackedBytes = 512 * 1024 * 1024;
 const maxEntries = 20_000;
-/** What posts, their pictures and the files of this site's export are kept in; nothing else is unpacked. */
+/** What posts, their pictures, films and sound and the files of this site's export are kept in; nothing else is unpacked. */
 const wanted =
-  /\.(?:md|mdx|markdown|json|xml|jpe?g|png|gif|webp|avif)$|(?:^|\/)media\/[0-9a-f]{16}\.\w+$/i;
+  /\.(?:md|mdx|markdown|json|xml|jpe?g|png|gif|webp|avif|mp4|m4v|webm|mp3|m4a|ogg|vtt)$|(?:^|\/)media\/[0-9a-f]{16}\.\w+$/i;
 const unwanted = /(?:^|\/)(?:node_modules|\.[^/]+|__MACOSX)\//;
 
 /** The files that were chosen; those of a zip take its place. A file by itself has the name it was given. */

@@ -1,13 +1,39 @@
-const block = /<(?:p|div|h[1-6]|ul|ol|table|blockquote|pre|figure|section|article)\b/i;
+import { escapeMarkup } from '~/formats/html';
+import type { OnLost } from './html-cards';
+
+export interface Attachment {
+  /** The post it was uploaded to. */
+  postId: string;
+  address: string;
+  alt: string;
+  caption: string;
+}
+
+const block =
+  /<(?:p|div|h[1-6]|ul|ol|table|blockquote|pre|figure|section|article|video|audio|iframe)\b/i;
+const shortcode = /\[(\/?)(caption|gallery|embed|audio|video|playlist)\b([^\]]{0,2000})\]/g;
 
 /**
  * What WordPress stores as HTML. Its older editor leaves paragraphs to empty lines; shortcodes
  * around a picture or a text leave what they hold.
  */
-export function paragraphs(stored: string): string {
+export function paragraphs(
+  stored: string,
+  postId: string,
+  files: ReadonlyMap<string, Attachment>,
+  onLost: OnLost,
+): string {
   const html = stored
     .replace(/<!--\s*\/?wp:[\s\S]*?-->/g, '')
-    .replace(/\[(\/?)(?:caption|gallery|embed|audio|video)\b[^\]]*\]/g, '');
+    .replace(shortcode, (_, closing: string, name: string, written: string) => {
+      if (name === 'embed') return '\n\n';
+      if (closing) return '';
+      const attributes = attributesIn(written);
+      if (name === 'gallery') return gallery(attributes, postId, files, onLost);
+      if (name === 'video' || name === 'audio') return `\n\n${player(name, attributes)}\n\n`;
+      if (name === 'playlist') onLost('a playlist');
+      return '';
+    });
   if (/<p\b/i.test(html)) return html;
   return html
     .split(/(?:\r?\n){2,}/)
@@ -15,4 +41,43 @@ export function paragraphs(stored: string): string {
     .filter((part) => part !== '')
     .map((part) => (block.test(part) ? part : `<p>${part.replace(/\r?\n/g, '<br>')}</p>`))
     .join('\n');
+}
+
+type Attributes = Map<string, string>;
+
+function attributesIn(written: string): Attributes {
+  const found = written.matchAll(/([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g);
+  return new Map([...found].map(([, name = '', a, b, c]) => [name, a ?? b ?? c ?? '']));
+}
+
+/** The pictures it names, or all that were uploaded to its post. */
+function gallery(
+  attributes: Attributes,
+  postId: string,
+  files: ReadonlyMap<string, Attachment>,
+  onLost: OnLost,
+): string {
+  const ids = attributes.get('ids')?.split(',');
+  const shown = ids
+    ? ids.flatMap((id) => files.get(id.trim()) ?? [])
+    : [...files.values()].filter((file) => file.postId === postId);
+  const pictures = shown
+    .filter(({ address }) => /\.(?:jpe?g|png|gif|webp|avif)$/i.test(address))
+    .map(
+      ({ address, alt, caption }) =>
+        `<img src="${escapeMarkup(address)}" alt="${escapeMarkup(alt)}" title="${escapeMarkup(caption)}">`,
+    );
+  if (pictures.length === 0) onLost('a gallery whose pictures are in none of the files');
+  return `\n\n<figure>${pictures.join('')}</figure>\n\n`;
+}
+
+const endings = ['src', 'mp4', 'm4v', 'webm', 'mp3', 'm4a', 'ogg'];
+
+function player(name: 'video' | 'audio', attributes: Attributes): string {
+  const src = endings.map((ending) => attributes.get(ending)).find(Boolean) ?? '';
+  const others = ['poster', 'width', 'height'].flatMap((key) => {
+    const value = attributes.get(key);
+    return value ? `${key}="${escapeMarkup(value)}"` : [];
+  });
+  return `<${name} src="${escapeMarkup(src)}" ${others.join(' ')}></${name}>`;
 }

@@ -99,6 +99,44 @@ it('reads signs in titles, keeps the hour of what is still to come, and takes no
   });
 });
 
+it('shortcodes bring their pictures, films, sound and embeds', () => {
+  const picture = (id: number, parent: number) =>
+    item(
+      `<wp:post_id>${id}</wp:post_id><wp:post_parent>${parent}</wp:post_parent><wp:post_type>attachment</wp:post_type><wp:attachment_url>/up/${id}.jpg</wp:attachment_url><excerpt:encoded>No ${id}</excerpt:encoded><wp:postmeta><wp:meta_key>_wp_attachment_image_alt</wp:meta_key><wp:meta_value>Alt</wp:meta_value></wp:postmeta>`,
+    );
+  const text = (id: number, written: string) =>
+    item(
+      `<wp:post_id>${id}</wp:post_id><wp:post_type>post</wp:post_type><content:encoded><![CDATA[${written}]]></content:encoded>`,
+    );
+  const found = readWordpressExport(
+    wxr(
+      text(
+        1,
+        'A\n\n[gallery ids="22,21" columns="2"]\n\n[video width="640" height="360" mp4="/up/f.mp4"][/video]\n\n[audio src=\'/up/s.mp3\']\n\n[embed width="9"]https://vimeo.com/76979871[/embed]\n\n[playlist ids="5"]\n\nB',
+      ),
+      text(2, '[gallery]'),
+      picture(21, 2),
+      picture(22, 2),
+      picture(23, 9),
+    ),
+    'UTC',
+  );
+  expect(found?.posts).toMatchObject([
+    {
+      markdown: [
+        'A',
+        '![Alt](/up/22.jpg "No 22") ![Alt](/up/21.jpg "No 21")',
+        '<video controls src="/up/f.mp4" width="640" height="360">\n</video>',
+        '<audio controls src="/up/s.mp3">\n</audio>',
+        '<https://vimeo.com/76979871>',
+        'B',
+      ].join('\n\n'),
+      lost: ['a playlist'],
+    },
+    { markdown: '![Alt](/up/21.jpg "No 21") ![Alt](/up/22.jpg "No 22")', lost: [] },
+  ]);
+});
+
 it('keeps what had a password private', () => {
   expect(readWordpressExport(wxr(locked), 'UTC')?.posts[0]?.values.visibility).toBe('private');
 });

@@ -5,7 +5,7 @@ import { addressOf } from '~/formats/slug';
 import { htmlToMarkdown, htmlToText } from './html-to-markdown';
 import { type Imported, type ImportedPost, ImportRefused } from './imported';
 import { importedDay } from './imported-day';
-import { paragraphs } from './wordpress-html';
+import { type Attachment, paragraphs } from './wordpress-html';
 
 /** An item of the export: its fields by their names, and what it is filed under. */
 interface Item {
@@ -36,7 +36,7 @@ export function readWordpressExport(texts: readonly string[], timeZone: string):
   const files = new Map(
     items
       .filter((item) => field(item, 'wp:post_type') === 'attachment')
-      .map((item) => [field(item, 'wp:post_id'), field(item, 'wp:attachment_url')]),
+      .map((item) => [field(item, 'wp:post_id'), toAttachment(item)]),
   );
   const posts = items
     .filter((item) => field(item, 'wp:post_type') === 'post')
@@ -68,9 +68,18 @@ function tagPaths(items: readonly Item[]) {
     .map(([path, target]) => ({ path, kind: 'tag' as const, target }));
 }
 
+function toAttachment(item: Item): Attachment {
+  return {
+    postId: field(item, 'wp:post_parent'),
+    address: field(item, 'wp:attachment_url'),
+    alt: item.meta.get('_wp_attachment_image_alt') ?? '',
+    caption: htmlToText(field(item, 'excerpt:encoded')),
+  };
+}
+
 interface Others {
-  /** The addresses of attachments by their ids. */
-  files: Map<string, string>;
+  /** Attachments by their ids. */
+  files: ReadonlyMap<string, Attachment>;
   /** The names that readers see, by the names that authors sign in with. */
   authors: Map<string, string>;
 }
@@ -83,6 +92,9 @@ function toPost(item: Item, { files, authors }: Others, timeZone: string): Impor
   const written = gmt.startsWith('0000') || gmt === '' ? field(item, 'wp:post_date') : `${gmt}Z`;
   const when = importedDay(written, timeZone);
   const link = field(item, 'link');
+  const lost: string[] = [];
+  const onLost = (what: string) => lost.push(what);
+  const html = paragraphs(field(item, 'content:encoded'), id, files, onLost);
   return {
     values: {
       ...emptyValues,
@@ -96,10 +108,11 @@ function toPost(item: Item, { files, authors }: Others, timeZone: string): Impor
       seoTitle: withoutTemplate(item.meta.get('_yoast_wpseo_title')),
       seoDescription: withoutTemplate(item.meta.get('_yoast_wpseo_metadesc')),
     },
-    markdown: htmlToMarkdown(paragraphs(field(item, 'content:encoded'))),
+    markdown: htmlToMarkdown(html, onLost),
+    lost,
     createdAt: when.instant,
     originalId: `wordpress:${id}`,
-    headerPicture: files.get(item.meta.get('_thumbnail_id') ?? '') ?? '',
+    headerPicture: files.get(item.meta.get('_thumbnail_id') ?? '')?.address ?? '',
     folder: '',
     paths: [
       URL.canParse(link) ? new URL(link).pathname + new URL(link).search : '',
