@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { origin: config.publicUrl.origin, timeZone: config.timeZone, site, colors };
 }
 
-/** What every page names changes in these places of the admin. */
+/** Name, accent and meta data change only where the owner edits the site's content. */
 export const shouldRevalidate = ({ formAction = '' }: ShouldRevalidateFunctionArgs) =>
   [href('/admin/site'), href('/admin/setup')].some((path) => formAction.startsWith(path));
 

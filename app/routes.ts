@@ -103,7 +103,7 @@ export default [
       route('contacts', 'features/contact/inbox/inbox.route.tsx'),
       route('contacts/export', 'features/contact/inbox/export.route.ts'),
       route('comments', 'features/posts/comments/queue/queue.route.tsx'),
-      route('mail', 'features/posts/comments/queue/mail.route.tsx'),
+      route('mail', 'operations/mail.route.tsx'),
       // To-do and school
       route('todo-dashboard', 'features/todos/todo.route.tsx'),
       route('school-dashboard', 'features/school/admin/school-dashboard.route.tsx'),

@@ -45,7 +45,7 @@ export interface OpenOptions {
   clientFolder?: string;
   /** Takes the log's lines; standard output unless given. */
   logTo?: { write(line: string): void };
-  /** How the processes that share one port tell each other which pages to drop. */
+  /** How the processes that share one port tell each other which pages to invalidate. */
   siblings?: Siblings;
   /** How often the mailer looks into the outbox. */
   mailEveryMs?: number;

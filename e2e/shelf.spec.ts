@@ -61,7 +61,7 @@ test('a post gets an address, tags and a series; renaming leads on; what readers
     await expectAccessible(page);
     await page.getByLabel('Redirect /orbits-explained to').fill('/blog/orbits-part-one');
     await page.getByRole('button', { name: 'Redirect /orbits-explained' }).click();
-    await expect(toast(page, '/orbits-explained leads on now.')).toBeVisible();
+    await expect(toast(page, '/orbits-explained redirects now.')).toBeVisible();
     await expect(page.getByText('Nobody was lost')).toBeVisible();
     await lost.goto(`${site.origin}/orbits-explained`);
     await expect(lost).toHaveURL(/\/blog\/orbits-part-one$/);

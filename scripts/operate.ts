@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { Operation, Request } from '../app/operations/commands.server.ts';
+import type { Operation, OperationRequest } from '../app/operations/commands.server.ts';
 import { explainStartError } from './start-errors.ts';
 
-type Operate = (operation: Operation, request: Request) => Promise<string>;
+type Operate = (operation: Operation, request: OperationRequest) => Promise<string>;
 const { env } = process;
 // What is written holds everything the site knows, and is its owner's alone.
 process.umask(0o077);

@@ -4,7 +4,7 @@ import { useMatches } from 'react-router';
 export interface DocumentHandle {
   /** Sent whole, without router and hydration; what answers on it is an island. */
   document?: true;
-  /** One of the pages that lead to each other: the browser fetches them ahead and fades between them. */
+  /** The browser prefetches links between these pages, and fades from one to the next. */
   site?: true;
   /** Wears the styles of the workbench. */
   admin?: true;

@@ -4,7 +4,7 @@ import type { Db } from '~/server/storage/database.server';
 import { BadDataFile } from './bad-data-file';
 
 /**
- * The site's content travels as text, which the tables cannot check: a part that pages could not
+ * The site's content is transferred as text, which the tables cannot check: a part that pages could not
  * show is refused before anything is replaced. A draft may be wrong, but must be readable.
  */
 export async function checkContent(staged: Db): Promise<void> {

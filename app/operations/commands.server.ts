@@ -23,7 +23,7 @@ import { withStaged } from './staging.server';
 import { writeDataFile } from './write-data-file.server';
 
 export type Operation = 'backup' | 'restore' | 'export' | 'import' | 'doctor';
-export interface Request {
+export interface OperationRequest {
   env: Record<string, string | undefined>;
   file: string | undefined;
   /** The owner said that what is there may be replaced. */
@@ -36,7 +36,7 @@ export interface Request {
 }
 
 /** Does what a script was called for, and says in a sentence what was done. */
-export async function operate(operation: Operation, request: Request): Promise<string> {
+export async function operate(operation: Operation, request: OperationRequest): Promise<string> {
   const config = readConfig(request.env);
   const { file, now } = request;
   switch (operation) {
@@ -67,7 +67,7 @@ export async function operate(operation: Operation, request: Request): Promise<s
 /** With --force a broken database gives way, once the file that follows was read and checked. */
 function takeIn(
   config: Config,
-  request: Request,
+  request: OperationRequest,
   checkFile: () => Promise<void>,
   use: (store: Store) => Promise<string>,
 ): Promise<string> {
@@ -80,7 +80,7 @@ function takeIn(
 }
 
 /** Tells one line for each thing that was looked at, and fails where one is in trouble. */
-async function look(config: Config, { now, say = () => {} }: Request): Promise<string> {
+async function look(config: Config, { now, say = () => {} }: OperationRequest): Promise<string> {
   const checks = await examine(config, now);
   const marks = { good: 'ok     ', warn: 'look   ', bad: 'trouble' };
   for (const { name, state, text } of checks) say(`${marks[state]}  ${name.padEnd(11)}  ${text}`);
@@ -105,7 +105,7 @@ interface Store extends Database {
 
 async function onDatabase(
   { databaseAddress: address, dataDir, timeZone, purgeUrl }: Config,
-  { say = () => {}, create = false, now }: Request,
+  { say = () => {}, create = false, now }: OperationRequest,
   use: (store: Store) => Promise<string>,
   beforeReplacing?: () => Promise<void>,
 ): Promise<string> {
@@ -142,7 +142,11 @@ async function exportTo(store: Store, file: string, now: Date): Promise<string> 
   return `Exported ${countRows(written)} rows to ${file}`;
 }
 
-async function restore(store: Store, file: string, { replace, now }: Request): Promise<string> {
+async function restore(
+  store: Store,
+  file: string,
+  { replace, now }: OperationRequest,
+): Promise<string> {
   if (!replace) {
     await refuseIfFull(store.db, `To replace all of it: npm run restore ${file} -- --force`);
   }
@@ -159,7 +163,11 @@ async function refuseDocument(): Promise<void> {
   );
 }
 
-async function importFrom(store: Store, file: string, { replace, now }: Request): Promise<string> {
+async function importFrom(
+  store: Store,
+  file: string,
+  { replace, now }: OperationRequest,
+): Promise<string> {
   let foreign: Collection[] | undefined;
   const readDocument = documentReader(now, store.timeZone);
   const markDocument: typeof readDocument = (db, document) => {

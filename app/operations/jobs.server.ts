@@ -5,9 +5,9 @@ import { installationPrefix } from '~/server/storage/settings.server';
 
 export interface Job {
   name: string;
-  /** How often it is done, by one of all processes that share the database. */
+  /** How often it runs; one of the processes that share the database runs it. */
   everyMs: number;
-  /** Ends early, by throwing, where it is called off. */
+  /** Throws when the signal aborts it. */
   run(signal: AbortSignal): Promise<void>;
 }
 

@@ -46,7 +46,7 @@ export async function* readRows(
   }
 }
 
-/** Removes everything that travels, children first. */
+/** Empties every table that is transferred, children first. */
 export async function emptyTables(db: Db): Promise<void> {
   for (const { name } of transferTables.toReversed()) {
     await sql`delete from ${sql.table(name)} where ${travelling(name)}`.execute(db);
@@ -71,7 +71,7 @@ export async function fingerprint(db: Db, signal?: AbortSignal): Promise<Fingerp
   return result;
 }
 
-/** The hashes of all rows, laid over each other: no order, but every value counts. */
+/** The XOR of the hashes of all rows: it depends on every value, and not on their order. */
 export class TablePrint {
   #rows = 0;
   #sum = Buffer.alloc(32);

@@ -2,30 +2,30 @@ import { installationPrefix } from '~/server/storage/settings.server';
 import type { Tables } from '~/server/storage/tables';
 import { undoPrefix } from '~/server/storage/undo-prefix';
 
-/** How a table travels in backups, exports and imports. */
-interface Travel {
+/** How a table is read for backups, exports and imports. */
+interface Transfer {
   /** What makes a row unique, and the order rows are read in. */
   key: readonly string[];
   /** Rows read at once; few where one row may be a whole picture. */
   rowsAtOnce: number;
 }
 
-export interface TransferTable extends Travel {
+export interface TransferTable extends Transfer {
   name: string;
 }
 
 const ordinary = 500;
 
 /**
- * Every table that travels, parents before children. Sessions and review links do not: who restores an
- * old backup does not bring back one that was ended. Nor does mail that waits: it would be sent again.
+ * Every table that is transferred, parents before children. Sessions and review links are not: an old
+ * backup would bring back those that were ended. Nor is waiting mail: it would be sent twice.
  */
-const travels: Record<
+const transferred: Record<
   Exclude<
     keyof Tables,
     'sessions' | 'reader_sessions' | 'reader_sign_ins' | 'review_links' | 'outbox'
   >,
-  Travel
+  Transfer
 > = {
   settings: { key: ['key'], rowsAtOnce: ordinary },
   blogs: { key: ['id'], rowsAtOnce: 100 },
@@ -55,8 +55,8 @@ const travels: Record<
   vitals: { key: ['id'], rowsAtOnce: ordinary },
 };
 
-export const transferTables: readonly TransferTable[] = Object.entries(travels).map(
-  ([name, travel]) => ({ name, ...travel }),
+export const transferTables: readonly TransferTable[] = Object.entries(transferred).map(
+  ([name, transfer]) => ({ name, ...transfer }),
 );
 
 /** Tables that files of earlier versions hold, and that stay out. */

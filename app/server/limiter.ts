@@ -1,9 +1,9 @@
-/** Too much is waiting already; asking again later may work. */
+/** The queue is full; a later try may work. */
 export class Overloaded extends Error {
   override name = 'Overloaded';
 }
 
-/** Runs so many tasks at once, lets so many wait, and refuses the rest. */
+/** Runs `atOnce` tasks, queues `waitingAtMost`, throws Overloaded for the rest. */
 export class Limiter {
   #free: number;
   #waitingAtMost: number;

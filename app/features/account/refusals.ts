@@ -7,7 +7,7 @@ const sentences: Record<string, string> = {
     'Signing in failed because the answer of the identity provider was not accepted. Please try again.',
   cancelled: 'Signing in was cancelled.',
   expired: 'This sign-in took too long or was used before. Please try again.',
-  away: 'The identity provider does not answer right now. Please try again in a minute.',
+  unavailable: 'The identity provider does not answer right now. Please try again in a minute.',
   'too-many': 'Too many sign-in attempts. Please wait a while and try again.',
 };
 

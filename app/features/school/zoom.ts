@@ -1,34 +1,34 @@
 /** The part of a series that is shown: from `start` up to, not including, `end`. */
-export interface Window {
+export interface ZoomRange {
   start: number;
   end: number;
 }
 
 const fewest = 3;
 
-export const whole = (count: number): Window => ({ start: 0, end: count });
+export const whole = (count: number): ZoomRange => ({ start: 0, end: count });
 
 /** Shows half as many points, or twice as many, around the middle. */
-export function zoom(shown: Window, count: number, direction: 'in' | 'out'): Window {
+export function zoom(shown: ZoomRange, count: number, direction: 'in' | 'out'): ZoomRange {
   const size = shown.end - shown.start;
   const wanted = direction === 'in' ? Math.ceil(size / 2) : size * 2;
   const next = Math.min(count, Math.max(Math.min(fewest, count), wanted));
   const centre = (shown.start + shown.end - 1) / 2;
-  return clampWindow(Math.round(centre - (next - 1) / 2), next, count);
+  return clampRange(Math.round(centre - (next - 1) / 2), next, count);
 }
 
 /** Moves by a third of what is shown. */
-export function pan(shown: Window, count: number, direction: 'earlier' | 'later'): Window {
+export function pan(shown: ZoomRange, count: number, direction: 'earlier' | 'later'): ZoomRange {
   const size = shown.end - shown.start;
   const by = Math.max(1, Math.round(size / 3));
-  return clampWindow(shown.start + (direction === 'later' ? by : -by), size, count);
+  return clampRange(shown.start + (direction === 'later' ? by : -by), size, count);
 }
 
-export const isWhole = (shown: Window, count: number) => shown.start === 0 && shown.end >= count;
+export const isWhole = (shown: ZoomRange, count: number) => shown.start === 0 && shown.end >= count;
 
-export const canZoomIn = (shown: Window) => shown.end - shown.start > fewest;
+export const canZoomIn = (shown: ZoomRange) => shown.end - shown.start > fewest;
 
-function clampWindow(start: number, size: number, count: number): Window {
+function clampRange(start: number, size: number, count: number): ZoomRange {
   const inside = Math.max(0, Math.min(start, count - size));
   return { start: inside, end: inside + size };
 }

@@ -4,7 +4,7 @@ import { useAnswerToast } from '~/ui/answer-toast';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { Pager } from '~/ui/pager';
-import { useSteady } from '~/ui/steady';
+import { useStableList } from '~/ui/use-stable-list';
 import { AddTask } from './add-task';
 import { TaskRow } from './task-row';
 import { completedShown, type Todo, type TodoCounts } from './todo';
@@ -24,7 +24,7 @@ interface TaskListsProps {
 
 /** A task that was completed, reopened or deleted stays in its place for a moment, with Undo. */
 export function TaskLists({ pending, completed, counts, page, pages, refused }: TaskListsProps) {
-  const { shown, marks, mark, settle, onPointerLeave } = useSteady<
+  const { shown, marks, mark, settle, onPointerLeave } = useStableList<
     { pending: Todo[]; completed: Todo[] },
     TodoMark
   >({ pending, completed });

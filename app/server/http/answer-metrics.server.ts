@@ -5,7 +5,7 @@ import { cameThroughProxy } from '~/server/visitor/via-proxy';
 import type { AppEnv } from './app.server';
 import { metricsText } from './metrics.server';
 
-/** GET /metrics for this machine and for who has the token; for anyone else there is no such page. */
+/** GET /metrics: for requests from this machine or with the token; a 404 for all others. */
 export function answerMetrics(services: AppServices): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const asker = {

@@ -109,7 +109,7 @@ function addSecurityHeaders({ config }: AppServices): Middleware {
   const documentPolicy = contentPolicy({ scriptHashes: [], secure: config.secure });
   return async (c, next) => {
     await next();
-    // A page whose address is a secret says less of it to others than the rest do.
+    // A page whose address is a secret has a stricter referrer policy.
     const ownReferrerPolicy = c.res.headers.get('referrer-policy');
     for (const [name, value] of headers) c.res.headers.set(name, value);
     if (ownReferrerPolicy) c.res.headers.set('referrer-policy', ownReferrerPolicy);

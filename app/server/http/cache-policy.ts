@@ -6,7 +6,7 @@ export interface CachePolicy {
   query: boolean;
 }
 
-/** What the headers of an answer say to a shared cache; null where it must not keep it. */
+/** What the headers of an answer say to a shared cache; null where it must not store it. */
 export function readCachePolicy(headers: Headers): CachePolicy | null {
   const directives = readDirectives(headers.get('cache-control') ?? '');
   const maxAgeSeconds = Number(directives.get('s-maxage') ?? 0);

@@ -8,7 +8,7 @@ import type { PageCache } from './page-cache.server';
 /** The versions are read this often, on the connection that listens: an answer proves that it is alive. */
 const readEveryMs = 1000;
 const answerWithinMs = 2000;
-/** So long after they were read nothing can have been missed; then nothing cached is served. */
+/** Without a successful read for this long, nothing cached is served. */
 const validForMs = 4000;
 const retryMs = 1000;
 

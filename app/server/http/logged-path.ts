@@ -1,5 +1,5 @@
-/** Some addresses are a password. Paths are matched whatever their case. */
+/** Addresses that carry a secret, in any case of letters. */
 const secretPaths = /^\/+(calendar|sign-in|moderate|unsubscribe|review)\/.+/i;
 
-/** A path as it may be written down: one that is a password without what it opens. */
+/** The path for the log: a secret in it is replaced by '…'. */
 export const loggedPath = (path: string) => path.replace(secretPaths, '/$1/…');

@@ -2,7 +2,12 @@ import { LRUCache } from 'lru-cache';
 import { Limiter, Overloaded } from '~/server/limiter';
 import { type CacheTag, cacheTags } from './cache-headers.server';
 import type { CachePolicy } from './cache-policy';
-import { type Answer, type CachedPage, encodeWell, toCachedPage } from './cached-page.server';
+import {
+  type CachedPage,
+  encodeWell,
+  type RenderedAnswer,
+  toCachedPage,
+} from './cached-page.server';
 
 const memoryLimitBytes = 32 * 1024 * 1024;
 
@@ -10,7 +15,7 @@ const memoryLimitBytes = 32 * 1024 * 1024;
 export type Versions = ReadonlyMap<string, number>;
 
 interface Setting {
-  answer: Answer;
+  answer: RenderedAnswer;
   policy: CachePolicy;
   /** From before the answer was made. */
   versions: Versions;
@@ -25,7 +30,7 @@ interface Setting {
 export class PageCache {
   #pages = new LRUCache<string, CachedPage>({
     maxSize: memoryLimitBytes,
-    // The shipped accent has an empty stylesheet.
+    // The stylesheet of the shipped accent is empty, and LRUCache refuses a size of 0.
     sizeCalculation: ({ size }) => Math.max(size, 1),
   });
   #versions = new Map<string, number>(cacheTags.map((tag) => [tag, 0]));
@@ -105,11 +110,11 @@ export class PageCache {
     this.#encoding
       .run(() => encodeWell(page))
       .then(() => {
-        // Again, with the size it has now.
+        // Set again, so that the cache counts its new size.
         if (this.#pages.peek(key) === page) this.#pages.set(key, page);
       })
       .catch((error: unknown) => {
-        // Too many wait already: the next one who asks starts it.
+        // The queue is full: the next request for the page tries again.
         if (error instanceof Overloaded) page.isEncodedWell = false;
       });
   }

@@ -10,7 +10,7 @@ export function sendCached(
   now: number,
 ): void {
   const body = bestBody(page, headers['accept-encoding']);
-  // A cache in front takes it off the time it may keep the page.
+  // A cache in front subtracts it from the time for which it may store the page.
   const age = ['age', String(Math.max(0, Math.floor((now - page.storedAt) / 1000)))];
   const known = headers['if-none-match'];
   if (known && (known === '*' || known.includes(page.hash))) {

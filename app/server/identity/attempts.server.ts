@@ -3,8 +3,8 @@ import type { Db } from '~/server/storage/database.server';
 import { addressKey } from '~/server/visitor/address-key';
 import { forgivenAfterMs, signInStarts, slowdownMs, waitAfterMs } from './attempt-policy';
 
-/** What is welcome, but not without end. */
-const uses = ['departure', 'reader-link', 'comment', 'draft', 'contact'] as const;
+/** Actions that are allowed, but limited in number. */
+const uses = ['sign-in-start', 'reader-link', 'comment', 'draft', 'contact'] as const;
 
 export interface Attempt {
   action: 'portal' | 'sign-in' | 'reader-token' | 'review' | (typeof uses)[number];
@@ -15,7 +15,7 @@ export interface Attempt {
 /** The row that counts the failures of all addresses together. */
 const everyone = 'everyone';
 
-/** Before every time, also after the clock was set back. */
+/** Earlier than any time as text, so that it locks nothing even after the clock was set back. */
 const notLocked = '';
 
 /** The portal's rows are the bare address. */
@@ -74,7 +74,7 @@ export async function countFailure(db: Db, attempt: Attempt): Promise<Date | nul
 
 /** Counts that an address leaves for the identity provider. */
 export const countDeparture = (db: Db, address: string, now: Date) =>
-  countUse(db, { action: 'departure', address, now }, signInStarts);
+  countUse(db, { action: 'sign-in-start', address, now }, signInStarts);
 
 /**
  * Counts a use by an address or another key. Gives the time until which it has to wait where there were too many

@@ -36,9 +36,9 @@ export interface Identity {
 }
 
 const timeoutSeconds = 5;
-/** The provider inside this process is never away, only slow where the machine is. */
+/** The provider inside this process always answers, slowly on a slow machine. */
 const localTimeoutSeconds = 60;
-/** Nobody waits longer for a provider that is away: one question to begin, three to finish. */
+/** Nobody waits longer for a provider that does not answer: one question to begin, three to finish. */
 const beginWithinMs = 900;
 const finishWithinMs = 1800;
 
@@ -68,9 +68,13 @@ export function createIdentity(config: Config, local: LocalProvider | undefined)
       return await discovered;
     } catch (cause) {
       discovered = undefined;
-      throw new SignInRefused('away', `The identity provider ${issuer.href} does not answer.`, {
-        cause,
-      });
+      throw new SignInRefused(
+        'unavailable',
+        `The identity provider ${issuer.href} does not answer.`,
+        {
+          cause,
+        },
+      );
     }
   }
 
@@ -174,7 +178,7 @@ async function claimsOf(
 /** The asking goes on for the next try, but nobody waits for it. */
 async function soon<T>(withinMs: number, asking: Promise<T>): Promise<T> {
   asking.catch(() => {});
-  const late = new SignInRefused('away', 'The identity provider takes too long.');
+  const late = new SignInRefused('unavailable', 'The identity provider takes too long.');
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(late), withinMs);

@@ -150,7 +150,7 @@ describe('signing in with Google', () => {
       const cookie = left.headers.getSetCookie()[0]?.split(';')[0] ?? '';
       const back = provider.authorize(left.headers.get('location') ?? '');
       const { location, page } = await comeBack(back, cookie);
-      expect(location).toContain('error=away');
+      expect(location).toContain('error=unavailable');
       expect(page).toContain('The identity provider does not answer right now.');
     }
   });
@@ -221,7 +221,7 @@ it('a provider that hangs holds nobody up for more than a second', async () => {
   try {
     await (await site.request('/admin/login')).text();
     const response = await site.request('/auth/start');
-    expect(response.headers.get('location')).toContain('error=away');
+    expect(response.headers.get('location')).toContain('error=unavailable');
     expect(held.length).toBeGreaterThan(0);
   } finally {
     silent.close();

@@ -1,6 +1,12 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
 
-export type Refusal = 'not-owner' | 'not-verified' | 'refused' | 'cancelled' | 'expired' | 'away';
+export type Refusal =
+  | 'not-owner'
+  | 'not-verified'
+  | 'refused'
+  | 'cancelled'
+  | 'expired'
+  | 'unavailable';
 
 /** A sign-in that ends without a session: the refusal is for the visitor, the message for the log. */
 export class SignInRefused extends Error {
@@ -13,7 +19,8 @@ export class SignInRefused extends Error {
 }
 
 /** Refusals that say nothing about who tries to get in, so they are not counted as attempts. */
-export const isNobodysFault = (refusal: Refusal) => refusal === 'away' || refusal === 'cancelled';
+export const isNobodysFault = (refusal: Refusal) =>
+  refusal === 'unavailable' || refusal === 'cancelled';
 
 const longestReason = 300;
 
@@ -21,7 +28,8 @@ const longestReason = 300;
 export function refusalOf(cause: unknown): SignInRefused {
   if (cause instanceof SignInRefused) return cause;
   const reason = reasonOf(cause).slice(0, longestReason);
-  if (isAway(cause)) return new SignInRefused('away', `The provider failed. ${reason}`, { cause });
+  if (isUnavailable(cause))
+    return new SignInRefused('unavailable', `The provider failed. ${reason}`, { cause });
   const isCancelled =
     cause instanceof AuthorizationResponseError && cause.error === 'access_denied';
   return new SignInRefused(
@@ -40,7 +48,7 @@ function reasonOf(cause: unknown): string {
 }
 
 /** Not reached, too slow, or failing by itself. */
-function isAway(cause: unknown): boolean {
+function isUnavailable(cause: unknown): boolean {
   if (cause instanceof ResponseBodyError) return cause.status >= 500;
   if (cause instanceof ClientError && cause.cause instanceof Response)
     return cause.cause.status >= 500;

@@ -161,7 +161,7 @@ export class Pictures {
   async #describe({ key, read }: Original): Promise<ImageFacts> {
     const measured = this.#measured[key];
     if (measured) return measured;
-    const made = await this.variants.keep(`${key}.facts.json`, async () =>
+    const made = await this.variants.getOrMake(`${key}.facts.json`, async () =>
       Buffer.from(JSON.stringify(await describePicture(await read()))),
     );
     return JSON.parse(made.toString());

@@ -50,8 +50,8 @@ export class Variants {
     });
   }
 
-  /** The same care for any other image that is made from something. */
-  keep(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  /** Any other derived file: from memory, from disk, or made once. */
+  getOrMake(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
     return this.#through(name, make);
   }
 

@@ -13,9 +13,9 @@ import {
 import { LRUCache } from 'lru-cache';
 import { sqliteBusy, sqliteCode } from './errors';
 
-/** SQLite waits for a lock inside the call, and nothing else runs meanwhile: so it hardly waits. */
+/** SQLite blocks the event loop while it waits for a lock. */
 const busyTimeoutMs = 1;
-/** The driver tries again between other work, so often and so long; then the answer is a 503. */
+/** The driver retries for 3 s, then the request gets a 503. */
 const retryEveryMs = 50;
 const retryForMs = 3000;
 /** Opening may find another process at its recovery; nobody waits for an answer yet. */

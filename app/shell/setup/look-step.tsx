@@ -4,7 +4,7 @@ import { offeredAccents } from '~/formats/accent';
 import type { FieldErrors } from '~/formats/field-errors';
 import { Field } from '~/ui/field';
 import { Picture } from '~/ui/picture';
-import { useMended } from '~/ui/use-mended';
+import { useFieldErrors } from '~/ui/use-field-errors';
 import { StepForm } from './steps';
 
 interface LookStepProps {
@@ -16,7 +16,7 @@ interface LookStepProps {
 }
 
 export function LookStep({ accent, portrait, ...rest }: LookStepProps) {
-  const { errors, onInput } = useMended(rest.errors);
+  const { errors, onInput } = useFieldErrors(rest.errors);
   const isPreset = offeredAccents.some(({ color }) => color === accent.toLowerCase());
   const [own, setOwn] = useState(isPreset ? '#7fd1ae' : accent);
   const [tooLarge, setTooLarge] = useState('');

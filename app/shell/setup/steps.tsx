@@ -4,7 +4,7 @@ import type { FieldErrors } from '~/formats/field-errors';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { TextareaField, TextField } from '~/ui/field';
-import { useMended } from '~/ui/use-mended';
+import { useFieldErrors } from '~/ui/use-field-errors';
 import type { IdentityValues } from './identity-form';
 
 export const noErrors: FieldErrors = {};
@@ -17,7 +17,7 @@ interface StepProps {
 }
 
 export function IdentityStep({ values, ...rest }: StepProps & { values: IdentityValues }) {
-  const { errors, onInput } = useMended(rest.errors);
+  const { errors, onInput } = useFieldErrors(rest.errors);
   return (
     <StepForm intent="you" title="You" button="Continue" onInput={onInput} {...rest}>
       <TextField

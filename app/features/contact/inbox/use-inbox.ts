@@ -9,16 +9,16 @@ import {
 } from '~/features/contact/message';
 import { useSend } from '~/ui/changes';
 import { useConfirm } from '~/ui/confirm';
-import { useSteady } from '~/ui/steady';
 import { useToast } from '~/ui/toast';
+import { useStableList } from '~/ui/use-stable-list';
 
 /** What was just done to a message. */
 export type InboxMark = { fields: StatusFields; undo: StatusAction } | 'deleted';
 
 /** The messages of the list, and what can be done to them: at once on the screen, then on the server. */
 export function useInbox(listed: ContactMessage[]) {
-  const steady = useSteady<ContactMessage[], InboxMark>(listed);
-  const { shown, marks, mark, settle } = steady;
+  const stable = useStableList<ContactMessage[], InboxMark>(listed);
+  const { shown, marks, mark, settle } = stable;
   const send = useSend(href('/admin/contacts'));
   const confirm = useConfirm();
   const toast = useToast();
@@ -67,7 +67,7 @@ export function useInbox(listed: ContactMessage[]) {
     },
     [confirm, mark, send, settle, toast],
   );
-  return { messages, present, marks, setStatus, remove, onPointerLeave: steady.onPointerLeave };
+  return { messages, present, marks, setStatus, remove, onPointerLeave: stable.onPointerLeave };
 }
 
 function deleteQuestion(messages: ContactMessage[]): Parameters<ReturnType<typeof useConfirm>> {

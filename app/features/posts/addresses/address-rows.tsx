@@ -8,17 +8,17 @@ import { Button } from '~/ui/button';
 import { useConfirm } from '~/ui/confirm';
 import { TextField } from '~/ui/field';
 import { useChange } from '~/ui/use-change';
-import { useMended } from '~/ui/use-mended';
+import { useFieldErrors } from '~/ui/use-field-errors';
 import type { MissingAddress } from './missing.server';
 import type { ListedRedirect } from './redirects-admin.server';
 
 const noErrors: FieldErrors = {};
 
-/** An address that leads nowhere, how often it was asked for, and where it shall lead. */
+/** An address that does not exist, how often it was asked for, and where it shall redirect to. */
 export function MissingRow({ address, targets }: { address: MissingAddress; targets: string }) {
   const { change, busy, errors: found } = useChange(href('/admin/blog-addresses'));
   const [to, setTo] = useState('');
-  const { errors, onInput } = useMended(found ?? noErrors);
+  const { errors, onInput } = useFieldErrors(found ?? noErrors);
   const formRef = useRef<HTMLFormElement>(null);
   // What is wrong with the address stands beside it, and the keyboard goes there.
   useEffect(() => {
@@ -71,7 +71,7 @@ export function MissingRow({ address, targets }: { address: MissingAddress; targ
   );
 }
 
-/** An address that leads on, and where to. */
+/** A redirect. */
 export function RedirectRow({ redirect }: { redirect: ListedRedirect }) {
   const { change, busy } = useChange(href('/admin/blog-addresses'));
   const confirm = useConfirm();
@@ -89,7 +89,7 @@ export function RedirectRow({ redirect }: { redirect: ListedRedirect }) {
       className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-0.5 text-sm focus-within:bg-text/4 hover:bg-text/4"
     >
       <span className="min-w-0 basis-60 wrap-anywhere font-mono">{path}</span>
-      <ArrowRight aria-label="leads to" className="size-4 shrink-0 text-muted" />
+      <ArrowRight aria-label="redirects to" className="size-4 shrink-0 text-muted" />
       <span className="min-w-0 flex-1 wrap-anywhere">{to}</span>
       <Button
         size="sm"

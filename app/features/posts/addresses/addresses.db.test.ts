@@ -10,7 +10,7 @@ const now = new Date('2026-03-01T12:00:00Z');
 const today = '2026-03-01T23:59:59.000Z';
 
 describeOnBothEngines('addresses of posts', (open) => {
-  it('every address a post ever had leads to where it is now, in one hop, whatever renames came between', async () => {
+  it('every address a post ever had redirects to where it is now, in one hop, whatever renames came between', async () => {
     const { db } = await open();
     const ids = ['a', 'b', 'c'];
     for (const id of ids)

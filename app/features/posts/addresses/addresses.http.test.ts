@@ -29,7 +29,7 @@ describe.each(engines)('the address of a post (%s)', (engine) => {
     return { status: answer.status, to: answer.headers.get('location'), body: await answer.text() };
   };
 
-  it('is its id for as long as none is chosen, and leads on to the chosen one then', async () => {
+  it('is its id for as long as none is chosen, and redirects to the chosen one then', async () => {
     await save('first', {});
     expect((await ask('/blog/first')).status).toBe(200);
     await save('first', { slug: 'Café 中文' });
@@ -100,7 +100,7 @@ describe.each(engines)('the address of a post (%s)', (engine) => {
     ]);
   });
 
-  it('that was asked for in vain leads where the owner says, also after what is there was renamed', async () => {
+  it('that was asked for in vain redirects to where the owner says, also after what is there was renamed', async () => {
     const cookie = await app.signIn();
     const send = async (fields: Record<string, string>) =>
       readAnswer(
@@ -128,7 +128,7 @@ describe.each(engines)('the address of a post (%s)', (engine) => {
     expect((await ask('/c')).status).toBe(404);
   });
 
-  it('that leads to something else than a post leads there from its markdown, and a feed only to a feed', async () => {
+  it('that redirects to something else than a post does so from its markdown, and a feed only to a feed', async () => {
     await redirectTo(app.db, ['/blog/gone', '/tags/gone'], 'path', '/about', now);
     expect(await ask('/blog/gone.md')).toMatchObject({ status: 301, to: '/about' });
     expect((await ask('/tags/gone/feed.xml')).status).toBe(404);
@@ -136,7 +136,7 @@ describe.each(engines)('the address of a post (%s)', (engine) => {
     expect(await ask('/blog/elsewhere.md')).toMatchObject({ status: 301, to: '/blog/new-goal.md' });
   });
 
-  it('leads to a part of a page, to a search and to a name in any script, as the owner wrote it', async () => {
+  it('redirects to a part of a page, to a search and to a name in any script, as the owner wrote it', async () => {
     for (const [path, to] of [
       ['/old-work', '/#work'],
       ['/old-search', '/blog?q=ai&sort=oldest'],
@@ -146,7 +146,7 @@ describe.each(engines)('the address of a post (%s)', (engine) => {
       expect(await ask(path)).toMatchObject({ status: 301, to: encodeURI(to) });
     }
     expect(await setRedirect(app.db, '/self', '/self?again', now)).toMatch(/to itself/);
-    // Nor by way of an address that leads to it already.
+    // Nor by way of an address that redirects to it already.
     expect(await setRedirect(app.db, '/there', '/back?from=there', now)).toBeNull();
     expect(await setRedirect(app.db, '/back', '/there', now)).toMatch(/to itself/);
     expect((await ask('/back')).status).toBe(404);

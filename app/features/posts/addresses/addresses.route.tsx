@@ -38,11 +38,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     if (form.get('intent') === 'remove') {
       await removeRedirect(db, path);
-      return { ok: true, message: `${path} leads nowhere now.` } satisfies Answer;
+      return { ok: true, message: `${path} does not redirect any more.` } satisfies Answer;
     }
     const refusal = await setRedirect(db, path, to, clock());
     if (refusal) return { ok: false, message: refusal, errors: { to: refusal } } satisfies Answer;
-    return { ok: true, message: `${path} leads on now.` } satisfies Answer;
+    return { ok: true, message: `${path} redirects now.` } satisfies Answer;
   } catch (error) {
     const status = logFailure(context.get(requestContext), error, 'Redirecting failed');
     return data({ ok: false, message: notStored } satisfies Answer, status);
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const description = 'What readers asked for in vain, and what leads on.';
+  const description = 'What readers asked for in vain, and what redirects.';
   return adminMeta(
     { title: 'Addresses', description, path: href('/admin/blog-addresses') },
     matches,

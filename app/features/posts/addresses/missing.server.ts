@@ -75,7 +75,7 @@ export interface MissingAddress {
   lastDay: string;
 }
 
-/** What readers asked for in vain since a day and what leads nowhere still, most wanted first. */
+/** Addresses that readers asked for since a day and that do not redirect yet, most wanted first. */
 export async function listMissing(db: Db, since: string): Promise<MissingAddress[]> {
   await storeMissing(db);
   const rows = await db

@@ -34,7 +34,7 @@ export async function claimAddress(db: Db, { id, slug }: Addressed): Promise<voi
   if (other) throw new AddressTaken(other);
 }
 
-/** After a post was renamed, its earlier address leads to it for ever, however often it is renamed again. */
+/** After a post was renamed, its earlier address redirects to it, however often it is renamed again. */
 export async function keepOldAddress(db: Db, before: Addressed, after: Addressed, now: Date) {
   if (before.slug === after.slug) return;
   if (after.slug) await db.deleteFrom('redirects').where('path', '=', pathOf(after.slug)).execute();

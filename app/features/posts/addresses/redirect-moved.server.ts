@@ -13,14 +13,14 @@ interface Asked {
   context: Readonly<RouterContextProvider>;
 }
 
-/** Sends a reader on from an address that has moved, in one hop. Nothing happens where it has not. */
+/** Redirects from an address that has moved, in one hop; returns where it has not. */
 export async function redirectIfMoved({ url, context }: Asked): Promise<void> {
   const { db, ownerTime } = context.get(servicesContext);
   const target = await findRedirect(db, url.pathname + url.search, ownerTime());
   if (target) throw redirect(target.path, 301);
 }
 
-/** The same, and where the address leads nowhere it is counted for the owner. */
+/** The same; an address that does not redirect is counted for the owner. */
 export async function redirectOrCountMissing(asked: Asked): Promise<void> {
   await redirectIfMoved(asked);
   const { db, today } = asked.context.get(servicesContext);

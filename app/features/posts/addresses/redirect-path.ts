@@ -4,7 +4,7 @@ import { decodeUri } from '~/formats/decode-uri';
 export const longestPath = 300;
 
 /**
- * One spelling for an address that leads on: decoded, composed, without a slash at its end. Of a
+ * One spelling for an address that redirects: decoded, composed, without a slash at its end. Of a
  * query only WordPress's number of a post counts. Null where it is no path of this site.
  */
 export function redirectPath(written: string): string | null {

@@ -8,7 +8,7 @@ import { redirectTo } from './redirects.server';
 
 const mostListed = 500;
 
-/** An address that leads on, as the owner sees it, hidden posts included. */
+/** A redirect as the owner sees it, hidden posts included. */
 export interface ListedRedirect {
   path: string;
   to: string;
@@ -68,7 +68,7 @@ export async function setRedirect(
     return 'An address cannot lead to itself.';
   }
   await redirectTo(db, [path], kind, target, now);
-  // What led here leads there directly.
+  // What redirected here redirects there directly.
   await db
     .updateTable('redirects')
     .set({ kind, target })

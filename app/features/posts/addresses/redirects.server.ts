@@ -16,8 +16,8 @@ export interface RedirectTarget {
 }
 
 /**
- * Makes addresses (as redirectPath spells them) lead on; one that led elsewhere leads here from now on,
- * unless only new ones are asked for. Says how many do.
+ * Makes addresses (as redirectPath spells them) redirect; one that redirected elsewhere redirects here
+ * from now on, unless only new ones are asked for. Returns how many do.
  */
 export async function redirectTo(
   db: Db,
@@ -45,8 +45,8 @@ export async function redirectTo(
 }
 
 /**
- * Where an address leads now, in one hop; null where it leads nowhere, or to a post that a visitor
- * may not read. Both take the same one question, so that nobody can tell them apart.
+ * Where an address redirects to, in one hop; null where it does not, or where a visitor may not read the
+ * post. Both take the same one query, so that nobody can tell them apart.
  */
 export async function findRedirect(
   db: Db,

@@ -176,7 +176,7 @@ describe.each(engines)('comments of many readers (%s)', (engine) => {
           else expect([...found].sort(), path).toEqual(visible.map((row) => row.text).sort());
         }
       }),
-      { numRuns: Number(process.env.FIRE_RUNS ?? 6) },
+      { numRuns: Number(process.env.RESILIENCE_RUNS ?? 6) },
     );
   });
 

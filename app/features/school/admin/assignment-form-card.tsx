@@ -14,7 +14,7 @@ import type { FieldErrors } from '~/formats/field-errors';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { SelectField, TextareaField, TextField } from '~/ui/field';
-import { useMended } from '~/ui/use-mended';
+import { useFieldErrors } from '~/ui/use-field-errors';
 
 export interface OpenForm {
   /** Empty for a new assignment. */
@@ -41,7 +41,7 @@ export function AssignmentForm({
 }) {
   const navigation = useNavigation();
   const busy = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'save';
-  const { errors, onInput } = useMended(found);
+  const { errors, onInput } = useFieldErrors(found);
   useEffect(() => {
     const opener = document.activeElement;
     return () => {

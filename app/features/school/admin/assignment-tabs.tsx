@@ -4,8 +4,8 @@ import { useAnswerToast } from '~/ui/answer-toast';
 import { Card } from '~/ui/card';
 import { useConfirm } from '~/ui/confirm';
 import { EmptyState } from '~/ui/empty-state';
-import { useSteady } from '~/ui/steady';
 import { Tabs } from '~/ui/tabs';
+import { useStableList } from '~/ui/use-stable-list';
 import { AssignmentItem, assignmentQuestion } from './assignment-item';
 import type { action } from './assignment-tracker.route';
 
@@ -19,7 +19,7 @@ interface AssignmentTabsProps {
 
 export function AssignmentTabs(props: AssignmentTabsProps) {
   const { today, initialTab } = props;
-  const { shown, marks, mark, settle, onPointerLeave } = useSteady<
+  const { shown, marks, mark, settle, onPointerLeave } = useStableList<
     Pick<AssignmentTabsProps, 'active' | 'completed'>,
     AssignmentStatus
   >({ active: props.active, completed: props.completed });

@@ -11,8 +11,8 @@ import { useAnswerToast } from '~/ui/answer-toast';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { TextField } from '~/ui/field';
+import { useFieldErrors } from '~/ui/use-field-errors';
 import { useLast } from '~/ui/use-last';
-import { useMended } from '~/ui/use-mended';
 import type { action } from './school-dashboard.route';
 
 const noErrors: FieldErrors = {};
@@ -26,7 +26,7 @@ export function QuickEntry({ today, classNames }: { today: string; classNames: s
   const refused = answer && !answer.ok ? answer : undefined;
   const done = answer?.ok ? answer : undefined;
   const saved = useLast(done?.savedAt);
-  const { errors, onInput } = useMended(answer?.errors ?? noErrors);
+  const { errors, onInput } = useFieldErrors(answer?.errors ?? noErrors);
   useAnswerToast(done);
   useEffect(() => {
     if (refused) formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();

@@ -23,8 +23,8 @@ import { type Answered, messageOf } from '~/ui/answer';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/field';
 import { pageMeta } from '~/ui/page-meta';
+import { useFieldErrors } from '~/ui/use-field-errors';
 import { useLast } from '~/ui/use-last';
-import { useMended } from '~/ui/use-mended';
 import type { Route } from './+types/submit.route';
 import { submissionOf, typedValues } from './submit-form';
 
@@ -94,7 +94,7 @@ export default function Submit({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<Answered<typeof action>>();
   const busy = useNavigation().formAction === href('/submit');
   const refused = answer && !answer.ok ? answer : undefined;
-  const { errors, onInput } = useMended(refused?.errors ?? noErrors);
+  const { errors, onInput } = useFieldErrors(refused?.errors ?? noErrors);
   const submitted = useLast(answer?.ok ? answer.at : undefined);
   const formRef = useRef<HTMLFormElement>(null);
   useEffect(() => {

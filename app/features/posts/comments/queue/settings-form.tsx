@@ -8,7 +8,7 @@ import { useAnswerToast } from '~/ui/answer-toast';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { CheckboxField, SelectField, TextareaField, TextField } from '~/ui/field';
-import { useMended } from '~/ui/use-mended';
+import { useFieldErrors } from '~/ui/use-field-errors';
 
 const noErrors: FieldErrors = {};
 
@@ -27,7 +27,7 @@ interface NamedPost {
 export function CommentSettingsForm({ settings, turnedOn, turnedOff }: SettingsFormProps) {
   const { enabled, hold, closeAfterDays, words } = settings;
   const answer = useActionData<Answer>();
-  const { errors, onInput } = useMended(answer?.errors ?? noErrors);
+  const { errors, onInput } = useFieldErrors(answer?.errors ?? noErrors);
   const formRef = useRef<HTMLFormElement>(null);
   // What is wrong with a field stands beside it, and the keyboard goes there.
   useAnswerToast(answer?.errors ? undefined : answer);

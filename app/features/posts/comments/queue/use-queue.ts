@@ -2,8 +2,8 @@ import { useCallback, useMemo } from 'react';
 import { href } from 'react-router';
 import { useSend } from '~/ui/changes';
 import { useConfirm } from '~/ui/confirm';
-import { useSteady } from '~/ui/steady';
 import { useToast } from '~/ui/toast';
+import { useStableList } from '~/ui/use-stable-list';
 import type { QueuedComment } from './view';
 
 type Status = QueuedComment['status'];
@@ -14,7 +14,9 @@ const seen = ({ id, version }: QueuedComment) => `${id}@${version}`;
 
 /** The comments of the queue, and what can be done to them: at once on the screen, then on the server. */
 export function useQueue(listed: QueuedComment[]) {
-  const { shown, marks, mark, settle, onPointerLeave } = useSteady<QueuedComment[], Mark>(listed);
+  const { shown, marks, mark, settle, onPointerLeave } = useStableList<QueuedComment[], Mark>(
+    listed,
+  );
   const send = useSend(href('/admin/comments'));
   const confirm = useConfirm();
   const toast = useToast();

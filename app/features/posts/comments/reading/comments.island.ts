@@ -17,7 +17,7 @@ interface Own {
   editable: boolean;
 }
 
-type Answer =
+type CommentAnswer =
   | { state: 'posted'; held: boolean; location: string }
   | { state: 'sign-in'; location: string }
   | { state: 'failed'; errors: { text?: string; name?: string }; notice?: string };
@@ -50,19 +50,19 @@ export async function startComments(section: HTMLElement): Promise<void> {
   };
   let who: Who | undefined;
   form.addEventListener('submit', async (event) => {
-    // Without a name, or signed out, the form itself leads on to where that is mended.
+    // Without a name, or signed out, the form is sent without script, and its page asks for what is missing.
     if (!who?.reader?.name) return;
     event.preventDefault();
     const button = form.querySelector('button');
     if (button?.disabled) return;
     if (button) button.disabled = true;
     try {
-      // Faster is taken for a program's.
+      // A comment that is sent sooner is taken for spam.
       await new Promise((resolve) =>
         setTimeout(resolve, learnedAt + minimumMs - performance.now()),
       );
       const response = await fetch(api, { method: 'POST', body: new FormData(form) });
-      const answer: Answer = await response.json();
+      const answer: CommentAnswer = await response.json();
       if (answer.state === 'failed') {
         say(field, answer.errors.text ?? '');
         status.textContent = answer.notice ?? '';

@@ -52,7 +52,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     parent: isReply ? toShown(parent) : null,
     name: writer?.reader.name ?? null,
     known: writer && {
-      // What was written before needs no time to write.
+      // A text from before the sign-in is not measured: without a token the time counts for nothing.
       token: written ? '' : await openForm(services),
       asksName: writer.reader.name === '',
       offersMail: mailMode(services.config) !== 'none' && !writer.isAuthor,

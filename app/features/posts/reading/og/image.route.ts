@@ -80,7 +80,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     .digest('hex')
     .slice(0, 32);
   try {
-    const bytes = await pictures.variants.keep(`og-${key}.png`, () =>
+    const bytes = await pictures.variants.getOrMake(`og-${key}.png`, () =>
       drawCard(card, (fileName) => pictures.variant(fileName, 720, 'webp')),
     );
     return new Response(new Uint8Array(bytes), {

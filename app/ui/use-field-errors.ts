@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { FieldErrors } from '~/formats/field-errors';
 
 /** What an answer found wrong, without the fields that were changed since: a message goes as soon as it is acted on. */
-export function useMended(errors: FieldErrors) {
+export function useFieldErrors(errors: FieldErrors) {
   const [known, setKnown] = useState(errors);
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   if (errors !== known) {

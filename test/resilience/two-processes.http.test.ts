@@ -24,7 +24,7 @@ async function sharedDatabase(engine: Engine) {
 }
 
 function start(script: 'send-mail' | 'do-job', ...args: string[]): ChildProcess {
-  const child = fork(`test/fire/${script}.ts`, args, {
+  const child = fork(`test/resilience/${script}.ts`, args, {
     execArgv: ['--import', './scripts/resolve.ts'],
   });
   undo.push(() => killProcess(child));

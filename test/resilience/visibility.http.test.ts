@@ -5,8 +5,8 @@ import { createTestApp, type TestApp } from '../app';
 import { engines } from '../engines';
 import { type Change, PostModel, type Written } from './post-model';
 
-/** `FIRE_RUNS=120` looks further. */
-const runs = Number(process.env.FIRE_RUNS ?? 4);
+/** `RESILIENCE_RUNS=120` looks further. */
+const runs = Number(process.env.RESILIENCE_RUNS ?? 4);
 const start = new Date('2026-03-01T12:00:00.000Z');
 
 const visibility = fc.constantFrom('public' as const, 'unlisted' as const, 'private' as const);

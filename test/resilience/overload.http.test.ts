@@ -9,8 +9,8 @@ import { engines, newDatabaseAddress } from '../engines';
 import { signInAt } from '../sign-in';
 import { killProcess, startSiteProcess } from './site-process';
 
-/** `npm run fire:overload` keeps it up for a minute. */
-const seconds = Number(process.env.FIRE_SECONDS ?? 3);
+/** `npm run resilience:overload` keeps it up for a minute. */
+const seconds = Number(process.env.RESILIENCE_SECONDS ?? 3);
 const timesTheCapacity = 10;
 const adminWithinMs = 2000;
 const memoryLimitMb = 700;
@@ -95,7 +95,7 @@ interface Answers {
 
 /** Visitors in a process of their own. */
 async function crowd(origin: string, seconds: number, rate = 0): Promise<Answers> {
-  const child = fork('test/fire/crowd.ts', [origin, String(seconds), String(rate)], {
+  const child = fork('test/resilience/crowd.ts', [origin, String(seconds), String(rate)], {
     execArgv: [],
   });
   undo.push(() => killProcess(child));

@@ -15,8 +15,8 @@ import { expectNothingHalfWritten, expectNothingLost } from './integrity';
 import { accessId, writeUntilDead } from './mixed-writes';
 import { killProcess, startSiteProcess } from './site-process';
 
-/** `FIRE_KILLS=200 npx vitest run --project engines test/fire/kill.http.test.ts` for the long run. */
-const kills = Number(process.env.FIRE_KILLS ?? 3);
+/** `RESILIENCE_KILLS=200 npx vitest run --project engines test/resilience/kill.http.test.ts` for the long run. */
+const kills = Number(process.env.RESILIENCE_KILLS ?? 3);
 /** A loaded machine is slow, but it does not stop for this long. */
 const patienceMs = 60_000;
 const undo: (() => unknown)[] = [];

@@ -26,8 +26,8 @@ interface Ask {
   body?: string | Uint8Array;
 }
 
-/** `FIRE_RUNS=all` asks for every combination. */
-const everything = process.env.FIRE_RUNS === 'all';
+/** `RESILIENCE_RUNS=all` asks for every combination. */
+const everything = process.env.RESILIENCE_RUNS === 'all';
 const atOnce = 8;
 const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
 let asked = 0;

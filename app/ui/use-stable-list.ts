@@ -15,7 +15,7 @@ interface Held<List, Mark> {
  * marked the list stays as it was, until the pointer has left it or some seconds have passed, and
  * the server has answered; then it shows what is really there.
  */
-export function useSteady<List, Mark>(current: List) {
+export function useStableList<List, Mark>(current: List) {
   const [held, setHeld] = useState<Held<List, Mark> | null>(null);
   const busy = useFetchers().some(({ state }) => state !== 'idle');
 
