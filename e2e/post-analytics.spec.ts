@@ -30,7 +30,7 @@ test('the analytics of a post show totals, breakdowns, a chart, and export what 
 
   await page.getByRole('navigation', { name: 'Figures of' }).getByText('30 days').click();
   await expect(page.getByRole('heading', { name: 'Views Over Time (Last 30 Days)' })).toBeVisible();
-  await page.getByRole('link', { name: 'Blog Stats' }).click();
+  await page.getByRole('link', { name: 'Back to Blog Stats' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Blog Statistics' })).toBeVisible();
 });
 

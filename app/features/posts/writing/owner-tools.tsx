@@ -76,7 +76,7 @@ function MigratePosts({ store, ask }: { store: string; ask: Ask }) {
         answer = await ask({ do: 'migrate', posts, again: true });
       }
       if (answer.kind === 'migrated') return { message: answer.message, tone: 'good' as const };
-      return failed;
+      throw new Error('message' in answer ? answer.message : answer.kind);
     } catch (error) {
       reportError(error);
       return failed;

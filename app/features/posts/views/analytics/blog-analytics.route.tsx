@@ -46,7 +46,7 @@ export default function BlogAnalytics({ loaderData: { found } }: Route.Component
     <>
       <PageHeader
         title={titleOf(post)}
-        back={{ to: href('/admin/blog-stats'), label: 'Blog Stats' }}
+        back={{ to: href('/admin/blog-stats'), label: 'Back to Blog Stats' }}
         actions={
           hasData && (
             <a

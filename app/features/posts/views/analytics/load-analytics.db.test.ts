@@ -23,4 +23,16 @@ describeOnBothEngines('the analytics of a post', (open) => {
     }
     expect((await load('range=7'))?.screen.totals[0]).toEqual({ label: 'Total Views', value: '0' });
   });
+
+  it('tell the same number of all views as every other screen, also after the owner lowered it', async () => {
+    const { db } = await open();
+    const { id } = await savePost(db, emptyValues, firstRead);
+    for (const ip of ['203.0.113.1', '203.0.113.2']) {
+      await recordView(db, newView({ postId: id, ip }), firstRead, 'UTC');
+    }
+    await db.updateTable('blogs').set({ views: 1 }).execute();
+    const all = new URLSearchParams('range=all');
+    const found = await loadAnalytics(db, id, all, { now, timeZone: 'UTC' });
+    expect(found?.screen.totals[0]).toEqual({ label: 'Total Views', value: '1' });
+  });
 });

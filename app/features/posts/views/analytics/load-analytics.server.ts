@@ -29,7 +29,7 @@ export async function loadAnalytics(
     screen: screenOf(
       figures,
       { byDay, range: ranges.chart },
-      everything ? Math.max(post.views, figures.total) : figures.total,
+      everything ? post.views : figures.total,
     ),
   };
 }
