@@ -68,7 +68,7 @@ async function perform(
 ): Promise<EditorAnswer> {
   switch (asked.do) {
     case 'save': {
-      const post = await saveWriting(db, asked, clock());
+      const post = await saveWriting(db, asked, clock(), config.timeZone);
       const created = asked.replaces === null;
       const message = `Post ${created ? 'created' : 'updated'} successfully!`;
       return { kind: 'saved', created, post, message };
@@ -98,7 +98,7 @@ async function perform(
       return { kind: 'review-link-ended', message: 'The review link has ended.' };
     case 'migrate': {
       const legacy = readLegacyPosts(asked.posts, config.timeZone);
-      if (!legacy) throw new Error('blogs.json does not hold a list of posts.');
+      if (!legacy) return { kind: 'failed', message: 'blogs.json does not hold a list of posts.' };
       const found = await countMigrated(db, legacy);
       if (found.existing > 0 && !asked.again) return { kind: 'migrate-again', ...found };
       const count = await migrateLegacyPosts(db, legacy, clock());

@@ -131,6 +131,14 @@ describe.each(engines)('saving from the editor (%s)', (engine) => {
     expect(undated).toContain('Plain text, and nothing else');
   });
 
+  it('says why old posts cannot be migrated', async () => {
+    const { ask } = await open();
+    expect(await ask({ do: 'migrate', posts: { not: 'a list' }, again: false })).toEqual({
+      kind: 'failed',
+      message: 'blogs.json does not hold a list of posts.',
+    });
+  });
+
   it('keeps strangers out of every part of the editor', async () => {
     await open();
     const asked: [path: string, body: BodyInit][] = [

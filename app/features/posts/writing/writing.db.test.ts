@@ -32,7 +32,8 @@ function save(
   replaces: { id: string; version: number } | null = null,
   draftId = 'draft',
 ) {
-  return saveWriting(db, { replaces, draftId, values, viewsCorrected: false }, now);
+  const writing = { replaces, draftId, values, viewsCorrected: false };
+  return saveWriting(db, writing, now, 'UTC');
 }
 
 describeOnBothEngines('writing', (open) => {
@@ -169,8 +170,51 @@ describeOnBothEngines('writing', (open) => {
         viewsCorrected: true,
       },
       now,
+      'UTC',
     );
     expect(corrected.views).toBe(5);
+  });
+
+  it('dates a post with the owner’s day on which it first becomes public, unless a date was chosen', async () => {
+    const { db } = await open();
+    const publish = async (before: Partial<PostValues>, after: Partial<PostValues>) => {
+      const values = written('a', 'private');
+      const post = await save(db, { ...values, ...before });
+      const writing = { replaces: post, draftId: 'd', viewsCorrected: false };
+      const later = new Date('2026-05-05T23:00:00Z');
+      const saved = { ...writing, values: { ...values, ...before, ...after } };
+      return saveWriting(db, saved, later, 'Europe/Madrid');
+    };
+    const out = await publish({}, { visibility: 'public' });
+    expect(out).toMatchObject({
+      publishedDate: '2026-05-06',
+      publicFrom: '2026-05-06T00:00:00.000Z',
+    });
+    expect((await listRevisions(db, out.id))[0]?.values?.publishedDate).toBe('2026-05-06');
+    const chosen = await publish({ publishedDate: '2020-01-01' }, { visibility: 'public' });
+    expect(chosen.publishedDate).toBe('2020-01-01');
+    const unlisted = await publish({ visibility: 'unlisted' }, { visibility: 'public' });
+    expect(unlisted.publishedDate).toBe('2026-05-06');
+    expect((await publish({}, { visibility: 'unlisted' })).publishedDate).toBe('');
+  });
+
+  it('leaves a post that was public before without a date', async () => {
+    const { db } = await open();
+    const first = await save(db, written('a', 'public'));
+    const hidden = await save(db, written('a', 'private'), first);
+    expect((await save(db, written('a', 'public'), hidden)).publishedDate).toBe('');
+  });
+
+  it('creates one post of one draft, also where the answer was lost and the title changed since', async () => {
+    const { db } = await open();
+    const draftId = crypto.randomUUID();
+    for (const title of ['', 'First title', 'Second title']) {
+      await save(db, { ...written('text'), title }, null, draftId);
+    }
+    const other = await save(db, written('Another'), null, crypto.randomUUID());
+    const titles = await db.selectFrom('blogs').select('title').orderBy('title').execute();
+    expect(titles).toEqual([{ title: 'Another' }, { title: 'Second title' }]);
+    expect(other.version).toBe(1);
   });
 
   it('keeps a draft of a post that was deleted meanwhile as one of a new post', async () => {
@@ -267,7 +311,9 @@ class Model {
       expect(post.visibility).toBe(this.stored.visibility);
       expect(post.publishedDate).toBe(this.stored.publishedDate);
     } else {
-      expect(valuesOf(post)).toEqual({ ...values, views: post.views });
+      const { publishedDate } = post;
+      expect(valuesOf(post)).toEqual({ ...values, publishedDate, views: post.views });
+      expect(publishedDate === values.publishedDate || values.visibility === 'public').toBe(true);
       this.drafts.delete(step.tab);
     }
     this.stored = post;

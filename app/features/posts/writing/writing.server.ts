@@ -5,10 +5,13 @@ import {
   PostNotFound,
   replacePost,
   savePost,
+  toPost,
 } from '~/features/posts/posts.server';
+import { dayOf } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { dropDraft } from './drafts.server';
+import { firstPublished } from './publish-day.server';
 import { moveReviewLinks } from './review/review-links.server';
 import { findRevision, storeRevisions } from './revisions.server';
 
@@ -26,11 +29,15 @@ export interface Writing {
  * Saves what was written and stores it as a revision, all or nothing. Throws PostConflict where
  * another save came first and PostNotFound where the post is gone; the draft is then still there.
  */
-export function saveWriting(db: Db, writing: Writing, now: Date): Promise<Post> {
-  const { replaces, draftId, values, viewsCorrected } = writing;
+export function saveWriting(db: Db, writing: Writing, now: Date, timeZone: string): Promise<Post> {
+  const { replaces, draftId, viewsCorrected } = writing;
   return inTransaction(db, async (trx) => {
-    const stored = await getPost(trx, replaces?.id ?? idOf(writing));
+    const stored = replaces ? await getPost(trx, replaces.id) : await postOfDraft(trx, draftId);
     if (replaces && !stored) throw new PostNotFound(`There is no post ${replaces.id}.`);
+    const change = stored && { before: stored, after: writing.values };
+    const isFirst = change && (await firstPublished(trx, [change])).size > 0;
+    const publishedDate = isFirst ? dayOf(now, timeZone) : writing.values.publishedDate;
+    const values = { ...writing.values, publishedDate };
     const post = stored
       ? await replacePost(trx, stored, values, now, {
           version: replaces?.version ?? stored.version,
@@ -46,7 +53,21 @@ export function saveWriting(db: Db, writing: Writing, now: Date): Promise<Post> 
 
 /** The draft names its post, so that a save whose answer was lost on the way is not doubled. */
 function idOf({ values, draftId }: Writing): string {
-  return newPostId(values.title, /^[\da-f-]{36}$/i.test(draftId) ? draftId : undefined);
+  return newPostId(values.title, isUuid.test(draftId) ? draftId : undefined);
+}
+
+const isUuid = /^[\da-f-]{36}$/i;
+
+/** What an earlier save of this draft has created, also under another title. */
+async function postOfDraft(db: Db, draftId: string): Promise<Post | null> {
+  if (!isUuid.test(draftId)) return null;
+  const end = newPostId('', draftId);
+  const row = await db
+    .selectFrom('blogs')
+    .selectAll()
+    .where((eb) => eb.or([eb('id', '=', end), eb('id', 'like', `%-${end}`)]))
+    .executeTakeFirst();
+  return row ? toPost(row) : null;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { emptyValues, type Post } from '~/features/posts/post';
 import { fieldErrors, mostTags } from '~/features/posts/post-limits';
 import { toTags } from '~/features/posts/tags/tags';
+import { firstPublished } from '~/features/posts/writing/publish-day.server';
 import type { OwnerTime } from '~/formats/owner-day';
 import { addressOf } from '~/formats/slug';
 import type { Db } from '~/server/storage/database.server';
@@ -31,7 +32,11 @@ export async function changeMany(db: Db, change: BulkChange, when: When): Promis
     outcomes.drafts = drafts.length;
     let found = 0;
     for await (const batch of postsInBatches(db, posts)) {
-      const wanted = batch.map((post) => ({ post, to: changed(post, change) }));
+      const wanted = await datedToday(
+        db,
+        batch.map((post) => ({ post, to: changed(post, change) })),
+        when.ownerTime,
+      );
       outcomes.full += wanted.filter(({ to }) => to.tags.length > mostTags).length;
       const changes = wanted.filter(
         ({ post, to }) => to.tags.length <= mostTags && differs(post, to),
@@ -86,7 +91,8 @@ async function changeBack(db: Db, { posts }: ChangedPosts, now: Date): Promise<n
     const changes = batch.flatMap((post) => {
       const to = earlier.get(post.id);
       if (to?.version !== post.version) return [];
-      return [{ post, to: { visibility: to.visibility, tags: to.tags } }];
+      const { visibility, tags, publishedDate = post.publishedDate } = to;
+      return [{ post, to: { visibility, tags, publishedDate } }];
     });
     back += (await changePosts(db, changes, now)).length;
   }
@@ -94,11 +100,12 @@ async function changeBack(db: Db, { posts }: ChangedPosts, now: Date): Promise<n
 }
 
 /** The values before the change, and the version after it. */
-const before = ({ id, version, visibility, tags }: Post) => ({
+const before = ({ id, version, visibility, tags, publishedDate }: Post) => ({
   id,
   version: version + 1,
   visibility,
   tags,
+  publishedDate,
 });
 
 async function meantBy(db: Db, which: BulkSelection, now: OwnerTime) {
@@ -106,14 +113,27 @@ async function meantBy(db: Db, which: BulkSelection, now: OwnerTime) {
   return { posts: [...new Set(which.posts)], drafts: [...new Set(which.drafts)] };
 }
 
-function changed({ visibility, tags }: Post, change: BulkChange): Shelved {
-  if (change.do === 'publish') return { visibility: 'public', tags };
-  if (change.do === 'hide') return { visibility: 'private', tags };
-  if (!('tag' in change)) return { visibility, tags };
+function changed({ visibility, tags, publishedDate }: Post, change: BulkChange): Shelved {
+  if (change.do === 'publish') return { visibility: 'public', tags, publishedDate };
+  if (change.do === 'hide') return { visibility: 'private', tags, publishedDate };
+  if (!('tag' in change)) return { visibility, tags, publishedDate };
   const address = addressOf(change.tag);
-  return change.do === 'add-tag'
-    ? { visibility, tags: toTags([...tags, change.tag]) }
-    : { visibility, tags: tags.filter((tag) => addressOf(tag) !== address) };
+  const retagged =
+    change.do === 'add-tag'
+      ? toTags([...tags, change.tag])
+      : tags.filter((tag) => addressOf(tag) !== address);
+  return { visibility, tags: retagged, publishedDate };
+}
+
+async function datedToday(db: Db, changes: { post: Post; to: Shelved }[], now: OwnerTime) {
+  const first = await firstPublished(
+    db,
+    changes.map(({ post, to }) => ({ before: post, after: to })),
+  );
+  return changes.map(({ post, to }) => ({
+    post,
+    to: first.has(post.id) ? { ...to, publishedDate: now.slice(0, 10) } : to,
+  }));
 }
 
 function differs(post: Post, to: Shelved): boolean {

@@ -1,5 +1,7 @@
 import type { Post, Visibility } from '~/features/posts/post';
+import { sortDateOf } from '~/features/posts/post-display';
 import { PostConflict, toPost } from '~/features/posts/posts.server';
+import { publicFromOf } from '~/features/posts/visibility';
 import { storeRevisions } from '~/features/posts/writing/revisions.server';
 import { addressOf } from '~/formats/slug';
 import type { Db } from '~/server/storage/database.server';
@@ -9,6 +11,7 @@ import { chunks } from '~/server/storage/rows.server';
 export interface Shelved {
   visibility: Visibility;
   tags: string[];
+  publishedDate: string;
 }
 
 const postsAtOnce = 100;
@@ -27,7 +30,7 @@ export async function* postsInBatches(db: Db, ids: readonly string[]): AsyncGene
 }
 
 /**
- * Saves changes of visibility and tags, each as a new version with a revision. Posts that get the same values are
+ * Saves changes of visibility, tags and date, each as a new version with a revision. Posts that get the same values are
  * updated by one statement. Throws PostConflict where a post was saved since it was read.
  */
 export async function changePosts(
@@ -46,6 +49,7 @@ export async function changePosts(
   for (const [first, ...others] of alike.values()) {
     if (first) await writeAlike(db, first, [first, ...others]);
   }
+  await storeDates(db, changed);
   await storeTags(db, changed);
   const states = changed.flatMap(({ before, after }) => [before, after]);
   if (states.length > 0) await storeRevisions(db, states);
@@ -74,6 +78,25 @@ async function writeAlike(db: Db, { before, after }: Changed, all: Changed[]): P
     .where('version', '=', before.version)
     .executeTakeFirstOrThrow();
   if (Number(numUpdatedRows) !== all.length) throw new PostConflict(before);
+}
+
+async function storeDates(db: Db, changed: Changed[]): Promise<void> {
+  const dated = changed.filter(({ before, after }) => before.publishedDate !== after.publishedDate);
+  const alike = Map.groupBy(dated, ({ after }) => `${after.publishedDate} ${sortDateOf(after)}`);
+  for (const [first, ...others] of alike.values()) {
+    if (!first) continue;
+    const { after } = first;
+    const ids = [after.id, ...others.map((other) => other.after.id)];
+    await db
+      .updateTable('blogs')
+      .set({
+        publishedDate: after.publishedDate,
+        publicFrom: publicFromOf(after.publishedDate),
+        sortDate: sortDateOf(after),
+      })
+      .where('id', 'in', ids)
+      .execute();
+  }
 }
 
 async function storeTags(db: Db, changed: Changed[]): Promise<void> {

@@ -209,6 +209,21 @@ describe.each(engines)('the list of all posts (%s)', (engine) => {
     expect((await list('?state=scheduled')).titles).toEqual(['Title later']);
   });
 
+  it('dates what was never public with the day it became so, and undo takes the day back', async () => {
+    await save('fresh', { visibility: 'private' });
+    await save('known', {});
+    const dates = async () => {
+      const posts = app.db.selectFrom('blogs').select(['id', 'publishedDate', 'sortDate']);
+      return (await posts.orderBy('id').execute()).map((post) => Object.values(post));
+    };
+    const before = await dates();
+    await send({ do: 'hide', which: which('known') });
+    const done = await send({ do: 'publish', which: which('fresh', 'known') });
+    expect(await dates()).toEqual([['fresh', '2026-03-10', '2026-03-10T00:00:00.000Z'], before[1]]);
+    await undo(done.undo);
+    expect(await dates()).toEqual(before);
+  });
+
   it('adds and removes a tag, on its page as well, and undo takes it back', async () => {
     await save('one', { tags: ['Radio'] });
     await save('two', { tags: ['Towers', 'Barns'] });

@@ -13,7 +13,13 @@ export interface DeletedRows {
 
 /** What posts said before they were changed, and the version that the change made of them. */
 export interface ChangedPosts {
-  posts: { id: string; version: number; visibility: Visibility; tags: string[] }[];
+  posts: {
+    id: string;
+    version: number;
+    visibility: Visibility;
+    tags: string[];
+    publishedDate?: string;
+  }[];
 }
 
 export type UndoPart = DeletedRows | ChangedPosts;
