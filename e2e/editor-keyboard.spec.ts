@@ -47,6 +47,11 @@ test('a post is written without leaving the keys: title, text, the menu of every
   await expect(page.getByRole('listitem', { name: 'Section 2: Text' })).toBeVisible();
   await expect(textField(page)).toBeFocused();
   await keyboard.press('Control+s');
+  await expect(toast(page, 'Draft saved')).toBeVisible();
+  await expect(textField(page)).toBeFocused();
+  const posts = site.services.db.selectFrom('blogs').where('title', '=', 'By the keys');
+  expect(await posts.selectAll().execute()).toEqual([]);
+  await page.getByRole('button', { name: 'Create Post' }).click();
   await expect(toast(page, 'Post created successfully!')).toBeVisible();
   const stored = await site.services.db
     .selectFrom('blogs')
@@ -92,8 +97,12 @@ test('Ctrl+Enter shows how a post will be found and what is missing, publishes i
   const look = page.getByRole('dialog', { name: 'A last look' });
   await expect(look.getByRole('listitem')).toHaveText([
     'It has no excerpt. Lists and search show only its title.',
-    'A picture has no alternative text.',
+    /^A picture in section 1 has no alternative text\./,
   ]);
+  await look.getByRole('button', { name: 'Go there: section 1' }).click();
+  await expect(page.locator('.cm-content')).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await look.getByRole('button', { name: 'Use it' }).click();
   await expect(look.getByText('In search results')).toBeVisible();
   await expect(look.getByText('As a shared link')).toBeVisible();
   await expectAccessible(page);
@@ -105,6 +114,7 @@ test('Ctrl+Enter shows how a post will be found and what is missing, publishes i
   await done.getByRole('button', { name: 'Done' }).click();
   await expect(titleField(page)).toHaveValue('');
   await expect(page.getByText('The title is empty.')).toBeHidden();
+  expect(link).toMatch(/\/blog\/out-by-the-keys$/);
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: 'Out by the keys' })).toBeVisible();
 });

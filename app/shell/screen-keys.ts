@@ -73,7 +73,7 @@ const screenKeys: ScreenKeys[] = [
     title: 'Blog editor',
     paths: [href('/admin/blog'), href('/create-blog-article')],
     keys: [
-      { label: 'Save', keys: ['Ctrl', 'S'] },
+      { label: 'Save; a new post as a draft', keys: ['Ctrl', 'S'] },
       { label: 'Publish, after a last look', keys: ['Ctrl', 'Enter'] },
       { label: 'From the title to the text', keys: ['Enter'] },
       { label: 'Insert something', keys: ['/'] },

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { classes } from './classes';
 import { Spinner } from './spinner';
@@ -40,6 +40,7 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
     /** Shows a spinner in place of the words, keeps the width, and takes no second press. */
     busy?: boolean;
     children: ReactNode;
+    ref?: Ref<HTMLButtonElement>;
   };
 
 /** `type` is "button" unless said otherwise: a form's own button asks for `type="submit"`. */

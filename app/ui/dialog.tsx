@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode, RefObject } from 'react';
 import { classes } from './classes';
 import { backdropLook, popupLook } from './popup-look';
 
@@ -15,18 +15,30 @@ type DialogProps = {
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   size?: keyof typeof widths;
+  /** What has the focus when it opens; else the first control. */
+  initialFocus?: RefObject<HTMLElement | null>;
 };
 
 const widths = { sm: 'max-w-lg', lg: 'max-w-3xl', xl: 'max-w-3xl xl:max-w-6xl' };
 
 export function Dialog(props: DialogProps) {
-  const { title, description, children, footer, trigger, open, onOpenChange, size = 'sm' } = props;
+  const {
+    title,
+    description,
+    children,
+    footer,
+    trigger,
+    open,
+    onOpenChange,
+    size = 'sm',
+    initialFocus,
+  } = props;
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
         <Base.Backdrop className={backdropLook} />
-        <Base.Popup className={classes(popupLook, widths[size])}>
+        <Base.Popup initialFocus={initialFocus} className={classes(popupLook, widths[size])}>
           <div className="mb-4 flex items-start justify-between gap-4">
             <div>
               <Base.Title className="font-semibold text-lg tracking-tight">{title}</Base.Title>

@@ -4,6 +4,7 @@ import { useToast } from '~/ui/toast';
 import type { FileUse } from './files';
 import type { MediaItem } from './media';
 import { SignedOut, uploadFile, uploadPicture } from './upload';
+import { countUpload } from './use-uploading';
 
 const stillAtServer = 1;
 
@@ -19,7 +20,7 @@ export function useUpload() {
       setWaiting((count) => count + 1);
       setProgress(0);
       try {
-        return await send(setProgress);
+        return await countUpload(send(setProgress));
       } catch (error) {
         toast.show({ message: sentenceOf(error), tone: 'bad' });
         return null;

@@ -147,6 +147,7 @@ export function PostEditor({ reviewLinks, now, site, ...edited }: PostEditorProp
         busy={editor.saving === 'sending'}
         onPublish={publishing.publish}
         onClose={publishing.stop}
+        onShowSection={publishing.showSection}
       />
       <ConflictDialog
         current={conflict.current}

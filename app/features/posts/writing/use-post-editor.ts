@@ -1,12 +1,15 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { href, useNavigate } from 'react-router';
+import { isUploading } from '~/features/posts/media/use-uploading';
 import type { Post, PostValues } from '~/features/posts/post';
 import { fieldErrors, type PostErrors } from '~/features/posts/post-limits';
 import { isBlank } from '~/features/posts/post-search';
 import { memoize } from '~/formats/memoize';
+import { addressOf } from '~/formats/slug';
 import { useConfirm } from '~/ui/confirm';
 import { useToast } from '~/ui/toast';
 import { useLeaveGuard } from '~/ui/use-leave-guard';
+import { stillUploading } from './desk/last-look';
 import { type Publishing, publicOf } from './desk/publish-dialog';
 import { titleFieldId } from './desk/title-field';
 import { useDrawer } from './desk/use-drawer';
@@ -15,10 +18,13 @@ import type { EditorAnswer } from './editor-request';
 import type { PostForm } from './form/form-model';
 import { toValues } from './form/form-values';
 import { useForm } from './form/use-form';
+import { nowhereStored, storedWords } from './saving/stored-words';
 import { useDraftOffers } from './saving/use-draft-offers';
 import { useEarlyTyping } from './saving/use-early-typing';
 import { useSaving } from './saving/use-saving';
 import { useWriting } from './saving/use-writing';
+import { focusBody } from './sections/focus-body';
+import { useCommandKey } from './use-command-key';
 import type { Ask } from './use-editor-action';
 
 /** A closing dialog gives the focus back to where it was; what wants it comes after. */
@@ -61,7 +67,10 @@ export function usePostEditor(edited: EditedPost) {
   });
   const letLeave = useLeaveGuard({
     isDirty,
-    consequence: 'What you wrote is kept as a draft and offered when you come back.',
+    consequence:
+      autosave.state.kind === 'nowhere'
+        ? 'The draft could not be stored: what you wrote is lost.'
+        : 'What you wrote is kept as a draft and offered when you come back.',
   });
   const [tab, setTab] = useState('content');
   const [conflict, setConflict] = useState<Post | null>(null);
@@ -70,17 +79,30 @@ export function usePostEditor(edited: EditedPost) {
   /** The save under way is the one that publishes. */
   const isPublishing = useRef(false);
   const [checked, setChecked] = useState(false);
-  const errors = useForm(store, (form) => (checked ? errorsOf(form) : noErrors));
+  const limits = useForm(store, (form) => (checked ? errorsOf(form) : noErrors));
+  /** An address that the server has refused, and why. */
+  const [taken, setTaken] = useState<{ address: string; message: string } | null>(null);
+  const isTaken = useForm(store, (form) => taken?.address === addressOf(form.slug));
+  const errors = useMemo(
+    () => (isTaken ? { slug: taken?.message, ...limits } : limits),
+    [isTaken, taken, limits],
+  );
   const formRef = useRef<HTMLFormElement>(null);
 
   const setVisibility = (value: PostValues['visibility']) =>
     store.dispatch({ do: 'set', field: 'visibility', value });
 
-  const take = (answer: EditorAnswer, wroteOn = false) => {
+  /** Takes the answer into the form. `draftIsHere`: only this browser has what the answer replaces. */
+  const take = (answer: EditorAnswer, wroteOn = false, draftIsHere = false) => {
     const published = isPublishing.current && answer.kind === 'saved' ? answer.post : null;
     isPublishing.current = false;
     setPublishing(published && { kind: 'done', post: published });
     if (published) setVisibility(published.visibility);
+    if (answer.kind === 'saved' && store.get().publishedDate === '') {
+      // The day on which it first became public.
+      const value = answer.post.publishedDate;
+      store.dispatch({ do: 'set', field: 'publishedDate', value });
+    }
     if (answer.kind === 'conflict') {
       setConflict(answer.current);
     } else if (answer.kind === 'saved' && wroteOn) {
@@ -90,13 +112,19 @@ export function usePostEditor(edited: EditedPost) {
         topic: 'save',
       });
     } else if (answer.kind === 'saved') {
-      writing.rebase(answer.created ? null : answer.post, !answer.created);
+      writing.rebase(answer.created ? null : answer.post, { keepForm: !answer.created });
       toast.show({ message: answer.message, tone: 'good', topic: 'save' });
+      if (!answer.created) return;
       setTab('content');
       window.scrollTo({ top: 0 });
     } else if (answer.kind === 'restored') {
-      writing.rebase(answer.post, false);
+      writing.rebase(answer.post, { draftIsHere });
       toast.show({ message: answer.message, tone: 'good' });
+    } else if (answer.kind === 'invalid') {
+      const { slug } = answer.errors;
+      setTaken(slug ? { address: addressOf(store.get().slug), message: slug } : null);
+      setChecked(true);
+      leadTo(answer.errors, focusReturnsMs);
     } else if ('message' in answer) {
       if (answer.kind === 'gone') writing.detach();
       toast.show({ message: answer.message, tone: 'bad' });
@@ -126,19 +154,29 @@ export function usePostEditor(edited: EditedPost) {
 
   /** Says beside each field what keeps it from being saved, and leads to the first of them. */
   const passes = (written: PostValues) => {
-    const [first] = Object.entries(fieldErrors(written));
-    setChecked(first !== undefined);
-    if (!first) return true;
-    const [field, message = ''] = first;
+    const found = fieldErrors(written);
+    const isFine = Object.keys(found).length === 0;
+    setChecked(!isFine);
+    if (!isFine) leadTo(found);
+    return isFine;
+  };
+
+  /** Says the first of the problems, and puts the focus where it is mended. */
+  const leadTo = (found: PostErrors, afterMs = 0) => {
+    const [[field, message = ''] = ['']] = Object.entries(found);
     toast.show({ message, tone: 'bad' });
     setTab(field.startsWith('seo') ? 'seo' : 'content');
     if (!onSheet.test(field) && !field.startsWith('seo')) drawer.show();
-    setTimeout(() => formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
-    return false;
+    const focus = () => formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    setTimeout(focus, afterMs);
   };
 
   const mayBeSaved = async (written: PostValues) => {
     if (isBlank(written)) return false;
+    if (isUploading()) {
+      toast.show({ message: stillUploading, tone: 'warn', topic: 'save' });
+      return false;
+    }
     if (!passes(written)) return false;
     const isNamed = written.title.trim() !== '';
     const wasUntitled = base.post !== null && base.values.title.trim() === '';
@@ -155,7 +193,38 @@ export function usePostEditor(edited: EditedPost) {
     isPublishing.current = true;
     void save({ visibility: publicOf(store.get()) });
   };
-  useKey('Enter', lookBeforePublishing);
+  useCommandKey('Enter', (inDialog) => {
+    if (!inDialog) lookBeforePublishing();
+    else if (publishing?.kind === 'look' && saving !== 'sending') publish();
+  });
+
+  const saveDraft = async () => {
+    if (!isBlank(writing.values())) {
+      toast.show({ ...storedWords[await autosave.flush()], topic: 'save' });
+    }
+  };
+  // A new post goes out by its buttons alone. While it is being created, what was written since is saved after it.
+  useCommandKey('s', () => void (base.post || saving === 'sending' ? save() : saveDraft()));
+
+  /** Leads from the last look to what is missing. */
+  const showSection = (index: number) => {
+    stopPublishing();
+    setTab('content');
+    drawer.uncover();
+    setTimeout(() => {
+      const section = formRef.current?.querySelectorAll('[data-section]')[index];
+      if (!section) return;
+      focusBody(section);
+      section.scrollIntoView({ block: 'center' });
+    }, focusReturnsMs);
+  };
+
+  /** Stores what is unsaved, before something else takes its place in the form; null where that is not possible. */
+  const storeUnsaved = async () => {
+    const stored = isDirty() ? await autosave.flush() : 'server';
+    if (stored === 'nowhere') toast.show(nowhereStored);
+    return stored === 'nowhere' ? null : { draftIsHere: stored === 'browser' };
+  };
 
   const restore = async (version: number) => {
     if (!base.post) return;
@@ -167,9 +236,10 @@ export function usePostEditor(edited: EditedPost) {
         tone: 'primary',
       }));
     if (!sure) return;
-    if (isDirty()) await autosave.flush();
+    const stored = await storeUnsaved();
+    if (!stored) return;
     setHistoryOpen(false);
-    take(await ask({ do: 'restore', replaces: base.post, version }));
+    take(await ask({ do: 'restore', replaces: base.post, version }), false, stored.draftIsHere);
   };
 
   const cancel = async () => {
@@ -179,9 +249,10 @@ export function usePostEditor(edited: EditedPost) {
       await navigate(href('/admin/blog'));
       return;
     }
-    await autosave.flush();
+    const stored = await storeUnsaved();
+    if (!stored) return;
     setTab('content');
-    writing.rebase(null, false);
+    writing.rebase(null, stored);
   };
 
   useEarlyTyping(formRef);
@@ -199,9 +270,10 @@ export function usePostEditor(edited: EditedPost) {
     setConflict(null);
   };
   const takeTheirs = async (current: Post) => {
-    await autosave.flush();
+    const stored = await storeUnsaved();
+    if (!stored) return;
     setConflict(null);
-    writing.rebase(current, false);
+    writing.rebase(current, stored);
   };
 
   return {
@@ -216,25 +288,14 @@ export function usePostEditor(edited: EditedPost) {
     offers,
     resumeDraft,
     cancel,
-    publishing: { state: publishing, look: lookBeforePublishing, publish, stop: stopPublishing },
+    publishing: {
+      state: publishing,
+      look: lookBeforePublishing,
+      publish,
+      stop: stopPublishing,
+      showSection,
+    },
     history: { open: historyOpen, setOpen: setHistoryOpen, restore },
     conflict: { current: conflict, close: () => setConflict(null), keepMine, takeTheirs },
   };
-}
-
-/** A key together with Ctrl or ⌘, wherever the focus is but in a dialog. */
-function useKey(key: string, onPress: () => void) {
-  const latest = useRef(onPress);
-  latest.current = onPress;
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== key || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
-      const [target] = event.composedPath();
-      if (target instanceof Element && target.closest('[role$=dialog]')) return;
-      event.preventDefault();
-      latest.current();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [key]);
 }

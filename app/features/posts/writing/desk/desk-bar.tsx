@@ -66,9 +66,8 @@ export function DeskBar(props: DeskBarProps) {
         busy={saving === 'sending'}
         disabled={blank}
         onClick={onSave}
-        title="Ctrl+S"
         className="max-sm:order-4 max-sm:my-1"
-        aria-keyshortcuts="Control+S Meta+S"
+        {...(editing && { title: 'Ctrl+S', 'aria-keyshortcuts': 'Control+S Meta+S' })}
       >
         {editing ? 'Update Post' : 'Create Post'}
       </Button>
@@ -95,5 +94,6 @@ function stateInWords({ autosave, dirty, blank }: DeskBarProps): string {
   if (!dirty) return 'No unsaved changes';
   if (autosave.kind === 'stored') return `Draft kept ${clock.format(autosave.at)}`;
   if (autosave.kind === 'local') return 'Draft kept in this browser; the server cannot be reached';
+  if (autosave.kind === 'nowhere') return 'The draft could not be stored. Copy your text';
   return 'Unsaved changes';
 }

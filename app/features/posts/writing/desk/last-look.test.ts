@@ -11,13 +11,16 @@ const finished: PostValues = {
   content: [{ type: 'text', value: 'Text with ![a lantern](/vendor/a.webp)' }],
 };
 
+const sentences = (values: PostValues) =>
+  whatIsMissing(values, now).map(({ sentence }) => sentence);
+
 it('nothing is missing of a post with title, excerpt, author, text and alternative texts', () => {
   expect(whatIsMissing(finished, now)).toEqual([]);
 });
 
 it('says what is missing, and what would surprise', () => {
   const empty: PostValues = { ...emptyValues, publishedDate: 'soon' };
-  expect(whatIsMissing(empty, now)).toEqual([
+  expect(sentences(empty)).toEqual([
     'It has no title. Readers see it as “Untitled”.',
     'It has no excerpt. Lists and search show only its title.',
     'It has no text yet.',
@@ -25,22 +28,21 @@ it('says what is missing, and what would surprise', () => {
     '“soon” is no date: it goes live at once.',
   ]);
   const later = { ...finished, publishedDate: '2026-03-01T12:30' };
-  expect(whatIsMissing(later, now)).toEqual(['Its date is ahead: readers do not see it before.']);
+  expect(sentences(later)).toEqual(['Its date is ahead: readers do not see it before.']);
 });
 
-it('counts pictures without alternative text, in sections and in texts', () => {
-  const text = { type: 'text', value: 'One ![](/vendor/b.webp) here' } as const;
+it('says which sections have pictures without alternative text, in their fields and in their texts', () => {
+  const text = { type: 'text', value: 'One ![](/vendor/b.webp) and ![](/vendor/c.webp)' } as const;
   const image = {
     type: 'image',
+    title: 'The barn',
     fileName: 'c.webp',
     alt: ' ',
     size: 'large',
     alignment: 'center',
   } as PostValues['content'][number];
-  expect(whatIsMissing({ ...finished, content: [text] }, now)).toEqual([
-    'A picture has no alternative text.',
-  ]);
-  expect(whatIsMissing({ ...finished, content: [text, image] }, now)).toEqual([
-    '2 pictures have no alternative text.',
+  expect(whatIsMissing({ ...finished, content: [...finished.content, text, image] }, now)).toEqual([
+    { sentence: '2 pictures in section 2 have no alternative text.', section: 1 },
+    { sentence: 'A picture in section 3, “The barn”, has no alternative text.', section: 2 },
   ]);
 });

@@ -5,26 +5,50 @@ import { isScheduled } from '~/features/posts/visibility';
 import { parseDate } from '~/formats/dates';
 import type { OwnerTime } from '~/formats/owner-day';
 
-/** What a post lacks, or what its writer may not expect, in sentences. Nothing of it keeps it from being published. */
-export function whatIsMissing(values: PostValues, now: OwnerTime): string[] {
+export const stillUploading = 'A file is still being uploaded.';
+
+interface Missing {
+  sentence: string;
+  /** The section it is about, counted from 0. */
+  section?: number;
+}
+
+/** What a post lacks, or what its writer may not expect. Nothing of it keeps it from being published. */
+export function whatIsMissing(values: PostValues, now: OwnerTime): Missing[] {
   const { title, excerpt, author, publishedDate, visibility, content } = values;
-  const silent = missingAlternativeTexts(values).length;
   const isWritten = content.some((section) =>
     kindOf(section)
       .texts(section)
       .some((text) => text.trim() !== ''),
   );
-  return [
+  const before = [
     title.trim() === '' && 'It has no title. Readers see it as “Untitled”.',
     excerpt.trim() === '' && 'It has no excerpt. Lists and search show only its title.',
     !isWritten && 'It has no text yet.',
     author.trim() === '' && 'It names no author.',
-    silent > 0 &&
-      `${silent === 1 ? 'A picture has' : `${silent} pictures have`} no alternative text.`,
+  ];
+  const after = [
     publishedDate.trim() !== '' &&
       !parseDate(publishedDate) &&
       `“${publishedDate}” is no date: it goes live at once.`,
     isScheduled({ visibility, publishedDate }, now) &&
       'Its date is ahead: readers do not see it before.',
-  ].filter((sentence) => sentence !== false);
+  ];
+  return [...said(before), ...silentPictures(values), ...said(after)];
+}
+
+function said(sentences: (string | false)[]): Missing[] {
+  return sentences.flatMap((sentence) => (sentence ? { sentence } : []));
+}
+
+/** Which sections have pictures that say nothing to those who cannot see them. */
+function silentPictures(values: PostValues): Missing[] {
+  const bySection = Map.groupBy(missingAlternativeTexts(values), ({ section }) => section);
+  return [...bySection].map(([section, { length }]) => {
+    const title = values.content[section]?.title?.trim();
+    const place = `section ${section + 1}${title ? `, “${title}”,` : ''}`;
+    const pictures =
+      length === 1 ? `A picture in ${place} has` : `${length} pictures in ${place} have`;
+    return { sentence: `${pictures} no alternative text.`, section };
+  });
 }

@@ -1,18 +1,21 @@
+import { useRef } from 'react';
 import { postPath } from '~/features/posts/addresses/post-address';
+import { useUploading } from '~/features/posts/media/use-uploading';
 import type { Post, PostValues } from '~/features/posts/post';
 import { titleOf } from '~/features/posts/post-display';
 import { isScheduled } from '~/features/posts/visibility';
 import type { FormStore } from '~/features/posts/writing/form/form-store';
 import { toValues } from '~/features/posts/writing/form/form-values';
 import { useField, useForm } from '~/features/posts/writing/form/use-form';
-import { SearchLook, ShareLook } from '~/features/posts/writing/preview/looks';
+import { ListLook, SearchLook, ShareLook } from '~/features/posts/writing/preview/looks';
 import { type PreviewSite, previewMeta } from '~/features/posts/writing/preview/preview-tab';
 import { visibilityWords } from '~/features/posts/writing/visibility-words';
 import type { OwnerTime } from '~/formats/owner-day';
+import { addressOf } from '~/formats/slug';
 import { Button, ButtonLink } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { useTimeZone } from '~/ui/time-zone';
-import { whatIsMissing } from './last-look';
+import { stillUploading, whatIsMissing } from './last-look';
 import { LinkToCopy } from './link-to-copy';
 import { goesLive } from './publish-date';
 
@@ -28,12 +31,16 @@ interface PublishDialogProps {
   busy: boolean;
   onPublish: () => void;
   onClose: () => void;
+  /** Leads to a section, counted from 0. */
+  onShowSection: (index: number) => void;
 }
 
 /** A last look before a post goes out, and then its link. */
 export function PublishDialog(props: PublishDialogProps) {
   const { publishing, store, busy, onPublish, onClose } = props;
   const done = publishing?.kind === 'done' ? publishing.post : null;
+  const publishRef = useRef<HTMLButtonElement>(null);
+  const uploading = useUploading();
   const visibility = publicOf({ visibility: useField(store, 'visibility') });
   const publishedDate = useField(store, 'publishedDate');
   const scheduled = isScheduled({ visibility, publishedDate }, props.now);
@@ -42,6 +49,7 @@ export function PublishDialog(props: PublishDialogProps) {
       open={publishing !== null}
       onOpenChange={(open) => !open && onClose()}
       size="lg"
+      initialFocus={done ? undefined : publishRef}
       title={done ? titleOf(done) : 'A last look'}
       description={done ? undefined : 'How it will be found, and what is missing.'}
       footer={
@@ -49,8 +57,21 @@ export function PublishDialog(props: PublishDialogProps) {
           <Button onClick={onClose}>Done</Button>
         ) : (
           <>
+            {uploading && (
+              <p role="status" className="self-center text-sm text-warn">
+                {stillUploading}
+              </p>
+            )}
             <Button onClick={onClose}>Back to writing</Button>
-            <Button variant="primary" busy={busy} onClick={onPublish}>
+            <Button
+              ref={publishRef}
+              variant="primary"
+              busy={busy}
+              disabled={uploading}
+              onClick={onPublish}
+              title="Ctrl+Enter"
+              aria-keyshortcuts="Control+Enter Meta+Enter"
+            >
               {scheduled ? 'Schedule' : 'Publish now'}
             </Button>
           </>
@@ -67,7 +88,7 @@ export function publicOf({ visibility }: Pick<PostValues, 'visibility'>) {
   return visibility === 'private' ? 'public' : visibility;
 }
 
-function LastLook({ store, postId, site, now }: PublishDialogProps) {
+function LastLook({ store, postId, site, now, onShowSection }: PublishDialogProps) {
   const values = useForm(store, toValues);
   const timeZone = useTimeZone();
   const visibility = publicOf(values);
@@ -85,37 +106,68 @@ function LastLook({ store, postId, site, now }: PublishDialogProps) {
       {missing.length > 0 && (
         <section aria-label="What is missing" className="rounded-card bg-warn/8 px-4 py-3">
           <ul className="list-disc pl-4 text-sm">
-            {missing.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
+            {missing.map(({ sentence, section }) => (
+              <li key={sentence}>
+                {sentence}
+                {section !== undefined && (
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    aria-label={`Go there: section ${section + 1}`}
+                    onClick={() => onShowSection(section)}
+                  >
+                    Go there
+                  </Button>
+                )}
+              </li>
             ))}
           </ul>
         </section>
       )}
+      <ShortAddress store={store} />
       <div className="grid gap-6 md:grid-cols-2">
         <div className="flex flex-col gap-6">
-          <figure className="min-w-0">
-            <figcaption className="label-mono mb-2 text-muted">In the list</figcaption>
-            <div className="rounded-card border border-line bg-surface p-4">
-              <p className="line-clamp-2 font-semibold">{titleOf(values)}</p>
-              {values.excerpt && (
-                <p className="mt-1 line-clamp-3 text-muted text-sm">{values.excerpt}</p>
-              )}
-            </div>
-          </figure>
+          <ListLook
+            values={values}
+            date={values.publishedDate || now.slice(0, 10)}
+            ownerName={site.ownerName}
+          />
+        </div>
+        <div className="flex flex-col gap-6">
           <SearchLook
             title={meta.title}
             description={meta.description}
             address={site.origin + meta.path}
           />
+          <ShareLook
+            title={meta.title}
+            description={meta.description}
+            site={site}
+            values={values}
+          />
         </div>
-        <ShareLook
-          title={meta.title}
-          description={meta.description}
-          host={new URL(site.origin).host}
-          headerImage={values.headerImage}
-        />
       </div>
     </div>
+  );
+}
+
+/** A short address in place of the one that ends in ten characters nobody can remember. */
+function ShortAddress({ store }: { store: FormStore }) {
+  const slug = useField(store, 'slug');
+  const suggested = addressOf(useField(store, 'title'));
+  if (slug.trim() !== '' || suggested === '') return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <span className="wrap-anywhere min-w-0">
+        It is found by its number. A shorter address: /blog/{suggested}
+      </span>
+      <Button
+        size="sm"
+        onClick={() => store.dispatch({ do: 'set', field: 'slug', value: suggested })}
+      >
+        Use it
+      </Button>
+    </p>
   );
 }
 

@@ -1,6 +1,12 @@
+import type { PostValues } from '~/features/posts/post';
+import { shownAuthor, titleOf } from '~/features/posts/post-display';
+import { postPlate } from '~/features/posts/post-plate';
+import { PostFacts } from '~/features/posts/reading/post-card';
 import { seoTargets } from '~/features/posts/writing/seo-targets';
-import { vendorPath } from '~/formats/pictures';
+import { thumbnailPath, vendorPath } from '~/formats/pictures';
+import { isPlate } from '~/formats/plates/plate-name';
 import { countCharacters, cutText } from '~/formats/text';
+import { Plate } from '~/ui/plate';
 
 interface SearchLookProps {
   title: string;
@@ -30,40 +36,107 @@ export function SearchLook({ title, description, address }: SearchLookProps) {
   );
 }
 
+interface ListLookProps {
+  values: PostValues;
+  /** The day that readers will see. */
+  date: string;
+  ownerName: string;
+}
+
+/** The card of the post in the list: its picture or plate, its words, and what is known about it. */
+export function ListLook({ values, date, ownerName }: ListLookProps) {
+  const author = shownAuthor(values.author, ownerName);
+  return (
+    <figure className="min-w-0">
+      <figcaption className="label-mono mb-2 text-muted">In the list</figcaption>
+      <div className="overflow-hidden rounded-card border border-line bg-surface">
+        {isPhoto(values.headerImage) ? (
+          <img
+            src={thumbnailPath(values.headerImage, 720)}
+            alt=""
+            width={720}
+            height={480}
+            className="aspect-[3/2] w-full bg-surface-sunken object-cover"
+          />
+        ) : (
+          <Plate name={plateOf(values)} alt="" cover className="aspect-[3/2] w-full" />
+        )}
+        <div className="border-line border-t p-4">
+          <p className="line-clamp-2 font-semibold">{titleOf(values)}</p>
+          {values.excerpt && (
+            <p className="mt-1 line-clamp-3 text-muted text-sm">{values.excerpt}</p>
+          )}
+          <PostFacts
+            post={{ author, timeToRead: values.timeToRead, publishedDate: date, createdAt: '' }}
+            className="mt-3"
+          />
+        </div>
+      </div>
+    </figure>
+  );
+}
+
 interface ShareLookProps {
   title: string;
   description: string;
-  host: string;
-  headerImage: string;
+  site: { origin: string; siteName: string };
+  values: PostValues;
 }
 
-/** How a shared link will look in a chat or a feed. */
-export function ShareLook({ title, description, host, headerImage }: ShareLookProps) {
+/** How a shared link will look in a chat or a feed: with the header image, or with the card that is drawn without one. */
+export function ShareLook({ title, description, site, values }: ShareLookProps) {
   return (
     <figure className="min-w-0">
       <figcaption className="label-mono mb-2 text-muted">As a shared link</figcaption>
       <div className="overflow-hidden rounded-card border border-line bg-surface-raised">
-        {headerImage ? (
+        {isPhoto(values.headerImage) ? (
           <img
-            src={vendorPath(headerImage)}
+            src={vendorPath(values.headerImage)}
             alt=""
             width={600}
             height={315}
             className="aspect-[1.91] w-full bg-surface-sunken object-cover"
           />
         ) : (
-          <p className="flex aspect-[1.91] items-end bg-surface-sunken p-5 font-semibold text-2xl tracking-tight">
-            {title}
-          </p>
+          <SharingCard values={values} siteName={site.siteName} />
         )}
         <div className="p-4">
-          <p className="text-muted text-xs">{host}</p>
+          <p className="text-muted text-xs">{new URL(site.origin).host}</p>
           <p className="truncate font-medium">{title}</p>
           <p className="line-clamp-2 text-muted text-sm">{description}</p>
         </div>
       </div>
     </figure>
   );
+}
+
+/** The words and the plate of the picture at /og/, which is there once the post is out. */
+function SharingCard({ values, siteName }: { values: PostValues; siteName: string }) {
+  return (
+    <div className="relative flex aspect-[1.91] flex-col justify-between gap-2 bg-surface-sunken p-5">
+      <Plate
+        name={plateOf(values)}
+        alt=""
+        cover
+        className="absolute inset-y-0 right-0 h-full w-1/2 opacity-60"
+      />
+      <p className="relative text-muted text-xs">{siteName} / Blog</p>
+      <p className="relative line-clamp-4 w-3/4 font-semibold text-2xl leading-tight tracking-tight">
+        {titleOf(values)}
+      </p>
+      <p className="relative truncate text-muted text-xs">
+        {[values.author, values.timeToRead].filter(Boolean).join(' · ')}
+      </p>
+    </div>
+  );
+}
+
+function isPhoto(headerImage: string): boolean {
+  return headerImage !== '' && !isPlate(headerImage);
+}
+
+function plateOf(values: PostValues): string {
+  return values.headerImage || postPlate(values);
 }
 
 function shortened(text: string, length: number): string {

@@ -62,12 +62,7 @@ export function PreviewTab({ store, postId, site }: PreviewTabProps) {
           description={meta.description}
           address={site.origin + meta.path}
         />
-        <ShareLook
-          title={meta.title}
-          description={meta.description}
-          host={new URL(site.origin).host}
-          headerImage={values.headerImage}
-        />
+        <ShareLook title={meta.title} description={meta.description} site={site} values={values} />
       </div>
     </div>
   );

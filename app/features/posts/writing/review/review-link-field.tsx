@@ -18,7 +18,7 @@ interface ReviewLinkFieldProps {
   blank: boolean;
   origin: string;
   /** Stores what is written: a link shows what the server has. */
-  store: () => Promise<void>;
+  store: () => Promise<unknown>;
   ask: Ask;
 }
 

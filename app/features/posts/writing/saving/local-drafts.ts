@@ -11,12 +11,13 @@ const draftSchema = z.object({
   updatedAt: z.string(),
 }) satisfies z.ZodType<Draft>;
 
-/** The browser's own copy of a draft: there even when the connection is not. */
-export function storeLocally(draft: Draft): void {
+/** The browser's own copy of a draft: there even when the connection is not. False where storage is full or forbidden. */
+export function storeLocally(draft: Draft): boolean {
   try {
     localStorage.setItem(prefix + draft.id, JSON.stringify(draft));
+    return true;
   } catch {
-    // Storage may be full or switched off; the server's copy remains.
+    return false;
   }
 }
 

@@ -10,7 +10,12 @@ import { dropLocally, holdDraft, storeLocally } from './local-drafts';
 export type AutosaveState =
   | { kind: 'none' }
   | { kind: 'stored'; at: Date }
-  | { kind: 'local'; at: Date };
+  | { kind: 'local'; at: Date }
+  /** Neither the server nor the browser has it. */
+  | { kind: 'nowhere'; at: Date };
+
+/** Where the draft as it is now is stored. */
+export type StoredAt = 'server' | 'browser' | 'nowhere';
 
 const none: AutosaveState = { kind: 'none' };
 const localEveryMs = 500;
@@ -32,7 +37,8 @@ export function useAutosave(
   const latest = useRef({ draft, isSaved });
   latest.current = { draft, isSaved };
   const timers = useRef<{ local?: number; server?: number }>({});
-  const sending = useRef<Promise<unknown>>(Promise.resolve());
+  /** The requests so far, and whether the server has what the last one brought. */
+  const sending = useRef<Promise<boolean>>(Promise.resolve(true));
   const onServer = useRef<string | null>(null);
 
   const stop = useCallback(() => {
@@ -51,7 +57,7 @@ export function useAutosave(
   const storeHere = useCallback(() => {
     timers.current.local = undefined;
     const draft = unsaved();
-    if (draft) storeLocally({ ...draft, updatedAt: new Date().toISOString() });
+    return draft === null || storeLocally({ ...draft, updatedAt: new Date().toISOString() });
   }, [unsaved]);
 
   const send = useCallback(() => {
@@ -63,13 +69,15 @@ export function useAutosave(
       .then(() => ask({ do: 'store-draft', draft }, { reload: false }))
       .then(({ kind }) => {
         const reached = kind === 'draft-stored';
-        startTransition(() => setState({ kind: reached ? 'stored' : 'local', at: new Date() }));
+        const stored = reached ? 'stored' : storeHere() ? 'local' : 'nowhere';
+        startTransition(() => setState({ kind: stored, at: new Date() }));
         if (!reached && unsaved()) {
           timers.current.server ??= window.setTimeout(() => void sendRef.current(), retryMs);
         }
+        return reached;
       });
     return sending.current;
-  }, [ask, unsaved]);
+  }, [ask, unsaved, storeHere]);
 
   const sendRef = useRef(send);
 
@@ -87,9 +95,10 @@ export function useAutosave(
       dropLocally(draft.id);
       if (onServer.current === draft.id) {
         onServer.current = null;
-        sending.current = sending.current.then(() =>
-          ask({ do: 'drop-draft', id: draft.id }, { reload: false }),
-        );
+        sending.current = sending.current.then(async () => {
+          await ask({ do: 'drop-draft', id: draft.id }, { reload: false });
+          return true;
+        });
       }
       return;
     }
@@ -112,11 +121,12 @@ export function useAutosave(
     };
   }, [unsaved, storeHere, send, stop]);
 
-  /** Stores everything now, and waits until the server has it. */
-  const flush = useCallback(async () => {
+  /** Stores everything now, and says where it is once the server has answered. */
+  const flush = useCallback(async (): Promise<StoredAt> => {
     stop();
-    storeHere();
-    await send();
+    const isHere = storeHere();
+    if (await send()) return 'server';
+    return isHere ? 'browser' : 'nowhere';
   }, [storeHere, send, stop]);
 
   /** Before a save: stores everything in the browser and waits for requests under way. */
@@ -126,9 +136,9 @@ export function useAutosave(
     await sending.current;
   }, [storeHere, stop]);
 
-  /** The draft became a saved post: its copies go. */
-  const forget = useCallback((id: string) => {
-    dropLocally(id);
+  /** The draft became a saved post, or only the browser has it: then its copy stays. */
+  const forget = useCallback((id: string, keepHere: boolean) => {
+    if (!keepHere) dropLocally(id);
     if (onServer.current === id) onServer.current = null;
   }, []);
 

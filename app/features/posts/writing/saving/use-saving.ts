@@ -24,7 +24,7 @@ interface Options {
 }
 
 /**
- * Saves by button and by Ctrl+S: what is in the form then, never an earlier state of it. What one save
+ * Saves what is in the form when it is asked to, never an earlier state of it. What one save
  * changes besides (who may see the post) is in the form only once that save has succeeded.
  */
 export function useSaving(writing: ReturnType<typeof useWriting>, options: Options) {
@@ -84,16 +84,6 @@ export function useSaving(writing: ReturnType<typeof useWriting>, options: Optio
     [ask],
   );
   latest.current.save = save;
-
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
-      event.preventDefault();
-      void save();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [save]);
 
   useEffect(
     () => () => {

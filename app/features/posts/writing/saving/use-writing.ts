@@ -14,6 +14,13 @@ export interface Base {
   values: PostValues;
 }
 
+interface Rebase {
+  /** What is in the form is what was saved. */
+  keepForm?: boolean;
+  /** What was in the form stays as a draft that only this browser has. */
+  draftIsHere?: boolean;
+}
+
 function baseOf(post: Post | null, author: string): Base {
   return post
     ? { post: { id: post.id, version: post.version }, values: valuesOf(post) }
@@ -42,9 +49,9 @@ export function useWriting(post: Post | null, author: string, ask: Ask) {
 
   /** A save, a restore or a choice in a conflict: from now on this is what is saved. */
   const rebase = useCallback(
-    (next: Post | null, keepForm: boolean) => {
+    (next: Post | null, { keepForm = false, draftIsHere = false }: Rebase = {}) => {
       const fresh = baseOf(next, author);
-      autosave.forget(draftId);
+      autosave.forget(draftId, draftIsHere);
       setDraftId(newDraftId());
       setBase(fresh);
       if (keepForm) return;
