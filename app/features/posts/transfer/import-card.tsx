@@ -26,7 +26,7 @@ export function ImportCard() {
         <Field
           label="Files"
           message={state.kind === 'refused' ? state.message : undefined}
-          hint="Ghost's JSON, WordPress's XML, Markdown files, an export of this site, or a zip of any of these with its pictures, films and sound. Nothing happens before you have seen what would."
+          hint="Ghost's JSON, WordPress's XML, Markdown files, an export of this site, or a zip of any of these with its pictures, films and sound, up to 512 MB. Nothing happens before you have seen what would."
         >
           {(wiring) => (
             <input
@@ -60,7 +60,7 @@ export function ImportCard() {
           )}
         </div>
         <div aria-live="polite">
-          {state.kind === 'busy' && state.intent === 'import' && <p>Sending the files…</p>}
+          {state.kind === 'busy' && <p>Sending the files…</p>}
           {state.kind === 'progress' && (
             <label className="flex flex-col gap-1.5 text-sm">
               {state.total === 0 || state.done === state.total

@@ -2,15 +2,15 @@ import { formatBytes } from '~/formats/bytes';
 import { countOf } from '~/formats/numbers';
 import type { ImportPlan, ImportResult } from './import-result';
 
-/** The site reads an import whole; a larger body is refused (`ownerBodyBytes`). */
-export const maxImportBytes = 64 * 1024 * 1024;
+/** The site reads an import whole, and needs about three times its size in memory. */
+export const maxImportBytes = 512 * 1024 * 1024;
 
 /** Why files of this size are not imported, and what can be. */
 export function tooLargeInWords(bytes: number): string {
   const size = `These files are ${formatBytes(bytes)} together`;
   return bytes > maxImportBytes
-    ? `${size}; 64 MB are taken at once. Choose the posts without their pictures, or fewer posts. For a whole site there are npm run export and npm run import.`
-    : `${size}, more than a server in front of this site lets through. Choose fewer.`;
+    ? `${size}; 512 MB are taken at once. Choose the posts without their pictures, or fewer posts. For a whole site there are npm run export and npm run import.`
+    : `${size}, more than a server in front of this site lets through. Put them into one zip, or choose fewer.`;
 }
 
 /** What an import would do, in a few sentences. */

@@ -1,6 +1,7 @@
 import { strToU8 } from 'fflate';
 import { createTestApp, type TestApp } from 'test/app';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { chunkBytes, partBytes } from '~/features/posts/media/files';
 import type { ImportNews } from './import-result';
 
 let app: TestApp;
@@ -11,10 +12,20 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function send(intent: string, files: [name: string, text: string][]): Promise<ImportNews[]> {
+function send(intent: string, files: [name: string, text: string][]): Promise<ImportNews[]> {
   const body = new FormData();
   body.set('intent', intent);
   for (const [name, text] of files) body.append('file', new File([strToU8(text)], name));
+  return sendBody(body);
+}
+
+function sendForm(fields: Record<string, string>): Promise<ImportNews[]> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  return sendBody(body);
+}
+
+async function sendBody(body: FormData): Promise<ImportNews[]> {
   const answer = await app.request('/admin/blog-transfer/import', {
     method: 'POST',
     headers: { cookie },
@@ -44,6 +55,33 @@ it('many files are previewed without a change, then imported with progress, and 
     { kind: 'progress' },
     { kind: 'done', result: { created: 0, skipped: 2 } },
   ]);
+});
+
+it('a large file arrives in parts, is planned and imported without being sent again, and leaves nothing behind', async () => {
+  const posts = [
+    { id: '70', slug: 'large', title: 'Large', html: '<p>x</p>', status: 'published' },
+  ];
+  const file = strToU8(JSON.stringify({ data: { posts }, padding: 'x'.repeat(chunkBytes * 5) }));
+  const sendPart = async (upload: string, at: number) => {
+    const path = `/admin/blog-transfer/import?${new URLSearchParams({ upload, at: String(at) })}`;
+    const body = file.slice(at, at + partBytes);
+    return app.request(path, { method: 'POST', headers: { cookie }, body });
+  };
+  const { upload } = (await (await sendPart('', 0)).json()) as { upload: string };
+  const uploads = JSON.stringify([{ upload, name: 'a.json', size: file.length }]);
+  expect(await sendForm({ intent: 'plan', uploads })).toMatchObject([
+    { kind: 'refused', message: 'The files did not arrive whole. Choose them again.' },
+  ]);
+  expect((await sendPart(upload, partBytes)).status).toBe(200);
+  expect(await sendForm({ intent: 'plan', uploads })).toMatchObject([
+    { kind: 'plan', plan: { created: 1 } },
+  ]);
+  const news = await sendForm({ intent: 'import', uploads });
+  expect(news.at(-1)).toMatchObject({ kind: 'done', result: { created: 1 } });
+  expect(await app.db.selectFrom('media_chunks').select('part').execute()).toEqual([]);
+  for (const name of ['0123456789abcdef.mp4', '../x']) {
+    expect((await sendPart(name, partBytes)).status).toBe(422);
+  }
 });
 
 const html =

@@ -1,27 +1,32 @@
+import { data } from 'react-router';
+import { z } from 'zod';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
+import type { Db } from '~/server/storage/database.server';
 import type { Route } from './+types/import.route';
-import { importFiles, planImport } from './import.server';
+import { type ChosenFile, importFiles, planImport } from './import.server';
 import type { ImportNews } from './import-result';
+import { forgetImportUploads, readImportUpload, storeImportPart } from './import-uploads.server';
+import { maxImportBytes, tooLargeInWords } from './import-words';
 import { ImportRefused } from './imported';
 
 const failed = 'The import failed and nothing was changed. Please try again.';
 
-/** Says what the chosen files would do, or imports them; tells how far it is as it goes, as server-sent events. */
-export async function action({ request, context }: Route.ActionArgs) {
+/**
+ * With ?at= the body is the next part of a large file. Else says what the chosen files would do, or imports them; tells how
+ * far it is as it goes, as server-sent events.
+ */
+export async function action({ request, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { db, clock, config } = services;
+  if (url.searchParams.has('at')) {
+    const bytes = new Uint8Array(await request.arrayBuffer());
+    return storePart(db, url.searchParams, bytes, clock());
+  }
   const form = await readForm(request);
-  const chosen = form.getAll('file').filter((file) => file instanceof File && file.size > 0);
   const work = async (tell: (news: ImportNews) => void) => {
-    if (chosen.length === 0) throw new ImportRefused('Choose a file first.');
-    const files = await Promise.all(
-      (chosen as File[]).map(async (file) => ({
-        name: file.name,
-        bytes: new Uint8Array(await file.arrayBuffer()),
-      })),
-    );
+    const files = await chosenFiles(db, form);
     if (form.get('intent') !== 'import') {
       tell({ kind: 'plan', plan: await planImport(db, files, config.timeZone) });
       return;
@@ -32,6 +37,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       write: (write) => writeAndInvalidate(services, ['posts'], write),
       onProgress: (done, total) => tell({ kind: 'progress', done, total }),
     });
+    await forgetImportUploads(
+      db,
+      uploadsIn(form).map(({ upload }) => upload),
+    );
     tell({ kind: 'done', result });
   };
   return events(async (tell) => {
@@ -45,6 +54,47 @@ export async function action({ request, context }: Route.ActionArgs) {
       }
     }
   });
+}
+
+async function storePart(db: Db, query: URLSearchParams, bytes: Uint8Array, now: Date) {
+  try {
+    const part = { upload: query.get('upload') ?? '', at: Number(query.get('at')) };
+    return { upload: await storeImportPart(db, part, bytes, now) };
+  } catch (error) {
+    if (error instanceof ImportRefused) return data({ message: error.message }, 422);
+    throw error;
+  }
+}
+
+/** Those that came with the form, and those that came before it in parts. */
+async function chosenFiles(db: Db, form: FormData): Promise<ChosenFile[]> {
+  const sent = form.getAll('file').filter((file) => file instanceof File && file.size > 0);
+  const uploads = uploadsIn(form);
+  if (sent.length + uploads.length === 0) throw new ImportRefused('Choose a file first.');
+  const bytes = uploads.reduce((sum, { size }) => sum + size, 0);
+  if (bytes > maxImportBytes) throw new ImportRefused(tooLargeInWords(bytes));
+  const files: ChosenFile[] = [];
+  for (const file of sent as File[]) {
+    files.push({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
+  }
+  for (const { upload, name, size } of uploads) {
+    files.push({ name, bytes: await readImportUpload(db, upload, size) });
+  }
+  return files;
+}
+
+const uploadList = z.array(
+  z.object({ upload: z.string(), name: z.string(), size: z.int().positive() }),
+);
+
+function uploadsIn(form: FormData): z.infer<typeof uploadList> {
+  const written = form.get('uploads');
+  if (typeof written !== 'string') return [];
+  try {
+    return uploadList.parse(JSON.parse(written));
+  } catch {
+    throw new ImportRefused(failed);
+  }
 }
 
 /** The work goes on where nobody listens any more: an import ends whole, whoever closes the page. */

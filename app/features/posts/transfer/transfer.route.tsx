@@ -45,7 +45,8 @@ export default function Transfer({ loaderData }: Route.ComponentProps) {
               Everything in one file
             </a>
             <p className="text-[0.8125rem] text-muted">
-              A zip of all posts, pictures, films, sound and files that can be imported here again.
+              A zip of all posts, pictures, films, sound and files that can be imported here again,
+              up to 512 MB. A larger site moves with npm run export and npm run import.
             </p>
             <a
               href={href('/admin/blog-transfer/:kind', { kind: 'markdown' })}

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { href, useRevalidator } from 'react-router';
 import type { ImportNews } from './import-result';
 import { maxImportBytes, tooLargeInWords } from './import-words';
+import { isLarge, type SentFile, sendInParts } from './send-in-parts';
 
 export type ImportState = { kind: 'idle' } | { kind: 'busy'; intent: Intent } | ImportNews;
 type Intent = 'plan' | 'import';
@@ -13,6 +14,8 @@ const lost =
 export function useImport() {
   const [state, setState] = useState<ImportState>({ kind: 'idle' });
   const { revalidate } = useRevalidator();
+  /** What was sent to be planned need not be sent again to be imported. */
+  const sent = useRef(new Map<File, SentFile>());
 
   const start = async (intent: Intent, files: readonly File[]) => {
     const bytes = files.reduce((sum, { size }) => sum + size, 0);
@@ -22,11 +25,18 @@ export function useImport() {
       return;
     }
     setState({ kind: 'busy', intent });
-    const body = new FormData();
-    body.set('intent', intent);
-    for (const file of files) body.append('file', file);
     let last: ImportNews | undefined;
     try {
+      const uploads: SentFile[] = [];
+      for (const file of files.filter(isLarge)) {
+        const known = sent.current.get(file) ?? (await sendInParts(file));
+        sent.current.set(file, known);
+        uploads.push(known);
+      }
+      const body = new FormData();
+      body.set('intent', intent);
+      body.set('uploads', JSON.stringify(uploads));
+      for (const file of files) if (!isLarge(file)) body.append('file', file);
       const answer = await fetch(href('/admin/blog-transfer/import'), { method: 'POST', body });
       if (answer.status === 413) {
         refuse();
@@ -39,6 +49,8 @@ export function useImport() {
     } catch (error) {
       reportError(error);
     }
+    // The site removes what it imported; what it refuses may not have arrived whole.
+    if (last?.kind === 'done' || last?.kind === 'refused') sent.current.clear();
     if (!last || last.kind === 'progress') setState({ kind: 'refused', message: lost });
     if (last?.kind === 'done') await revalidate();
   };
