@@ -5,9 +5,13 @@ export function Tagline({ words }: { words: string }) {
       type="button"
       data-island="tagline"
       aria-label={words}
+      title={words}
       className="label flex h-7 w-50 cursor-default items-center overflow-hidden rounded-control text-left text-sm whitespace-nowrap text-muted"
     >
-      <span aria-hidden="true" className="data-racing:-tracking-wide">
+      <span
+        aria-hidden="true"
+        className="truncate data-racing:text-clip data-racing:-tracking-wide"
+      >
         {words}
       </span>
     </button>
