@@ -30,6 +30,7 @@ export function storeReceived(
     if (!config.smtpUrl || message.status === 'spam') return;
     const inbox = new URL(`${href('/admin/contacts')}?message=${message.id}`, config.publicUrl)
       .href;
-    await enqueueEmail(trx, { ...newMessageMail(message, inbox), about: message.id }, at);
+    const email = newMessageMail(message, inbox, config.timeZone);
+    await enqueueEmail(trx, { ...email, about: message.id }, at);
   });
 }

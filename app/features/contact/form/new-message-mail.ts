@@ -3,17 +3,27 @@ import type { ContactMessage } from '~/features/contact/message';
 /** A hairline between the words and what is known of them, as on the site. */
 const rule = '\u2500'.repeat(24);
 
+const timeStyle = {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const;
+
 /** The mail that tells the owner about a new message. Plain text; an answer goes to the visitor. */
-export function newMessageMail(message: ContactMessage, inboxUrl: string) {
+export function newMessageMail(message: ContactMessage, inboxUrl: string, timeZone: string) {
   const { name, email, subject, locationData, deviceInfo } = message;
   const location = [locationData.city, locationData.region, locationData.country]
     .filter((part) => part !== 'Unknown')
     .join(', ');
+  const received = new Intl.DateTimeFormat('en-US', { ...timeStyle, timeZone });
   const facts = [
     ['Name', name],
     ['Email', email],
     ['Subject', subject || '(none)'],
-    ['Received', message.timestamp],
+    ['Received', received.format(new Date(message.timestamp))],
     ['From', `${location || 'Unknown'} (${locationData.ip})`],
     ['Device', `${deviceInfo.deviceType}, ${deviceInfo.os}, ${deviceInfo.browser}`],
   ];
