@@ -49,6 +49,9 @@ export function yTicks(scale: ReturnType<typeof yScale>, values: (number | null)
     .map((value) => ({ value, y: scale(value) }));
 }
 
+/** How far the pointer moves from one to the next of points that lie on each other. */
+const stepPx = 6;
+
 export function nearestIndex(positions: number[], x: number): number | null {
   let nearest: number | null = null;
   let distance = Number.POSITIVE_INFINITY;
@@ -59,7 +62,21 @@ export function nearestIndex(positions: number[], x: number): number | null {
       nearest = index;
     }
   });
-  return nearest;
+  return nearest === null ? null : amongTogether(positions, nearest, x);
+}
+
+/** Two entries of one day are drawn on each other: to the left of the middle it is the first of them. */
+function amongTogether(positions: number[], nearest: number, x: number): number {
+  const at = positions[nearest] ?? 0;
+  const together = (position: number | undefined) =>
+    position !== undefined && Math.abs(position - at) < 0.5;
+  let first = nearest;
+  while (together(positions[first - 1])) first -= 1;
+  let last = nearest;
+  while (together(positions[last + 1])) last += 1;
+  const count = last - first + 1;
+  const step = Math.floor((x - at) / stepPx + count / 2);
+  return first + Math.max(0, Math.min(step, count - 1));
 }
 
 const shortDay = new Intl.DateTimeFormat('en-US', {
