@@ -72,3 +72,13 @@ it('does not fall through words', () => {
   expect(rain.touches(words, { x: 140, y: 40 })).toBe(false);
   expect(rain.touches(words, { x: 140, y: 74 })).toBe(false);
 });
+
+it('a count that several processes answer in turn brings no requests that never came', () => {
+  let most = 0;
+  const fallen = [1000, 40, 1002, 41, 1002].map((requests) => {
+    const arrived = rain.newRequests(most, requests);
+    most = Math.max(most, requests);
+    return arrived;
+  });
+  expect(fallen).toEqual([0, 0, 2, 0, 0]);
+});

@@ -83,6 +83,11 @@ export function arrive(rain: Rain, requests: number, random: Random): Rain {
   return { ...rain, drops, arriving };
 }
 
+/** How many requests are new; several processes count for themselves, and a smaller count means none. */
+export function newRequests(most: number, requests: number): number {
+  return most === 0 ? 0 : Math.max(0, requests - most);
+}
+
 /** The characters that show at this tick, brighter near the pointer. */
 export function glyphs(rain: Rain, pointer: { x: number; y: number } | null) {
   return rain.drops.flatMap((row, column): Glyph[] => {

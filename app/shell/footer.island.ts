@@ -4,6 +4,7 @@ import {
   fontPx,
   glyphs,
   newRain,
+  newRequests,
   type Rain,
   type Rect,
   stepRain,
@@ -30,6 +31,7 @@ export function startFooter(footer: HTMLElement): void {
   let words: Rect[] = [];
   let timer: ReturnType<typeof setInterval> | undefined;
   let asking: ReturnType<typeof setInterval> | undefined;
+  /** The most that any answer has counted. */
   let counted = 0;
 
   const place = (event: MouseEvent) => {
@@ -46,8 +48,8 @@ export function startFooter(footer: HTMLElement): void {
     if (!answer?.ok) return;
     const { requests } = await answer.json();
     rain = { ...rain, bits: requests.toString(2) };
-    if (counted > 0) rain = arrive(rain, Math.max(0, requests - counted), Math.random);
-    counted = requests;
+    rain = arrive(rain, newRequests(counted, requests), Math.random);
+    counted = Math.max(counted, requests);
   };
   const settle = () => {
     const awake = inView && !document.hidden && !stillness.matches;
