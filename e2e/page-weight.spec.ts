@@ -17,7 +17,7 @@ const usualBudget = 15;
 const fontBudgets: Record<string, number> = { [longPost]: 55, '/RSS-Maker': 61, '/submit': 61 };
 const usualFontBudget = 38;
 /** An app sends what its frame shows as data, too. */
-const documentBudgets: Record<string, number> = { '/RSS-Maker': 11 };
+const documentBudgets: Record<string, number> = { '/RSS-Maker': 11, [longPost]: 8 };
 
 for (const path of publicPages) {
   test(`${path} stays within its budget`, async ({ page }) => {
