@@ -2,7 +2,7 @@ import { formatBytes } from '~/formats/bytes';
 import { countOf } from '~/formats/numbers';
 import type { ImportPlan, ImportResult } from './import-result';
 
-/** The site reads an import whole, and needs about three times its size in memory. */
+/** The site holds an import in memory, packed and unpacked. */
 export const maxImportBytes = 512 * 1024 * 1024;
 
 /** Why files of this size are not imported, and what can be. */
