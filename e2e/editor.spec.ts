@@ -522,6 +522,13 @@ test('a private post is viewed as a preview from where it is edited', { tag: any
   await expectAccessible(preview);
   await preview.getByRole('link', { name: 'Edit' }).click();
   await expect(preview.getByRole('region', { name: 'Editing Post' })).toContainText('For nobody');
+
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await openSettings(page);
+  await expect(page.getByLabel('Published Date')).toHaveValue(/^\d{4}-\d{2}-\d{2}$/);
+  await expect(page.getByRole('status').filter({ hasText: 'No unsaved changes' })).toBeVisible();
 });
 
 test('nothing is published until something is written, and a missing title is asked for', {

@@ -142,6 +142,7 @@ export function PostEditor({ reviewLinks, now, site, ...edited }: PostEditorProp
         publishing={publishing.state}
         store={store}
         postId={postId}
+        publicSince={base.values.visibility === 'public' ? (edited.post?.createdAt ?? '') : ''}
         site={site}
         now={now}
         busy={editor.saving === 'sending'}

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { postPath } from '~/features/posts/addresses/post-address';
 import { useUploading } from '~/features/posts/media/use-uploading';
 import type { Post, PostValues } from '~/features/posts/post';
-import { titleOf } from '~/features/posts/post-display';
+import { shownDate, titleOf } from '~/features/posts/post-display';
 import { isScheduled } from '~/features/posts/visibility';
 import type { FormStore } from '~/features/posts/writing/form/form-store';
 import { toValues } from '~/features/posts/writing/form/form-values';
@@ -26,6 +26,8 @@ interface PublishDialogProps {
   publishing: Publishing;
   store: FormStore;
   postId: string | null;
+  /** When a post that is public already was made; empty for all others. */
+  publicSince: string;
   site: PreviewSite;
   now: OwnerTime;
   busy: boolean;
@@ -88,7 +90,8 @@ export function publicOf({ visibility }: Pick<PostValues, 'visibility'>) {
   return visibility === 'private' ? 'public' : visibility;
 }
 
-function LastLook({ store, postId, site, now, onShowSection }: PublishDialogProps) {
+function LastLook(props: PublishDialogProps) {
+  const { store, postId, publicSince, site, now, onShowSection } = props;
   const values = useForm(store, toValues);
   const timeZone = useTimeZone();
   const visibility = publicOf(values);
@@ -129,7 +132,7 @@ function LastLook({ store, postId, site, now, onShowSection }: PublishDialogProp
         <div className="flex flex-col gap-6">
           <ListLook
             values={values}
-            date={values.publishedDate || now.slice(0, 10)}
+            date={shownDate({ ...values, createdAt: publicSince }, timeZone) || now.slice(0, 10)}
             ownerName={site.ownerName}
           />
         </div>

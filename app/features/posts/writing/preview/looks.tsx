@@ -55,11 +55,11 @@ export function ListLook({ values, date, ownerName }: ListLookProps) {
             src={thumbnailPath(values.headerImage, 720)}
             alt=""
             width={720}
-            height={480}
-            className="aspect-[3/2] w-full bg-surface-sunken object-cover"
+            height={450}
+            className="aspect-[16/10] w-full bg-surface-sunken object-cover"
           />
         ) : (
-          <Plate name={plateOf(values)} alt="" cover className="aspect-[3/2] w-full" />
+          <Plate name={plateOf(values)} alt="" cover className="aspect-[16/10] w-full" />
         )}
         <div className="border-line border-t p-4">
           <p className="line-clamp-2 font-semibold">{titleOf(values)}</p>
@@ -118,10 +118,10 @@ function SharingCard({ values, siteName }: { values: PostValues; siteName: strin
         name={plateOf(values)}
         alt=""
         cover
-        className="absolute inset-y-0 right-0 h-full w-1/2 opacity-60"
+        className="absolute inset-y-0 right-0 h-full w-1/3 opacity-60"
       />
       <p className="relative text-muted text-xs">{siteName} / Blog</p>
-      <p className="relative line-clamp-4 w-3/4 font-semibold text-2xl leading-tight tracking-tight">
+      <p className="relative line-clamp-4 w-3/5 font-semibold text-xl leading-tight tracking-tight">
         {titleOf(values)}
       </p>
       <p className="relative truncate text-muted text-xs">
