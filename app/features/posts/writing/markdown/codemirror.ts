@@ -153,11 +153,10 @@ async function insertUploads(
 ) {
   const { doc, selection: selected } = view.state;
   const uploads = files.map(onPicture);
-  for (const [index, file] of files.entries()) {
-    const fileName = await uploads[index];
+  for (const upload of uploads) {
+    const fileName = await upload;
     if (!fileName) continue;
-    const alt = file.name.replace(/\.\w+$/, '').replace(/^image$/, '');
-    const edit = insertPicture(fileName, alt)(view.state.doc.toString(), position.at);
+    const edit = insertPicture(fileName)(view.state.doc.toString(), position.at);
     // Who goes on writing keeps the cursor; who waits can describe the picture.
     const waits = view.state.doc === doc && view.state.selection.eq(selected);
     view.dispatch({

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Edit, insertPicture, linkOver, toggleLink, toggleMark } from './markdown-edits';
+import {
+  type Edit,
+  insertFootnote,
+  insertPicture,
+  linkOver,
+  toggleLink,
+  toggleMark,
+} from './markdown-edits';
 
 const applied = (text: string, { changes }: Edit) =>
   text.slice(0, changes.from) + changes.insert + text.slice(changes.to);
@@ -57,9 +64,19 @@ describe('editing markdown', () => {
     );
   });
 
-  it('puts a picture on its own line with its description selected', () => {
-    const edit = insertPicture('a1.jpg', 'A dish')('before after', 6);
-    expect(applied('before after', edit)).toBe('before\n\n![A dish](/vendor/a1.jpg)\n\n after');
-    expect(selected('before after', edit)).toBe('A dish');
+  it('puts a picture on its own line with the cursor where its description goes', () => {
+    const edit = insertPicture('a1.jpg')('before after', 6);
+    const text = applied('before after', edit);
+    expect(text).toBe('before\n\n![](/vendor/a1.jpg)\n\n after');
+    expect(text.slice(0, edit.selection.from)).toBe('before\n\n![');
+  });
+
+  it('refers to the next footnote at the word, and goes on at its end of the text', () => {
+    const before = 'One[^1], two /foot and on.\n\n[^1]: First\n';
+    const edit = insertFootnote(before, 13, 18);
+    const text = applied(before, edit);
+    expect(text).toBe('One[^1], two[^2] and on.\n\n[^1]: First\n\n[^2]: ');
+    expect(edit.selection.from).toBe(text.length);
+    expect(applied('/footnote', insertFootnote('/footnote', 0, 9))).toBe('[^1]\n\n[^1]: ');
   });
 });

@@ -73,16 +73,27 @@ export function linkOver(address: string) {
   };
 }
 
-/** Puts a picture on a line of its own. */
-export function insertPicture(fileName: string, alt: string) {
+/** Puts a picture on a line of its own, with the cursor where its alternative text goes. */
+export function insertPicture(fileName: string) {
   return (text: string, at: number): Edit => {
     const before = at === 0 || text[at - 1] === '\n' ? '' : '\n\n';
     const after = at === text.length || text[at] === '\n' ? '' : '\n\n';
-    const insert = `${before}![${alt}](/vendor/${fileName})${after}`;
+    const insert = `${before}![](/vendor/${fileName})${after}`;
     const start = at + before.length + 2;
     return {
       changes: { from: at, to: at, insert },
-      selection: { from: start, to: start + alt.length },
+      selection: { from: start, to: start },
     };
   };
+}
+
+/** Refers to a new footnote, and begins that at the end of the text, where the cursor goes. */
+export function insertFootnote(text: string, from: number, to: number): Edit {
+  const numbers = [...text.matchAll(/\[\^(\d+)\]/g)].map(([, number]) => Number(number));
+  const mark = `[^${Math.max(0, ...numbers) + 1}]`;
+  // A reference stands at its word.
+  const start = /\S $/.test(text.slice(0, from)) ? from - 1 : from;
+  const insert = `${mark}${text.slice(to).trimEnd()}\n\n${mark}: `;
+  const end = start + insert.length;
+  return { changes: { from: start, to: text.length, insert }, selection: { from: end, to: end } };
 }

@@ -61,7 +61,10 @@ export function MarkdownField(props: MarkdownFieldProps) {
         onChange: (text) => latest.current.onChange(text),
         insert: hasMenu
           ? {
-              sections: sectionTypes.map((type) => ({ type, label: sectionKinds[type].label })),
+              sections: sectionTypes.map((type) => {
+                const { label, hint, words } = sectionKinds[type];
+                return { type, label, hint, words };
+              }),
               onInsert: (type, text) => latest.current.onInsert?.(type as SectionType, text),
             }
           : undefined,

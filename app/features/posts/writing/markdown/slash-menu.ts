@@ -2,15 +2,17 @@ import {
   autocompletion,
   type Completion,
   type CompletionContext,
+  type CompletionResult,
   startCompletion,
 } from '@codemirror/autocomplete';
-import type { Extension } from '@codemirror/state';
+import { type EditorState, type Extension, Transaction } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
+import { insertFootnote } from './markdown-edits';
+import { type Findable, findInMenu } from './menu-search';
 
 /** What `/` offers beside what can be written in the text itself. */
-export interface Insertable<Type extends string> {
+export interface Insertable<Type extends string> extends Findable {
   type: Type;
-  label: string;
 }
 
 /** A text in two: a section goes between what stood above the line of the menu and what stood below. */
@@ -35,19 +37,18 @@ const marks: [label: string, mark: string][] = [
 const sections = { name: 'Sections', rank: 0 };
 const inTheText = { name: 'In the text', rank: 1 };
 
+type Offered = Completion & Findable;
+
 /** `/` at the beginning of a line lists everything that can be inserted; what is typed on searches it. */
 export function slashMenu<Type extends string>(options: SlashMenuOptions<Type>): Extension {
-  const offered: Completion[] = [
-    ...options.sections.map(({ type, label }) => ({
-      label,
+  const offered: Offered[] = [
+    ...options.sections.map(({ type, ...words }) => ({
+      ...words,
       section: sections,
       apply: (view: EditorView, _: Completion, from: number) => {
-        const { doc } = view.state;
-        const line = doc.lineAt(from);
-        const before = doc.sliceString(0, line.from).trimEnd();
-        const after = doc.sliceString(line.to).replace(/^\s*\n/, '');
-        view.dispatch({ changes: { from: before.length, to: doc.length }, userEvent: 'delete' });
-        options.onInsert(type, { before, after: after.trim() === '' ? '' : after });
+        const { text, change } = splitAt(view.state, from);
+        view.dispatch(change);
+        options.onInsert(type, text);
       },
     })),
     ...marks.map(([label, mark]) => ({
@@ -62,18 +63,48 @@ export function slashMenu<Type extends string>(options: SlashMenuOptions<Type>):
         });
       },
     })),
+    footnote,
   ];
-  // In this order, not by the alphabet.
-  const ordered = offered.map((option, at) => ({ ...option, boost: 50 - at }));
   return [
     autocompletion({
-      override: [(context) => offer(context, ordered)],
+      override: [(context) => offer(context, offered)],
       icons: false,
       closeOnBlur: true,
       maxRenderedOptions: 50,
     }),
     menuLook,
   ];
+}
+
+const footnote: Offered = {
+  label: 'Footnote',
+  words: ['note', 'reference'],
+  section: inTheText,
+  apply: (view, _, from, to) => {
+    const { changes, selection } = insertFootnote(view.state.doc.toString(), from - 1, to);
+    view.dispatch({
+      changes,
+      selection: { anchor: selection.from },
+      scrollIntoView: true,
+      userEvent: 'input',
+    });
+  },
+};
+
+/** The text around the line of the menu, and the change that leaves only what stands above that line. */
+export function splitAt({ doc }: EditorState, at: number) {
+  const line = doc.lineAt(at);
+  const before = doc.sliceString(0, line.from).trimEnd();
+  const after = doc.sliceString(line.to).replace(/^\s*\n/, '');
+  return {
+    text: { before, after: after.trim() === '' ? '' : after } satisfies SplitText,
+    change: {
+      changes: { from: before.length, to: doc.length },
+      userEvent: 'delete',
+      // What stands below the new section would stand here, too, after an undo.
+      annotations: Transaction.addToHistory.of(false),
+    },
+  };
 }
 
 /** Opens the menu where a text begins with its key. */
@@ -83,11 +114,34 @@ export function openMenu(view: EditorView): void {
 
 const typed = /^\s*\/([\p{L}\d ]*)$/u;
 
-function offer({ state, pos }: CompletionContext, options: Completion[]) {
+/** A footnote belongs to words that are already in the line. */
+const typedBehindWords = /\S\s\/(\p{L}{2,})$/u;
+
+function offer(context: CompletionContext, options: Offered[]): CompletionResult | null {
+  const { state, pos } = context;
   const line = state.doc.lineAt(pos);
-  const [, query] = typed.exec(line.text.slice(0, pos - line.from)) ?? [];
-  if (query === undefined || line.text.slice(pos - line.from).trim() !== '') return null;
-  return { from: pos - query.length, options, validFor: /^[\p{L}\d ]*$/u };
+  const before = line.text.slice(0, pos - line.from);
+  const isAlone = line.text.slice(pos - line.from).trim() === '';
+  const query = isAlone ? typed.exec(before)?.[1] : undefined;
+  if (query !== undefined) return resultOf(pos, query, findInMenu(options, query), options);
+  const note = typedBehindWords.exec(before)?.[1];
+  if (!note || !footnote.label.toLowerCase().startsWith(note.toLowerCase())) return null;
+  return resultOf(pos, note, [footnote], options);
+}
+
+function resultOf(pos: number, query: string, found: Offered[], options: Offered[]) {
+  return {
+    from: pos - query.length,
+    // What is found stands in the order of the search, without headings.
+    options: query.trim() === '' ? found : found.map(({ section: _, ...option }) => option),
+    filter: false,
+    getMatch: ({ label }: Completion) => {
+      const at = label.toLowerCase().indexOf(query.trim().toLowerCase());
+      return at < 0 ? [] : [at, at + query.trim().length];
+    },
+    update: (_: CompletionResult, _from: number, _to: number, context: CompletionContext) =>
+      offer(context, options),
+  };
 }
 
 const menuLook = EditorView.theme({

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { sectionKinds, sectionTypes } from '~/features/posts/sections/kinds';
+import { findInMenu } from './menu-search';
+
+const kinds = sectionTypes.map((type) => sectionKinds[type]);
+const found = (typed: string) => findInMenu(kinds, typed).map(({ label }) => label);
+
+it('finds a kind by every word it is known by', () => {
+  expect(found('photo')).toEqual(['Image', 'Gallery']);
+  expect(found('youtube')).toEqual(['Embed']);
+  expect(found('formula')).toContain('Math');
+  expect(found('Film')).toContain('Video');
+  expect(found('zebra')).toEqual([]);
+});
+
+it('shows what is called so before what is only known by it', () => {
+  const items = [
+    { label: 'Text', words: ['heading'] },
+    { label: 'Subheading' },
+    { label: 'Heading' },
+  ];
+  expect(findInMenu(items, 'head').map(({ label }) => label)).toEqual([
+    'Heading',
+    'Subheading',
+    'Text',
+  ]);
+  expect(found('fi')[0]).toBe('File');
+});
+
+it('lists everything in its order where nothing is typed yet', () => {
+  expect(found(' ')).toEqual(kinds.map(({ label }) => label));
+});
