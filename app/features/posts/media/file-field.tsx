@@ -1,7 +1,8 @@
 import { Upload } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
+import { FilePicker } from './file-picker';
 import { acceptedFiles, type FileUse } from './files';
 import type { MediaItem } from './media';
 import { UploadButton } from './upload-button';
@@ -17,14 +18,16 @@ interface FileFieldProps {
   onRemove: () => void;
 }
 
-/** A film, sound, captions or file by upload or drop, with what it is called and how far it has come. */
+/** A film, sound, captions or file by upload, drop or choice among what is there, with what it is called and how far it has come. */
 export function FileField({ label, use, fileName, hint, onStored, onRemove }: FileFieldProps) {
   const upload = useUpload();
+  const [picking, setPicking] = useState(false);
   // An upload takes its time; what was written beside it meanwhile is not to be undone.
   const latest = useRef(onStored);
   latest.current = onStored;
   const take = async (files: FileList | null) => {
-    const stored = files?.[0] && (await upload.storeFile(files[0], use));
+    const file = upload.onlyOne(files);
+    const stored = file && (await upload.storeFile(file, use));
     if (stored) latest.current(stored);
   };
   const { over, target } = useFileDrop(take);
@@ -47,6 +50,13 @@ export function FileField({ label, use, fileName, hint, onStored, onRemove }: Fi
           icon={Upload}
           onFiles={take}
         />
+        <Button
+          size="sm"
+          aria-label={`Choose ${label.toLowerCase()}`}
+          onClick={() => setPicking(true)}
+        >
+          Choose…
+        </Button>
         {fileName && (
           <Button
             size="sm"
@@ -61,6 +71,16 @@ export function FileField({ label, use, fileName, hint, onStored, onRemove }: Fi
       <p role="status" className="text-[0.8125rem] text-muted leading-snug">
         {upload.said || hint}
       </p>
+      {picking && (
+        <FilePicker
+          use={use}
+          onClose={() => setPicking(false)}
+          onPick={(picked) => {
+            onStored(picked);
+            setPicking(false);
+          }}
+        />
+      )}
     </fieldset>
   );
 }

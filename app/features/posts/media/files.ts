@@ -71,6 +71,12 @@ export function fileEnding(fileName: string): FileEnding | null {
   return Object.hasOwn(fileTypes, ending) ? (ending as FileEnding) : null;
 }
 
+/** Whether a stored file can be shown as a film, as sound, as captions, or given to readers as it is. */
+export function isUsableAs(use: FileUse, fileName: string): boolean {
+  const ending = fileEnding(fileName);
+  return ending !== null && taken[use].includes(ending);
+}
+
 /** The ending for what a file is by its first bytes, whatever its name says; throws where it is not taken. */
 export function acceptedEnding(use: FileUse, start: Uint8Array): FileEnding {
   const found = use === 'file' ? (start.length > 0 ? 'file' : null) : sniffFile(start);

@@ -15,8 +15,8 @@ interface ImageFieldProps {
   /** The label is for screen readers alone: a heading beside it says the same. */
   hideLabel?: boolean;
   fileName: string;
-  /** With what is stored about it, where it was uploaded or chosen. */
-  onChange: (fileName: string, media?: MediaItem) => void;
+  /** With what is stored about it, where it was uploaded, chosen or described. */
+  onChange: (fileName: string, media?: Pick<MediaItem, 'alt' | 'caption'>) => void;
   hint?: string;
   /** What is wrong with it. */
   message?: string;
@@ -34,7 +34,8 @@ export function ImageField(props: ImageFieldProps) {
   const latest = useRef(onChange);
   latest.current = onChange;
   const take = async (files: FileList | null) => {
-    const stored = files?.[0] && (await upload.store(files[0]));
+    const file = upload.onlyOne(files, 'A gallery section takes several.');
+    const stored = file && (await upload.store(file));
     if (stored) latest.current(stored.fileName, stored);
   };
   const { over, target } = useFileDrop(take);
@@ -112,7 +113,7 @@ export function ImageField(props: ImageFieldProps) {
         <PictureDetails
           fileName={fileName}
           onClose={() => setDetailing(false)}
-          onCut={(cut) => latest.current(cut.fileName, cut)}
+          onSaved={(saved, details) => latest.current(saved, details)}
         />
       )}
     </fieldset>

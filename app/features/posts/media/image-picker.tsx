@@ -1,17 +1,10 @@
 import { Trash2 } from 'lucide-react';
-import { href } from 'react-router';
-import { countOf } from '~/formats/numbers';
 import { thumbnailPath } from '~/formats/pictures';
-import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
-import { useConfirm } from '~/ui/confirm';
 import { Dialog } from '~/ui/dialog';
-import { TryAgain } from '~/ui/load-problem';
-import { useToast } from '~/ui/toast';
-import { useLoaded } from '~/ui/use-loaded';
 import type { MediaItem, MediaUse } from './media';
+import { isUnused, LoadState, UseBadge, useMediaDelete, useStoredMedia } from './stored-media';
 import { UploadButton } from './upload-button';
-import { useMediaChange, withoutReload } from './use-stored-pictures';
 import { useUpload } from './use-upload';
 
 interface ImagePickerProps {
@@ -36,22 +29,10 @@ export function ImagePicker({ open, onOpenChange, onPick }: ImagePickerProps) {
 }
 
 function Shelf({ onPick }: { onPick: (media: MediaItem) => void }) {
-  const toast = useToast();
-  const confirm = useConfirm();
   const upload = useUpload();
-  const change = useMediaChange();
-  const { data, failed, retry } = useLoaded<{ media: MediaUse[] }>(href('/admin/media'));
+  const { data, failed, retry } = useStoredMedia();
+  const remove = useMediaDelete('picture', retry);
   const pictures = data?.media.filter(({ type }) => type.startsWith('image/'));
-
-  const remove = async (fileName: string) => {
-    const sure = await confirm('Delete this picture?', {
-      consequence: `No post and no draft uses ${fileName}. It is removed for good.`,
-    });
-    if (!sure) return;
-    const answer = await change({ do: 'delete', fileName }, withoutReload);
-    if (!answer.ok) toast.show({ message: answer.message, tone: 'bad' });
-    retry();
-  };
 
   return (
     <div className="flex flex-col gap-4">
@@ -65,11 +46,7 @@ function Shelf({ onPick }: { onPick: (media: MediaItem) => void }) {
           }}
         />
       </div>
-      {failed && <TryAgain sentence="The pictures could not be loaded." onRetry={retry} />}
-      {!failed && !pictures && <p className="text-muted text-sm">Loading pictures…</p>}
-      {pictures?.length === 0 && (
-        <p className="text-muted text-sm">Nothing uploaded yet. The first picture appears here.</p>
-      )}
+      <LoadState noun="picture" failed={failed} count={pictures?.length} onRetry={retry} />
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {pictures?.map((item) => (
           <PictureTile key={item.fileName} item={item} onPick={onPick} onRemove={remove} />
@@ -86,9 +63,8 @@ function PictureTile({
 }: {
   item: MediaUse;
   onPick: (media: MediaItem) => void;
-  onRemove: (fileName: string) => void;
+  onRemove: (item: MediaUse) => void;
 }) {
-  const uses = item.posts + item.drafts + item.parts;
   return (
     <li className="relative overflow-hidden rounded-control border border-line">
       <button
@@ -108,26 +84,16 @@ function PictureTile({
           <span className="figures text-muted text-xs">
             {item.width}×{item.height}
           </span>
-          <Badge tone={item.posts > 0 ? 'good' : 'neutral'}>{usedIn(item)}</Badge>
+          <UseBadge item={item} />
         </span>
       </button>
-      {uses === 0 && (
+      {isUnused(item) && (
         <div className="absolute top-1.5 right-1.5">
-          <Button
-            size="sm"
-            aria-label={`Delete ${item.fileName}`}
-            onClick={() => onRemove(item.fileName)}
-          >
+          <Button size="sm" aria-label={`Delete ${item.fileName}`} onClick={() => onRemove(item)}>
             <Trash2 aria-hidden="true" />
           </Button>
         </div>
       )}
     </li>
   );
-}
-
-function usedIn({ posts, drafts, parts }: MediaUse): string {
-  if (posts > 0) return `used in ${countOf(posts, 'post')}`;
-  if (parts > 0) return 'used on the site';
-  return drafts > 0 ? 'used in a draft' : 'not used';
 }

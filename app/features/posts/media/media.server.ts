@@ -4,6 +4,7 @@ import { loadSharp } from '~/server/media/sharp.server';
 import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { cropAround, type Region } from './crop';
+import { fileEnding } from './files';
 import {
   hidesAnotherFile,
   type MediaDetails,
@@ -216,7 +217,7 @@ function countNames(rows: Record<string, string | null>[], uses = new Map<string
 export async function deleteMedia(db: Db, fileName: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const uses = await countUsesOf(trx, fileName);
-    if (uses > 0) throw new MediaInUse(uses);
+    if (uses > 0) throw new MediaInUse(uses, fileEnding(fileName) ? 'file' : 'picture');
     await trx.deleteFrom('media').where('fileName', '=', fileName).execute();
     await trx.deleteFrom('media_chunks').where('fileName', '=', fileName).execute();
   });

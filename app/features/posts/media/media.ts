@@ -81,11 +81,11 @@ export class PictureRefused extends MediaRefused {
   }
 }
 
-/** The picture is still shown somewhere. */
+/** It is still shown somewhere. */
 export class MediaInUse extends Error {
   override name = 'MediaInUse';
-  constructor(uses: number) {
-    super(`This picture is used in ${countOf(uses, 'place')} and stays.`);
+  constructor(uses: number, noun: 'picture' | 'file') {
+    super(`This ${noun} is used in ${countOf(uses, 'place')} and stays.`);
   }
 }
 

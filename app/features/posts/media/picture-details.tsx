@@ -1,18 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { vendorPath } from '~/formats/pictures';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { SelectField, TextField } from '~/ui/field';
 import { useToast } from '~/ui/toast';
 import { FocalPoint } from './focal-point';
-import type { MediaDetails, MediaItem } from './media';
-import { loadPictures, useMediaChange, withoutReload } from './use-stored-pictures';
+import type { MediaDetails } from './media';
+import { LoadState, useMediaChange, useStoredMedia, withoutReload } from './stored-media';
 
 interface PictureDetailsProps {
   fileName: string;
   onClose: () => void;
-  /** Another picture was cut from this one. */
-  onCut: (picture: MediaItem) => void;
+  /** With the name of another picture where one was cut from this. */
+  onSaved: (fileName: string, details: MediaDetails) => void;
 }
 
 /** The shapes a picture can be cut to: width to height. */
@@ -25,18 +25,14 @@ const shapes: Record<string, number> = {
 };
 
 /** What is stored of a picture, for every post that shows it: words, the point that matters, its shape. */
-export function PictureDetails({ fileName, onClose, onCut }: PictureDetailsProps) {
+export function PictureDetails({ fileName, onClose, onSaved }: PictureDetailsProps) {
   const toast = useToast();
   const send = useMediaChange();
-  const [details, setDetails] = useState<MediaDetails | null>(null);
+  const { data, failed, retry } = useStoredMedia();
+  const stored = data?.media.find((one) => one.fileName === fileName);
+  const [changes, setChanges] = useState<Partial<MediaDetails>>({});
+  const details = stored && { ...stored, ...changes };
   const [shape, setShape] = useState('');
-  useEffect(() => {
-    const load = async () => {
-      const found = (await loadPictures()).find((one) => one.fileName === fileName);
-      if (found) setDetails(found);
-    };
-    load().catch(() => toast.show({ message: 'The details could not be loaded.', tone: 'bad' }));
-  }, [fileName, toast]);
 
   const save = async () => {
     if (!details) return;
@@ -49,10 +45,10 @@ export function PictureDetails({ fileName, onClose, onCut }: PictureDetailsProps
       toast.show({ message: answer.message, tone: 'bad' });
       return;
     }
-    if (answer.media) onCut(answer.media);
+    onSaved(answer.media?.fileName ?? fileName, described);
     onClose();
   };
-  const set = (change: Partial<MediaDetails>) => details && setDetails({ ...details, ...change });
+  const set = (change: Partial<MediaDetails>) => setChanges((before) => ({ ...before, ...change }));
 
   return (
     <Dialog
@@ -72,6 +68,7 @@ export function PictureDetails({ fileName, onClose, onCut }: PictureDetailsProps
         </>
       }
     >
+      <LoadState noun="picture" failed={failed} count={data && 1} onRetry={retry} />
       {details && (
         <div className="grid gap-6 sm:grid-cols-2">
           <FocalPoint

@@ -16,13 +16,12 @@ export function useUpload() {
   const [progress, setProgress] = useState(0);
 
   const run = useCallback(
-    async (send: (onProgress: (done: number) => void) => Promise<MediaItem>) => {
-      setWaiting((count) => count + 1);
+    async (file: File, send: (onProgress: (done: number) => void) => Promise<MediaItem>) => {
       setProgress(0);
       try {
         return await countUpload(send(setProgress));
       } catch (error) {
-        toast.show({ message: sentenceOf(error), tone: 'bad' });
+        toast.show({ message: sentenceOf(error, file.name), tone: 'bad' });
         return null;
       } finally {
         setWaiting((count) => count - 1);
@@ -32,7 +31,10 @@ export function useUpload() {
   );
 
   const store = useCallback(
-    (file: File) => run((onProgress) => uploadPicture(file, onProgress)),
+    (file: File) => {
+      setWaiting((count) => count + 1);
+      return run(file, (onProgress) => uploadPicture(file, onProgress));
+    },
     [run],
   );
   /** Many at once, in their order; those that are refused are left out. */
@@ -41,33 +43,45 @@ export function useUpload() {
       const list = [...files];
       setWaiting((count) => count + list.length);
       for (const file of list) {
-        const media = await store(file);
-        setWaiting((count) => count - 1);
+        const media = await run(file, (onProgress) => uploadPicture(file, onProgress));
         if (media) onStored(media);
       }
     },
-    [store],
-  );
-  const storeFile = useCallback(
-    (file: File, use: FileUse) => run((onProgress) => uploadFile(file, use, onProgress)),
     [run],
   );
+  const storeFile = useCallback(
+    (file: File, use: FileUse) => {
+      setWaiting((count) => count + 1);
+      return run(file, (onProgress) => uploadFile(file, use, onProgress));
+    },
+    [run],
+  );
+  /** The first of several files, where one goes; says that the others are not taken. */
+  const onlyOne = (files: FileList | null, advice = '') => {
+    const file = files?.[0];
+    if (!file || files.length === 1) return file;
+    toast.show({ message: `One file goes here: only ${file.name} is taken. ${advice}`.trim() });
+    return file;
+  };
 
   return {
     store,
     storeAll,
     storeFile,
+    onlyOne,
     busy: waiting > 0,
     /** What is going on, in words; empty where nothing is. */
-    said: waiting === 0 ? '' : wordsFor(progress),
+    said: wordsFor(waiting, progress),
   };
 }
 
-function sentenceOf(error: unknown): string {
+function sentenceOf(error: unknown, fileName: string): string {
   if (error instanceof SignedOut) return signedOut;
-  return error instanceof Error ? error.message : String(error);
+  return `${fileName}: ${error instanceof Error ? error.message : String(error)}`;
 }
 
-function wordsFor(progress: number): string {
+function wordsFor(waiting: number, progress: number): string {
+  if (waiting === 0) return '';
+  if (waiting > 1) return `Uploading… ${waiting} files to go`;
   return progress >= stillAtServer ? 'Storing…' : `Uploading… ${Math.floor(progress * 100)} %`;
 }

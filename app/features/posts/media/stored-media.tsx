@@ -1,0 +1,67 @@
+import { href } from 'react-router';
+import { countOf } from '~/formats/numbers';
+import { Badge } from '~/ui/badge';
+import { useSendJson } from '~/ui/changes';
+import { useConfirm } from '~/ui/confirm';
+import { TryAgain } from '~/ui/load-problem';
+import { useToast } from '~/ui/toast';
+import { useLoaded } from '~/ui/use-loaded';
+import type { MediaAnswer, MediaChange, MediaUse } from './media';
+
+/** Everything that was uploaded, newest first. */
+export function useStoredMedia() {
+  return useLoaded<{ media: MediaUse[] }>(href('/admin/media'));
+}
+
+export function useMediaChange() {
+  return useSendJson<MediaChange, MediaAnswer>(`${href('/admin/media')}?change`);
+}
+
+/** Nothing that the page has loaded shows what is changed. */
+export const withoutReload = { reload: false };
+
+/** Deletes what nothing uses, after a question. */
+export function useMediaDelete(noun: 'picture' | 'file', onDone: () => void) {
+  const toast = useToast();
+  const confirm = useConfirm();
+  const change = useMediaChange();
+  return async ({ fileName, name }: MediaUse) => {
+    const sure = await confirm(`Delete this ${noun}?`, {
+      consequence: `No post and no draft uses ${name || fileName}. It is removed for good.`,
+    });
+    if (!sure) return;
+    const answer = await change({ do: 'delete', fileName }, withoutReload);
+    if (!answer.ok) toast.show({ message: answer.message, tone: 'bad' });
+    onDone();
+  };
+}
+
+interface LoadStateProps {
+  noun: 'picture' | 'file';
+  failed: boolean;
+  /** Undefined until they are loaded. */
+  count: number | undefined;
+  onRetry: () => void;
+}
+
+/** What stands where no stored pictures or files can be shown. */
+export function LoadState({ noun, failed, count, onRetry }: LoadStateProps) {
+  if (failed) return <TryAgain sentence={`The ${noun}s could not be loaded.`} onRetry={onRetry} />;
+  if (count === undefined) return <p className="text-muted text-sm">Loading {noun}s…</p>;
+  if (count > 0) return null;
+  return <p className="text-muted text-sm">Nothing uploaded yet. The first {noun} appears here.</p>;
+}
+
+export function isUnused({ posts, drafts, parts }: MediaUse): boolean {
+  return posts + drafts + parts === 0;
+}
+
+export function UseBadge({ item }: { item: MediaUse }) {
+  return <Badge tone={item.posts > 0 ? 'good' : 'neutral'}>{usedIn(item)}</Badge>;
+}
+
+function usedIn({ posts, drafts, parts }: MediaUse): string {
+  if (posts > 0) return `used in ${countOf(posts, 'post')}`;
+  if (parts > 0) return 'used on the site';
+  return drafts > 0 ? 'used in a draft' : 'not used';
+}
