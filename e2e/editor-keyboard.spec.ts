@@ -32,20 +32,35 @@ test('a post is written without leaving the keys: title, text, the menu of every
   await keyboard.press('Enter');
   await expect(page.getByLabel('Item 1', { exact: true })).toBeFocused();
   await keyboard.type('An item');
-  await expect(textField(page)).toHaveText('Above');
+  const text = textField(page).first();
+  await expect(text).toHaveText('Above');
 
-  await textField(page).focus();
+  await text.focus();
   await keyboard.press('ControlOrMeta+a');
   const format = page.getByRole('toolbar', { name: 'Format' });
   await format.getByRole('button', { name: 'Bold' }).click();
-  await expect(textField(page)).toHaveText('**Above**');
+  await expect(text).toHaveText('**Above**');
   await keyboard.press('ControlOrMeta+i');
-  await expect(textField(page)).toHaveText('***Above***');
+  await expect(text).toHaveText('***Above***');
   await keyboard.press('ControlOrMeta+b');
-  await expect(textField(page)).toHaveText('*Above*');
+  await expect(text).toHaveText('*Above*');
   await keyboard.press('Alt+Shift+ArrowDown');
   await expect(page.getByRole('listitem', { name: 'Section 2: Text' })).toBeVisible();
-  await expect(textField(page)).toBeFocused();
+  await expect(text).toBeFocused();
+  // Below what was inserted there is a text to go on with.
+  await keyboard.press('ArrowDown');
+  await expect(textField(page).nth(1)).toBeFocused();
+  await keyboard.type('Below');
+  await keyboard.press('ArrowUp');
+  await expect(text).toBeFocused();
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Home');
+  await keyboard.press('Backspace');
+  await expect(toast(page, 'Texts joined.')).toBeVisible();
+  await expect(textField(page)).toHaveText('*Above*Below');
+  await expect(page.locator('.cm-content')).toBeFocused();
+  await keyboard.type('Far b');
+  await keyboard.press('Delete');
   await keyboard.press('Control+s');
   await expect(toast(page, 'Draft saved')).toBeVisible();
   await expect(textField(page)).toBeFocused();
@@ -60,6 +75,7 @@ test('a post is written without leaving the keys: title, text, the menu of every
     .executeTakeFirstOrThrow();
   expect(stored.author).toBe('Rowan Calloway');
   expect(stored.content.indexOf('An item')).toBeLessThan(stored.content.indexOf('*Above*'));
+  expect(stored.content).toContain('*Above*\\n\\nFar below');
 });
 
 test('`/` outside of the fields opens the menu in a text at the end, and a path is just typed', {

@@ -107,7 +107,7 @@ test('hostile and broken files get a sentence and are not stored', { tag: anyWid
     await page
       .getByLabel('Upload header image')
       .setInputFiles({ name, mimeType: 'image/png', buffer });
-    await expect(toast(page, sentence)).toBeVisible();
+    await expect(toast(page, `${name}: ${sentence}`)).toBeVisible();
   }
   expect(await site.services.db.selectFrom('media').select('fileName').execute()).toEqual([]);
 });

@@ -86,6 +86,18 @@ test('every new kind is written in the editor, uploads many files at once, and s
   await expect(details).toBeHidden();
   await expect(second).not.toHaveValue(uncut);
   await expect(gallery.getByLabel('Alt text').nth(1)).toHaveValue('A violet field');
+  await gallery.getByRole('button', { name: 'Details of picture 1' }).click();
+  await details.getByLabel('Alternative text').fill('Grass');
+  await details.getByLabel('Caption of the picture').fill('In May');
+  await details.getByRole('button', { name: 'Save details' }).click();
+  await expect(gallery.getByLabel('Caption', { exact: true }).first()).toHaveValue('In May');
+  await expect(gallery.getByLabel('Alt text').first()).toHaveValue('A green field');
+  await gallery.getByRole('button', { name: 'Delete picture 1' }).click();
+  await expect(gallery.getByLabel('Alt text')).toHaveCount(1);
+  await gallery.getByLabel('Caption', { exact: true }).fill('At night');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(gallery.getByLabel('Alt text').first()).toHaveValue('A green field');
+  await expect(gallery.getByLabel('Caption', { exact: true }).nth(1)).toHaveValue('At night');
 
   const video = await add('video');
   await video
@@ -93,6 +105,13 @@ test('every new kind is written in the editor, uploads many files at once, and s
     .setInputFiles(upload('film.webm', Buffer.from(fileBytes('webm', partBytes + 10))));
   await expect(video.getByText(/^[0-9a-f]{16}\.webm$/)).toBeVisible();
   await video.getByLabel('Caption', { exact: true }).fill('The launch');
+  await video.getByRole('button', { name: 'Remove video' }).click();
+  await expect(video.getByText(/^[0-9a-f]{16}\.webm$/)).toBeHidden();
+  await video.getByRole('button', { name: 'Choose video' }).click();
+  const files = page.getByRole('dialog', { name: 'Uploaded files' });
+  await expectAccessible(page);
+  await files.getByRole('button', { name: /^Use film\.webm/ }).click();
+  await expect(video.getByText(/^[0-9a-f]{16}\.webm$/)).toBeVisible();
 
   const file = await add('file');
   await file.getByLabel('Upload file').setInputFiles(upload('notes.txt', Buffer.from('Notes')));

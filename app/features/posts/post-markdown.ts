@@ -3,6 +3,7 @@ import { outsideCode } from './outside-code';
 import { eachTextField, type Post, type PostValues } from './post';
 import { shownDate } from './post-display';
 import { kindOf, type Section } from './sections/kinds';
+import { isEmptyText } from './sections/text/text-kind';
 
 type MarkdownPost = PostValues & { id?: string; createdAt?: string };
 
@@ -51,7 +52,8 @@ export function publicMarkdown(post: Post, { url, origin, timeZone }: Published)
 const ownAddress = /(?:\]\(<?|^ {0,3}\[[^^\]\n][^\]\n]*\]: *<?| (?:src|poster)=")(?=\/(?!\/))/gm;
 
 export function contentToMarkdown(content: readonly Section[]): string {
-  return uniqueFootnotes(content.map(sectionToMarkdown)).join('\n\n');
+  const written = content.filter((section) => !isEmptyText(section));
+  return uniqueFootnotes(written.map(sectionToMarkdown)).join('\n\n');
 }
 
 /** JSON is YAML: every value is one line that every reader of front matter understands. */

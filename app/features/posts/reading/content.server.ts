@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { PageRendering } from '~/features/posts/sections/kind.server';
 import type { Section } from '~/features/posts/sections/kinds';
 import { serverKindOf } from '~/features/posts/sections/kinds.server';
+import { isEmptyText } from '~/features/posts/sections/text/text-kind';
 import type { ImageFacts } from '~/formats/pictures';
 import { Footnotes } from './footnotes.server';
 import { renderForPage } from './markdown.server';
@@ -34,7 +35,9 @@ async function render(sections: readonly Section[], images: Images): Promise<Ren
   const page = new PageOfContent(images, new SharedDefinitions(sections));
   const rendered: RenderedSection[] = [];
   // One after the other: the ids of headings are given out in reading order.
-  for (const section of sections) rendered.push(await page.section(section));
+  for (const section of sections) {
+    if (!isEmptyText(section)) rendered.push(await page.section(section));
+  }
   return { sections: rendered, headings: page.headings, footnotes: page.footnotes.toHtml() };
 }
 

@@ -13,6 +13,7 @@ import { feedHtmlOf } from '~/features/posts/reading/feed-html.server';
 import { PostSections } from '~/features/posts/reading/post-sections';
 import { toForm, toValues } from '~/features/posts/writing/form/form-values';
 import { newSection, type Section, sectionSchema, sectionTypes } from './kinds';
+import { isEmptyText } from './text/text-kind';
 
 const origin = 'https://site.example';
 const pageOf = async (content: Section[]) =>
@@ -34,7 +35,7 @@ describe.each(sectionTypes)('%s', (type) => {
   it('is shown and fed, filled and empty', async () => {
     for (const section of [newSection(type), filled]) {
       const page = await pageOf([section]);
-      expect(page).toContain('<section');
+      expect(page.includes('<section')).toBe(!isEmptyText(section));
       expect(page).not.toMatch(/ style=/);
       expect(liveMarkup(feedOf([section]))).toEqual([]);
     }
@@ -54,6 +55,16 @@ describe.each(sectionTypes)('%s', (type) => {
     const content = [withText(filledSections[type], 'Zebra')];
     expect(searchTextOf({ ...emptyValues, content })).toContain('zebra');
   });
+});
+
+it('a text in which nothing was written is not published', async () => {
+  const content: Section[] = [
+    { type: 'text', value: 'Words.' },
+    { type: 'text', value: ' \n' },
+    { type: 'text', value: '', title: 'A title' },
+  ];
+  expect((await pageOf(content)).match(/<section/g)).toHaveLength(2);
+  expect(contentToMarkdown(content)).toBe('Words.\n\n## A title\n\n');
 });
 
 const withMarkdown = [

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { MarkdownField } from '~/features/posts/writing/markdown/markdown-field';
-import { InsertContext } from '~/features/posts/writing/sections/insert-context';
+import { TextToolsContext } from '~/features/posts/writing/sections/text-tools';
 import type { TextBlock } from './text-kind';
 
 interface TextFieldsProps<T extends TextBlock> {
@@ -12,12 +12,12 @@ interface TextFieldsProps<T extends TextBlock> {
 
 export function TextFields<T extends TextBlock>(props: TextFieldsProps<T>) {
   const { section, onChange, inside = false } = props;
-  const insert = use(InsertContext);
+  const tools = use(TextToolsContext);
   return (
     <MarkdownField
       label="Text"
       onPaper={!inside}
-      onInsert={inside ? undefined : insert}
+      tools={inside ? undefined : tools}
       value={section.value}
       onChange={(value) => onChange({ ...section, value })}
     />

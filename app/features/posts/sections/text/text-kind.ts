@@ -18,6 +18,12 @@ export const textKind: SectionKind<TextBlock> = {
   missingAlts: ({ value }) => missingAltsInMarkdown(value),
 };
 
+/** A text in which nothing was written; readers see nothing of it. */
+export function isEmptyText(section: { type: string; title?: string; value?: unknown }): boolean {
+  if (section.type !== 'text' || section.title?.trim()) return false;
+  return typeof section.value === 'string' && section.value.trim() === '';
+}
+
 export function encodeNestedText(block: TextBlock): object {
   return { ...block, value: encodeLegacyText(block.value) };
 }

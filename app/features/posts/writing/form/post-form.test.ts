@@ -290,3 +290,20 @@ describe('what was deleted inside of a section', () => {
     expect(edited(events, 'gone', undo)).toEqual(events);
   });
 });
+
+describe('a section put into a text', () => {
+  const typesAfter = (content: Section[], type: SectionType, after = '') => {
+    const form = toForm({ ...emptyValues, content });
+    const key = form.sections[0]?.key ?? '';
+    const next = postForm(form, { do: 'split', key, type, staysBefore: true, after });
+    return next.sections.map((section) => section.type);
+  };
+  const words: Section = { type: 'text', value: 'Words' };
+
+  it('has a text below it to go on with, once', () => {
+    expect(typesAfter([words], 'image')).toEqual(['text', 'image', 'text']);
+    expect(typesAfter([words], 'divider', 'Rest')).toEqual(['text', 'divider', 'text']);
+    expect(typesAfter([words, words], 'image')).toEqual(['text', 'image', 'text']);
+    expect(typesAfter([words], 'text')).toEqual(['text', 'text']);
+  });
+});

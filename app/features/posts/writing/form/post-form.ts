@@ -11,6 +11,7 @@ export type FormAction =
   | ({ do: 'split' } & Split)
   | { do: 'change'; before: FormSection; section: FormSection }
   | { do: 'delete'; key: string }
+  | { do: 'replace'; keys: string[]; by: FormSection[] }
   | { do: 'move'; key: string; step: -1 | 1 }
   | { do: 'moveTo'; key: string; index: number };
 
@@ -45,6 +46,11 @@ function editSections(sections: FormSection[], action: SectionAction): FormSecti
       return split(sections, action);
     case 'change':
       return changed(sections, action.before, action.section);
+    case 'replace':
+      return sections.flatMap((section) => {
+        if (section.key === action.keys[0]) return action.by;
+        return action.keys.includes(section.key) ? [] : [section];
+      });
     case 'delete':
       return without(sections, action.key);
     case 'move':
@@ -56,8 +62,10 @@ function editSections(sections: FormSection[], action: SectionAction): FormSecti
 
 function split(sections: FormSection[], { key, type, staysBefore, after }: Split): FormSection[] {
   const added = toFormSection(newSection(type));
-  // Nothing is written into a divider: the cursor goes on below it.
-  const goesOn = after || type === 'divider' ? [toFormSection({ type: 'text', value: after })] : [];
+  const next = sections[sections.findIndex((section) => section.key === key) + 1];
+  // Below everything that is inserted there is a text to go on with.
+  const isFollowed = type === 'text' || next?.type === 'text';
+  const goesOn = after || !isFollowed ? [toFormSection({ type: 'text', value: after })] : [];
   return sections.flatMap((section) =>
     section.key === key ? [...(staysBefore ? [section] : []), added, ...goesOn] : [section],
   );

@@ -2,7 +2,7 @@ import { history, historyKeymap, standardKeymap } from '@codemirror/commands';
 import { markdown, markdownKeymap, markdownLanguage } from '@codemirror/lang-markdown';
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { EditorState, Prec } from '@codemirror/state';
-import { EditorView, keymap, placeholder } from '@codemirror/view';
+import { EditorView, type KeyBinding, keymap, placeholder } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { type Edit, insertPicture, linkOver, toggleLink, toggleMark } from './markdown-edits';
 import { selectionToolbar } from './selection-toolbar';
@@ -19,6 +19,8 @@ export interface EditorOptions {
   onChange: (text: string) => void;
   /** What `/` offers, and what is done with it. */
   insert?: { sections: Insertable<string>[]; onInsert: (type: string, text: SplitText) => void };
+  /** What the keys do at its ends; false where they have nothing to do. */
+  neighbours?: { leave: (step: -1 | 1) => boolean; join: () => boolean };
   /** Stores a picture and gives its file name, or null where it was refused (the owner was told). */
   onPicture?: (file: File) => Promise<string | null>;
 }
@@ -27,6 +29,7 @@ export interface MarkdownEditor {
   view: EditorView;
   /** Puts the cursor in it; a text that begins with the key of the menu opens that. */
   focus(): void;
+  moveCursor(position: number): void;
   destroy(): void;
 }
 
@@ -58,6 +61,7 @@ export function mountEditor(options: EditorOptions): MarkdownEditor {
           autocapitalize: 'sentences',
         }),
         Prec.high(keymap.of(formatTools)),
+        options.neighbours ? Prec.high(keymap.of(keysAtEnds(options.neighbours))) : [],
         selectionToolbar(formatTools),
         options.insert ? slashMenu(options.insert) : [],
         options.onPaper ? placeholder('Write, or press / to insert something') : [],
@@ -76,6 +80,10 @@ export function mountEditor(options: EditorOptions): MarkdownEditor {
     focus() {
       view.focus();
       if (options.insert && options.text === '/') openMenu(view);
+    },
+    moveCursor(position) {
+      const anchor = Math.min(position, view.state.doc.length);
+      view.dispatch({ selection: { anchor }, scrollIntoView: true });
     },
     destroy: () => view.destroy(),
   };
@@ -109,6 +117,25 @@ const formatTools = [
   },
   { key: 'Mod-k', label: 'Link', sign: 'Link', run: (view: EditorView) => apply(view, toggleLink) },
 ];
+
+/** The arrows lead out of the first and the last line, Backspace at the very start joins two texts. */
+function keysAtEnds({ leave, join }: NonNullable<EditorOptions['neighbours']>): KeyBinding[] {
+  return [
+    { key: 'ArrowUp', run: (view) => isInLineOf(view, 0) && leave(-1) },
+    { key: 'ArrowDown', run: (view) => isInLineOf(view, view.state.doc.length) && leave(1) },
+    {
+      key: 'Backspace',
+      run: ({ state }) => state.selection.main.empty && state.selection.main.head === 0 && join(),
+    },
+  ];
+}
+
+/** Whether the cursor is in the same line as a position, as lines are seen. */
+function isInLineOf(view: EditorView, position: number): boolean {
+  const { head, empty } = view.state.selection.main;
+  const [cursor, other] = [view.coordsAtPos(head), view.coordsAtPos(position)];
+  return empty && !!cursor && !!other && cursor.top < other.bottom && other.top < cursor.bottom;
+}
 
 /** Where pictures go once they are uploaded: before what is typed there meanwhile. */
 interface InsertPosition {

@@ -2,9 +2,10 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useUpload } from '~/features/posts/media/use-upload';
 import { type SectionType, sectionKinds, sectionTypes } from '~/features/posts/sections/kinds';
+import type { TextTools } from '~/features/posts/writing/sections/text-tools';
 import { classes } from '~/ui/classes';
 import type { MarkdownEditor } from './codemirror';
-import type { SplitText } from './slash-menu';
+import { mountedEditors } from './mounted-editors';
 
 interface MarkdownFieldProps {
   label: string;
@@ -13,21 +14,21 @@ interface MarkdownFieldProps {
   onChange: (value: string) => void;
   /** Stands on the sheet itself, in reading size and without a frame. */
   onPaper?: boolean;
-  /** Puts a section of another kind where the cursor is; with it `/` opens a menu of them. */
-  onInsert?: (type: SectionType, text: SplitText) => void;
+  /** What it can do to the sections around it; with them `/` opens a menu of everything that can be inserted. */
+  tools?: TextTools;
 }
 
 /** A plain text field that becomes a markdown editor as soon as its script has arrived and it is nearly in sight. */
 export function MarkdownField(props: MarkdownFieldProps) {
-  const { label, value, onChange, onPaper = false, onInsert } = props;
+  const { label, value, onChange, onPaper = false, tools } = props;
   const id = useId();
   const fieldRef = useRef<HTMLDivElement>(null);
   const hostRef = useRef<HTMLDivElement>(null);
   const textareaRef = useRef<HTMLTextAreaElement>(null);
   const composing = useRef<PromiseWithResolvers<void> | null>(null);
-  const latest = useRef({ value, onChange, onInsert });
-  latest.current = { value, onChange, onInsert };
-  const hasMenu = onInsert !== undefined;
+  const latest = useRef({ value, onChange, tools });
+  latest.current = { value, onChange, tools };
+  const hasTools = tools !== undefined;
   const upload = useUpload();
   const uploadRef = useRef(upload.store);
   uploadRef.current = upload.store;
@@ -59,17 +60,24 @@ export function MarkdownField(props: MarkdownFieldProps) {
         text: latest.current.value,
         selection,
         onChange: (text) => latest.current.onChange(text),
-        insert: hasMenu
+        insert: hasTools
           ? {
               sections: sectionTypes.map((type) => {
                 const { label, hint, words } = sectionKinds[type];
                 return { type, label, hint, words };
               }),
-              onInsert: (type, text) => latest.current.onInsert?.(type as SectionType, text),
+              onInsert: (type, text) => latest.current.tools?.insert(type as SectionType, text),
+            }
+          : undefined,
+        neighbours: hasTools
+          ? {
+              leave: (step) => latest.current.tools?.leave(step) ?? false,
+              join: () => latest.current.tools?.join() ?? false,
             }
           : undefined,
         onPicture: async (file) => (await uploadRef.current(file))?.fileName ?? null,
       });
+      mountedEditors.set(host, editor);
       if (wasFocused) editor.focus();
     };
     void swap();
@@ -78,7 +86,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
       near.stop();
       editor?.destroy();
     };
-  }, [label, onPaper, hasMenu]);
+  }, [label, onPaper, hasTools]);
 
   return (
     <div className="flex min-w-0 flex-col gap-1.5">

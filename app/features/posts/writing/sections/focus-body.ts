@@ -1,7 +1,12 @@
+import { mountedEditors } from '~/features/posts/writing/markdown/mounted-editors';
+
 const fields = 'textarea, select, input:not([type=file]), [data-editor]';
 
-/** Puts the cursor into the first field of a section, past its title and tools; where it has none, on its first button. */
-export function focusBody(section: Element): void {
+/**
+ * Puts the cursor into the first field of a section, past its title and tools; where it has none, on its first button.
+ * In a text it goes to `cursor`, where that is given.
+ */
+export function focusBody(section: Element, cursor?: number): void {
   const body = section.querySelector('[data-section-body]');
   const all = [...(body?.querySelectorAll<HTMLElement>(fields) ?? [])];
   const editable = all.map(
@@ -11,8 +16,13 @@ export function focusBody(section: Element): void {
     (field) => !field.matches('[data-editor]') && field.checkVisibility(),
   );
   (first ?? body?.querySelector('button'))?.focus();
-  if (first instanceof HTMLTextAreaElement)
-    first.setSelectionRange(first.value.length, first.value.length);
+  if (first instanceof HTMLTextAreaElement) {
+    const at = Math.min(cursor ?? first.value.length, first.value.length);
+    first.setSelectionRange(at, at);
+  } else if (cursor !== undefined) {
+    const host = body?.querySelector('[data-editor]');
+    if (host) mountedEditors.get(host)?.moveCursor(cursor);
+  }
 }
 
 /** What has the focus, also inside an editor's own root. */

@@ -1,15 +1,14 @@
 import { GripVertical } from 'lucide-react';
-import { type KeyboardEvent, memo, type PointerEvent, useCallback } from 'react';
+import { type KeyboardEvent, memo, type PointerEvent, useMemo } from 'react';
 import { SectionFields } from '~/features/posts/sections/kind-fields';
 import { type SectionType, sectionKinds } from '~/features/posts/sections/kinds';
 import type { FormSection } from '~/features/posts/writing/form/form-model';
 import type { FormStore } from '~/features/posts/writing/form/form-store';
 import { useForm } from '~/features/posts/writing/form/use-form';
-import type { SplitText } from '~/features/posts/writing/markdown/slash-menu';
 import { classes } from '~/ui/classes';
 import { FieldMessage } from '~/ui/field';
 import { MoveTools } from '~/ui/move-tools';
-import { InsertContext } from './insert-context';
+import { type TextTools, TextToolsContext } from './text-tools';
 import type { SectionTools } from './use-sections';
 
 interface SectionCardProps {
@@ -22,7 +21,9 @@ interface SectionCardProps {
   /** Where a dragged section would land, or what is being dragged. */
   drag: 'self' | 'before' | 'after' | null;
   onChange: (before: FormSection, section: FormSection) => void;
-  onSplit: (key: string, type: SectionType, text: SplitText) => void;
+  onSplit: SectionTools['split'];
+  onLeave: SectionTools['leave'];
+  onJoin: SectionTools['join'];
   onMove: (key: string, step: -1 | 1) => void;
   onDelete: (key: string) => void;
   offerUndo: SectionTools['offerUndo'];
@@ -42,12 +43,16 @@ const onDemand =
 
 /** One section with its fields and tools. Alt+Shift+arrow moves it from anywhere inside. */
 export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
-  const { store, sectionKey, index, message, last, drag, onChange, onSplit } = props;
-  const { onMove, onDelete, offerUndo, onGrip } = props;
+  const { store, sectionKey, index, message, last, drag, onChange } = props;
+  const { onSplit, onLeave, onJoin, onMove, onDelete, offerUndo, onGrip } = props;
   const section = useForm(store, ({ sections }) => sections.find(({ key }) => key === sectionKey));
-  const split = useCallback(
-    (type: SectionType, text: SplitText) => onSplit(sectionKey, type, text),
-    [onSplit, sectionKey],
+  const textTools = useMemo(
+    (): TextTools => ({
+      insert: (type, text) => onSplit(sectionKey, type, text),
+      leave: (step) => onLeave(sectionKey, step),
+      join: () => onJoin(sectionKey),
+    }),
+    [onSplit, onLeave, onJoin, sectionKey],
   );
   if (!section) return null;
   const press = (event: KeyboardEvent) => {
@@ -96,13 +101,13 @@ export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
           section.type === 'text' ? undefined : 'rounded-card border border-line p-3 sm:p-4'
         }
       >
-        <InsertContext value={split}>
+        <TextToolsContext value={textTools}>
           <SectionFields
             section={section}
             onChange={(next) => onChange(section, next)}
             offerUndo={(message, undo) => offerUndo(sectionKey, message, undo)}
           />
-        </InsertContext>
+        </TextToolsContext>
       </div>
     </li>
   );

@@ -36,6 +36,8 @@ export function SectionList({ store, errors, tools }: SectionListProps) {
             drag={dragState(keys, key, index, drag)}
             onChange={tools.change}
             onSplit={tools.split}
+            onLeave={tools.leave}
+            onJoin={tools.join}
             onMove={tools.move}
             onDelete={tools.remove}
             offerUndo={tools.offerUndo}

@@ -4,6 +4,7 @@ import { type SectionType, sectionKinds } from '~/features/posts/sections/kinds'
 import type { FormSection } from '~/features/posts/writing/form/form-model';
 import type { FormStore } from '~/features/posts/writing/form/form-store';
 import { toFormSection } from '~/features/posts/writing/form/form-values';
+import { joinTexts, partTexts } from '~/features/posts/writing/form/join-texts';
 import type { SplitText } from '~/features/posts/writing/markdown/slash-menu';
 import { useToast } from '~/ui/toast';
 import { deepActiveElement, focusBody } from './focus-body';
@@ -15,6 +16,10 @@ export interface SectionTools {
   add: (type: SectionType, index?: number) => void;
   /** Puts a section where the text of another is split in two. */
   split: (key: string, type: SectionType, text: SplitText) => void;
+  /** Leads from a text to the nearest one above or below; false where there is none. */
+  leave: (key: string, step: -1 | 1) => boolean;
+  /** Joins a text to the one right above; false where that cannot be. */
+  join: (key: string) => boolean;
   /** Opens the menu of everything that can be inserted, in a new text at the end. */
   openMenu: () => void;
   change: (before: FormSection, section: FormSection) => void;
@@ -35,7 +40,7 @@ export function useSections(store: FormStore): SectionTools {
   const toast = useToast();
   const listRef = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState('');
-  const [freshAt, setFreshAt] = useState<number | null>(null);
+  const [fresh, setFresh] = useState<{ index: number; cursor?: number } | null>(null);
 
   const change = useCallback(
     (before: FormSection, section: FormSection) => dispatch({ do: 'change', before, section }),
@@ -90,7 +95,7 @@ export function useSections(store: FormStore): SectionTools {
   const add = useCallback(
     (type: SectionType, index = store.get().sections.length) => {
       dispatch({ do: 'add', type, index });
-      setFreshAt(index);
+      setFresh({ index });
       setSaid(`${sectionKinds[type].label} section added.`);
     },
     [store, dispatch],
@@ -101,15 +106,52 @@ export function useSections(store: FormStore): SectionTools {
       const at = indexOf(sections, key);
       const staysBefore = before !== '' || sections[at]?.title !== '';
       dispatch({ do: 'split', key, type, staysBefore, after });
-      setFreshAt(at + Number(staysBefore) + Number(type === 'divider'));
+      // Nothing is written into a divider: the cursor goes on below it.
+      setFresh({ index: at + Number(staysBefore) + Number(type === 'divider') });
       setSaid(`${sectionKinds[type].label} section added.`);
     },
     [store, dispatch],
   );
+  const leave = useCallback(
+    (key: string, step: -1 | 1) => {
+      const { sections } = store.get();
+      let at = indexOf(sections, key) + step;
+      while (sections[at] && sections[at]?.type !== 'text') at += step;
+      const target = sectionAt(listRef.current, at);
+      if (!target) return false;
+      focusBody(target, step < 0 ? Number.POSITIVE_INFINITY : 0);
+      return true;
+    },
+    [store],
+  );
+  const join = useCallback(
+    (key: string) => {
+      const { sections } = store.get();
+      const at = indexOf(sections, key);
+      const [first, second] = [sections[at - 1], sections[at]];
+      if (first?.type !== 'text' || second?.type !== 'text' || second.title !== '') return false;
+      if (second.value.trim() === '') {
+        leave(key, -1);
+        dispatch({ do: 'delete', key });
+        return true;
+      }
+      const joined = joinTexts(first, second);
+      dispatch({ do: 'replace', keys: [first.key, key], by: [joined] });
+      const cursor = joined.value.length - second.value.trimStart().length;
+      setFresh({ index: at - 1, cursor });
+      showUndo('Texts joined.', () => {
+        const latest = store.get().sections.find((section) => section.key === joined.key);
+        if (latest?.type !== 'text') return;
+        dispatch({ do: 'replace', keys: [joined.key], by: partTexts(latest, first, second) });
+      });
+      return true;
+    },
+    [store, dispatch, leave, showUndo],
+  );
   const openMenu = useCallback(() => {
     const index = store.get().sections.length;
     dispatch({ do: 'insert', section: toFormSection({ type: 'text', value: '/' }), index });
-    setFreshAt(index);
+    setFresh({ index });
   }, [store, dispatch]);
   const focusText = useCallback(() => {
     const first = listRef.current?.querySelector('[data-section]');
@@ -118,17 +160,19 @@ export function useSections(store: FormStore): SectionTools {
   }, [add]);
 
   useEffect(() => {
-    if (freshAt === null) return;
-    const fresh = listRef.current?.querySelectorAll(':scope > [data-section]')[freshAt];
-    if (fresh) focusBody(fresh);
-    fresh?.scrollIntoView({ block: 'nearest' });
-    setFreshAt(null);
-  }, [freshAt]);
+    if (fresh === null) return;
+    const section = sectionAt(listRef.current, fresh.index);
+    if (section) focusBody(section, fresh.cursor);
+    section?.scrollIntoView({ block: 'nearest' });
+    setFresh(null);
+  }, [fresh]);
 
   return {
     listRef,
     add,
     split,
+    leave,
+    join,
     openMenu,
     change,
     move,
@@ -138,6 +182,10 @@ export function useSections(store: FormStore): SectionTools {
     focusText,
     said,
   };
+}
+
+function sectionAt(list: Element | null, index: number): Element | undefined {
+  return list?.querySelectorAll(':scope > [data-section]')[index];
 }
 
 function indexOf(sections: FormSection[], key: string): number {

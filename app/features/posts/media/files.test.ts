@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { isUsableAs } from './files';
+
+it('offers a stored file where it can be shown', () => {
+  const named = (ending: string) => `0123456789abcdef.${ending}`;
+  expect(isUsableAs('video', named('mp4'))).toBe(true);
+  expect(isUsableAs('video', named('mp3'))).toBe(false);
+  expect(isUsableAs('audio', named('mp3'))).toBe(true);
+  expect(isUsableAs('captions', named('vtt'))).toBe(true);
+  expect(isUsableAs('file', named('file'))).toBe(true);
+  expect(isUsableAs('file', named('jpg'))).toBe(false);
+});
