@@ -32,7 +32,8 @@ test('a post is written without leaving the keys: title, text, the menu of every
   await keyboard.press('Enter');
   await expect(page.getByLabel('Item 1', { exact: true })).toBeFocused();
   await keyboard.type('An item');
-  const text = textField(page).first();
+  const texts = page.getByRole('textbox', { name: 'Text', exact: true });
+  const text = texts.first();
   await expect(text).toHaveText('Above');
 
   await text.focus();
@@ -48,8 +49,9 @@ test('a post is written without leaving the keys: title, text, the menu of every
   await expect(page.getByRole('listitem', { name: 'Section 2: Text' })).toBeVisible();
   await expect(text).toBeFocused();
   // Below what was inserted there is a text to go on with.
+  await keyboard.press('End');
   await keyboard.press('ArrowDown');
-  await expect(textField(page).nth(1)).toBeFocused();
+  await expect(texts.nth(1)).toBeFocused();
   await keyboard.type('Below');
   await keyboard.press('ArrowUp');
   await expect(text).toBeFocused();
@@ -57,7 +59,7 @@ test('a post is written without leaving the keys: title, text, the menu of every
   await keyboard.press('Home');
   await keyboard.press('Backspace');
   await expect(toast(page, 'Texts joined.')).toBeVisible();
-  await expect(textField(page)).toHaveText('*Above*Below');
+  await expect(texts).toHaveText('*Above*Below');
   await expect(page.locator('.cm-content')).toBeFocused();
   await keyboard.type('Far b');
   await keyboard.press('Delete');
