@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { Operation, OperationRequest } from '../app/operations/commands.server.ts';
+import type { Operation } from '../app/operations/commands.server.ts';
+import type { OperationRequest } from '../app/operations/on-database.server.ts';
 import { explainStartError } from './start-errors.ts';
 
 type Operate = (operation: Operation, request: OperationRequest) => Promise<string>;

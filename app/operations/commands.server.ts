@@ -5,9 +5,7 @@ import { sql } from 'kysely';
 import { dayOf } from '~/formats/owner-day';
 import { type Config, readConfig } from '~/server/config.server';
 import { cacheTags } from '~/server/http/cache-headers.server';
-import { purgeFront } from '~/server/http/purge-front.server';
 import { recordInvalidation } from '~/server/storage/cache-versions.server';
-import { type Database, isPostgresAddress, migrationState } from '~/server/storage/database.server';
 import { addSetting } from '~/server/storage/settings.server';
 import { makeBackup, readSnapshot } from './backup.server';
 import { listBackups } from './backup-files.server';
@@ -15,25 +13,19 @@ import { Refused } from './bad-data-file';
 import { checkContent } from './check-content.server';
 import { examine } from './doctor.server';
 import { addNew, refuseIfFull, replaceAll } from './load.server';
-import { openExisting } from './open-existing.server';
+import {
+  alone,
+  type OperationRequest,
+  onDatabase,
+  refuseOutdated,
+  type Store,
+} from './on-database.server';
 import { type Collection, documentReader, namesIn } from './read-document.server';
 import { countRows } from './rows.server';
-import { withoutRunningSite } from './running-lock.server';
 import { withStaged } from './staging.server';
 import { writeDataFile } from './write-data-file.server';
 
 export type Operation = 'backup' | 'restore' | 'export' | 'import' | 'doctor';
-export interface OperationRequest {
-  env: Record<string, string | undefined>;
-  file: string | undefined;
-  /** The owner said that what is there may be replaced. */
-  replace: boolean;
-  /** The owner said that a database may be made where there is none. */
-  create?: boolean;
-  now: Date;
-  /** Says which data is worked on before anything is done. */
-  say?(line: string): void;
-}
 
 /** Does what a script was called for, and says in a sentence what was done. */
 export async function operate(operation: Operation, request: OperationRequest): Promise<string> {
@@ -87,48 +79,6 @@ async function look(config: Config, { now, say = () => {} }: OperationRequest): 
   const troubles = checks.filter(({ state }) => state === 'bad').length;
   if (troubles > 0) throw new Refused(`${troubles} of ${checks.length} need your attention.`);
   return `\nNothing is in trouble.`;
-}
-
-/** SQLite has one writer: a running site would wait for the whole of an import. PostgreSQL has many. */
-function alone({ databaseAddress, dataDir }: Config, work: () => Promise<string>): Promise<string> {
-  if (isPostgresAddress(databaseAddress) || !existsSync(dataDir)) return work();
-  return withoutRunningSite(dataDir, work);
-}
-
-interface Store extends Database {
-  address: string;
-  dataDir: string;
-  timeZone: string;
-  /** Tells a cache in front that pages with the tag are outdated. */
-  purge?: (tag: string) => Promise<void>;
-}
-
-async function onDatabase(
-  { databaseAddress: address, dataDir, timeZone, purgeUrl }: Config,
-  { say = () => {}, create = false, now }: OperationRequest,
-  use: (store: Store) => Promise<string>,
-  beforeReplacing?: () => Promise<void>,
-): Promise<string> {
-  say(`Data folder  ${dataDir}`);
-  const database = await openExisting(address, { create, now, beforeReplacing });
-  say(`Database     ${database.location}`);
-  try {
-    const log = { error: (_: unknown, words?: string) => say(words ?? '') };
-    const purge = purgeUrl ? purgeFront(purgeUrl, log) : undefined;
-    return await use({ ...database, address, dataDir, timeZone, purge });
-  } finally {
-    await database.close();
-  }
-}
-
-/** Tables are brought up to date by the site at its start, never under a site that is running. */
-async function refuseOutdated(database: Database): Promise<void> {
-  const { pending } = await migrationState(database);
-  if (pending.length === 0) return;
-  throw new Refused(
-    'This database is of an earlier version of the site. Start the site once, which brings it up ' +
-      'to date after a backup, and try again.',
-  );
 }
 
 async function backUp(store: Store, now: Date): Promise<string> {

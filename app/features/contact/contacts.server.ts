@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { dayMs } from '~/formats/durations';
 import type { Db } from '~/server/storage/database.server';
-import type { ContactRow } from '~/server/storage/tables';
 import { inTransaction } from '~/server/storage/transaction.server';
+import { toMessage, toRow } from './contact-row.server';
 import type { ContactFields } from './form/contact-form';
 import {
   type ContactMessage,
@@ -139,64 +139,3 @@ export function deleteMessages(db: Db, ids: string[]): Promise<number> {
 }
 
 export const statusOrNew = sql<string>`coalesce(status, 'new')`;
-
-export function toRow(message: ContactMessage): ContactRow {
-  const { locationData, deviceInfo, spamReasons, ...rest } = message;
-  return {
-    ...rest,
-    locationData: JSON.stringify(locationData),
-    deviceInfo: JSON.stringify(deviceInfo),
-    spamReasons: JSON.stringify(spamReasons),
-    searchText: [message.name, message.email, message.subject, message.message]
-      .join('\n')
-      .toLowerCase(),
-  };
-}
-
-const unknownLocation: LocationData = {
-  ip: 'Unknown',
-  country: 'Unknown',
-  region: 'Unknown',
-  city: 'Unknown',
-  timezone: 'Unknown',
-  isp: 'Unknown',
-};
-const unknownDevice: MessageDevice = {
-  deviceType: 'Unknown',
-  os: 'Unknown',
-  browser: 'Unknown',
-  userAgent: 'Unknown',
-  isVirtualized: false,
-  screenResolution: 'Unknown',
-  language: 'Unknown',
-  platform: 'Unknown',
-};
-
-export function toMessage(row: ContactRow): ContactMessage {
-  const { searchText: _, ...rest } = row;
-  const reasons = parseJson(row.spamReasons);
-  return {
-    ...rest,
-    status: readStatus(row.status),
-    locationData: withDefaults(unknownLocation, parseJson(row.locationData)),
-    deviceInfo: withDefaults(unknownDevice, parseJson(row.deviceInfo)),
-    spamReasons: Array.isArray(reasons) ? reasons.filter((r) => typeof r === 'string') : [],
-  };
-}
-
-/** Every part of the model, from what was stored where it has the right type. */
-function withDefaults<T extends object>(model: T, stored: unknown): T {
-  if (typeof stored !== 'object' || stored === null) return model;
-  const parts = Object.entries(stored).filter(
-    ([name, value]) => typeof value === typeof Reflect.get(model, name) && value !== '',
-  );
-  return { ...model, ...Object.fromEntries(parts.filter(([name]) => name in model)) };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

@@ -1,7 +1,7 @@
 import { recordField, type StoredDocument, textField, timeField } from '~/formats/documents';
 import { cleanText } from '~/formats/text';
 import type { Db } from '~/server/storage/database.server';
-import { toMessage, toRow } from './contacts.server';
+import { toMessage, toRow } from './contact-row.server';
 
 /** Stores the documents of the collection 'contacts'. */
 export async function importContacts(

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
-import { type Config, loopbackNames } from '~/server/config.server';
+import type { Config } from '~/server/config.server';
+import { loopbackNames } from '~/server/config-schema';
 
 /** Every Host that names this site: PUBLIC_URL's, and on this machine the loopback names. */
 export function ownHosts({

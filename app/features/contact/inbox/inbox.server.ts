@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { statusOrNew, toMessage } from '~/features/contact/contacts.server';
+import { toMessage } from '~/features/contact/contact-row.server';
+import { statusOrNew } from '~/features/contact/contacts.server';
 import type { ContactMessage } from '~/features/contact/message';
 import { clampPage, pagesOf } from '~/formats/search-params';
 import type { Db } from '~/server/storage/database.server';

@@ -1,13 +1,13 @@
-import { ArrowLeft, Ban, Check, Inbox, Reply, Trash2 } from 'lucide-react';
+import { ArrowLeft, Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { actionsFor, type ContactMessage, mailto, replyLink } from '~/features/contact/message';
-import { Badge } from '~/ui/badge';
-import { Button, buttonClasses } from '~/ui/button';
+import { type ContactMessage, mailto } from '~/features/contact/message';
+import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { LocalTime } from '~/ui/local-time';
-import { useTimeZone } from '~/ui/time-zone';
 import type { InboxIntent } from './changes';
+import { MessageActions } from './message-actions';
+import { DevicePart, Fact, Facts, LocationPart, Part } from './message-facts';
 import { StatusBadge } from './status-badge';
 
 interface MessageDetailProps {
@@ -41,7 +41,7 @@ export function MessageDetail({ message, missing, backTo, onChange }: MessageDet
           <ArrowLeft aria-hidden="true" className="mr-1 inline size-4" />
           All messages
         </Link>
-        <Actions message={message} onChange={onChange} />
+        <MessageActions message={message} onChange={onChange} />
       </div>
       <div className="space-y-6 p-4 sm:p-5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -100,61 +100,6 @@ function Pane({ children }: { children: ReactNode }) {
   );
 }
 
-/** Each button keeps its slot: none comes under a pointer that has just pressed another. */
-function Actions({
-  message,
-  onChange,
-}: {
-  message: ContactMessage;
-  onChange(intent: InboxIntent): void;
-}) {
-  const offered = actionsFor(message.status);
-  return (
-    <div className="flex w-full flex-wrap items-center gap-2">
-      <a
-        href={replyLink(message, useTimeZone())}
-        className={buttonClasses({ size: 'sm', variant: 'primary' })}
-      >
-        <Reply aria-hidden="true" />
-        Reply
-      </a>
-      <Button
-        size="sm"
-        className="min-w-44"
-        aria-keyshortcuts="r"
-        title="Mark as Responded (r)"
-        disabled={!offered.includes('respond')}
-        onClick={() => onChange('respond')}
-      >
-        <Check aria-hidden="true" />
-        {message.status === 'responded' ? 'Responded' : 'Mark as Responded'}
-      </Button>
-      <Button
-        size="sm"
-        className="min-w-36"
-        aria-keyshortcuts="s"
-        title="Mark as Spam (s)"
-        disabled={!offered.includes('spam')}
-        onClick={() => onChange('spam')}
-      >
-        <Ban aria-hidden="true" />
-        {message.status === 'spam' ? 'Spam' : 'Mark as Spam'}
-      </Button>
-      <Button
-        size="sm"
-        variant="danger"
-        className="sm:ml-auto"
-        aria-keyshortcuts="Delete"
-        title="Delete (Del)"
-        onClick={() => onChange('delete')}
-      >
-        <Trash2 aria-hidden="true" />
-        Delete
-      </Button>
-    </div>
-  );
-}
-
 function SpamReasons({ reasons, onNotSpam }: { reasons: string[]; onNotSpam(): void }) {
   return (
     <div className="rounded-control border border-bad/40 px-4 py-3 text-sm">
@@ -174,64 +119,6 @@ function SpamReasons({ reasons, onNotSpam }: { reasons: string[]; onNotSpam(): v
           ))}
         </ul>
       )}
-    </div>
-  );
-}
-
-function LocationPart(locationData: ContactMessage['locationData']) {
-  return (
-    <Part title="Location & IP">
-      <Facts>
-        <Fact label="IP">{locationData.ip}</Fact>
-        <Fact label="Country">{locationData.country}</Fact>
-        <Fact label="Region">{locationData.region}</Fact>
-        <Fact label="City">{locationData.city}</Fact>
-        <Fact label="Timezone">{locationData.timezone}</Fact>
-        <Fact label="ISP">{locationData.isp}</Fact>
-      </Facts>
-    </Part>
-  );
-}
-
-function DevicePart(device: ContactMessage['deviceInfo']) {
-  return (
-    <Part title="Device & Browser">
-      {device.isVirtualized && (
-        <Badge tone="warn" className="mb-3">
-          Virtualized Browser Detected
-        </Badge>
-      )}
-      <Facts>
-        <Fact label="Device type">{device.deviceType}</Fact>
-        <Fact label="OS">{device.os}</Fact>
-        <Fact label="Browser">{device.browser}</Fact>
-        <Fact label="Resolution">{device.screenResolution}</Fact>
-        <Fact label="Language">{device.language}</Fact>
-        <Fact label="Platform">{device.platform}</Fact>
-        <Fact label="User agent">{device.userAgent}</Fact>
-      </Facts>
-    </Part>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="min-w-0 border-line border-t pt-5">
-      <h3 className="mb-3 font-semibold text-sm tracking-tight">{title}</h3>
-      {children}
-    </section>
-  );
-}
-
-function Facts({ children }: { children: ReactNode }) {
-  return <dl className="grid gap-y-1.5 text-sm">{children}</dl>;
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-3">
-      <dt className="text-muted">{label}</dt>
-      <dd className="[overflow-wrap:anywhere]">{children}</dd>
     </div>
   );
 }

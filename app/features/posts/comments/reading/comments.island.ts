@@ -1,20 +1,14 @@
 import { minimumMs } from '~/formats/spam-signs';
+import { element, input } from './dom';
+import { storeDraft } from './local-draft';
+import { cancelReply, offerReplies } from './reply';
+import { type Own, showOwn } from './show-own';
 
 /** What GET /api/comments/{post} says. */
 interface Who {
   reader: { name: string; replyMails: boolean; offersMail: boolean } | null;
   token?: string;
   own: Own[];
-}
-
-interface Own {
-  id: string;
-  held: boolean;
-  text: string;
-  html: string;
-  createdAt: string;
-  edit: string;
-  editable: boolean;
 }
 
 type CommentAnswer =
@@ -31,7 +25,7 @@ export async function startComments(section: HTMLElement): Promise<void> {
   const field = form?.querySelector('textarea');
   const status = form?.querySelector<HTMLElement>('[data-who]');
   if (!form || !field || !status) return;
-  const draft = keepDraft(`comment:${post}`, form, field);
+  const draft = storeDraft(`comment:${post}`, form, field);
   offerReplies(section, form, field);
   field.addEventListener('input', () => say(field, ''));
 
@@ -97,61 +91,6 @@ function showLocalTimes(root: ParentNode): void {
 const localTime = (iso: string) =>
   new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** What is written survives a reload, and the way to the sign-in and back. */
-function keepDraft(key: string, form: HTMLFormElement, field: HTMLTextAreaElement) {
-  const stored = read(key);
-  if (stored && field.value === '') field.value = stored;
-  form.addEventListener('input', () => write(key, field.value));
-  return { clear: () => write(key, '') };
-}
-
-function read(key: string): string {
-  try {
-    return localStorage.getItem(key) ?? '';
-  } catch {
-    return '';
-  }
-}
-
-function write(key: string, text: string): void {
-  try {
-    if (text) localStorage.setItem(key, text);
-    else localStorage.removeItem(key);
-  } catch {
-    // A browser without storage keeps no draft.
-  }
-}
-
-/** A reply is written in the one form, which says what it replies to. */
-function offerReplies(section: HTMLElement, form: HTMLFormElement, field: HTMLTextAreaElement) {
-  section.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest<HTMLElement>('[data-reply]');
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    cancelReply(form);
-    parentOf(form).value = link.dataset.reply ?? '';
-    const name = link.closest('article')?.querySelector('strong')?.textContent ?? '';
-    const cancel = element('button', 'link', 'Cancel the reply');
-    cancel.setAttribute('type', 'button');
-    cancel.addEventListener('click', () => {
-      cancelReply(form);
-      field.focus();
-    });
-    const line = element('p', 'text-muted text-sm', `You reply to ${name}. `);
-    line.dataset.replying = '';
-    line.append(cancel);
-    form.prepend(line);
-    field.focus();
-  });
-}
-
-function cancelReply(form: HTMLFormElement): void {
-  parentOf(form).value = '';
-  form.querySelector('[data-replying]')?.remove();
-}
-
-const parentOf = (form: HTMLFormElement) => form.elements.namedItem('parentId') as HTMLInputElement;
-
 function showReader(form: HTMLFormElement, status: HTMLElement, { reader, token }: Who): void {
   form.querySelector('[data-mine]')?.remove();
   if (!reader) return;
@@ -171,48 +110,6 @@ function showReader(form: HTMLFormElement, status: HTMLElement, { reader, token 
   status.parentElement?.before(mine);
 }
 
-/** Links to change what is one's own, and what only its writer sees. */
-function showOwn(section: HTMLElement, own: Own[]): void {
-  section.querySelector('[data-own]')?.remove();
-  const held = own.filter((comment) => comment.held);
-  for (const comment of own) {
-    const shown = document.getElementById(`c-${comment.id}`);
-    if (!shown || shown.querySelector('[data-edit]')) continue;
-    const tools = shown.querySelector('.comment-tools');
-    if (tools) tools.append(editLink(comment));
-    else shown.append(toolsOf(comment));
-  }
-  if (held.length === 0) return;
-  const list = element('ol', 'comment-list');
-  list.dataset.own = '';
-  for (const comment of held.toReversed()) {
-    const item = element('li', 'comment-held');
-    const text = element('div', 'comment-text');
-    // The server has made it safe, as it does for the page.
-    text.innerHTML = comment.html;
-    item.append(
-      element('span', 'comment-badge text-warn', 'Held: only you see it'),
-      text,
-      toolsOf(comment),
-    );
-    list.append(item);
-  }
-  section.querySelector('form')?.before(list);
-}
-
-function toolsOf(comment: Own): HTMLElement {
-  const tools = element('p', 'comment-tools');
-  tools.append(editLink(comment));
-  return tools;
-}
-
-function editLink({ edit, editable }: Own): HTMLElement {
-  const link = element('a', '', editable ? 'Edit or delete' : 'Delete');
-  link.setAttribute('href', edit);
-  link.dataset.edit = '';
-  return link;
-}
-
 /** Fetches the list as it is now; where the comment stands on another page, goes there. */
 async function showPosted(section: HTMLElement, answer: { held: boolean; location: string }) {
   if (answer.held) return;
@@ -230,15 +127,4 @@ function say(field: HTMLElement, message: string): void {
   if (message) field.setAttribute('aria-invalid', 'true');
   else field.removeAttribute('aria-invalid');
   field.parentElement?.querySelector('[data-message]')?.replaceChildren(message);
-}
-
-function element(tag: string, className: string, text = ''): HTMLElement {
-  const made = document.createElement(tag);
-  made.className = className;
-  made.append(text);
-  return made;
-}
-
-function input(type: string, name: string, value: string): HTMLInputElement {
-  return Object.assign(document.createElement('input'), { type, name, value });
 }

@@ -1,0 +1,63 @@
+import type { ContactRow } from '~/server/storage/tables';
+import { type ContactMessage, type LocationData, type MessageDevice, readStatus } from './message';
+
+export function toRow(message: ContactMessage): ContactRow {
+  const { locationData, deviceInfo, spamReasons, ...rest } = message;
+  return {
+    ...rest,
+    locationData: JSON.stringify(locationData),
+    deviceInfo: JSON.stringify(deviceInfo),
+    spamReasons: JSON.stringify(spamReasons),
+    searchText: [message.name, message.email, message.subject, message.message]
+      .join('\n')
+      .toLowerCase(),
+  };
+}
+
+const unknownLocation: LocationData = {
+  ip: 'Unknown',
+  country: 'Unknown',
+  region: 'Unknown',
+  city: 'Unknown',
+  timezone: 'Unknown',
+  isp: 'Unknown',
+};
+const unknownDevice: MessageDevice = {
+  deviceType: 'Unknown',
+  os: 'Unknown',
+  browser: 'Unknown',
+  userAgent: 'Unknown',
+  isVirtualized: false,
+  screenResolution: 'Unknown',
+  language: 'Unknown',
+  platform: 'Unknown',
+};
+
+export function toMessage(row: ContactRow): ContactMessage {
+  const { searchText: _, ...rest } = row;
+  const reasons = parseJson(row.spamReasons);
+  return {
+    ...rest,
+    status: readStatus(row.status),
+    locationData: withDefaults(unknownLocation, parseJson(row.locationData)),
+    deviceInfo: withDefaults(unknownDevice, parseJson(row.deviceInfo)),
+    spamReasons: Array.isArray(reasons) ? reasons.filter((r) => typeof r === 'string') : [],
+  };
+}
+
+/** Every part of the model, from what was stored where it has the right type. */
+function withDefaults<T extends object>(model: T, stored: unknown): T {
+  if (typeof stored !== 'object' || stored === null) return model;
+  const parts = Object.entries(stored).filter(
+    ([name, value]) => typeof value === typeof Reflect.get(model, name) && value !== '',
+  );
+  return { ...model, ...Object.fromEntries(parts.filter(([name]) => name in model)) };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,60 @@
+import { Ban, Check, Reply, Trash2 } from 'lucide-react';
+import { actionsFor, type ContactMessage, replyLink } from '~/features/contact/message';
+import { Button, buttonClasses } from '~/ui/button';
+import { useTimeZone } from '~/ui/time-zone';
+import type { InboxIntent } from './changes';
+
+/** Each button keeps its slot: none comes under a pointer that has just pressed another. */
+export function MessageActions({
+  message,
+  onChange,
+}: {
+  message: ContactMessage;
+  onChange(intent: InboxIntent): void;
+}) {
+  const offered = actionsFor(message.status);
+  return (
+    <div className="flex w-full flex-wrap items-center gap-2">
+      <a
+        href={replyLink(message, useTimeZone())}
+        className={buttonClasses({ size: 'sm', variant: 'primary' })}
+      >
+        <Reply aria-hidden="true" />
+        Reply
+      </a>
+      <Button
+        size="sm"
+        className="min-w-44"
+        aria-keyshortcuts="r"
+        title="Mark as Responded (r)"
+        disabled={!offered.includes('respond')}
+        onClick={() => onChange('respond')}
+      >
+        <Check aria-hidden="true" />
+        {message.status === 'responded' ? 'Responded' : 'Mark as Responded'}
+      </Button>
+      <Button
+        size="sm"
+        className="min-w-36"
+        aria-keyshortcuts="s"
+        title="Mark as Spam (s)"
+        disabled={!offered.includes('spam')}
+        onClick={() => onChange('spam')}
+      >
+        <Ban aria-hidden="true" />
+        {message.status === 'spam' ? 'Spam' : 'Mark as Spam'}
+      </Button>
+      <Button
+        size="sm"
+        variant="danger"
+        className="sm:ml-auto"
+        aria-keyshortcuts="Delete"
+        title="Delete (Del)"
+        onClick={() => onChange('delete')}
+      >
+        <Trash2 aria-hidden="true" />
+        Delete
+      </Button>
+    </div>
+  );
+}

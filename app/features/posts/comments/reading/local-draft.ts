@@ -1,0 +1,24 @@
+/** What is written survives a reload, and the way to the sign-in and back. */
+export function storeDraft(key: string, form: HTMLFormElement, field: HTMLTextAreaElement) {
+  const stored = read(key);
+  if (stored && field.value === '') field.value = stored;
+  form.addEventListener('input', () => write(key, field.value));
+  return { clear: () => write(key, '') };
+}
+
+function read(key: string): string {
+  try {
+    return localStorage.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function write(key: string, text: string): void {
+  try {
+    if (text) localStorage.setItem(key, text);
+    else localStorage.removeItem(key);
+  } catch {
+    // A browser without storage has no draft.
+  }
+}

@@ -1,0 +1,35 @@
+import { element } from './dom';
+
+/** A reply is written in the one form, which says what it replies to. */
+export function offerReplies(
+  section: HTMLElement,
+  form: HTMLFormElement,
+  field: HTMLTextAreaElement,
+) {
+  section.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLElement>('[data-reply]');
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    cancelReply(form);
+    parentOf(form).value = link.dataset.reply ?? '';
+    const name = link.closest('article')?.querySelector('strong')?.textContent ?? '';
+    const cancel = element('button', 'link', 'Cancel the reply');
+    cancel.setAttribute('type', 'button');
+    cancel.addEventListener('click', () => {
+      cancelReply(form);
+      field.focus();
+    });
+    const line = element('p', 'text-muted text-sm', `You reply to ${name}. `);
+    line.dataset.replying = '';
+    line.append(cancel);
+    form.prepend(line);
+    field.focus();
+  });
+}
+
+export function cancelReply(form: HTMLFormElement): void {
+  parentOf(form).value = '';
+  form.querySelector('[data-replying]')?.remove();
+}
+
+const parentOf = (form: HTMLFormElement) => form.elements.namedItem('parentId') as HTMLInputElement;

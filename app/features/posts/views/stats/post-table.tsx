@@ -1,0 +1,114 @@
+import { href, Link } from 'react-router';
+import { titleOf } from '~/features/posts/post-display';
+import type { PostSummary } from '~/features/posts/posts-admin.server';
+import {
+  standingOf,
+  viewAddress,
+  visibilityWords,
+} from '~/features/posts/writing/visibility-words';
+import { formatDay } from '~/formats/dates';
+import { formatCount } from '~/formats/numbers';
+import type { OwnerTime } from '~/formats/owner-day';
+import { Badge } from '~/ui/badge';
+import { LocalTime } from '~/ui/local-time';
+import { SortHeader, Table } from '~/ui/table';
+import { pressHead, type StatsColumn, type StatsOrder, statsAddress } from './stats-order';
+
+interface PostTableProps {
+  posts: PostSummary[];
+  order: StatsOrder;
+  now: OwnerTime;
+}
+
+export function PostTable({ posts, order, now }: PostTableProps) {
+  const head = (by: StatsColumn) => ({
+    to: statsAddress(pressHead(order, by)),
+    direction: order.by === by ? order.direction : null,
+  });
+  return (
+    <Table label="All posts" tall stacks>
+      <thead>
+        <tr>
+          <SortHeader {...head('title')}>Title</SortHeader>
+          <SortHeader {...head('views')} data-numeric="">
+            Views
+          </SortHeader>
+          <SortHeader {...head('published')}>Published</SortHeader>
+          <SortHeader {...head('viewed')}>Last Viewed</SortHeader>
+          <th scope="col">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {posts.map((post) => (
+          <PostLine key={post.id} post={post} now={now} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function PostLine({ post, now }: { post: PostSummary; now: OwnerTime }) {
+  const id = encodeURIComponent(post.id);
+  const title = titleOf(post);
+  const standing = standingOf(post, now);
+  return (
+    <tr>
+      <td className="lg:min-w-60">
+        <span className="flex flex-wrap items-baseline gap-x-3">
+          <Link
+            to={href('/admin/blog-analytics/:id', { id: post.id })}
+            className="font-medium hover:underline"
+          >
+            {title}
+          </Link>
+          {standing !== visibilityWords.public && (
+            <Badge tone={standing.tone}>{standing.label}</Badge>
+          )}
+          <span className="text-[0.8125rem] text-muted">
+            {[post.author, post.timeToRead].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+      </td>
+      <td data-numeric="" data-label="Views">
+        {formatCount(post.views)}
+      </td>
+      <td data-label="Published" className="whitespace-nowrap tabular-nums">
+        {post.publishedDate ? formatDay(post.publishedDate) : 'Not set'}
+      </td>
+      <td data-label="Last Viewed" className="whitespace-nowrap tabular-nums">
+        {post.lastViewed ? <LocalTime time={post.lastViewed} /> : 'Never'}
+      </td>
+      <td>
+        <span className="row-tool flex gap-4 text-sm lg:justify-end lg:gap-3">
+          <Link
+            to={viewAddress(post, now)}
+            target="_blank"
+            aria-label={`View ${title}`}
+            aria-keyshortcuts="v"
+            className="link"
+          >
+            View
+          </Link>
+          <Link
+            to={href('/admin/blog-analytics/:id', { id: post.id })}
+            aria-label={`Analytics of ${title}`}
+            className="link"
+          >
+            Analytics
+          </Link>
+          <Link
+            to={`${href('/admin/blog')}?edit=${id}`}
+            state={{ editPost: post }}
+            aria-label={`Edit ${title}`}
+            aria-keyshortcuts="e"
+            className="link"
+          >
+            Edit
+          </Link>
+        </span>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import type { Config } from '~/server/config.server';
+import { purgeFront } from '~/server/http/purge-front.server';
+import { type Database, isPostgresAddress, migrationState } from '~/server/storage/database.server';
+import { Refused } from './bad-data-file';
+import { openExisting } from './open-existing.server';
+import { withoutRunningSite } from './running-lock.server';
+
+export interface OperationRequest {
+  env: Record<string, string | undefined>;
+  file: string | undefined;
+  /** The owner said that what is there may be replaced. */
+  replace: boolean;
+  /** The owner said that a database may be made where there is none. */
+  create?: boolean;
+  now: Date;
+  /** Says which data is worked on before anything is done. */
+  say?(line: string): void;
+}
+
+/** SQLite has one writer: a running site would wait for the whole of an import. PostgreSQL has many. */
+export function alone(
+  { databaseAddress, dataDir }: Config,
+  work: () => Promise<string>,
+): Promise<string> {
+  if (isPostgresAddress(databaseAddress) || !existsSync(dataDir)) return work();
+  return withoutRunningSite(dataDir, work);
+}
+
+export interface Store extends Database {
+  address: string;
+  dataDir: string;
+  timeZone: string;
+  /** Tells a cache in front that pages with the tag are outdated. */
+  purge?: (tag: string) => Promise<void>;
+}
+
+export async function onDatabase(
+  { databaseAddress: address, dataDir, timeZone, purgeUrl }: Config,
+  { say = () => {}, create = false, now }: OperationRequest,
+  use: (store: Store) => Promise<string>,
+  beforeReplacing?: () => Promise<void>,
+): Promise<string> {
+  say(`Data folder  ${dataDir}`);
+  const database = await openExisting(address, { create, now, beforeReplacing });
+  say(`Database     ${database.location}`);
+  try {
+    const log = { error: (_: unknown, words?: string) => say(words ?? '') };
+    const purge = purgeUrl ? purgeFront(purgeUrl, log) : undefined;
+    return await use({ ...database, address, dataDir, timeZone, purge });
+  } finally {
+    await database.close();
+  }
+}
+
+/** Tables are brought up to date by the site at its start, never under a site that is running. */
+export async function refuseOutdated(database: Database): Promise<void> {
+  const { pending } = await migrationState(database);
+  if (pending.length === 0) return;
+  throw new Refused(
+    'This database is of an earlier version of the site. Start the site once, which brings it up ' +
+      'to date after a backup, and try again.',
+  );
+}

@@ -1,0 +1,93 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { isTimeZone } from '~/formats/owner-day';
+
+export const googleIssuer = 'https://accounts.google.com';
+/** Names that a browser takes for its own machine, as they stand in an address. */
+export const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
+export const isLoopback = (host: string) => host === '::1' || loopbackNames.includes(host);
+
+const optional = z
+  .string()
+  .trim()
+  .optional()
+  .transform((text) => text || undefined);
+
+function address(example: string, ...protocols: string[]) {
+  return optional.refine(
+    (text) =>
+      text === undefined || (URL.canParse(text) && protocols.includes(new URL(text).protocol)),
+    `must be an address such as ${example}`,
+  );
+}
+
+function whole(min: number, max: number, fallback: number) {
+  return optional
+    .refine(
+      (text) =>
+        text === undefined || (/^\d+$/.test(text) && Number(text) >= min && Number(text) <= max),
+      `must be a whole number from ${min} to ${max}, for example ${fallback}`,
+    )
+    .transform((text) => (text === undefined ? fallback : Number(text)));
+}
+
+/** The environment variables that the site reads. */
+export const settings = z.object({
+  PORT: whole(1, 65535, 3000),
+  HOST: optional.transform((host) => host ?? '127.0.0.1'),
+  PUBLIC_URL: address('https://www.example.com', 'http:', 'https:').refine(
+    (text) => text === undefined || !URL.canParse(text) || hasOriginAlone(new URL(text)),
+    'must be an address without a path or a user, such as https://www.example.com',
+  ),
+  DATA_DIR: optional.transform((dir) => resolve(dir ?? './data')),
+  DATABASE_URL: address('postgres://user:password@localhost:5432/site', 'postgres:', 'postgresql:'),
+  OWNER_EMAIL: optional.refine(
+    (text) => text === undefined || /^[^\s@]+@[^\s@]+$/.test(text),
+    'must be an e-mail address such as owner@example.com',
+  ),
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_CLIENT_SECRET: optional,
+  GOOGLE_HOSTED_DOMAIN: optional,
+  OIDC_ISSUER: address(googleIssuer, 'http:', 'https:').refine(
+    (text) => text === undefined || !URL.canParse(text) || isEncrypted(new URL(text)),
+    `must be an https address such as ${googleIssuer}`,
+  ),
+  AGENT_ACCESS_ID: optional.refine(
+    (text) => text === undefined || text.length >= 8,
+    'must have at least 8 characters, for example the output of: openssl rand -hex 16',
+  ),
+  TIME_ZONE: optional
+    .refine(
+      (text) => text === undefined || isTimeZone(text),
+      'must be the name of a time zone such as America/New_York',
+    )
+    .transform((text) => text ?? Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC'),
+  TRUST_PROXY: whole(0, 10, 0),
+  GEOIP_DB: optional,
+  GEO_SERVICE_URL: optional.refine(
+    (text) => text === undefined || URL.canParse(text.replace('{ip}', '192.0.2.1')),
+    'must be an address such as https://geo.example.com/{ip}/json',
+  ),
+  SMTP_URL: address('smtp://user:password@mail.example.com:587', 'smtp:', 'smtps:'),
+  PURGE_URL: address('http://127.0.0.1:6081/', 'http:', 'https:'),
+  METRICS_TOKEN: optional,
+  HSTS: z
+    .enum(['host', 'subdomains', 'preload'], {
+      error: "must be 'host', 'subdomains' or 'preload'",
+    })
+    .default('host'),
+  /** Read by server.ts, before a process loads the site; checked here. */
+  WORKERS: whole(1, 64, 1),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+      error: 'must be one of trace, debug, info, warn, error, fatal, silent',
+    })
+    .default('info'),
+  SEED: z.enum(['demo', 'none'], { error: "must be 'demo' or 'none'" }).optional(),
+});
+
+const hasOriginAlone = ({ username, password, pathname, search }: URL) =>
+  `${username}${password}${pathname}${search}` === '/';
+const isEncrypted = ({ protocol, hostname }: URL) => protocol === 'https:' || isLoopback(hostname);
+
+export type Settings = z.infer<typeof settings>;
