@@ -43,30 +43,32 @@ export function FileField({ label, use, fileName, hint, onStored, onRemove }: Fi
         <span className="min-w-0 flex-1 basis-40 truncate font-mono text-sm">
           {fileName || 'Drop a file here'}
         </span>
-        <UploadButton
-          busy={upload.busy}
-          label={label}
-          accept={acceptedFiles[use]}
-          icon={Upload}
-          onFiles={take}
-        />
-        <Button
-          size="sm"
-          aria-label={`Choose ${label.toLowerCase()}`}
-          onClick={() => setPicking(true)}
-        >
-          Choose…
-        </Button>
-        {fileName && (
+        <span className="flex flex-wrap gap-2">
+          <UploadButton
+            busy={upload.busy}
+            label={label}
+            accept={acceptedFiles[use]}
+            icon={Upload}
+            onFiles={take}
+          />
           <Button
             size="sm"
-            variant="quiet"
-            aria-label={`Remove ${label.toLowerCase()}`}
-            onClick={onRemove}
+            aria-label={`Choose ${label.toLowerCase()}`}
+            onClick={() => setPicking(true)}
           >
-            Remove
+            Choose…
           </Button>
-        )}
+          {fileName && (
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-label={`Remove ${label.toLowerCase()}`}
+              onClick={onRemove}
+            >
+              Remove
+            </Button>
+          )}
+        </span>
       </div>
       <p role="status" className="text-[0.8125rem] text-muted leading-snug">
         {upload.said || hint}

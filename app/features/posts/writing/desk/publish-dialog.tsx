@@ -128,7 +128,7 @@ function LastLook(props: PublishDialogProps) {
         </section>
       )}
       <ShortAddress store={store} />
-      <div className="grid gap-6 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
         <div className="flex flex-col gap-6">
           <ListLook
             values={values}
@@ -162,7 +162,7 @@ function ShortAddress({ store }: { store: FormStore }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <span className="wrap-anywhere min-w-0">
-        It is found by its number. A shorter address: /blog/{suggested}
+        Its address will end in ten random characters. A shorter one: /blog/{suggested}
       </span>
       <Button
         size="sm"
