@@ -13,6 +13,17 @@ test('an address is readable in the script it was written in', () => {
   expect(addressOf('🎉')).toBe('');
 });
 
+test('C, C++ and C# have addresses of their own', () => {
+  expect(['C', 'C++', 'C#', 'C++11', 'Google+'].map(addressOf)).toEqual([
+    'c',
+    'cplusplus',
+    'csharp',
+    'cplusplus11',
+    'googleplus',
+  ]);
+  expect(addressOf('A+B, issue #4')).toBe('a-b-issue-4');
+});
+
 test('a long one ends with a whole word, and one without spaces is cut', () => {
   expect(addressOf('word '.repeat(40))).toBe(`${'word-'.repeat(15)}word`);
   expect(addressOf('字'.repeat(200))).toBe('字'.repeat(80));

@@ -23,6 +23,9 @@ export function addressOf(text: string): string {
   const words = text
     .normalize('NFKD')
     .toLowerCase()
+    // 'C++' and 'C#' are not 'C'.
+    .replace(/(?<=[\p{L}+])\+(?!\p{L})/gu, 'plus')
+    .replace(/(?<=\p{L})#(?![\p{L}\p{N}])/gu, 'sharp')
     .replace(/[ßæœøđł]/g, (letter) => spelledOut[letter] ?? letter)
     .normalize('NFKD')
     // Accents of Latin letters go; the marks of other scripts are letters of their words.
