@@ -55,6 +55,7 @@ test.describe('the hero', () => {
     await page.goto('/');
     const network = page.frameLocator('iframe[src="/neural/index.html"]').locator('html');
     await expect(network).toHaveAttribute('data-running', 'true');
+    await page.evaluate(() => document.fonts.ready);
     await page.locator('.neural-backdrop iframe').evaluate(async (frame) => {
       await Promise.all(frame.getAnimations().map(({ finished }) => finished));
     });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 type Undo = () => void;
 
@@ -9,7 +9,8 @@ const ways: Undo[] = [];
 export function useUndoKey(undo: Undo | undefined): void {
   const takeBack = useEffectEvent(() => undo?.());
   const isOffered = undo !== undefined;
-  useEffect(() => {
+  // Before it is painted: who sees the offer can take it.
+  useLayoutEffect(() => {
     if (!isOffered) return;
     const way = () => takeBack();
     ways.push(way);
