@@ -41,6 +41,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             <div className="flex items-center gap-3 border-line border-b px-4">
               <Search aria-hidden="true" className="size-4 shrink-0 text-muted" />
               <Autocomplete.Input
+                ref={focus}
                 aria-label="Find a page or a post"
                 placeholder="Find a page or a post"
                 className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted"
@@ -83,4 +84,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** At once: the dialog would wait for a frame, and the first letters would go elsewhere. */
+function focus(input: HTMLInputElement | null) {
+  input?.focus();
 }
