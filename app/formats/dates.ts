@@ -4,6 +4,16 @@ const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 /** Every page shows days, and a browser needs longer to find its own names for the months than to run the page. */
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
+/** A day and a minute with the name of their zone, for `Intl.DateTimeFormat`. */
+export const zonedTimeStyle = {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const;
+
 /** Reads a date text as UTC; null where it is not a date. */
 export function parseDate(text: string): Date | null {
   const trimmed = text.trim();

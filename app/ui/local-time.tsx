@@ -1,16 +1,10 @@
+import { zonedTimeStyle } from '~/formats/dates';
 import { useHydrated } from './use-hydrated';
 
 const styles = {
   day: { dateStyle: 'medium' },
   minute: { dateStyle: 'medium', timeStyle: 'short' },
-  zoned: {
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  },
+  zoned: zonedTimeStyle,
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 interface LocalTimeProps {

@@ -1,16 +1,8 @@
 import type { ContactMessage } from '~/features/contact/message';
+import { zonedTimeStyle } from '~/formats/dates';
 
 /** A hairline between the words and what is known of them, as on the site. */
 const rule = '\u2500'.repeat(24);
-
-const timeStyle = {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-} as const;
 
 /** The mail that tells the owner about a new message. Plain text; an answer goes to the visitor. */
 export function newMessageMail(message: ContactMessage, inboxUrl: string, timeZone: string) {
@@ -18,7 +10,7 @@ export function newMessageMail(message: ContactMessage, inboxUrl: string, timeZo
   const location = [locationData.city, locationData.region, locationData.country]
     .filter((part) => part !== 'Unknown')
     .join(', ');
-  const received = new Intl.DateTimeFormat('en-US', { ...timeStyle, timeZone });
+  const received = new Intl.DateTimeFormat('en-US', { ...zonedTimeStyle, timeZone });
   const facts = [
     ['Name', name],
     ['Email', email],

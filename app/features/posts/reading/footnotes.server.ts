@@ -7,7 +7,7 @@ import { element } from './hast-element';
 
 const labelId = 'footnote-label';
 
-interface Place {
+interface NumberedNote {
   number: number;
   id: string;
   borrows: boolean;
@@ -17,7 +17,7 @@ interface Place {
 export class Footnotes {
   #notes: Element[] = [];
   /** By name and words. */
-  #places = new Map<string, Place>();
+  #numbered = new Map<string, NumberedNote>();
 
   /**
    * Takes the footnotes out of a text, and counts its references on from those before it. A text that `borrows`
@@ -26,41 +26,41 @@ export class Footnotes {
   takeFrom(tree: Root, borrows = false): void {
     const section = tree.children.find(isFootnotes);
     if (!section) return;
-    const places = notesIn(section).map((note) => this.#take(note, borrows));
-    const placeOf = (number: unknown) => places[Number(number) - 1];
+    const taken = notesIn(section).map((note) => this.#take(note, borrows));
+    const noteOf = (number: unknown) => taken[Number(number) - 1];
     visit(tree, 'element', (node, index, parent) => {
       if (node.tagName === 'a' && node.properties.dataFootnoteRef !== undefined) {
-        const place = placeOf(textOf(node));
+        const numbered = noteOf(textOf(node));
         node.properties.ariaDescribedBy = [labelId];
-        if (place) node.properties.href = `#${place.id}`;
-        node.children = [{ type: 'text', value: String(place?.number) }];
+        if (numbered) node.properties.href = `#${numbered.id}`;
+        node.children = [{ type: 'text', value: String(numbered?.number) }];
       }
       if (node.properties.dataFootnoteBackref !== undefined) {
         const label = String(node.properties.ariaLabel ?? '');
         node.properties.ariaLabel = label.replace(/\d+/, (number) =>
-          String(placeOf(number)?.number),
+          String(noteOf(number)?.number),
         );
       }
       if (node.properties.dataNumber === undefined) return undefined;
-      const place = placeOf(node.properties.dataNumber);
-      node.properties.dataNumber = String(place?.number);
+      const numbered = noteOf(node.properties.dataNumber);
+      node.properties.dataNumber = String(numbered?.number);
       // In the margin, too, a note stands once.
-      if (place?.isNew || !parent || index === undefined) return undefined;
+      if (numbered?.isNew || !parent || index === undefined) return undefined;
       parent.children.splice(index, 1);
       return index;
     });
     tree.children.splice(tree.children.indexOf(section), 1);
   }
 
-  #take(note: Element, borrows: boolean): Place & { isNew: boolean } {
+  #take(note: Element, borrows: boolean): NumberedNote & { isNew: boolean } {
     const id = String(note.properties.id);
     const words = textOf(note).replace(/\s*\u21a9\d*/g, '');
     const key = `${id.slice(id.indexOf('-fn-'))} ${words}`;
-    const known = this.#places.get(key);
+    const known = this.#numbered.get(key);
     if (known && (borrows || known.borrows)) return { ...known, isNew: false };
-    const place = { number: this.#notes.push(note), id, borrows };
-    this.#places.set(key, place);
-    return { ...place, isNew: true };
+    const numbered = { number: this.#notes.push(note), id, borrows };
+    this.#numbered.set(key, numbered);
+    return { ...numbered, isNew: true };
   }
 
   /** As HTML; empty where there are none. */

@@ -83,7 +83,7 @@ export async function importPostsFrom(
     for (const { path, kind, target } of imported.paths) {
       redirects += await redirectTo(trx, canonical([path]), kind, target, now, { onlyNew: true });
     }
-    const kept = new Map(
+    const accepted = new Map(
       still.map((post) => [
         post,
         (shown.get(post) ?? []).map((one) => ({ ...one, path: taken(one.path) })),
@@ -98,9 +98,9 @@ export async function importPostsFrom(
         [...encoded.values()].filter((picture) => picture === null).length +
         (imported.media?.length ?? 0) -
         media.length,
-      missingPictures: missing([...kept.values()].flat()),
+      missingPictures: missing([...accepted.values()].flat()),
       redirects,
-      leftOut: [...imported.leftOut, ...refused, ...lostIn(kept)],
+      leftOut: [...imported.leftOut, ...refused, ...lostIn(accepted)],
     };
   });
 }

@@ -3,7 +3,7 @@ import { type Files, ImportRefused } from './imported';
 
 const maxUnpackedBytes = 512 * 1024 * 1024;
 const maxEntries = 20_000;
-/** What posts, their pictures, films and sound and the files of this site's export are kept in; nothing else is unpacked. */
+/** The files of posts, their pictures, films and sound, and of this site's export; nothing else is unpacked. */
 const wanted =
   /\.(?:md|mdx|markdown|json|xml|jpe?g|png|gif|webp|avif|mp4|m4v|webm|mp3|m4a|ogg|vtt)$|(?:^|\/)media\/[0-9a-f]{16}\.\w+$/i;
 const unwanted = /(?:^|\/)(?:node_modules|\.[^/]+|__MACOSX)\//;
