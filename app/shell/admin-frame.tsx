@@ -1,5 +1,5 @@
 import { ArrowLeft, Keyboard, Search } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { href, useNavigation } from 'react-router';
 import { useDocumentHandle } from '~/document/handle';
 import { ThemeSwitch } from '~/document/theme-switch';
@@ -11,11 +11,10 @@ import { OfflineNote } from '~/ui/offline-note';
 import { useRestoreFocus } from '~/ui/restore-focus';
 import { ToastProvider } from '~/ui/toast';
 import { AdminNav } from './admin-nav';
+import { Palette } from './palette';
 import { ShortcutHelp } from './shortcut-help';
 import { SignOut } from './sign-out';
 import { useShortcuts } from './use-shortcuts';
-
-const Palette = lazy(() => import('./palette'));
 
 export type AdminOwner = { name: string; email: string };
 
@@ -88,7 +87,7 @@ export function AdminFrame({ owner, children }: { owner: AdminOwner; children: R
           {children}
         </main>
         <ShortcutHelp open={helpOpen} onOpenChange={setHelpOpen} />
-        <Suspense>{paletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}</Suspense>
+        {paletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
       </ConfirmProvider>
     </ToastProvider>
   );

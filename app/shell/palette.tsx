@@ -10,7 +10,7 @@ import { type PaletteItem, pages } from './palette-pages';
 import { useGoTo } from './use-go-to';
 
 /** Every page and every post by its name: Ctrl K, some letters, Enter. */
-export default function Palette({ onClose }: { onClose: () => void }) {
+export function Palette({ onClose }: { onClose: () => void }) {
   const goTo = useGoTo();
   const { data } = useLoaded<Awaited<ReturnType<typeof loader>>>(href('/admin/palette.json'));
   const posts = data?.posts ?? [];
