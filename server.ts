@@ -1,11 +1,9 @@
-import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { OpenOptions, OpenSite } from './app/site.server.ts';
 import { createSiteServer, serverLimits } from './scripts/site-server.ts';
 import { explainStartError } from './scripts/start-errors.ts';
-import { runWorkers, siblings } from './scripts/workers.ts';
 
 type OpenSiteFunction = (env: NodeJS.ProcessEnv, options?: OpenOptions) => Promise<OpenSite>;
 
@@ -18,11 +16,8 @@ process.umask(0o077);
 const dev = process.argv.includes('--dev');
 if (existsSync('.env')) process.loadEnvFile('.env');
 
-const workers = Number(process.env.WORKERS ?? 1);
-
 try {
-  if (workers > 1 && cluster.isPrimary && !dev) await runWorkers(workers);
-  else await start();
+  await start();
 } catch (error) {
   console.error(`\n${explainStartError(error)}\n`);
   process.exit(1);
@@ -36,12 +31,12 @@ async function start() {
   const server = createSiteServer(opened.handle, limits);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(config.port, config.host.replace(/[[\]]/g, ''), resolve);
+    if (config.socket) server.listen({ fd: config.socket }, resolve);
+    else server.listen(config.port, config.host.replace(/[[\]]/g, ''), resolve);
   });
-  if (!cluster.isWorker || cluster.worker?.id === 1)
-    console.log(
-      `\n${opened.introduction.map(([label, text]) => `  ${label.padEnd(10)} ${text}`).join('\n')}\n`,
-    );
+  console.log(
+    `\n${opened.introduction.map(([label, text]) => `  ${label.padEnd(10)} ${text}`).join('\n')}\n`,
+  );
 
   let stopping = false;
   const stop = async () => {
@@ -56,27 +51,10 @@ async function start() {
     clearTimeout(late);
     clearInterval(idle);
     await opened.close();
-    await leaveCluster();
     process.exit(0);
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  // Without a terminal that could hang up, the signal asks for new processes; one alone has no other to stand in.
-  if (!cluster.isWorker && !process.stdout.isTTY)
-    process.on('SIGHUP', () =>
-      console.error(
-        'SIGHUP replaces processes where WORKERS is 2 or more. Here, restart the site.',
-      ),
-    );
-}
-
-/** What the first process handed over since the server closed goes back to it, and to another process. */
-async function leaveCluster(): Promise<void> {
-  const { worker } = cluster;
-  if (!worker?.isConnected()) return;
-  const left = new Promise((resolve) => worker.once('disconnect', resolve));
-  worker.disconnect();
-  await left;
 }
 
 async function openBuilt(): Promise<OpenSite> {
@@ -86,7 +64,7 @@ async function openBuilt(): Promise<OpenSite> {
     new URL('build/server/index.js', root).href
   );
   const clientFolder = fileURLToPath(new URL('build/client', root));
-  return built.openSite(process.env, { clientFolder, siblings: siblings() });
+  return built.openSite(process.env, { clientFolder });
 }
 
 async function openInDevelopment(): Promise<OpenSite> {

@@ -18,7 +18,6 @@ import { updateDatabase } from './operations/update.server';
 import { type Config, readConfig } from './server/config.server';
 import type { AppServices } from './server/context.server';
 import { createApp } from './server/http/app.server';
-import type { CacheTag } from './server/http/cache-headers.server';
 import { syncPageCache } from './server/http/cache-sync.server';
 import { ConcurrencyLimits, createOverloadCheck } from './server/http/concurrency-limits.server';
 import { createHostCheck } from './server/http/host-check.server';
@@ -45,19 +44,10 @@ export interface OpenOptions {
   clientFolder?: string;
   /** Takes the log's lines; standard output unless given. */
   logTo?: { write(line: string): void };
-  /** How the processes that share one port tell each other which pages to invalidate. */
-  siblings?: Siblings;
   /** How often the mailer looks into the outbox. */
   mailEveryMs?: number;
   /** What a new site says, instead of the files of `content/`: a test brings its own. */
   content?: SiteContent;
-}
-
-export interface Siblings {
-  /** The name of this process among them. */
-  worker: string;
-  announce(tag: CacheTag): Promise<void>;
-  onInvalidate(invalidate: (tag: CacheTag) => void): void;
 }
 
 export interface OpenSite {
@@ -101,7 +91,7 @@ export async function openSite(
     content: options.content,
   });
   const local = config.google ? undefined : await createLocalProvider(config, database.db, clock);
-  const pageCache = new PageCache();
+  const pageCache = new PageCache(config.purgeUrl ? purgeFront(config.purgeUrl, log) : undefined);
   const files = options.clientFolder ? new StaticFiles(options.clientFolder, config) : undefined;
   const services: AppServices = {
     config,
@@ -123,15 +113,10 @@ export async function openSite(
       cacheFolder: join(config.dataDir, 'cache'),
     }),
     content: new PublishedContent({ db: database.db, pageCache }),
-    metrics: new Metrics(options.siblings?.worker),
+    metrics: new Metrics(),
     failures: database.failures,
     version,
   };
-  if (options.siblings && services.engine === 'sqlite') {
-    options.siblings.onInvalidate((tag) => pageCache.invalidateHere(tag));
-    pageCache.tellOthersWith(options.siblings.announce);
-  }
-  if (config.purgeUrl) pageCache.tellOthersWith(purgeFront(config.purgeUrl, log));
   const sync =
     services.engine === 'postgres'
       ? syncPageCache(pageCache, config.databaseAddress, log)

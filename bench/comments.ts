@@ -63,7 +63,7 @@ async function measure(name: string, env: Record<string, string>) {
     for (const [what, path] of Object.entries(pages)) {
       const times: number[] = [];
       for (let n = 0; n < rounds; n += 1) {
-        site.services.pageCache.invalidateHere('comments');
+        await site.services.pageCache.invalidate('comments');
         const begun = performance.now();
         const response = await fetch(site.origin + path(n));
         await response.arrayBuffer();

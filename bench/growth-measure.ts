@@ -51,7 +51,7 @@ function ask(name: string, path: string, times = rounds) {
       await response.arrayBuffer();
       if (!response.ok) throw new Error(`${path} answered ${response.status}`);
     },
-    async () => services.pageCache.invalidateHere('posts'),
+    async () => services.pageCache.invalidate('posts'),
   );
 }
 

@@ -14,12 +14,10 @@ import { measureNavigation } from './sections/navigation.ts';
 import { measureStart } from './sections/start.ts';
 import { measureUpload } from './sections/upload.ts';
 import { measureWeight } from './sections/weight.ts';
-import { measureWorkers } from './sections/workers.ts';
 import { measureWrites } from './sections/writes.ts';
 
 const sections: Record<string, () => Promise<Report>> = {
   load: measureLoad,
-  workers: measureWorkers,
   start: measureStart,
   weight: measureWeight,
   lighthouse: measureLighthouse,

@@ -76,8 +76,9 @@ export const settings = z.object({
       error: "must be 'host', 'subdomains' or 'preload'",
     })
     .default('host'),
-  /** Read by server.ts, before a process loads the site; checked here. */
-  WORKERS: whole(1, 64, 1),
+  /** systemd's own: it listens for the process of this number, also while that is restarted. */
+  LISTEN_FDS: whole(0, 1, 0),
+  LISTEN_PID: optional,
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'must be one of trace, debug, info, warn, error, fatal, silent',

@@ -47,6 +47,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     warnings: warningsOf(s, publicUrl),
     port: s.PORT,
     host: s.HOST,
+    /** The open file through which systemd listens for the site. */
+    socket: isPassedSocket(s) ? firstPassedFile : undefined,
     publicUrl,
     /** Whether visitors reach the site on this machine only. */
     local,
@@ -72,15 +74,21 @@ export function readConfig(env: Record<string, string | undefined>) {
   };
 }
 
+/** After standard input, output and errors. */
+const firstPassedFile = 3;
+const isPassedSocket = (s: Settings) => s.LISTEN_FDS > 0 && s.LISTEN_PID === String(process.pid);
+
 /** Local identity lets anyone in who can reach it, so nobody but this machine may. */
 function refuseUnsafeLocalIdentity(s: Settings, publicUrl: URL): void {
   const open = !isLoopback(s.HOST)
     ? `HOST is ${s.HOST}, which other machines can reach`
-    : !isLoopback(publicUrl.hostname)
-      ? `PUBLIC_URL is ${publicUrl.href}, which is not this machine`
-      : s.TRUST_PROXY > 0
-        ? `TRUST_PROXY is ${s.TRUST_PROXY}, so visitors come through a proxy`
-        : undefined;
+    : isPassedSocket(s)
+      ? 'systemd listens for the site (LISTEN_FDS), perhaps for other machines'
+      : !isLoopback(publicUrl.hostname)
+        ? `PUBLIC_URL is ${publicUrl.href}, which is not this machine`
+        : s.TRUST_PROXY > 0
+          ? `TRUST_PROXY is ${s.TRUST_PROXY}, so visitors come through a proxy`
+          : undefined;
   if (!open) return;
   throw new BadSetting(
     `${open}, but no identity provider is set up, and everyone could sign in as the owner. ` +

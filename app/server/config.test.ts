@@ -14,6 +14,7 @@ describe('local identity', () => {
     { PORT: '4000' },
     { PUBLIC_URL: 'http://127.0.0.1:8080' },
     { PUBLIC_URL: 'http://[::1]:3000', HOST: '::1' },
+    { LISTEN_FDS: '1', LISTEN_PID: '1' },
   ])('is allowed where only this machine can reach the site: %o', (env) => {
     expect(readConfig(env).google).toBeUndefined();
   });
@@ -23,6 +24,7 @@ describe('local identity', () => {
     [{ PUBLIC_URL: 'https://www.example.com' }, 'PUBLIC_URL is https://www.example.com/'],
     [{ PUBLIC_URL: 'https://localhost.evil.example' }, 'PUBLIC_URL is'],
     [{ TRUST_PROXY: '1' }, 'TRUST_PROXY is 1'],
+    [{ LISTEN_FDS: '1', LISTEN_PID: String(process.pid) }, 'systemd listens for the site'],
     [
       { PUBLIC_URL: 'https://www.example.com', HOST: '127.0.0.1', TRUST_PROXY: '1' },
       'PUBLIC_URL is https://www.example.com/',

@@ -1,6 +1,8 @@
+import { createServer } from 'node:http';
 import { createTestApp, type TestApp } from 'test/app';
 import { publish } from 'test/factories/posts';
-import { afterEach, expect, it } from 'vitest';
+import { freePort } from 'test/run-site';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { writeAndInvalidate } from './write-and-invalidate.server';
 
 const patient = { timeout: 10_000 };
@@ -9,12 +11,13 @@ afterEach(async () => {
   for (const app of apps.splice(0).reverse()) await app.close();
 });
 
-async function twoProcesses() {
+async function twoProcesses(env?: Record<string, string>) {
   const first = await createTestApp({ engine: 'postgres', seed: 'demo' });
   apps.push(first);
   const second = await createTestApp({
     engine: 'postgres',
     databaseAddress: first.databaseAddress,
+    env,
   });
   apps.push(second);
   return { first, second };
@@ -37,13 +40,17 @@ it('a write in one process invalidates the pages of the other', async () => {
 });
 
 it('each process tells a cache in front after its own pages are gone', async () => {
-  const { first, second } = await twoProcesses();
-  const told: string[] = [];
-  second.services.pageCache.tellOthersWith(async (tag) => {
-    told.push(tag);
+  const told: unknown[] = [];
+  const front = createServer(({ method, headers }, response) => {
+    told.push({ method, tag: headers['cache-tag'] });
+    response.end();
   });
+  const port = await freePort();
+  await new Promise<void>((resolve) => front.listen(port, '127.0.0.1', resolve));
+  onTestFinished(() => void front.close());
+  const { first } = await twoProcesses({ PURGE_URL: `http://127.0.0.1:${port}/` });
   await publish(first.services, 'new', { title: 'From the first' });
-  await expect.poll(() => told, patient).toContain('posts');
+  await expect.poll(() => told, patient).toContainEqual({ method: 'PURGE', tag: 'posts' });
 });
 
 it('a write that is rolled back invalidates nothing elsewhere', async () => {

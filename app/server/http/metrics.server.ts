@@ -14,12 +14,6 @@ export class Metrics {
   tooMany = 0;
   /** Requests refused because the site was busy with others. */
   shed = 0;
-  /** Which of several processes on one port this is. */
-  readonly worker: string | undefined;
-
-  constructor(worker?: string) {
-    this.worker = worker;
-  }
 
   record(status: number, ms: number): void {
     const seconds = ms / 1000;
@@ -72,14 +66,7 @@ export async function metricsText(services: AppServices): Promise<string> {
     ...gauge('process_uptime_seconds', 'Time since the start.', Math.round(process.uptime())),
     '',
   ];
-  return lines.map((line) => labelled(line, metrics.worker)).join('\n');
-}
-
-/** The figures of several processes are series of their own, so that none seems to go back. */
-function labelled(line: string, worker: string | undefined): string {
-  if (worker === undefined || line === '' || line.startsWith('#')) return line;
-  const [, name, labels, value] = /^(\w+)(?:\{(.*)\})? (.*)$/.exec(line) ?? [];
-  return `${name}{worker="${worker}"${labels ? `,${labels}` : ''}} ${value}`;
+  return lines.join('\n');
 }
 
 function histogram({ byBound, byClass, seconds }: Metrics): string[] {

@@ -37,11 +37,16 @@ export class PageCache {
   /** The version from which an answer is being stored just now, by its key. */
   #storing = new Map<string, Versions>();
   #encoding = new Limiter(1, 16);
-  #others: ((tag: CacheTag) => Promise<void>)[] = [];
+  readonly #purgeFront: ((tag: CacheTag) => Promise<void>) | undefined;
   /** Where other processes write too: how long it is known that no invalidation was missed. */
   #validUntil = Number.POSITIVE_INFINITY;
   hits = 0;
   misses = 0;
+
+  /** A cache in front is told as well. */
+  constructor(purgeFront?: (tag: CacheTag) => Promise<void>) {
+    this.#purgeFront = purgeFront;
+  }
 
   get(key: string, now: number): CachedPage | undefined {
     const page = this.#pages.get(key);
@@ -75,21 +80,13 @@ export class PageCache {
     }
   }
 
-  /** Removes every page with one of the tags, here and wherever else this process is asked to tell. */
+  /** Removes every page with one of the tags, here and in front. */
   async invalidate(...tags: CacheTag[]): Promise<void> {
     for (const tag of tags) {
-      this.invalidateHere(tag);
-      for (const tell of this.#others) await tell(tag);
+      this.#versions.set(tag, (this.#versions.get(tag) ?? 0) + 1);
+      for (const [key, page] of this.#pages) if (page.tags.includes(tag)) this.#pages.delete(key);
+      await this.#purgeFront?.(tag);
     }
-  }
-
-  invalidateHere(tag: string): void {
-    this.#versions.set(tag, (this.#versions.get(tag) ?? 0) + 1);
-    for (const [key, page] of this.#pages) if (page.tags.includes(tag)) this.#pages.delete(key);
-  }
-
-  tellOthersWith(tell: (tag: CacheTag) => Promise<void>): void {
-    this.#others.push(tell);
   }
 
   /** Nothing cached is served after this moment of the process's own clock, unless it is moved on. */
