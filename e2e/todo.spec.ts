@@ -9,16 +9,21 @@ const stat = (page: Page, label: string) =>
 const pending = (page: Page) => page.getByRole('list', { name: 'Pending tasks' });
 const completed = (page: Page) => page.getByRole('list', { name: 'Completed tasks' });
 
+const addField = (page: Page) => page.getByRole('textbox', { name: 'Add Task' });
+const task = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+
 /** The pointer goes elsewhere, as it does before the next thing is done. */
 const leaveList = (page: Page) => page.getByRole('heading', { level: 1 }).hover();
 
-async function addTasks({ services: { db } }: { services: { db: Db } }, ...texts: string[]) {
+const thirteen = Array.from({ length: 13 }, (_, n) => `Task ${n}`);
+
+async function addTasks(db: Db, completed: 0 | 1, texts: string[]) {
   const rows = texts.map((text, n) => ({
     id: text,
     text,
-    completed: 0,
-    createdAt: `2026-03-0${9 - n}T00:00:00.000Z`,
-    updatedAt: '2026-03-01T00:00:00.000Z',
+    completed,
+    createdAt: `2026-03-01T00:00:${59 - n}.000Z`,
+    updatedAt: `2026-03-01T00:00:${59 - n}.000Z`,
   }));
   await db.insertInto('todos').values(rows).execute();
 }
@@ -27,185 +32,141 @@ test.beforeEach(async ({ site, owner: _ }) => {
   await site.services.db.deleteFrom('todos').execute();
 });
 
-test('tasks are added by button and by Enter, but not from whitespace', async ({ page }) => {
+test('tasks are added, completed, reopened, deleted and brought back', async ({ page }) => {
+  await page.clock.install();
   await page.goto('/admin/todo-dashboard');
   await expect(stat(page, 'Completion Rate')).toHaveText('0%');
-  const field = page.getByRole('textbox', { name: 'Add Task' });
-  await field.fill('Call the fibre crew');
-  await page.getByRole('button', { name: 'Add Task' }).click();
-  await field.fill('Write the post');
-  await field.press('Enter');
-  await field.fill('    ');
-  await field.press('Enter');
-  await expect(pending(page).getByRole('listitem')).toHaveText([
-    'Write the post',
-    'Call the fibre crew',
-  ]);
-  await expect(stat(page, 'Pending Tasks')).toHaveText('2');
-  await expect(page.getByRole('heading', { name: 'Productivity tips' })).toBeVisible();
-  await expectAccessible(page);
-  await page.reload();
-  await expect(pending(page).getByRole('listitem')).toHaveCount(2);
+
+  await test.step('tasks are added by button and by Enter, but not from whitespace', async () => {
+    await addField(page).fill('Renew certificates');
+    await page.getByRole('button', { name: 'Add Task' }).click();
+    await addField(page).fill('Write the post');
+    await addField(page).press('Enter');
+    await addField(page).fill('    ');
+    await addField(page).press('Enter');
+    await expect(pending(page).getByRole('listitem')).toHaveText([
+      'Write the post',
+      'Renew certificates',
+    ]);
+    await expect(stat(page, 'Pending Tasks')).toHaveText('2');
+    await expect(page.getByRole('heading', { name: 'Productivity tips' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('a completed task moves after a moment, also where no pointer leaves the list', async () => {
+    await task(page, 'Renew certificates').press('Space');
+    await expect(stat(page, 'Completion Rate')).toHaveText('50%');
+    await expect(pending(page).getByRole('listitem')).toHaveCount(2);
+    await page.clock.runFor(7000);
+    await expect(completed(page).getByRole('listitem')).toHaveText(['Renew certificates']);
+    await expect(pending(page).getByRole('listitem')).toHaveText(['Write the post']);
+  });
+
+  await test.step('a task is reopened, deleted and brought back', async () => {
+    await task(page, 'Renew certificates').click();
+    await leaveList(page);
+    await expect(pending(page).getByRole('listitem')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Delete Renew certificates' }).click();
+    await leaveList(page);
+    await expect(pending(page).getByRole('listitem')).toHaveText(['Write the post']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(pending(page).getByRole('listitem')).toHaveText([
+      'Write the post',
+      'Renew certificates',
+    ]);
+  });
 });
 
-test('a task is completed, reopened, deleted and brought back', async ({ page }) => {
-  await page.goto('/admin/todo-dashboard');
-  const field = page.getByRole('textbox', { name: 'Add Task' });
-  await field.fill('Renew certificates');
-  await field.press('Enter');
-  await page.getByRole('checkbox', { name: 'Renew certificates' }).click();
-  await expect(stat(page, 'Completion Rate')).toHaveText('100%');
-  await leaveList(page);
-  await expect(completed(page).getByRole('listitem')).toHaveText(['Renew certificates']);
-  await page.getByRole('checkbox', { name: 'Renew certificates' }).click();
-  await leaveList(page);
-  await expect(pending(page).getByRole('listitem')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Delete Renew certificates' }).click();
-  await leaveList(page);
-  await expect(page.getByText('Nothing to do')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(pending(page).getByRole('listitem')).toHaveText(['Renew certificates']);
-});
-
-test('what was just done to a task is undone in its row', { tag: anyWidth }, async ({
-  page,
-  site,
-}) => {
-  await addTasks(site, 'One', 'Two');
-  await page.goto('/admin/todo-dashboard');
-  const undo = pending(page).getByRole('button', { name: 'Undo One' });
-  await page.getByRole('checkbox', { name: 'One' }).click();
-  await expect(stat(page, 'Completed Tasks')).toHaveText('1');
-  await undo.click();
-  await expect(stat(page, 'Completed Tasks')).toHaveText('0');
-  await page.getByRole('button', { name: 'Delete One' }).click();
-  await expect(stat(page, 'Pending Tasks')).toHaveText('1');
-  await undo.click();
-  await expect(stat(page, 'Pending Tasks')).toHaveText('2');
-  await expect(pending(page).getByRole('listitem')).toHaveText(['One', 'Two']);
-});
-
-test('a double click completes or deletes one task, and the others stay where they are', {
+test('what is done to a task is done once, undone in its row, and told where it failed', {
   tag: anyWidth,
-}, async ({ page, site }) => {
-  await addTasks(site, 'One', 'Two', 'Three', 'Four');
-  await page.goto('/admin/todo-dashboard');
-  const two = await page.getByRole('checkbox', { name: 'Two' }).boundingBox();
-  await page.getByRole('checkbox', { name: 'One' }).dblclick();
-  await expect(stat(page, 'Completed Tasks')).toHaveText('1');
-  await page.getByRole('button', { name: 'Delete Three' }).dblclick();
-  await expect(stat(page, 'Pending Tasks')).toHaveText('2');
-  expect(await page.getByRole('checkbox', { name: 'Two' }).boundingBox()).toEqual(two);
-  await expect(pending(page).getByRole('listitem')).toHaveCount(4);
-  await leaveList(page);
-  await expect(pending(page).getByRole('listitem')).toHaveText(['Two', 'Four']);
-  await expect(completed(page).getByRole('listitem')).toHaveText(['One']);
-  await page.reload();
-  await expect(pending(page).getByRole('listitem')).toHaveText(['Two', 'Four']);
-});
-
-test('a completed task moves after a moment, also where no pointer leaves the list', async ({
-  page,
-  site,
-}) => {
-  await addTasks(site, 'One', 'Two');
-  await page.clock.install();
-  await page.goto('/admin/todo-dashboard');
-  await page.getByRole('checkbox', { name: 'One' }).press('Space');
-  await expect(stat(page, 'Completed Tasks')).toHaveText('1');
-  await expect(pending(page).getByRole('listitem')).toHaveCount(2);
-  await page.clock.runFor(7000);
-  await expect(pending(page).getByRole('listitem')).toHaveText(['Two']);
-});
-
-test('the first ten completed tasks show, then how many more there are', { tag: anyWidth }, async ({
-  page,
-  site,
-}) => {
-  const rows = Array.from({ length: 13 }, (_, n) => ({
-    id: `t${n}`,
-    text: `Task ${n}`,
-    completed: 1,
-    createdAt: `2026-03-01T00:00:${10 + n}.000Z`,
-    updatedAt: `2026-03-01T00:00:${10 + n}.000Z`,
-  }));
-  await site.services.db.insertInto('todos').values(rows).execute();
-  await page.goto('/admin/todo-dashboard');
-  await expect(completed(page).getByRole('listitem')).toHaveCount(10);
-  await expect(page.getByText('And 3 more completed tasks...')).toBeVisible();
-});
-
-test('the keyboard alone is enough, and stays in the list', { tag: anyWidth }, async ({
-  page,
-  site,
-}) => {
-  await addTasks(site, 'One', 'Two', 'Three');
-  await page.clock.install();
-  await page.goto('/admin/todo-dashboard');
-  await page.getByRole('checkbox', { name: 'One' }).focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByRole('checkbox', { name: 'One' })).toBeChecked();
-  await expect(page.getByRole('checkbox', { name: 'One' })).toBeFocused();
-  await expect(stat(page, 'Completed Tasks')).toHaveText('1');
-  await page.clock.runFor(7000);
-  await expect(completed(page).getByRole('listitem')).toHaveText(['One']);
-  await expect(page.getByRole('checkbox', { name: 'Two' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Undo Two' })).toBeFocused();
-  await page.clock.runFor(7000);
-  await expect(pending(page).getByRole('listitem')).toHaveText(['Three']);
-  await expect(page.getByRole('button', { name: 'Delete Three' })).toBeFocused();
-});
-
-test('what the server refuses is taken back and told', { tag: anyWidth }, async ({
-  page,
-  context,
-  problems,
-}) => {
+}, async ({ page, context, site, problems }) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED/);
+  const { db } = site.services;
+  await addTasks(db, 0, ['One', 'Two', 'Three', 'Four', 'Five']);
+  await addTasks(db, 1, thirteen);
+  await page.clock.install();
   await page.goto('/admin/todo-dashboard');
-  const field = page.getByRole('textbox', { name: 'Add Task' });
-  await field.fill('Kept');
-  await context.setOffline(true);
-  await field.press('Enter');
-  await expect(
-    page.getByText('The site could not be reached, so nothing was changed.'),
-  ).toBeVisible();
-  await expect(page.getByText('Nothing to do')).toBeVisible();
-  await expect(field).toHaveValue('Kept');
-});
 
-test('a change after the session ended is told, and what was typed stays', {
-  tag: anyWidth,
-}, async ({ page, context }) => {
-  await page.goto('/admin/todo-dashboard');
-  const field = page.getByRole('textbox', { name: 'Add Task' });
-  await field.fill('Kept');
-  await context.clearCookies();
-  await field.press('Enter');
-  await expect(
-    page.getByText('You are signed out. Sign in in another tab and try again.'),
-  ).toBeVisible();
-  await expect(field).toHaveValue('Kept');
-  await expect(page).toHaveURL(/\/admin\/todo-dashboard$/);
-});
+  await test.step('the first ten completed tasks show, then how many more there are', async () => {
+    await expect(completed(page).getByRole('listitem')).toHaveText(thirteen.slice(0, 10));
+    await expect(page.getByText('And 3 more completed tasks...')).toBeVisible();
+  });
 
-test('a task that another tab deleted is told about', { tag: anyWidth }, async ({ page, site }) => {
-  await page.goto('/admin/todo-dashboard');
-  await page.getByRole('textbox', { name: 'Add Task' }).fill('Shared');
-  // The list that is fetched after the addition still has the task.
-  const refreshed = page.waitForResponse('**/admin/todo-dashboard.data*');
-  await page.keyboard.press('Enter');
-  await expect(stat(page, 'Pending Tasks')).toHaveText('1');
-  await expect
-    .poll(() => site.services.db.selectFrom('todos').select('id').execute())
-    .toHaveLength(1);
-  await refreshed;
-  await site.services.db.deleteFrom('todos').execute();
-  await page.getByRole('checkbox', { name: 'Shared' }).click();
-  await expect(page.getByText('This task was deleted meanwhile.')).toBeVisible();
-  await expect(stat(page, 'Pending Tasks')).toHaveText('0');
+  await test.step('what was just done to a task is undone in its row', async () => {
+    const undo = pending(page).getByRole('button', { name: 'Undo One' });
+    await task(page, 'One').click();
+    await expect(stat(page, 'Completed Tasks')).toHaveText('14');
+    await undo.click();
+    await expect(stat(page, 'Completed Tasks')).toHaveText('13');
+    await page.getByRole('button', { name: 'Delete One' }).click();
+    await expect(stat(page, 'Pending Tasks')).toHaveText('4');
+    await undo.click();
+    await expect(stat(page, 'Pending Tasks')).toHaveText('5');
+    await expect(pending(page).getByRole('listitem').first()).toHaveText('One');
+  });
+
+  await test.step('a double click completes or deletes one task, and the others stay where they are', async () => {
+    const two = await task(page, 'Two').boundingBox();
+    await task(page, 'One').dblclick();
+    await expect(stat(page, 'Completed Tasks')).toHaveText('14');
+    await page.getByRole('button', { name: 'Delete Three' }).dblclick();
+    await expect(stat(page, 'Pending Tasks')).toHaveText('3');
+    expect(await task(page, 'Two').boundingBox()).toEqual(two);
+    await expect(pending(page).getByRole('listitem')).toHaveCount(5);
+    await leaveList(page);
+    await expect(pending(page).getByRole('listitem')).toHaveText(['Two', 'Four', 'Five']);
+    await expect(completed(page).getByRole('listitem').first()).toHaveText('One');
+    await page.reload();
+    await expect(pending(page).getByRole('listitem')).toHaveText(['Two', 'Four', 'Five']);
+  });
+
+  await test.step('the keyboard alone is enough, and stays in the list', async () => {
+    await task(page, 'Two').focus();
+    await page.keyboard.press('Space');
+    await expect(task(page, 'Two')).toBeChecked();
+    await expect(task(page, 'Two')).toBeFocused();
+    await expect(stat(page, 'Completed Tasks')).toHaveText('15');
+    await page.clock.runFor(7000);
+    await expect(completed(page).getByRole('listitem').first()).toHaveText('Two');
+    await expect(task(page, 'Four')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Undo Four' })).toBeFocused();
+    await page.clock.runFor(7000);
+    await expect(pending(page).getByRole('listitem')).toHaveText(['Five']);
+    await expect(page.getByRole('button', { name: 'Delete Five' })).toBeFocused();
+  });
+
+  await test.step('a task that another tab deleted is told about', async () => {
+    await db.deleteFrom('todos').where('completed', '=', 0).execute();
+    await task(page, 'Five').click();
+    await expect(page.getByText('This task was deleted meanwhile.')).toBeVisible();
+    await expect(stat(page, 'Pending Tasks')).toHaveText('0');
+    await leaveList(page);
+    await expect(page.getByText('Nothing to do')).toBeVisible();
+  });
+
+  await addField(page).fill('Kept');
+  await test.step('what does not reach the server is taken back and told', async () => {
+    await context.setOffline(true);
+    await addField(page).press('Enter');
+    await expect(
+      page.getByText('The site could not be reached, so nothing was changed.'),
+    ).toBeVisible();
+    await expect(page.getByText('Nothing to do')).toBeVisible();
+    await expect(addField(page)).toHaveValue('Kept');
+    await context.setOffline(false);
+  });
+
+  await test.step('a change after the session ended is told, and what was typed stays', async () => {
+    await context.clearCookies();
+    await addField(page).press('Enter');
+    await expect(
+      page.getByText('You are signed out. Sign in in another tab and try again.'),
+    ).toBeVisible();
+    await expect(addField(page)).toHaveValue('Kept');
+    await expect(page).toHaveURL(/\/admin\/todo-dashboard$/);
+  });
 });
 
 test.describe('without script', () => {
@@ -218,9 +179,8 @@ test.describe('without script', () => {
     // The browser reports the scripts it was told not to run.
     problems.allow(/ csp$/);
     await page.goto('/admin/todo-dashboard');
-    const field = page.getByRole('textbox', { name: 'Add Task' });
-    await field.fill('Order the mast');
-    await field.press('Enter');
+    await addField(page).fill('Order the mast');
+    await addField(page).press('Enter');
     await expect(pending(page).getByRole('listitem')).toContainText(['Order the mast']);
     await expect(page).toHaveURL(/\/admin\/todo-dashboard$/);
     await page.getByRole('button', { name: 'Complete', exact: true }).click();
