@@ -1,25 +1,36 @@
 import { expect, expectAccessible, test } from './fixtures';
 
-test.describe('the status of the site', () => {
-  test('shows the owner version, database and backups, and makes one on request', async ({
-    page,
-    owner,
-  }) => {
-    await page.goto('/admin');
-    await page.getByRole('link', { name: 'Status' }).click();
-    expect(owner.email).toBe('owner@example.com');
-    const status = page.getByRole('region', { name: 'Status' });
-    await expect(page.getByText(/SQLite · version \d/)).toBeVisible();
-    await expect(status.getByText('No backup yet')).toBeVisible();
-    await status.getByRole('button', { name: 'Back up now' }).click();
-    await expect(
-      page.getByText(/Backed up [\d,]+ rows and checked every one\./).first(),
-    ).toBeVisible();
-    const download = page.waitForEvent('download');
-    await status.getByRole('link', { name: /^Download the backup of/ }).click();
-    expect((await download).suggestedFilename()).toMatch(/^manual-.+\.db\.gz$/);
-    await expectAccessible(page);
+test('the status shows version, database, speed and backups, and makes one on request', async ({
+  page,
+  site,
+  owner: _,
+}) => {
+  const { db } = site.services;
+  const timestamp = new Date().toISOString();
+  const reported = { page: '/contact', metric: 'LCP', timestamp };
+  await db.deleteFrom('vitals').execute();
+  await db
+    .insertInto('vitals')
+    .values([1000, 2000, 3000, 4500].map((value, n) => ({ id: `v${n}`, value, ...reported })))
+    .execute();
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Status' }).click();
+  const status = page.getByRole('region', { name: 'Status' });
+  await expect(page.getByText(/SQLite · version \d/)).toBeVisible();
+  await expect(status.getByText('No backup yet')).toBeVisible();
+
+  await test.step('it tells how fast the pages were for three of four visitors', async () => {
+    await expect(page.getByRole('row', { name: '/contact' }).getByText('3.00 s')).toBeVisible();
   });
+
+  await status.getByRole('button', { name: 'Back up now' }).click();
+  await expect(
+    page.getByText(/Backed up [\d,]+ rows and checked every one\./).first(),
+  ).toBeVisible();
+  const download = page.waitForEvent('download');
+  await status.getByRole('link', { name: /^Download the backup of/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/^manual-.+\.db\.gz$/);
+  await expectAccessible(page);
 });
 
 test("the page on visitors' data is found from the footer", async ({ page, context }) => {
