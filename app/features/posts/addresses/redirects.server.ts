@@ -1,5 +1,5 @@
-import { seriesPosts, visibleTagName } from '~/features/posts/tags/shelf-pages.server';
-import { seriesPath, tagPath } from '~/features/posts/tags/shelf-path';
+import { seriesPosts, visibleTagName } from '~/features/posts/tags/term-pages.server';
+import { seriesPath, tagPath } from '~/features/posts/tags/term-path';
 import { reachable } from '~/features/posts/visibility.server';
 import type { OwnerTime } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';

@@ -3,7 +3,7 @@ import type { Post } from '~/features/posts/post';
 import { titleOf } from '~/features/posts/post-display';
 import type { HowToStep, StructuredDataContext } from '~/features/posts/sections/kind';
 import { kindOf } from '~/features/posts/sections/kinds';
-import { seriesPath } from '~/features/posts/tags/shelf-path';
+import { seriesPath } from '~/features/posts/tags/term-path';
 import { hourOf } from '~/features/posts/visibility';
 import { instantOf } from '~/formats/owner-day';
 import { isPlate } from '~/formats/plates/plate-name';

@@ -3,7 +3,7 @@ import { loadComments } from '~/features/posts/comments/reading/comments-page.se
 import { shownAuthor } from '~/features/posts/post-display';
 import { postPlate } from '~/features/posts/post-plate';
 import { toPost } from '~/features/posts/posts.server';
-import { positionInSeries } from '~/features/posts/tags/shelf-pages.server';
+import { positionInSeries } from '~/features/posts/tags/term-pages.server';
 import { isListed } from '~/features/posts/visibility';
 import type { OwnerTime } from '~/formats/owner-day';
 import type { AppServices } from '~/server/context.server';

@@ -1,7 +1,7 @@
 import { postPath } from '~/features/posts/addresses/post-address';
 import { decodeContent } from '~/features/posts/post-codec';
-import { visibleShelves } from '~/features/posts/tags/shelf-pages.server';
-import { seriesPath, tagPath } from '~/features/posts/tags/shelf-path';
+import { visibleTerms } from '~/features/posts/tags/term-pages.server';
+import { seriesPath, tagPath } from '~/features/posts/tags/term-path';
 import { escapeMarkup } from '~/formats/html';
 import type { OwnerTime } from '~/formats/owner-day';
 import { vendorPath } from '~/formats/pictures';
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (asked === undefined && parts > 1) return xml(indexOf(origin, parts));
   const part = asked ?? 1;
   const posts = await listAddresses(db, now, part, postsInPart);
-  return xml(mapOf(origin, posts, part === 1 ? await shelfPaths(db, now) : null));
+  return xml(mapOf(origin, posts, part === 1 ? await termPaths(db, now) : null));
 }
 
 /** Only the addresses that the list of parts names exist: others could fill the memory. */
@@ -50,21 +50,21 @@ function indexOf(origin: string, parts: number): string {
   return `<sitemapindex xmlns="${schema}">\n${entries.join('\n')}\n</sitemapindex>`;
 }
 
-async function shelfPaths(db: Db, now: OwnerTime): Promise<string[]> {
-  const { tags, series } = await visibleShelves(db, now);
+async function termPaths(db: Db, now: OwnerTime): Promise<string[]> {
+  const { tags, series } = await visibleTerms(db, now);
   return [...tags.map(tagPath), ...series.map(seriesPath)];
 }
 
 type ListedPost = Awaited<ReturnType<typeof listAddresses>>[number];
 
 /** The posts of one part; the first begins with the other pages. */
-function mapOf(origin: string, posts: ListedPost[], shelves: string[] | null): string {
+function mapOf(origin: string, posts: ListedPost[], terms: string[] | null): string {
   const latest = posts.reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), '');
   const entries = [
-    ...(shelves ? pages : []).map((path) =>
+    ...(terms ? pages : []).map((path) =>
       entry(origin + path, path === '/' || path === '/blog' ? latest : ''),
     ),
-    ...(shelves ?? []).map((path) => entry(origin + path, '')),
+    ...(terms ?? []).map((path) => entry(origin + path, '')),
     ...posts.map((post) =>
       entry(origin + postPath(post), post.updatedAt, picturesOf(post, origin)),
     ),

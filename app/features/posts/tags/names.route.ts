@@ -1,6 +1,6 @@
 import { servicesContext } from '~/server/context.server';
 import type { Route } from './+types/names.route';
-import { listSeries, listTags } from './shelf.server';
+import { listSeries, listTags } from './terms.server';
 
 /** The tags and series there are, for the editor to offer. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { postPath } from '~/features/posts/addresses/post-address';
 import { titleOf } from '~/features/posts/post-display';
-import { seriesPath, tagPath } from './shelf-path';
+import { seriesPath, tagPath } from './term-path';
 
 interface Part {
   id: string;

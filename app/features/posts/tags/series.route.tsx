@@ -9,8 +9,8 @@ import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import { NothingHere } from '~/ui/nothing-here';
 import { pageMeta, siteOf } from '~/ui/page-meta';
 import type { Route } from './+types/series.route';
-import { seriesPosts } from './shelf-pages.server';
-import { seriesPath } from './shelf-path';
+import { seriesPosts } from './term-pages.server';
+import { seriesPath } from './term-path';
 
 export const headers = () => cacheUntilChanged('posts');
 

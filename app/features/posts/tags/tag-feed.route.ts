@@ -4,8 +4,8 @@ import { answerFeed } from '~/features/posts/reading/feeds/feed.server';
 import { writeRss } from '~/features/posts/reading/feeds/write-rss';
 import { servicesContext } from '~/server/context.server';
 import type { Route } from './+types/tag-feed.route';
-import { visibleTagName } from './shelf-pages.server';
-import { tagPath } from './shelf-path';
+import { visibleTagName } from './term-pages.server';
+import { tagPath } from './term-path';
 
 /** GET /tags/{tag}/feed.xml: RSS 2.0 of the posts with a tag. A renamed tag's feed moves with it. */
 export async function loader({ params, context }: Route.LoaderArgs) {

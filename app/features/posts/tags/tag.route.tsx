@@ -11,8 +11,8 @@ import { cacheWithQuery } from '~/server/http/cache-headers.server';
 import { NothingHere } from '~/ui/nothing-here';
 import { pageMeta, siteOf } from '~/ui/page-meta';
 import type { Route } from './+types/tag.route';
-import { visibleTagName } from './shelf-pages.server';
-import { tagPath } from './shelf-path';
+import { visibleTagName } from './term-pages.server';
+import { tagPath } from './term-path';
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 

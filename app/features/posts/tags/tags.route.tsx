@@ -10,10 +10,10 @@ import { EmptyState } from '~/ui/empty-state';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/tags.route';
-import { readRename, refusalOf } from './rename';
-import { renameShelf, type ShelfKind } from './rename.server';
-import { listSeries, listTags, type Shelf } from './shelf.server';
-import { ShelfRow } from './shelf-row';
+import { readRename, refusalOf } from './rename-term';
+import { renameTerm, type Taxonomy } from './rename-term.server';
+import { TermRow } from './term-row';
+import { listSeries, listTags, type Term } from './terms.server';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const { kind, address, name } = rename;
     const posts = await writeAndInvalidate(services, ['posts'], (trx) =>
-      renameShelf(trx, kind, address, name, services.clock()),
+      renameTerm(trx, kind, address, name, services.clock()),
     );
     const changed = countOf(posts, 'post');
     return { ok: true, message: `Called “${name}” now, in ${changed}.` } satisfies Answer;
@@ -56,18 +56,18 @@ export default function TagsPage({ loaderData: { tags, series } }: Route.Compone
         back={{ to: href('/admin/blog'), label: 'Blog Editor' }}
       />
       <div className="grid items-start gap-3 xl:grid-cols-2">
-        <ShelfCard kind="tag" title="Tags" shelves={tags} />
-        <ShelfCard kind="series" title="Series" shelves={series} />
+        <TermCard kind="tag" title="Tags" terms={tags} />
+        <TermCard kind="series" title="Series" terms={series} />
       </div>
     </>
   );
 }
 
-function ShelfCard(props: { kind: ShelfKind; title: string; shelves: Shelf[] }) {
-  const { kind, title, shelves } = props;
+function TermCard(props: { kind: Taxonomy; title: string; terms: Term[] }) {
+  const { kind, title, terms } = props;
   return (
     <Card title={title} padded={false}>
-      {shelves.length === 0 ? (
+      {terms.length === 0 ? (
         <EmptyState
           title={kind === 'tag' ? 'No tags yet' : 'No series yet'}
           text="Write one in the editor, under the settings of a post."
@@ -79,8 +79,8 @@ function ShelfCard(props: { kind: ShelfKind; title: string; shelves: Shelf[] }) 
         />
       ) : (
         <ul className="divide-y divide-line">
-          {shelves.map((shelf) => (
-            <ShelfRow key={shelf.address} kind={kind} shelf={shelf} shelves={shelves} />
+          {terms.map((term) => (
+            <TermRow key={term.address} kind={kind} term={term} terms={terms} />
           ))}
         </ul>
       )}

@@ -3,14 +3,14 @@ import type { Db } from '~/server/storage/database.server';
 import { readTags } from './tags';
 
 /** A tag or a series as the owner sees it, hidden posts included. */
-export interface Shelf {
+export interface Term {
   address: string;
   name: string;
   posts: number;
 }
 
 /** Every tag, by name; it is called as the post saved last calls it. */
-export async function listTags(db: Db): Promise<Shelf[]> {
+export async function listTags(db: Db): Promise<Term[]> {
   const rows = await db
     .selectFrom('blogs')
     .select('tags')
@@ -22,7 +22,7 @@ export async function listTags(db: Db): Promise<Shelf[]> {
 }
 
 /** Every series, likewise. */
-export async function listSeries(db: Db): Promise<Shelf[]> {
+export async function listSeries(db: Db): Promise<Term[]> {
   const rows = await db
     .selectFrom('blogs')
     .select('series')
@@ -33,13 +33,13 @@ export async function listSeries(db: Db): Promise<Shelf[]> {
   return counted(rows.map(({ series }) => series));
 }
 
-function counted(names: string[]): Shelf[] {
-  const shelves = new Map<string, Shelf>();
+function counted(names: string[]): Term[] {
+  const terms = new Map<string, Term>();
   for (const name of names) {
     const address = addressOf(name);
-    const known = shelves.get(address);
+    const known = terms.get(address);
     if (known) known.posts += 1;
-    else shelves.set(address, { address, name, posts: 1 });
+    else terms.set(address, { address, name, posts: 1 });
   }
-  return [...shelves.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  return [...terms.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }

@@ -50,7 +50,7 @@ export function seriesPosts(db: Db, series: string, now: OwnerTime) {
 }
 
 /** The addresses of all tags and series with posts that visitors may find. */
-export async function visibleShelves(db: Db, now: OwnerTime) {
+export async function visibleTerms(db: Db, now: OwnerTime) {
   const tags = await db
     .selectFrom('post_tags')
     .select('tag')

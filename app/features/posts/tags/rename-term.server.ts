@@ -5,15 +5,15 @@ import { storeRevisions } from '~/features/posts/writing/revisions.server';
 import { addressOf } from '~/formats/slug';
 import type { Db } from '~/server/storage/database.server';
 
-export type ShelfKind = 'tag' | 'series';
+export type Taxonomy = 'tag' | 'series';
 
 /**
  * Calls a tag or a series by another name in every post that has it; where another has that name
  * already, they become one. The earlier address leads to the new one for ever. Says how many posts changed.
  */
-export async function renameShelf(
+export async function renameTerm(
   db: Db,
-  kind: ShelfKind,
+  kind: Taxonomy,
   from: string,
   name: string,
   now: Date,
@@ -31,13 +31,13 @@ export async function renameShelf(
   return posts.length;
 }
 
-function renamed(post: Post, kind: ShelfKind, from: string, name: string) {
+function renamed(post: Post, kind: Taxonomy, from: string, name: string) {
   const values = valuesOf(post);
   if (kind === 'series') return { ...values, series: name };
   return { ...values, tags: post.tags.map((tag) => (addressOf(tag) === from ? name : tag)) };
 }
 
-async function postsOn(db: Db, kind: ShelfKind, address: string): Promise<Post[]> {
+async function postsOn(db: Db, kind: Taxonomy, address: string): Promise<Post[]> {
   const posts = db.selectFrom('blogs').selectAll().orderBy('id');
   const rows = await (kind === 'tag'
     ? posts.where('id', 'in', ({ selectFrom }) =>
@@ -49,7 +49,7 @@ async function postsOn(db: Db, kind: ShelfKind, address: string): Promise<Post[]
 }
 
 /** What led to the earlier address leads to the new one directly. */
-async function keepOldAddress(db: Db, kind: ShelfKind, from: string, to: string, now: Date) {
+async function keepOldAddress(db: Db, kind: Taxonomy, from: string, to: string, now: Date) {
   const pathOf = (address: string) => `/${kind === 'tag' ? 'tags' : 'series'}/${address}`;
   await db.deleteFrom('redirects').where('path', '=', pathOf(to)).execute();
   await db

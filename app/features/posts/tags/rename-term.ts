@@ -1,10 +1,10 @@
 import { addressOf } from '~/formats/slug';
-import type { ShelfKind } from './rename.server';
+import type { Taxonomy } from './rename-term.server';
 
 const longestName = 100;
 
 export function readRename(form: FormData) {
-  const kind: ShelfKind = form.get('kind') === 'series' ? 'series' : 'tag';
+  const kind: Taxonomy = form.get('kind') === 'series' ? 'series' : 'tag';
   const name = String(form.get('name') ?? '')
     .replace(/\s+/g, ' ')
     .trim();

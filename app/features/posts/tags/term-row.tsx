@@ -6,40 +6,40 @@ import { Button } from '~/ui/button';
 import { useConfirm } from '~/ui/confirm';
 import { TextField } from '~/ui/field';
 import { useChange } from '~/ui/use-change';
-import type { ShelfKind } from './rename.server';
-import type { Shelf } from './shelf.server';
-import { seriesPath, tagPath } from './shelf-path';
+import type { Taxonomy } from './rename-term.server';
+import { seriesPath, tagPath } from './term-path';
+import type { Term } from './terms.server';
 
-interface ShelfRowProps {
-  kind: ShelfKind;
-  shelf: Shelf;
-  shelves: readonly Shelf[];
+interface TermRowProps {
+  kind: Taxonomy;
+  term: Term;
+  terms: readonly Term[];
 }
 
 /** A tag or a series with how many posts it has, and its name to be changed. */
-export function ShelfRow({ kind, shelf, shelves }: ShelfRowProps) {
+export function TermRow({ kind, term, terms }: TermRowProps) {
   const { change, busy, errors } = useChange(href('/admin/blog-tags'));
   const confirm = useConfirm();
-  const [name, setName] = useState(shelf.name);
+  const [name, setName] = useState(term.name);
   const [refusedName, setRefusedName] = useState('');
   const refusal = refusedName === name ? errors?.name : undefined;
   const word = kind === 'tag' ? 'tag' : 'series';
-  const changed = name.trim() !== shelf.name;
+  const changed = name.trim() !== term.name;
 
   const rename = async () => {
-    const other = shelves.find(
-      ({ address }) => address === addressOf(name) && address !== shelf.address,
+    const other = terms.find(
+      ({ address }) => address === addressOf(name) && address !== term.address,
     );
     const sure =
       !other ||
-      (await confirm(`Make “${shelf.name}” and “${other.name}” one ${word}?`, {
-        consequence: `All ${shelf.posts + other.posts} posts stand under “${name.trim()}” then. They cannot be told apart again.`,
+      (await confirm(`Make “${term.name}” and “${other.name}” one ${word}?`, {
+        consequence: `All ${term.posts + other.posts} posts stand under “${name.trim()}” then. They cannot be told apart again.`,
         action: 'Merge',
         tone: 'primary',
       }));
     if (!sure) return;
     setRefusedName(name);
-    await change({ kind, address: shelf.address, name });
+    await change({ kind, address: term.address, name });
   };
 
   return (
@@ -49,15 +49,15 @@ export function ShelfRow({ kind, shelf, shelves }: ShelfRowProps) {
     >
       <span className="min-w-0 text-sm max-sm:col-span-2">
         <a
-          href={kind === 'tag' ? tagPath(shelf.address) : seriesPath(shelf.address)}
+          href={kind === 'tag' ? tagPath(term.address) : seriesPath(term.address)}
           target="_blank"
           className="link wrap-anywhere"
           rel="noopener"
         >
-          <bdi>{shelf.name}</bdi>
+          <bdi>{term.name}</bdi>
         </a>{' '}
         <span className="figures ml-2 whitespace-nowrap text-muted">
-          {countOf(shelf.posts, 'post')}
+          {countOf(term.posts, 'post')}
         </span>
       </span>
       <form
@@ -68,7 +68,7 @@ export function ShelfRow({ kind, shelf, shelves }: ShelfRowProps) {
         }}
       >
         <TextField
-          label={`New name of ${shelf.name}`}
+          label={`New name of ${term.name}`}
           hideLabel
           value={name}
           message={refusal}
@@ -79,7 +79,7 @@ export function ShelfRow({ kind, shelf, shelves }: ShelfRowProps) {
           size="sm"
           disabled={!changed}
           busy={busy}
-          aria-label={`Rename ${shelf.name}`}
+          aria-label={`Rename ${term.name}`}
         >
           Rename
         </Button>
