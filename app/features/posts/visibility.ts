@@ -9,6 +9,11 @@ export function visibilityOf(value: unknown): Visibility {
   return visibilities.find((visibility) => visibility === value) ?? 'private';
 }
 
+/** To publish what is private makes it public; what is unlisted stays so. */
+export function publishedVisibility({ visibility }: Pick<Post, 'visibility'>): Visibility {
+  return visibility === 'private' ? 'public' : visibility;
+}
+
 type Shown = Pick<Post, 'visibility' | 'publicFrom'>;
 
 /** What a visitor may find: a public post whose time has come. `listed` says the same in SQL. */

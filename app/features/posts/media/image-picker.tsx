@@ -23,12 +23,12 @@ export function ImagePicker({ open, onOpenChange, onPick }: ImagePickerProps) {
       title="Pictures"
       description="JPEG, PNG, WebP, AVIF or GIF, at most 10 MB and 50 megapixels. Hidden data is removed."
     >
-      <Shelf onPick={onPick} />
+      <StoredPictures onPick={onPick} />
     </Dialog>
   );
 }
 
-function Shelf({ onPick }: { onPick: (media: MediaItem) => void }) {
+function StoredPictures({ onPick }: { onPick: (media: MediaItem) => void }) {
   const upload = useUpload();
   const { data, failed, retry } = useStoredMedia();
   const remove = useMediaDelete('picture', retry);

@@ -9,7 +9,7 @@ import { logFailure } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { dropDraft, storeDraft } from './drafts.server';
 import {
-  away,
+  dataUnreachable,
   type EditorAnswer,
   type EditorRequest,
   editorFailures,
@@ -57,7 +57,7 @@ export async function answerEditor(services: AppServices, current: RequestContex
       error,
       `The editor could not do what was asked: ${asked.do}`,
     );
-    if (status === 503) return answer({ kind: 'away', message: away }, status);
+    if (status === 503) return answer({ kind: 'unreachable', message: dataUnreachable }, status);
     return answer({ kind: 'failed', message: editorFailures[asked.do] }, status);
   }
 }

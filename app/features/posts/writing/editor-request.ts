@@ -48,7 +48,8 @@ export const editorFailures: Record<EditorRequest['do'], string> = {
   migrate: 'Error migrating posts. Please check the console for details.',
 };
 
-export const away = 'The site cannot reach its data right now. Please try again in a moment.';
+export const dataUnreachable =
+  'The site cannot reach its data right now. Please try again in a moment.';
 
 /** What the action answers; every message is for the owner. */
 export type EditorAnswer =
@@ -67,5 +68,5 @@ export type EditorAnswer =
   | { kind: 'migrated'; message: string }
   | { kind: 'migrate-again'; existing: number; doubled: number }
   | { kind: 'failed'; message: string }
-  /** The database is away; what was asked for is to be asked again. */
-  | { kind: 'away'; message: string };
+  /** The server or its database cannot be reached; the same request can be sent again. */
+  | { kind: 'unreachable'; message: string };

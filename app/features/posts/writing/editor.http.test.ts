@@ -188,7 +188,7 @@ it('a save and a draft that cannot be stored get a 503 that says when to try aga
     expect([asked.do, refused.status]).toEqual([asked.do, 503]);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await readActionData(refused)).toMatchObject({
-      kind: 'away',
+      kind: 'unreachable',
       message: expect.stringContaining('Please try again'),
     });
   }

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { href } from 'react-router';
 import { unreachable } from '~/ui/answer';
 import { useSendJson } from '~/ui/changes';
-import { away, type EditorAnswer, type EditorRequest } from './editor-request';
+import { dataUnreachable, type EditorAnswer, type EditorRequest } from './editor-request';
 
 export type Ask = (request: EditorRequest, options?: { reload?: boolean }) => Promise<EditorAnswer>;
 
@@ -17,7 +17,7 @@ export function useEditorAction(): { ask: Ask; reloading: boolean } {
       if (reload) setRunning((count) => count - 1);
       if ('kind' in answer) return answer;
       return answer.message === unreachable
-        ? { kind: 'away', message: away }
+        ? { kind: 'unreachable', message: dataUnreachable }
         : { kind: 'failed', message: answer.message };
     },
     [send],

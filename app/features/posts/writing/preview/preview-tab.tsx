@@ -8,7 +8,7 @@ import { toValues } from '~/features/posts/writing/form/form-values';
 import { useForm } from '~/features/posts/writing/form/use-form';
 import { Button } from '~/ui/button';
 import { Skeleton } from '~/ui/skeleton';
-import { SearchLook, ShareLook } from './looks';
+import { SearchPreview, SharePreview } from './listing-previews';
 
 export interface PreviewSite {
   siteName: string;
@@ -57,12 +57,17 @@ export function PreviewTab({ store, postId, site }: PreviewTabProps) {
         <PostFrame values={values} width={widths[device]} />
       </div>
       <div className="grid gap-6 md:grid-cols-2">
-        <SearchLook
+        <SearchPreview
           title={meta.title}
           description={meta.description}
           address={site.origin + meta.path}
         />
-        <ShareLook title={meta.title} description={meta.description} site={site} values={values} />
+        <SharePreview
+          title={meta.title}
+          description={meta.description}
+          site={site}
+          values={values}
+        />
       </div>
     </div>
   );

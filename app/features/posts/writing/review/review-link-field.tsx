@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LinkToCopy } from '~/features/posts/writing/desk/link-to-copy';
+import { CopyLinkField } from '~/features/posts/writing/editor/copy-link-field';
 import type { EditorRequest } from '~/features/posts/writing/editor-request';
 import type { Ask } from '~/features/posts/writing/use-editor-action';
 import { countOf } from '~/formats/numbers';
@@ -77,7 +77,7 @@ export function ReviewLinkField(props: ReviewLinkFieldProps) {
       </div>
       {path && expiresAt && (
         <div className="flex flex-col gap-1.5">
-          <LinkToCopy label="Review link" link={origin + path} />
+          <CopyLinkField label="Review link" link={origin + path} />
           <p className="text-[0.8125rem] text-muted leading-snug">
             Copy it now: it is not stored and not shown again.
           </p>

@@ -4,21 +4,19 @@ import type { PostValues } from '~/features/posts/post';
 import type { EditorAnswer } from '~/features/posts/writing/editor-request';
 import { sameValues } from '~/features/posts/writing/form/form-values';
 import type { Ask } from '~/features/posts/writing/use-editor-action';
-import type { useWriting } from './use-writing';
+import type { Writing } from './use-writing';
 
 /** What a save is doing; one that waits for the database goes on by itself. */
 export type SaveState = 'idle' | 'sending' | 'waiting';
 
 const retryAfterMs = 3000;
 
-/** Gets the answer, and whether the owner wrote on while it was on its way. */
-type Take = (answer: EditorAnswer, wroteOn: boolean) => void;
-
 type SavedWith = Partial<Pick<PostValues, 'visibility'>>;
 
 interface Options {
   ask: Ask;
-  take: Take;
+  /** `wroteOn`: the owner wrote on while the save was under way. */
+  onAnswer: (answer: EditorAnswer, context: { wroteOn: boolean }) => void;
   /** Asked before every save, with what would be saved. */
   mayBeSaved: (values: PostValues) => Promise<boolean>;
 }
@@ -27,7 +25,7 @@ interface Options {
  * Saves what is in the form when it is asked to, never an earlier state of it. What one save
  * changes besides (who may see the post) is in the form only once that save has succeeded.
  */
-export function useSaving(writing: ReturnType<typeof useWriting>, options: Options) {
+export function useSaving(writing: Writing, options: Options) {
   const { ask } = options;
   const latest = useRef({ writing, ...options, save: async (_?: SavedWith) => {} });
   latest.current = { ...latest.current, writing, ...options };
@@ -61,7 +59,7 @@ export function useSaving(writing: ReturnType<typeof useWriting>, options: Optio
       const viewsCorrected = values.views !== base.values.views;
       const request = { do: 'save', replaces: base.post, draftId, values, viewsCorrected } as const;
       let answer = await ask(request);
-      while (answer.kind === 'away') {
+      while (answer.kind === 'unreachable') {
         latest.current.writing.autosave.resume();
         busy.current = false;
         setState('waiting');
@@ -75,7 +73,7 @@ export function useSaving(writing: ReturnType<typeof useWriting>, options: Optio
       busy.current = false;
       setState('idle');
       if (answer.kind === 'failed') latest.current.writing.autosave.resume();
-      flushSync(() => latest.current.take(answer, !sameValues(values, written())));
+      flushSync(() => latest.current.onAnswer(answer, { wroteOn: !sameValues(values, written()) }));
       const isAskedAgain = again.current && answer.kind === 'saved';
       again.current = false;
       const { store, isSaved } = latest.current.writing;

@@ -93,3 +93,5 @@ export function useWriting(post: Post | null, author: string, ask: Ask) {
     detach,
   };
 }
+
+export type Writing = ReturnType<typeof useWriting>;

@@ -5,13 +5,13 @@ import type { SaveState } from '~/features/posts/writing/saving/use-saving';
 import { Button } from '~/ui/button';
 import { TabList } from '~/ui/tabs';
 
-export const deskTabs = [
+export const editorTabs = [
   { value: 'content', label: 'Content' },
   { value: 'seo', label: 'SEO' },
   { value: 'preview', label: 'Preview' },
 ];
 
-interface DeskBarProps {
+interface EditorToolbarProps {
   editing: boolean;
   dirty: boolean;
   /** Nothing is written: there is nothing to save. */
@@ -24,7 +24,7 @@ interface DeskBarProps {
 }
 
 /** One line above the sheet: the way back, what state the writing is in, and what ends it. Two lines on a phone. */
-export function DeskBar(props: DeskBarProps) {
+export function EditorToolbar(props: EditorToolbarProps) {
   const { editing, blank, saving, settings, onSave, onPublish } = props;
   return (
     <header className="sticky top-0 z-30 flex h-12 items-center gap-1.5 border-line border-b bg-surface px-2 max-sm:h-auto max-sm:flex-wrap max-sm:gap-y-1 max-sm:pt-1 sm:px-3">
@@ -39,7 +39,7 @@ export function DeskBar(props: DeskBarProps) {
       </Link>
       <TabList
         label="Post editor"
-        tabs={deskTabs}
+        tabs={editorTabs}
         className="self-stretch [&>*]:min-h-[2.9375rem] max-sm:[&>*]:px-2"
       />
       <p
@@ -89,7 +89,7 @@ const waiting =
   'The site cannot reach its data. Your text is kept here and saved as soon as that is back.';
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', hourCycle: 'h23' });
 
-function stateInWords({ autosave, dirty, blank }: DeskBarProps): string {
+function stateInWords({ autosave, dirty, blank }: EditorToolbarProps): string {
   if (blank) return 'Nothing written yet';
   if (!dirty) return 'No unsaved changes';
   if (autosave.kind === 'stored') return `Draft kept ${clock.format(autosave.at)}`;

@@ -7,14 +7,14 @@ import type { OwnerTime } from '~/formats/owner-day';
 
 export const stillUploading = 'A file is still being uploaded.';
 
-interface Missing {
+interface PublishWarning {
   sentence: string;
   /** The section it is about, counted from 0. */
   section?: number;
 }
 
-/** What a post lacks, or what its writer may not expect. Nothing of it keeps it from being published. */
-export function whatIsMissing(values: PostValues, now: OwnerTime): Missing[] {
+/** What a post lacks, or what its writer may not expect. A post with warnings can be published. */
+export function publishWarnings(values: PostValues, now: OwnerTime): PublishWarning[] {
   const { title, excerpt, author, publishedDate, visibility, content } = values;
   const isWritten = content.some((section) =>
     kindOf(section)
@@ -34,15 +34,14 @@ export function whatIsMissing(values: PostValues, now: OwnerTime): Missing[] {
     isScheduled({ visibility, publishedDate }, now) &&
       'Its date is ahead: readers do not see it before.',
   ];
-  return [...said(before), ...silentPictures(values), ...said(after)];
+  return [...toWarnings(before), ...picturesWithoutAlternativeText(values), ...toWarnings(after)];
 }
 
-function said(sentences: (string | false)[]): Missing[] {
+function toWarnings(sentences: (string | false)[]): PublishWarning[] {
   return sentences.flatMap((sentence) => (sentence ? { sentence } : []));
 }
 
-/** Which sections have pictures that say nothing to those who cannot see them. */
-function silentPictures(values: PostValues): Missing[] {
+function picturesWithoutAlternativeText(values: PostValues): PublishWarning[] {
   const bySection = Map.groupBy(missingAlternativeTexts(values), ({ section }) => section);
   return [...bySection].map(([section, { length }]) => {
     const title = values.content[section]?.title?.trim();

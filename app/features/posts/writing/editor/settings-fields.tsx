@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import { AddressField } from '~/features/posts/addresses/address-field';
 import { ImageField } from '~/features/posts/media/image-field';
 import type { PostErrors } from '~/features/posts/post-limits';
 import { suggestTimeToRead } from '~/features/posts/post-search';
@@ -7,13 +8,13 @@ import type { FormStore } from '~/features/posts/writing/form/form-store';
 import { toValues } from '~/features/posts/writing/form/form-values';
 import { readViews } from '~/features/posts/writing/form/post-form';
 import { useField, useRestedForm } from '~/features/posts/writing/form/use-form';
-import { ShelfFields } from '~/features/posts/writing/shelf-fields';
 import type { OwnerTime } from '~/formats/owner-day';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/field';
 import { PlateChoice } from './plate-choice';
-import { PublishDate } from './publish-date';
+import { PublishDateField } from './publish-date-field';
 import { SeoFields } from './seo-fields';
+import { TagsAndSeriesFields } from './tags-and-series-fields';
 import { VisibilityField } from './visibility-field';
 
 interface SettingsFieldsProps {
@@ -33,6 +34,7 @@ export const SettingsFields = memo(function SettingsFields(props: SettingsFields
   const publishedDate = useField(store, 'publishedDate');
   const author = useField(store, 'author');
   const timeToRead = useField(store, 'timeToRead');
+  const slug = useField(store, 'slug');
   const headerImage = useField(store, 'headerImage');
   const views = useField(store, 'views');
   const { title, content } = toValues(useRestedForm(store));
@@ -45,7 +47,7 @@ export const SettingsFields = memo(function SettingsFields(props: SettingsFields
         value={visibility}
         onChange={(value) => dispatch({ do: 'set', field: 'visibility', value })}
       />
-      <PublishDate
+      <PublishDateField
         value={publishedDate}
         visibility={visibility}
         now={now}
@@ -81,7 +83,13 @@ export const SettingsFields = memo(function SettingsFields(props: SettingsFields
           </div>
         )}
       </div>
-      <ShelfFields store={store} title={title} errors={errors} />
+      <AddressField
+        title={title}
+        slug={slug}
+        message={errors.slug}
+        onChange={(value) => dispatch({ do: 'set', field: 'slug', value })}
+      />
+      <TagsAndSeriesFields store={store} errors={errors} />
       <ImageField
         label="Header Image"
         fileName={headerImage}

@@ -8,14 +8,14 @@ import { isPlate } from '~/formats/plates/plate-name';
 import { countCharacters, cutText } from '~/formats/text';
 import { Plate } from '~/ui/plate';
 
-interface SearchLookProps {
+interface SearchPreviewProps {
   title: string;
   description: string;
   address: string;
 }
 
 /** How a search engine will show the post, cut where it cuts. */
-export function SearchLook({ title, description, address }: SearchLookProps) {
+export function SearchPreview({ title, description, address }: SearchPreviewProps) {
   const { host, pathname } = new URL(address);
   return (
     <figure className="min-w-0">
@@ -36,7 +36,7 @@ export function SearchLook({ title, description, address }: SearchLookProps) {
   );
 }
 
-interface ListLookProps {
+interface CardPreviewProps {
   values: PostValues;
   /** The day that readers will see. */
   date: string;
@@ -44,7 +44,7 @@ interface ListLookProps {
 }
 
 /** The card of the post in the list: its picture or plate, its words, and what is known about it. */
-export function ListLook({ values, date, ownerName }: ListLookProps) {
+export function CardPreview({ values, date, ownerName }: CardPreviewProps) {
   const author = shownAuthor(values.author, ownerName);
   return (
     <figure className="min-w-0">
@@ -76,7 +76,7 @@ export function ListLook({ values, date, ownerName }: ListLookProps) {
   );
 }
 
-interface ShareLookProps {
+interface SharePreviewProps {
   title: string;
   description: string;
   site: { origin: string; siteName: string };
@@ -84,7 +84,7 @@ interface ShareLookProps {
 }
 
 /** How a shared link will look in a chat or a feed: with the header image, or with the card that is drawn without one. */
-export function ShareLook({ title, description, site, values }: ShareLookProps) {
+export function SharePreview({ title, description, site, values }: SharePreviewProps) {
   return (
     <figure className="min-w-0">
       <figcaption className="label-mono mb-2 text-muted">As a shared link</figcaption>

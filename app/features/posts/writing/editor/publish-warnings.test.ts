@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { emptyValues, type PostValues } from '~/features/posts/post';
-import { whatIsMissing } from './last-look';
+import { publishWarnings } from './publish-warnings';
 
 const now = '2026-03-01T12:00:00.000Z';
 const finished: PostValues = {
@@ -12,10 +12,10 @@ const finished: PostValues = {
 };
 
 const sentences = (values: PostValues) =>
-  whatIsMissing(values, now).map(({ sentence }) => sentence);
+  publishWarnings(values, now).map(({ sentence }) => sentence);
 
 it('nothing is missing of a post with title, excerpt, author, text and alternative texts', () => {
-  expect(whatIsMissing(finished, now)).toEqual([]);
+  expect(publishWarnings(finished, now)).toEqual([]);
 });
 
 it('says what is missing, and what would surprise', () => {
@@ -41,7 +41,9 @@ it('says which sections have pictures without alternative text, in their fields 
     size: 'large',
     alignment: 'center',
   } as PostValues['content'][number];
-  expect(whatIsMissing({ ...finished, content: [...finished.content, text, image] }, now)).toEqual([
+  expect(
+    publishWarnings({ ...finished, content: [...finished.content, text, image] }, now),
+  ).toEqual([
     { sentence: '2 pictures in section 2 have no alternative text.', section: 1 },
     { sentence: 'A picture in section 3, “The barn”, has no alternative text.', section: 2 },
   ]);

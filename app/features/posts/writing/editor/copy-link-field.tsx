@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '~/ui/button';
 import { useToast } from '~/ui/toast';
 
-interface LinkToCopyProps {
+interface CopyLinkFieldProps {
   label: string;
   link: string;
   /** Beside the button that copies it. */
@@ -11,7 +11,7 @@ interface LinkToCopyProps {
 }
 
 /** A link in a field that can be selected, and a button that copies it. */
-export function LinkToCopy({ label, link, children }: LinkToCopyProps) {
+export function CopyLinkField({ label, link, children }: CopyLinkFieldProps) {
   const toast = useToast();
   const copy = async () => {
     try {

@@ -1,24 +1,24 @@
 import { useMemo } from 'react';
 import { isBlank } from '~/features/posts/post-search';
+import type { PostForm } from '~/features/posts/writing/form/form-model';
+import { toValues } from '~/features/posts/writing/form/form-values';
+import { useFormLater } from '~/features/posts/writing/form/use-form';
+import { type PreviewSite, PreviewTab } from '~/features/posts/writing/preview/preview-tab';
+import { liveLinkOf, type ReviewLink } from '~/features/posts/writing/review/review-link';
+import { ReviewLinkField } from '~/features/posts/writing/review/review-link-field';
+import { ConflictDialog } from '~/features/posts/writing/saving/conflict-dialog';
+import { DraftOffer } from '~/features/posts/writing/saving/draft-offer';
+import { RevisionDialog } from '~/features/posts/writing/saving/revision-dialog';
 import type { OwnerTime } from '~/formats/owner-day';
 import { classes } from '~/ui/classes';
 import { TabPanels, TabsRoot } from '~/ui/tabs';
-import { ContentTab } from './desk/content-tab';
-import { DeskBar } from './desk/desk-bar';
-import { EditingBanner } from './desk/editing-banner';
-import { PublishDialog } from './desk/publish-dialog';
-import { SeoFields } from './desk/seo-fields';
-import { SettingsDrawer } from './desk/settings-drawer';
-import { SettingsFields } from './desk/settings-fields';
-import type { PostForm } from './form/form-model';
-import { toValues } from './form/form-values';
-import { useFormLater } from './form/use-form';
-import { type PreviewSite, PreviewTab } from './preview/preview-tab';
-import { liveLinkOf, type ReviewLink } from './review/review-link';
-import { ReviewLinkField } from './review/review-link-field';
-import { ConflictDialog } from './saving/conflict-dialog';
-import { DraftOffer } from './saving/draft-offer';
-import { RevisionDialog } from './saving/revision-dialog';
+import { ContentTab } from './content-tab';
+import { EditingBanner } from './editing-banner';
+import { EditorToolbar } from './editor-toolbar';
+import { PublishDialog } from './publish-dialog';
+import { SeoFields } from './seo-fields';
+import { SettingsDrawer } from './settings-drawer';
+import { SettingsFields } from './settings-fields';
 import { type EditedPost, usePostEditor } from './use-post-editor';
 
 interface PostEditorProps extends Omit<EditedPost, 'ownerName'> {
@@ -58,7 +58,7 @@ export function PostEditor({ reviewLinks, now, site, ...edited }: PostEditorProp
   return (
     <form ref={formRef} noValidate onSubmit={(event) => event.preventDefault()}>
       <TabsRoot value={tab} onValueChange={editor.showTab}>
-        <DeskBar
+        <EditorToolbar
           editing={base.post !== null}
           dirty={autosave.dirty}
           blank={blank}
@@ -66,7 +66,7 @@ export function PostEditor({ reviewLinks, now, site, ...edited }: PostEditorProp
           autosave={autosave.state}
           settings={drawer}
           onSave={editor.save}
-          onPublish={publishing.look}
+          onPublish={publishing.review}
         />
         <div
           className={classes(

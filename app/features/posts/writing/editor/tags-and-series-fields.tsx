@@ -1,25 +1,20 @@
 import { useId } from 'react';
 import { href } from 'react-router';
-import { AddressField } from '~/features/posts/addresses/address-field';
 import type { PostErrors } from '~/features/posts/post-limits';
 import type { loader } from '~/features/posts/tags/names.route';
 import { TagsField } from '~/features/posts/tags/tags-field';
+import type { FormStore } from '~/features/posts/writing/form/form-store';
+import { useField } from '~/features/posts/writing/form/use-form';
 import { Field } from '~/ui/field';
 import { useLoaded } from '~/ui/use-loaded';
-import type { FormStore } from './form/form-store';
-import { useField } from './form/use-form';
 
-interface ShelfFieldsProps {
+interface TagsAndSeriesFieldsProps {
   store: FormStore;
-  /** The title an address is suggested from; that of a moment ago will do. */
-  title: string;
   errors: PostErrors;
 }
 
-/** Where a post stands among the others: its address, its tags, its series. */
-export function ShelfFields({ store, title, errors }: ShelfFieldsProps) {
+export function TagsAndSeriesFields({ store, errors }: TagsAndSeriesFieldsProps) {
   const { dispatch } = store;
-  const slug = useField(store, 'slug');
   const tags = useField(store, 'tags');
   const series = useField(store, 'series');
   const names = useLoaded<Awaited<ReturnType<typeof loader>>>(href('/admin/blog/names.json'));
@@ -27,12 +22,6 @@ export function ShelfFields({ store, title, errors }: ShelfFieldsProps) {
   const seriesList = useId();
   return (
     <>
-      <AddressField
-        title={title}
-        slug={slug}
-        message={errors.slug}
-        onChange={(value) => dispatch({ do: 'set', field: 'slug', value })}
-      />
       <TagsField
         tags={tags}
         known={known.tags}

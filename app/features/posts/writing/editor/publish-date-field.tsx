@@ -6,7 +6,7 @@ import type { OwnerTime } from '~/formats/owner-day';
 import { TextField } from '~/ui/field';
 import { useTimeZone } from '~/ui/time-zone';
 
-interface PublishDateProps {
+interface PublishDateFieldProps {
   value: string;
   visibility: Visibility;
   now: OwnerTime;
@@ -17,7 +17,13 @@ interface PublishDateProps {
 const dayAndHour = /^(\d{4}-\d{2}-\d{2})?(?:T(\d{2}:\d{2}))?$/;
 
 /** A day and an hour of the owner where it is one; older posts may carry a date in words. */
-export function PublishDate({ value, visibility, now, message, onChange }: PublishDateProps) {
+export function PublishDateField({
+  value,
+  visibility,
+  now,
+  message,
+  onChange,
+}: PublishDateFieldProps) {
   const timeZone = useTimeZone();
   /** The hour of a day that is being retyped: until the day is whole its field has no value. */
   const [heldHour, setHeldHour] = useState('');

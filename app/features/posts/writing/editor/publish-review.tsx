@@ -1,0 +1,114 @@
+import { shownDate } from '~/features/posts/post-display';
+import { isScheduled, publishedVisibility } from '~/features/posts/visibility';
+import type { FormStore } from '~/features/posts/writing/form/form-store';
+import { toValues } from '~/features/posts/writing/form/form-values';
+import { useField, useForm } from '~/features/posts/writing/form/use-form';
+import {
+  CardPreview,
+  SearchPreview,
+  SharePreview,
+} from '~/features/posts/writing/preview/listing-previews';
+import { type PreviewSite, previewMeta } from '~/features/posts/writing/preview/preview-tab';
+import { visibilityWords } from '~/features/posts/writing/visibility-words';
+import type { OwnerTime } from '~/formats/owner-day';
+import { addressOf } from '~/formats/slug';
+import { Button } from '~/ui/button';
+import { useTimeZone } from '~/ui/time-zone';
+import { goesLive } from './publish-date-field';
+import { publishWarnings } from './publish-warnings';
+
+export interface PublishReviewProps {
+  store: FormStore;
+  postId: string | null;
+  /** When a post that is public already was made; empty for all others. */
+  publicSince: string;
+  site: PreviewSite;
+  now: OwnerTime;
+  /** Leads to a section, counted from 0. */
+  onShowSection: (index: number) => void;
+}
+
+/** Who will see the post, where it will be found, and what is missing. */
+export function PublishReview(props: PublishReviewProps) {
+  const { store, postId, publicSince, site, now, onShowSection } = props;
+  const values = useForm(store, toValues);
+  const timeZone = useTimeZone();
+  const visibility = publishedVisibility(values);
+  const shown = { ...values, visibility };
+  const meta = previewMeta(values, postId, site);
+  const warnings = publishWarnings(shown, now);
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="text-sm">
+        <span className="font-medium">{visibilityWords[visibility].label}</span>:{' '}
+        {visibilityWords[visibility].explains.toLowerCase()}
+        {isScheduled(shown, now) ? `, from ${goesLive(values.publishedDate, timeZone)}` : ''}.
+        {values.visibility === 'private' && ' It is private now.'}
+      </p>
+      {warnings.length > 0 && (
+        <section aria-label="What is missing" className="rounded-card bg-warn/8 px-4 py-3">
+          <ul className="list-disc pl-4 text-sm">
+            {warnings.map(({ sentence, section }) => (
+              <li key={sentence}>
+                {sentence}
+                {section !== undefined && (
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    aria-label={`Go there: section ${section + 1}`}
+                    onClick={() => onShowSection(section)}
+                  >
+                    Go there
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <ShortAddress store={store} />
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
+        <div className="flex flex-col gap-6">
+          <CardPreview
+            values={values}
+            date={shownDate({ ...values, createdAt: publicSince }, timeZone) || now.slice(0, 10)}
+            ownerName={site.ownerName}
+          />
+        </div>
+        <div className="flex flex-col gap-6">
+          <SearchPreview
+            title={meta.title}
+            description={meta.description}
+            address={site.origin + meta.path}
+          />
+          <SharePreview
+            title={meta.title}
+            description={meta.description}
+            site={site}
+            values={values}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A short address in place of the one that ends in ten characters nobody can remember. */
+function ShortAddress({ store }: { store: FormStore }) {
+  const slug = useField(store, 'slug');
+  const suggested = addressOf(useField(store, 'title'));
+  if (slug.trim() !== '' || suggested === '') return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <span className="wrap-anywhere min-w-0">
+        Its address will end in ten random characters. A shorter one: /blog/{suggested}
+      </span>
+      <Button
+        size="sm"
+        onClick={() => store.dispatch({ do: 'set', field: 'slug', value: suggested })}
+      >
+        Use it
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react';
+import { focusBody } from '~/features/posts/writing/sections/focus-body';
+import { titleFieldId } from './title-field';
+import type { Drawer } from './use-drawer';
+
+/** A closing dialog gives the focus back to where it was; what wants it comes after. */
+const afterDialogMs = 250;
+
+/** The fields that are not in the settings drawer. */
+const onSheet = /^(?:title|excerpt|content\.)/;
+
+/** Which tab is shown, and the ways to a field of the form. */
+export function useEditorNavigation(drawer: Drawer) {
+  const [tab, setTab] = useState('content');
+  const formRef = useRef<HTMLFormElement>(null);
+
+  const showTab = (next: string) => {
+    drawer.uncover();
+    setTab(next);
+  };
+
+  const focusTitle = () => {
+    setTab('content');
+    setTimeout(() => document.getElementById(titleFieldId)?.focus(), afterDialogMs);
+  };
+
+  /** Shows where `field` is and focuses the first field that is marked as invalid. */
+  const focusInvalid = (field: string, { afterDialog = false } = {}) => {
+    const isSeo = field.startsWith('seo');
+    setTab(isSeo ? 'seo' : 'content');
+    if (!isSeo && !onSheet.test(field)) drawer.show();
+    const focus = () => formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    setTimeout(focus, afterDialog ? afterDialogMs : 0);
+  };
+
+  const focusSection = (index: number) => {
+    showTab('content');
+    setTimeout(() => {
+      const section = formRef.current?.querySelectorAll('[data-section]')[index];
+      if (!section) return;
+      focusBody(section);
+      section.scrollIntoView({ block: 'center' });
+    }, afterDialogMs);
+  };
+
+  return { tab, setTab, showTab, formRef, focusTitle, focusInvalid, focusSection };
+}
+
+export type EditorNavigation = ReturnType<typeof useEditorNavigation>;

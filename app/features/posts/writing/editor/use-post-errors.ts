@@ -1,0 +1,53 @@
+import { useMemo, useState } from 'react';
+import type { PostValues } from '~/features/posts/post';
+import { fieldErrors, type PostErrors } from '~/features/posts/post-limits';
+import type { PostForm } from '~/features/posts/writing/form/form-model';
+import type { FormStore } from '~/features/posts/writing/form/form-store';
+import { toValues } from '~/features/posts/writing/form/form-values';
+import { useForm } from '~/features/posts/writing/form/use-form';
+import { memoize } from '~/formats/memoize';
+import { addressOf } from '~/formats/slug';
+import { useToast } from '~/ui/toast';
+import type { EditorNavigation } from './use-editor-navigation';
+
+const noErrors: PostErrors = {};
+const errorsOf = memoize((form: PostForm) => fieldErrors(toValues(form)));
+
+/** The errors beside the fields: from the first refused save on, and until they are corrected. */
+export function usePostErrors(store: FormStore, focusInvalid: EditorNavigation['focusInvalid']) {
+  const toast = useToast();
+  const [checked, setChecked] = useState(false);
+  const limits = useForm(store, (form) => (checked ? errorsOf(form) : noErrors));
+  /** An address that the server has refused, and why. */
+  const [taken, setTaken] = useState<{ address: string; message: string } | null>(null);
+  const isTaken = useForm(store, (form) => taken?.address === addressOf(form.slug));
+  const errors = useMemo(
+    () => (isTaken ? { slug: taken?.message, ...limits } : limits),
+    [isTaken, taken, limits],
+  );
+
+  const showFirst = (found: PostErrors, options?: { afterDialog: boolean }) => {
+    const [[field, message = ''] = ['']] = Object.entries(found);
+    toast.show({ message, tone: 'bad' });
+    focusInvalid(field, options);
+  };
+
+  /** Whether the values may be saved; if not, the first error is shown. */
+  const check = (values: PostValues): boolean => {
+    const found = fieldErrors(values);
+    const isValid = Object.keys(found).length === 0;
+    setChecked(!isValid);
+    if (!isValid) showFirst(found);
+    return isValid;
+  };
+
+  /** Shows the errors that the server has answered with. */
+  const showRefused = (found: PostErrors) => {
+    const { slug } = found;
+    setTaken(slug ? { address: addressOf(store.get().slug), message: slug } : null);
+    setChecked(true);
+    showFirst(found, { afterDialog: true });
+  };
+
+  return { errors, check, showRefused };
+}

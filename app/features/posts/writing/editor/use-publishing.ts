@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react';
+import type { Post, PostValues } from '~/features/posts/post';
+import { isBlank } from '~/features/posts/post-search';
+import { publishedVisibility } from '~/features/posts/visibility';
+import type { EditorAnswer } from '~/features/posts/writing/editor-request';
+import type { useSaving } from '~/features/posts/writing/saving/use-saving';
+import type { Writing } from '~/features/posts/writing/saving/use-writing';
+import { useCommandKey } from './use-command-key';
+
+/** The review before publishing, or the post as it was published. */
+export type Publishing = { kind: 'review' } | { kind: 'done'; post: Post } | null;
+
+interface Options {
+  saving: ReturnType<typeof useSaving>;
+  check: (values: PostValues) => boolean;
+}
+
+/** Review, publish, and the post's link: by the buttons or by Ctrl+Enter. */
+export function usePublishing({ store, values }: Writing, { saving, check }: Options) {
+  const [state, setState] = useState<Publishing>(null);
+  /** The save under way is the one that publishes. */
+  const isPublishing = useRef(false);
+
+  const review = () => {
+    const written = values();
+    if (!isBlank(written) && check(written)) setState({ kind: 'review' });
+  };
+
+  const publish = () => {
+    isPublishing.current = true;
+    void saving.save({ visibility: publishedVisibility(store.get()) });
+  };
+
+  const stop = () => {
+    if (isPublishing.current) saving.giveUp();
+    isPublishing.current = false;
+    setState(null);
+  };
+
+  /** Takes the answer to any save: shows the link where that save published the post. */
+  const settle = (answer: EditorAnswer) => {
+    const published = isPublishing.current && answer.kind === 'saved' ? answer.post : null;
+    isPublishing.current = false;
+    setState(published && { kind: 'done', post: published });
+    if (published) {
+      store.dispatch({ do: 'set', field: 'visibility', value: published.visibility });
+    }
+  };
+
+  useCommandKey('Enter', (inDialog) => {
+    if (!inDialog) review();
+    else if (state?.kind === 'review' && saving.state !== 'sending') publish();
+  });
+
+  return { state, review, publish, stop, settle };
+}

@@ -1,0 +1,42 @@
+import { isUploading } from '~/features/posts/media/use-uploading';
+import type { PostValues } from '~/features/posts/post';
+import { isBlank } from '~/features/posts/post-search';
+import type { Base } from '~/features/posts/writing/saving/use-writing';
+import { useConfirm } from '~/ui/confirm';
+import { useToast } from '~/ui/toast';
+import { stillUploading } from './publish-warnings';
+
+interface Options {
+  check: (values: PostValues) => boolean;
+  /** The owner wants to write a title first. */
+  onWriteTitle: () => void;
+}
+
+/** Says before a save whether it may be made; a save without a title is confirmed once. */
+export function useSaveChecks(base: Base, { check, onWriteTitle }: Options) {
+  const toast = useToast();
+  const confirm = useConfirm();
+
+  const confirmUntitled = async () => {
+    const sure = await confirm('Save without a title?', {
+      consequence: 'Readers see it as “Untitled”.',
+      action: 'Save as Untitled',
+      cancel: 'Write a title',
+      tone: 'primary',
+    });
+    if (!sure) onWriteTitle();
+    return sure;
+  };
+
+  return async (values: PostValues): Promise<boolean> => {
+    if (isBlank(values)) return false;
+    if (isUploading()) {
+      toast.show({ message: stillUploading, tone: 'warn', topic: 'save' });
+      return false;
+    }
+    if (!check(values)) return false;
+    const isNamed = values.title.trim() !== '';
+    const wasUntitled = base.post !== null && base.values.title.trim() === '';
+    return isNamed || wasUntitled || confirmUntitled();
+  };
+}
