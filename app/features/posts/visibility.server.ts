@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { instantOf, type OwnerTime } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
 import type { Tables } from '~/server/storage/tables';
+import type { PostState } from './visibility';
 
 type Blogs = ExpressionBuilder<Tables, 'blogs'>;
 
@@ -13,6 +14,19 @@ export function listed(now: OwnerTime) {
 /** `isReachable` of visibility.ts in SQL. */
 export function reachable(now: OwnerTime) {
   return (eb: Blogs) => eb.or([eb('visibility', '=', 'unlisted'), listed(now)(eb)]);
+}
+
+/** `stateOf` of visibility.ts in SQL; drafts are not in the table of posts. */
+export function hasState(state: PostState, now: OwnerTime) {
+  return (eb: Blogs) => {
+    if (state === 'published') return listed(now)(eb);
+    if (state === 'scheduled') {
+      return eb.and([eb('visibility', '=', 'public'), eb('publicFrom', '>', now)]);
+    }
+    if (state === 'unlisted') return eb('visibility', '=', 'unlisted');
+    if (state === 'private') return eb('visibility', 'not in', ['public', 'unlisted']);
+    return sql<boolean>`1 = 0`;
+  };
 }
 
 /** The instant at which the next scheduled post goes live; null where none is scheduled. */

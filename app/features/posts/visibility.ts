@@ -26,13 +26,22 @@ export function isReachable(post: Shown, now: OwnerTime): boolean {
   return post.visibility === 'unlisted' || isListed(post, now);
 }
 
-/** Public, but hidden until its publish date has come. */
-export function isScheduled(
-  { visibility, publishedDate }: Pick<Post, 'visibility' | 'publishedDate'>,
-  now: OwnerTime,
-): boolean {
+/** What the owner sees a post as. A draft is writing that was never saved as a post. */
+export const postStates = ['published', 'scheduled', 'unlisted', 'private', 'draft'] as const;
+export type PostState = (typeof postStates)[number];
+
+type Dated = Pick<Post, 'visibility' | 'publishedDate'>;
+
+/** The state of a saved post. `hasState` says the same in SQL. */
+export function stateOf({ visibility, publishedDate }: Dated, now: OwnerTime) {
+  if (visibility !== 'public') return visibility;
   const publicFrom = publicFromOf(publishedDate);
-  return visibility === 'public' && !isListed({ visibility, publicFrom }, now);
+  return isListed({ visibility, publicFrom }, now) ? 'published' : 'scheduled';
+}
+
+/** Public, but hidden until its publish date has come. */
+export function isScheduled(post: Dated, now: OwnerTime): boolean {
+  return stateOf(post, now) === 'scheduled';
 }
 
 const withHour = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})/;

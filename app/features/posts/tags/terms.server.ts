@@ -1,6 +1,10 @@
+import { sql } from 'kysely';
 import { addressOf } from '~/formats/slug';
 import type { Db } from '~/server/storage/database.server';
+import { chunks } from '~/server/storage/rows.server';
 import { readTags } from './tags';
+
+const idsAtOnce = 500;
 
 /** A tag or a series as the owner sees it, hidden posts included. */
 export interface Term {
@@ -21,7 +25,32 @@ export async function listTags(db: Db): Promise<Term[]> {
   return counted(rows.flatMap(({ tags }) => readTags(tags)));
 }
 
-/** Every series, likewise. */
+/** Every tag, by name, without its count: only one post of each tag is read. */
+export async function listTagNames(db: Db): Promise<Omit<Term, 'posts'>[]> {
+  const tags = await db
+    .selectFrom('post_tags')
+    .select(['tag', sql<string>`min("postId")`.as('postId')])
+    .groupBy('tag')
+    .execute();
+  const posts = new Map<string, string[]>();
+  const ids = [...new Set(tags.map(({ postId }) => postId))];
+  for (const some of chunks(ids, idsAtOnce)) {
+    const rows = await db
+      .selectFrom('blogs')
+      .select(['id', 'tags'])
+      .where('id', 'in', some)
+      .execute();
+    for (const row of rows) posts.set(row.id, readTags(row.tags));
+  }
+  return tags
+    .map(({ tag, postId }) => ({
+      address: tag,
+      name: posts.get(postId)?.find((name) => addressOf(name) === tag) ?? tag,
+    }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+}
+
+/** Every series, by name, as the post saved last calls it. */
 export async function listSeries(db: Db): Promise<Term[]> {
   const rows = await db
     .selectFrom('blogs')

@@ -1,16 +1,19 @@
-import type { PostValues } from '~/features/posts/post';
+import { postSchema } from '~/features/posts/post';
+import { z } from '~/formats/zod';
 
 /** Writing that was stored but not saved: readers see nothing of it. */
-export interface Draft {
+export const draftSchema = z.object({
   /** Made by the open editor, so that two editors never overwrite each other's writing. */
-  id: string;
+  id: z.uuid(),
   /** Null for a post that was never saved, and for one that was deleted meanwhile. */
-  postId: string | null;
-  values: PostValues;
+  postId: z.string().nullable(),
+  values: postSchema,
   /** The version the writing began from; 0 for a new post. */
-  baseVersion: number;
-  updatedAt: string;
-}
+  baseVersion: z.number().int().min(0),
+  updatedAt: z.string(),
+});
+
+export type Draft = z.infer<typeof draftSchema>;
 
 export function newDraftId(): string {
   return crypto.randomUUID();

@@ -1,16 +1,10 @@
 import { type Post, postSchema } from '~/features/posts/post';
 import type { PostErrors } from '~/features/posts/post-limits';
 import { z } from '~/formats/zod';
+import { draftSchema } from './drafts';
 import { lifetimes, reviewedSchema } from './review/review-link';
 
 const stored = z.object({ id: z.string(), version: z.number().int().positive() });
-
-const draftSchema = z.object({
-  id: z.uuid(),
-  postId: z.string().nullable(),
-  baseVersion: z.number().int().min(0),
-  values: postSchema,
-});
 
 /** What the editor asks of its action. */
 export const editorRequestSchema = z.discriminatedUnion('do', [
@@ -23,7 +17,7 @@ export const editorRequestSchema = z.discriminatedUnion('do', [
   }),
   z.object({ do: z.literal('delete'), id: z.string() }),
   z.object({ do: z.literal('restore'), replaces: stored, version: z.number().int().positive() }),
-  z.object({ do: z.literal('store-draft'), draft: draftSchema }),
+  z.object({ do: z.literal('store-draft'), draft: draftSchema.omit({ updatedAt: true }) }),
   z.object({ do: z.literal('drop-draft'), id: z.string() }),
   z.object({
     do: z.literal('create-review-link'),

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { SelectField, TextField } from '~/ui/field';
 import { filterPosts, type OwnerSort, ownerSortLabels, sortForOwner } from './post-sorts';
-import { standingOf } from './visibility-words';
+import { visibilityBadge } from './visibility-words';
 
 interface ExistingPostsProps {
   posts: PostSummary[];
@@ -101,7 +101,7 @@ function PostRow({
   editing: boolean;
   onDelete: (post: PostSummary) => void;
 }) {
-  const { label, tone } = standingOf(post, now);
+  const { label, tone } = visibilityBadge(post, now);
   const title = titleOf(post);
   return (
     <li

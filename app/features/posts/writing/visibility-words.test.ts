@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { standingOf } from './visibility-words';
+import { visibilityBadge } from './visibility-words';
 
 const today = '2026-11-15T12:00:00.000Z';
 const label = (visibility: 'public' | 'unlisted' | 'private', publishedDate: string) =>
-  standingOf({ visibility, publishedDate }, today).label;
+  visibilityBadge({ visibility, publishedDate }, today).label;
 
 it('is called scheduled only while a public post waits for its publish date', () => {
   expect(label('public', '2026-11-16')).toBe('Scheduled');
@@ -15,7 +15,7 @@ it('is called scheduled only while a public post waits for its publish date', ()
 
 it('is green when public, yellow when unlisted, red when private', () => {
   const tones = (['public', 'unlisted', 'private'] as const).map(
-    (visibility) => standingOf({ visibility, publishedDate: '' }, today).tone,
+    (visibility) => visibilityBadge({ visibility, publishedDate: '' }, today).tone,
   );
   expect(tones).toEqual(['good', 'warn', 'bad']);
 });

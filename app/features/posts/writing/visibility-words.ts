@@ -32,8 +32,8 @@ export function viewAddress(
     : `${href('/admin/blog/preview')}?post=${encodeURIComponent(post.id)}`;
 }
 
-/** How a post stands now, for its badge. */
-export function standingOf(
+/** The badge of a post: its visibility, or that it is scheduled. */
+export function visibilityBadge(
   post: Pick<Post, 'visibility' | 'publishedDate'>,
   now: OwnerTime,
 ): Pick<Words, 'label' | 'tone'> {

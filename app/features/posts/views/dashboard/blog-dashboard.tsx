@@ -17,7 +17,7 @@ import {
   estimatedMonthlyViews,
   postsPerMonth,
 } from '~/features/posts/views/blog-figures';
-import { standingOf, viewAddress } from '~/features/posts/writing/visibility-words';
+import { viewAddress, visibilityBadge } from '~/features/posts/writing/visibility-words';
 import { formatDay } from '~/formats/dates';
 import { countOf, formatCount } from '~/formats/numbers';
 import type { OwnerTime } from '~/formats/owner-day';
@@ -181,7 +181,7 @@ function RecentPosts({ posts, now }: { posts: PostSummary[]; now: OwnerTime }) {
 }
 
 function RecentPost({ post, now }: { post: PostSummary; now: OwnerTime }) {
-  const { label, tone } = standingOf(post, now);
+  const { label, tone } = visibilityBadge(post, now);
   const title = titleOf(post);
   const made = shownDate({ publishedDate: '', createdAt: post.createdAt }, useTimeZone());
   return (

@@ -2,8 +2,8 @@ import { href, Link } from 'react-router';
 import { titleOf } from '~/features/posts/post-display';
 import type { PostSummary } from '~/features/posts/posts-admin.server';
 import {
-  standingOf,
   viewAddress,
+  visibilityBadge,
   visibilityWords,
 } from '~/features/posts/writing/visibility-words';
 import { formatDay } from '~/formats/dates';
@@ -52,7 +52,7 @@ export function PostTable({ posts, order, now }: PostTableProps) {
 function PostLine({ post, now }: { post: PostSummary; now: OwnerTime }) {
   const id = encodeURIComponent(post.id);
   const title = titleOf(post);
-  const standing = standingOf(post, now);
+  const standing = visibilityBadge(post, now);
   return (
     <tr>
       <td className="lg:min-w-60">

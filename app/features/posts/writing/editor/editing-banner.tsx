@@ -2,7 +2,7 @@ import { ExternalLink, History } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Post } from '~/features/posts/post';
 import { titleOf } from '~/features/posts/post-display';
-import { standingOf, viewAddress } from '~/features/posts/writing/visibility-words';
+import { viewAddress, visibilityBadge } from '~/features/posts/writing/visibility-words';
 import type { OwnerTime } from '~/formats/owner-day';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
@@ -18,7 +18,7 @@ interface EditingBannerProps {
 
 /** Says which post is being edited, and offers what can be done with a stored one. */
 export function EditingBanner({ post, now, onHistory, onCancel }: EditingBannerProps) {
-  const { label, tone } = standingOf(post, now);
+  const { label, tone } = visibilityBadge(post, now);
   return (
     <section
       id={editingBannerId}

@@ -1,14 +1,8 @@
+import { type PostState, postStates } from '~/features/posts/visibility';
 import { classes } from '~/ui/classes';
 import { FilterLinks } from '~/ui/filter-links';
 import { SearchForm, SearchInput } from '~/ui/search-form';
-import {
-  type ListView,
-  listAddress,
-  listSortLabels,
-  type PostState,
-  postStates,
-  stateLabels,
-} from './list-view';
+import { type ListView, listAddress, listSortLabels, stateLabels } from './list-view';
 import { searchId } from './use-post-keys';
 
 interface ListFiltersProps {

@@ -1,21 +1,19 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { matchesSearch, needleOf } from '~/features/posts/post-search';
 import { sortKey } from '~/features/posts/sort-key';
 import { makeMissingKeys } from '~/features/posts/sort-keys.server';
 import { readTags } from '~/features/posts/tags/tags';
-import { visibilityOf } from '~/features/posts/visibility';
-import { listed } from '~/features/posts/visibility.server';
+import { type PostState, stateOf, visibilityOf } from '~/features/posts/visibility';
+import { hasState } from '~/features/posts/visibility.server';
 import type { Draft } from '~/features/posts/writing/drafts';
 import { listDrafts } from '~/features/posts/writing/drafts.server';
 import type { OwnerTime } from '~/formats/owner-day';
 import { clampPage, pagesOf } from '~/formats/search-params';
 import { addressOf } from '~/formats/slug';
 import type { Db } from '~/server/storage/database.server';
-import { chunks } from '~/server/storage/rows.server';
 import { contains } from '~/server/storage/substring-search.server';
-import type { Tables } from '~/server/storage/tables';
 import type { ListRow } from './list-row';
-import { type ListSort, type ListView, type PostState, stateOf } from './list-view';
+import type { ListSort, ListView } from './list-view';
 
 export const pageSize = 50;
 
@@ -28,7 +26,6 @@ export interface ListPage {
   pages: number;
 }
 
-type Blogs = ExpressionBuilder<Tables, 'blogs'>;
 type Column = 'sortDate' | 'titleKey' | 'views' | 'updatedAt';
 
 const orders: Record<ListSort, [column: Column, direction: 'asc' | 'desc']> = {
@@ -121,28 +118,14 @@ export async function countStates(
 
 function matching(db: Db, { q, state, tag }: ListView, now: OwnerTime) {
   const needle = needleOf(q);
-  return db
-    .selectFrom('blogs')
-    .$if(state !== 'all', (posts) => posts.where(hasState(state, now)))
+  const posts = db.selectFrom('blogs');
+  return (state === 'all' ? posts : posts.where(hasState(state, now)))
     .$if(needle !== '', (posts) => posts.where(contains(db, 'blogs', needle)))
     .$if(tag !== '', (posts) =>
       posts.where('id', 'in', (eb) =>
         eb.selectFrom('post_tags').select('postId').where('tag', '=', tag),
       ),
     );
-}
-
-/** `stateOf` of list-view.ts in SQL. */
-function hasState(state: ListView['state'], now: OwnerTime) {
-  return (eb: Blogs) => {
-    if (state === 'published') return listed(now)(eb);
-    if (state === 'scheduled') {
-      return eb.and([eb('visibility', '=', 'public'), eb('publicFrom', '>', now)]);
-    }
-    if (state === 'unlisted') return eb('visibility', '=', 'unlisted');
-    if (state === 'private') return eb('visibility', 'not in', ['public', 'unlisted']);
-    return sql<boolean>`1 = 0`;
-  };
 }
 
 async function readRows(db: Db, ids: string[], now: OwnerTime): Promise<ListRow[]> {
@@ -183,30 +166,3 @@ function matchingDrafts(
   const sorted = rows.toSorted((a, b) => (sortKey(a.title) < sortKey(b.title) ? -1 : 1));
   return sort === 'title' ? sorted : sorted.reverse();
 }
-
-/** Every tag with its name, by name. */
-export async function tagChoices(db: Db): Promise<{ address: string; name: string }[]> {
-  const tags = await db
-    .selectFrom('post_tags')
-    .select(['tag', sql<string>`min("postId")`.as('postId')])
-    .groupBy('tag')
-    .execute();
-  const posts = new Map<string, string[]>();
-  const ids = [...new Set(tags.map(({ postId }) => postId))];
-  for (const some of chunks(ids, idsAtOnce)) {
-    const rows = await db
-      .selectFrom('blogs')
-      .select(['id', 'tags'])
-      .where('id', 'in', some)
-      .execute();
-    for (const row of rows) posts.set(row.id, readTags(row.tags));
-  }
-  return tags
-    .map(({ tag, postId }) => ({
-      address: tag,
-      name: posts.get(postId)?.find((name) => addressOf(name) === tag) ?? tag,
-    }))
-    .sort((a, b) => a.name.localeCompare(b.name, 'en'));
-}
-
-const idsAtOnce = 500;

@@ -1,5 +1,5 @@
 import type { Post } from '~/features/posts/post';
-import type { PostState } from './list-view';
+import type { PostState } from '~/features/posts/visibility';
 
 /** A post or a draft as the list shows it. */
 export interface ListRow

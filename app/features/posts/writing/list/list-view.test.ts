@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { stateOf } from '~/features/posts/visibility';
 import type { OwnerTime } from '~/formats/owner-day';
-import { directionOf, listAddress, pressHead, readView, stateOf, viewSearch } from './list-view';
+import { directionOf, listAddress, pressHead, readView, viewSearch } from './list-view';
 
 const read = (search: string) => readView(new URLSearchParams(search));
 

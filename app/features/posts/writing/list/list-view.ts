@@ -1,13 +1,7 @@
 import { href } from 'react-router';
-import type { Post } from '~/features/posts/post';
-import { isListed, publicFromOf } from '~/features/posts/visibility';
-import type { OwnerTime } from '~/formats/owner-day';
+import { type PostState, postStates } from '~/features/posts/visibility';
 import { readPage, readQuery, toSearch } from '~/formats/search-params';
 import { addressOf } from '~/formats/slug';
-
-/** How a post stands now; a draft is writing that was never saved as a post. */
-export const postStates = ['published', 'scheduled', 'unlisted', 'private', 'draft'] as const;
-export type PostState = (typeof postStates)[number];
 
 export const stateLabels: Record<PostState, string> = {
   published: 'Published',
@@ -86,13 +80,4 @@ export function directionOf(now: ListSort, column: SortColumn): 'ascending' | 'd
   return now === 'title' || now === 'oldest' || /^(?:views|changed)-/.test(now)
     ? 'ascending'
     : 'descending';
-}
-
-export function stateOf(
-  { visibility, publishedDate }: Pick<Post, 'visibility' | 'publishedDate'>,
-  now: OwnerTime,
-): PostState {
-  if (visibility !== 'public') return visibility;
-  const publicFrom = publicFromOf(publishedDate);
-  return isListed({ visibility, publicFrom }, now) ? 'published' : 'scheduled';
 }

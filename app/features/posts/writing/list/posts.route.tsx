@@ -1,5 +1,6 @@
 import { PenLine } from 'lucide-react';
 import { data, href } from 'react-router';
+import { listTagNames } from '~/features/posts/tags/terms.server';
 import { listDrafts } from '~/features/posts/writing/drafts.server';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure } from '~/server/http/failures.server';
@@ -11,7 +12,7 @@ import type { Route } from './+types/posts.route';
 import { answerBulk } from './answer-bulk.server';
 import type { BulkAnswer } from './bulk-request';
 import { ListFilters } from './list-filters';
-import { countStates, readListPage, tagChoices } from './list-page.server';
+import { countStates, readListPage } from './list-page.server';
 import { readView, viewSearch } from './list-view';
 import { PostList } from './post-list';
 import { useBulk } from './use-bulk';
@@ -31,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     view: { ...asked, page: page.page },
     page,
     counts: await countStates(db, { now, unsaved }),
-    tags: await tagChoices(db),
+    tags: await listTagNames(db),
     origin: config.publicUrl.origin,
     now,
   };

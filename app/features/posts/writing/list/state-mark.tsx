@@ -1,5 +1,6 @@
+import type { PostState } from '~/features/posts/visibility';
 import { classes } from '~/ui/classes';
-import { type PostState, stateLabels } from './list-view';
+import { stateLabels } from './list-view';
 
 const dots: Record<PostState, string> = {
   published: 'border-(--dot-good) bg-(--dot-good)',

@@ -1,15 +1,6 @@
-import { postSchema } from '~/features/posts/post';
-import type { Draft } from '~/features/posts/writing/drafts';
-import { z } from '~/formats/zod';
+import { type Draft, draftSchema } from '~/features/posts/writing/drafts';
 
 const prefix = 'draft:';
-const draftSchema = z.object({
-  id: z.string(),
-  postId: z.string().nullable(),
-  values: postSchema,
-  baseVersion: z.number(),
-  updatedAt: z.string(),
-}) satisfies z.ZodType<Draft>;
 
 /** The browser's own copy of a draft: there even when the connection is not. False where storage is full or forbidden. */
 export function storeLocally(draft: Draft): boolean {
