@@ -1,6 +1,6 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { describePicture } from '../app/server/media/describe-picture.ts';
-import { nameOf } from '../app/server/media/variants.server.ts';
+import { variantName } from '../app/server/media/variants.server.ts';
 
 /** Measures the shipped pictures ahead of time: what does it would stay in the site's memory. */
 export async function measurePictures(build: string): Promise<void> {
@@ -9,7 +9,7 @@ export async function measurePictures(build: string): Promise<void> {
     const bytes = readFileSync(file);
     // A drawing that names no size has none.
     const facts = await describePicture(bytes).catch(() => null);
-    if (facts) measured[nameOf(bytes)] = facts;
+    if (facts) measured[variantName(bytes)] = facts;
   }
   writeFileSync(`${build}/client/vendor/.measured.json`, JSON.stringify(measured));
 }

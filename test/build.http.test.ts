@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { nameOf } from '~/server/media/variants.server';
+import { variantName } from '~/server/media/variants.server';
 import { createTestApp, type TestApp } from './app';
 
 let app: TestApp;
@@ -14,7 +14,7 @@ it('the build has measured every shipped picture, so that the site need not load
   const pictures = globSync('build/client/vendor/*.{avif,jpg,png,webp}');
   expect(pictures.length).toBeGreaterThan(1);
   for (const file of pictures) {
-    expect(measured[nameOf(readFileSync(file))], file).toMatchObject({
+    expect(measured[variantName(readFileSync(file))], file).toMatchObject({
       width: expect.any(Number),
       height: expect.any(Number),
     });

@@ -6,9 +6,9 @@ import {
   allRows,
   type DemoTable,
   demoTableNames,
-  hashOf,
   rowHash,
   seededRows,
+  valueHash,
 } from './demo-rows.server';
 
 /** Few enough values for one statement on either engine. */
@@ -41,7 +41,7 @@ export async function recordRows(trx: Db): Promise<void> {
 export async function recordContent(trx: Db, content: SiteContent): Promise<void> {
   await insertRecords(
     trx,
-    contentItems(content).map(({ kind, id, value }) => ({ kind, id, hash: hashOf(value) })),
+    contentItems(content).map(({ kind, id, value }) => ({ kind, id, hash: valueHash(value) })),
   );
 }
 
@@ -69,7 +69,7 @@ export async function demoLeft(db: Db, content: SiteContent): Promise<DemoLeft> 
     }
   }
   const items = contentItems(content)
-    .filter(({ kind, id, value }) => isSeeded(kind, id, hashOf(value)))
+    .filter(({ kind, id, value }) => isSeeded(kind, id, valueHash(value)))
     .map(({ kind, id }) => ({ kind, id }));
   return { rows, items };
 }

@@ -34,9 +34,9 @@ export async function seededRows(db: Db, table: DemoTable): Promise<DemoRow[]> {
 }
 
 export function rowHash(table: DemoTable, row: DemoRow): string {
-  return hashOf(demoTables[table].map((column) => row[column]));
+  return valueHash(demoTables[table].map((column) => row[column]));
 }
 
-export function hashOf(value: unknown): string {
+export function valueHash(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex');
 }

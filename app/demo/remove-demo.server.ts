@@ -8,7 +8,7 @@ import type { Db } from '~/server/storage/database.server';
 import { insertRows } from '~/server/storage/rows.server';
 import { withoutItems } from './content-items';
 import { demoLeft } from './demo-records.server';
-import { type DemoRow, type DemoTable, hashOf, seededRows } from './demo-rows.server';
+import { type DemoRow, type DemoTable, seededRows, valueHash } from './demo-rows.server';
 import { removeViews, restoreViews, viewsRecord } from './remove-views.server';
 
 interface When {
@@ -44,7 +44,7 @@ export async function removeDemo(
   for (const { id, name } of content.classes) if (inUse.has(name)) gone.delete(`classes/${id}`);
   const emptied = withoutItems(content, blank(content), (kind, id) => gone.has(`${kind}/${id}`));
   for (const part of contentParts) {
-    if (hashOf(emptied[part]) !== hashOf(content[part])) {
+    if (valueHash(emptied[part]) !== valueHash(content[part])) {
       await replacePart(trx, part, content, emptied, now);
     }
   }
@@ -62,7 +62,7 @@ export async function restoreDemo(trx: Db, { now, timeZone }: When): Promise<Con
   const changed: ContentPart[] = [];
   for (const record of removed.filter(({ kind }) => kind === partRecord)) {
     const part = record.id as ContentPart;
-    if (hashOf(content[part]) !== record.hash) changed.push(part);
+    if (valueHash(content[part]) !== record.hash) changed.push(part);
     else await changePart(trx, part, JSON.parse(record.removed ?? ''), now);
   }
   const rows = removed.filter(({ kind }) => kind !== partRecord && kind !== viewsRecord.kind);
@@ -129,14 +129,14 @@ async function replacePart(
     .values({
       kind: partRecord,
       id: part,
-      hash: hashOf(after[part]),
+      hash: valueHash(after[part]),
       removed: JSON.stringify(before[part]),
     })
     // What an earlier removal stored is still to be put back, unless the part was changed since.
     .onConflict((conflict) =>
       conflict.columns(['kind', 'id']).doUpdateSet({
         hash: sql`excluded.hash`,
-        removed: sql`case demo_records.hash when ${hashOf(before[part])}
+        removed: sql`case demo_records.hash when ${valueHash(before[part])}
           then demo_records.removed else excluded.removed end`,
       }),
     )

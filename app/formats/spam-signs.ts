@@ -14,7 +14,7 @@ const linkMarkup = /<a\s[^>]*href|\[url[=\]]|\[link[=\]]/i;
 export const countLinks = (text: string) => text.match(links)?.length ?? 0;
 
 /** What was sent with a form, and how. */
-export interface Submission {
+export interface FormSubmission {
   text: string;
   /** What was typed into the field people cannot see. */
   hiddenField: string;
@@ -25,7 +25,7 @@ export interface Submission {
 
 /** Why a message or a comment looks like spam, in words for the owner; empty for an ordinary one. */
 export function spamSigns(
-  { text, hiddenField, formTime, duplicate }: Submission,
+  { text, hiddenField, formTime, duplicate }: FormSubmission,
   what: 'message' | 'comment',
 ): string[] {
   const count = countLinks(text);

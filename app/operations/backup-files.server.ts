@@ -4,10 +4,10 @@ import type { Engine } from '~/server/storage/database.server';
 import { type DatedBackup, outdated } from './rotation';
 
 /** Once a day, by hand, or before the tables change. */
-export type Occasion = 'auto' | 'manual' | 'update';
+export type BackupReason = 'auto' | 'manual' | 'update';
 
 export interface Backup extends DatedBackup {
-  occasion: Occasion;
+  occasion: BackupReason;
   bytes: number;
 }
 
@@ -21,7 +21,7 @@ const backupFolder = (dataDir: string) => join(dataDir, 'backups');
 
 export async function newBackupFile(
   dataDir: string,
-  occasion: Occasion,
+  occasion: BackupReason,
   engine: Engine,
   now: Date,
 ): Promise<string> {
@@ -71,5 +71,5 @@ async function describe(dataDir: string, fileName: string): Promise<Backup | und
   const madeAt = new Date(`${day}T${hours}:${minutes}:${seconds}.${ms}Z`);
   const stats = await stat(join(backupFolder(dataDir), fileName)).catch(() => undefined);
   if (!stats || Number.isNaN(madeAt.getTime())) return undefined;
-  return { fileName, madeAt, occasion: occasion as Occasion, bytes: stats.size };
+  return { fileName, madeAt, occasion: occasion as BackupReason, bytes: stats.size };
 }

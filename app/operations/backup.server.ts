@@ -9,14 +9,14 @@ import { Kysely } from 'kysely';
 import { type Db, type Engine, migrationState } from '~/server/storage/database.server';
 import { sqliteDialect } from '~/server/storage/sqlite-dialect';
 import type { Tables } from '~/server/storage/tables';
-import { newBackupFile, type Occasion } from './backup-files.server';
+import { type BackupReason, newBackupFile } from './backup-files.server';
 import { countRows, differences, type Fingerprint, fingerprint } from './rows.server';
 import { inFolder, withStaged } from './staging.server';
 import { localSettings } from './transfer-tables';
 import { partOf } from './unfinished.server';
 import { writeDataFile } from './write-data-file.server';
 
-export interface Store {
+export interface BackupSource {
   engine: Engine;
   db: Db;
   /** A file path, or a postgres:// address. */
@@ -32,8 +32,8 @@ const allPages = 2 ** 31 - 1;
  * database and compared with the snapshot, row by row. A cancelled backup leaves no file.
  */
 export async function makeBackup(
-  store: Store,
-  occasion: Occasion,
+  store: BackupSource,
+  occasion: BackupReason,
   now: Date,
   signal?: AbortSignal,
 ) {
@@ -56,7 +56,7 @@ export async function makeBackup(
 
 /** Hands one snapshot of the data to `read`. */
 export async function readSnapshot<Result>(
-  { engine, db, address }: Store,
+  { engine, db, address }: BackupSource,
   read: (db: Db) => Promise<Result>,
 ): Promise<Result> {
   if (engine === 'postgres') return snapshotOf(db, read);

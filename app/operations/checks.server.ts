@@ -13,7 +13,7 @@ import {
 import { listBackups } from './backup-files.server';
 
 /** One line about the installation. */
-export interface Check {
+export interface HealthCheck {
   name: string;
   state: 'good' | 'warn' | 'bad';
   text: string;
@@ -22,21 +22,21 @@ export interface Check {
 export const overdueMs = 36 * hourMs;
 const leastFreeBytes = 500 * 1024 * 1024;
 
-export const good = (name: string, text: string): Check => ({ name, state: 'good', text });
-export const warn = (name: string, text: string): Check => ({ name, state: 'warn', text });
-export const bad = (name: string, text: string): Check => ({ name, state: 'bad', text });
+export const good = (name: string, text: string): HealthCheck => ({ name, state: 'good', text });
+export const warn = (name: string, text: string): HealthCheck => ({ name, state: 'warn', text });
+export const bad = (name: string, text: string): HealthCheck => ({ name, state: 'bad', text });
 
 /** What can be seen from inside: settings, files, database, backups, disk. */
 export async function checkInstallation(
   config: Config,
   database: Pick<Database, 'db' | 'location'>,
   now: Date,
-): Promise<Check[]> {
+): Promise<HealthCheck[]> {
   return [
     identityOf(config),
     proxyOf(config),
     good('Host', `answers to ${config.publicUrl.host} only`),
-    await filesOf(config),
+    await checkFiles(config),
     ...(await databaseOf(database)),
     await backupOf(config, now),
     await mailOf(config, database),
@@ -44,19 +44,19 @@ export async function checkInstallation(
   ];
 }
 
-export function identityOf({ google, ownerEmail, publicUrl }: Config): Check {
+export function identityOf({ google, ownerEmail, publicUrl }: Config): HealthCheck {
   if (!google) return good('Identity', `local identity, for this machine only (${publicUrl.host})`);
   return good('Identity', `${google.issuer.host} vouches for ${ownerEmail}`);
 }
 
-export function proxyOf({ trustProxy, warnings, local }: Config): Check {
+export function proxyOf({ trustProxy, warnings, local }: Config): HealthCheck {
   if (warnings.length > 0) return warn('Proxy', warnings.join(' '));
   if (trustProxy === 0) return good('Proxy', local ? 'none, on this machine' : 'none');
   return good('Proxy', `${trustProxy} in front ${trustProxy === 1 ? 'is' : 'are'} believed`);
 }
 
 /** Who else may read the data? The folder, and the database in it. */
-export async function filesOf({ dataDir, databaseAddress }: Config): Promise<Check> {
+export async function checkFiles({ dataDir, databaseAddress }: Config): Promise<HealthCheck> {
   const isFile = !isPostgresAddress(databaseAddress);
   for (const path of isFile ? [dataDir, databaseAddress] : [dataDir]) {
     const stats = await stat(path).catch(() => undefined);
@@ -76,7 +76,7 @@ export async function filesOf({ dataDir, databaseAddress }: Config): Promise<Che
   return good('Files', `${dataDir} is this user's alone`);
 }
 
-async function databaseOf(database: Pick<Database, 'db' | 'location'>): Promise<Check[]> {
+async function databaseOf(database: Pick<Database, 'db' | 'location'>): Promise<HealthCheck[]> {
   try {
     await ping(database.db);
     const { applied, pending } = await migrationState(database);
@@ -91,7 +91,7 @@ async function databaseOf(database: Pick<Database, 'db' | 'location'>): Promise<
   }
 }
 
-export async function backupOf({ dataDir }: Config, now: Date): Promise<Check> {
+export async function backupOf({ dataDir }: Config, now: Date): Promise<HealthCheck> {
   const [latest] = await listBackups(dataDir);
   if (!latest) return warn('Backup', 'none yet; the site makes one a day, or: npm run backup');
   const made = `the last one was made ${formatAge(latest.madeAt, now)}`;
@@ -100,7 +100,7 @@ export async function backupOf({ dataDir }: Config, now: Date): Promise<Check> {
     : good('Backup', made);
 }
 
-async function mailOf({ smtpUrl }: Config, { db }: Pick<Database, 'db'>): Promise<Check> {
+async function mailOf({ smtpUrl }: Config, { db }: Pick<Database, 'db'>): Promise<HealthCheck> {
   if (!smtpUrl) return good('Mail', 'none is sent; the inbox is the record');
   const { failed } = await countMails(db).catch(() => ({ failed: 0 }));
   return failed > 0
@@ -108,7 +108,7 @@ async function mailOf({ smtpUrl }: Config, { db }: Pick<Database, 'db'>): Promis
     : good('Mail', `sent by ${new URL(smtpUrl).host}`);
 }
 
-export async function diskOf({ dataDir }: Config): Promise<Check> {
+export async function diskOf({ dataDir }: Config): Promise<HealthCheck> {
   const disk = await statfs(dataDir).catch(() => undefined);
   if (!disk) return bad('Disk', `${dataDir} cannot be read.`);
   const free = disk.bavail * disk.bsize;

@@ -11,14 +11,14 @@ import { makeBackup, readSnapshot } from './backup.server';
 import { listBackups } from './backup-files.server';
 import { Refused } from './bad-data-file';
 import { checkContent } from './check-content.server';
-import { examine } from './doctor.server';
+import { runHealthChecks } from './doctor.server';
 import { addNew, refuseIfFull, replaceAll } from './load.server';
 import {
   alone,
+  type OperationDatabase,
   type OperationRequest,
   onDatabase,
   refuseOutdated,
-  type Store,
 } from './on-database.server';
 import { type Collection, documentReader, namesIn } from './read-document.server';
 import { countRows } from './rows.server';
@@ -61,9 +61,9 @@ function takeIn(
   config: Config,
   request: OperationRequest,
   checkFile: () => Promise<void>,
-  use: (store: Store) => Promise<string>,
+  use: (store: OperationDatabase) => Promise<string>,
 ): Promise<string> {
-  const work = async (store: Store) => {
+  const work = async (store: OperationDatabase) => {
     await refuseOutdated(store);
     return use(store);
   };
@@ -73,7 +73,7 @@ function takeIn(
 
 /** Tells one line for each thing that was looked at, and fails where one is in trouble. */
 async function look(config: Config, { now, say = () => {} }: OperationRequest): Promise<string> {
-  const checks = await examine(config, now);
+  const checks = await runHealthChecks(config, now);
   const marks = { good: 'ok     ', warn: 'look   ', bad: 'trouble' };
   for (const { name, state, text } of checks) say(`${marks[state]}  ${name.padEnd(11)}  ${text}`);
   const troubles = checks.filter(({ state }) => state === 'bad').length;
@@ -81,19 +81,19 @@ async function look(config: Config, { now, say = () => {} }: OperationRequest): 
   return `\nNothing is in trouble.`;
 }
 
-async function backUp(store: Store, now: Date): Promise<string> {
+async function backUp(store: OperationDatabase, now: Date): Promise<string> {
   const { file, rows } = await makeBackup(store, 'manual', now);
   return `Backed up ${rows} rows to ${file}\nThe file was restored to a temporary place and is the same row by row.`;
 }
 
-async function exportTo(store: Store, file: string, now: Date): Promise<string> {
+async function exportTo(store: OperationDatabase, file: string, now: Date): Promise<string> {
   await mkdir(dirname(file), { recursive: true });
   const written = await readSnapshot(store, (db) => writeDataFile(db, file, now));
   return `Exported ${countRows(written)} rows to ${file}`;
 }
 
 async function restore(
-  store: Store,
+  store: OperationDatabase,
   file: string,
   { replace, now }: OperationRequest,
 ): Promise<string> {
@@ -114,7 +114,7 @@ async function refuseDocument(): Promise<void> {
 }
 
 async function importFrom(
-  store: Store,
+  store: OperationDatabase,
   file: string,
   { replace, now }: OperationRequest,
 ): Promise<string> {
@@ -141,7 +141,7 @@ async function importFrom(
 }
 
 /** No demo is seeded over what was taken in, and running processes show it at once. */
-async function finish({ db, engine, purge }: Store, now: Date): Promise<void> {
+async function finish({ db, engine, purge }: OperationDatabase, now: Date): Promise<void> {
   await addSetting(db, 'seeded', 'import', now);
   await recordInvalidation(db, cacheTags);
   for (const tag of cacheTags) await purge?.(tag);

@@ -23,7 +23,7 @@ import { recordView } from '~/features/posts/views/views.server';
 import type { Database } from '~/server/storage/database.server';
 import { listBackups, newBackupFile, removeOutdated } from './backup-files.server';
 import { siteJobs } from './daily-jobs.server';
-import { doDue, type Job, startJobs } from './jobs.server';
+import { type Job, runDueJobs, startJobs } from './jobs.server';
 import { applyRetention, shrinkFolder } from './retention.server';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -58,7 +58,7 @@ describeOnBothEngines('what the site does by itself', (open, engine) => {
           },
         },
       ];
-      return () => doDue({ db, clock: () => now, log, jobs });
+      return () => runDueJobs({ db, clock: () => now, log, jobs });
     };
     const [a, b, broken] = [process('a'), process('b'), process('broken', true)];
     await Promise.all([a(), b(), a(), b()]);
@@ -87,7 +87,7 @@ describeOnBothEngines('what the site does by itself', (open, engine) => {
       typeof siteJobs
     >[0];
     for (let day = 0; day < count; day += 1) {
-      await doDue({ db: database.db, clock: () => now, log, jobs: siteJobs(site) });
+      await runDueJobs({ db: database.db, clock: () => now, log, jobs: siteJobs(site) });
       now = new Date(now.getTime() + dayMs);
     }
   }
@@ -126,7 +126,7 @@ describeOnBothEngines('what the site does by itself', (open, engine) => {
     await expect.poll(files, { interval: 5, timeout: 20_000 }).toHaveLength(1);
     await jobs.stop();
     expect(files()).toEqual([]);
-    await doDue({ db, clock, log, jobs: siteJobs(site) });
+    await runDueJobs({ db, clock, log, jobs: siteJobs(site) });
     expect(files()).toEqual([
       expect.stringMatching(/^auto-2026-11-02T12-00-00-000Z\.(db|json)\.gz$/),
     ]);

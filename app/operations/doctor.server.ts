@@ -6,11 +6,11 @@ import { isPostgresAddress, openDatabase } from '~/server/storage/database.serve
 import {
   backupOf,
   bad,
-  type Check,
+  checkFiles,
   checkInstallation,
   diskOf,
-  filesOf,
   good,
+  type HealthCheck,
   identityOf,
   proxyOf,
 } from './checks.server';
@@ -18,14 +18,14 @@ import {
 const patienceMs = 3000;
 
 /** Looks at everything a running site needs, from inside and from outside; changes nothing. */
-export async function examine(config: Config, now: Date): Promise<Check[]> {
+export async function runHealthChecks(config: Config, now: Date): Promise<HealthCheck[]> {
   const { databaseAddress: address } = config;
   const isMissing = !isPostgresAddress(address) && !existsSync(address);
   const inside = isMissing
     ? [
         identityOf(config),
         proxyOf(config),
-        await filesOf(config),
+        await checkFiles(config),
         bad('Database', `there is none at ${address}. Name the settings that the service has.`),
         await backupOf(config, now),
         await diskOf(config),
@@ -35,7 +35,7 @@ export async function examine(config: Config, now: Date): Promise<Check[]> {
   return [...inside, ...outside.filter((check) => check !== undefined)];
 }
 
-async function withDatabase(config: Config, now: Date): Promise<Check[]> {
+async function withDatabase(config: Config, now: Date): Promise<HealthCheck[]> {
   const database = openDatabase(config.databaseAddress);
   try {
     return await checkInstallation(config, database, now);
@@ -44,7 +44,7 @@ async function withDatabase(config: Config, now: Date): Promise<Check[]> {
   }
 }
 
-async function askProvider({ google }: Config): Promise<Check | undefined> {
+async function askProvider({ google }: Config): Promise<HealthCheck | undefined> {
   if (google?.issuer.protocol !== 'https:') return undefined;
   const { issuer, clientId } = google;
   try {
@@ -56,7 +56,7 @@ async function askProvider({ google }: Config): Promise<Check | undefined> {
 }
 
 /** The way a visitor comes: through the proxy, whose mistakes show here. */
-async function askPublicUrl({ publicUrl }: Config): Promise<Check> {
+async function askPublicUrl({ publicUrl }: Config): Promise<HealthCheck> {
   const name = 'Public URL';
   try {
     const { status } = await fetch(new URL('/robots.txt', publicUrl), {
@@ -74,7 +74,7 @@ async function askPublicUrl({ publicUrl }: Config): Promise<Check> {
   }
 }
 
-async function askMail({ smtpUrl }: Config): Promise<Check | undefined> {
+async function askMail({ smtpUrl }: Config): Promise<HealthCheck | undefined> {
   if (!smtpUrl) return undefined;
   const { host } = new URL(smtpUrl);
   const timeouts = {

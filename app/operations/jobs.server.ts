@@ -29,7 +29,7 @@ export function startJobs({ pollMs = 60_000, ...options }: JobsOptions) {
   const stopping = new AbortController();
   let round: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    round = round.then(() => doDue({ ...options, signal: stopping.signal }));
+    round = round.then(() => runDueJobs({ ...options, signal: stopping.signal }));
   }, pollMs);
   timer.unref();
   return {
@@ -42,7 +42,7 @@ export function startJobs({ pollMs = 60_000, ...options }: JobsOptions) {
   };
 }
 
-export async function doDue({
+export async function runDueJobs({
   db,
   clock,
   log,

@@ -18,7 +18,7 @@ import { transferTables } from './transfer-tables';
 
 const idsAtOnce = 500;
 
-export interface Loaded {
+export interface LoadedRows {
   rows: number;
 }
 
@@ -28,7 +28,7 @@ type Target = Pick<Database, 'db' | 'engine'>;
  * Replaces everything in `target` by what was staged, in one transaction, and compares every row
  * before it is final. A running site needs every part of the content: what an old file lacks is seeded.
  */
-export async function replaceAll(target: Target, staged: Db, now: Date): Promise<Loaded> {
+export async function replaceAll(target: Target, staged: Db, now: Date): Promise<LoadedRows> {
   await checkContent(staged);
   const expected = await fingerprint(staged);
   await target.db.transaction().execute(async (trx) => {
@@ -51,7 +51,7 @@ export async function addNew(
   target: Target,
   staged: Db,
   replaced: readonly Collection[],
-): Promise<Loaded & { known: number }> {
+): Promise<LoadedRows & { known: number }> {
   return target.db.transaction().execute(async (trx) => {
     await holdWriters(trx, target);
     for (const name of replaced) await removeCollection(trx, name);

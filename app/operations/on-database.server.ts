@@ -27,7 +27,7 @@ export function alone(
   return withoutRunningSite(dataDir, work);
 }
 
-export interface Store extends Database {
+export interface OperationDatabase extends Database {
   address: string;
   dataDir: string;
   timeZone: string;
@@ -38,7 +38,7 @@ export interface Store extends Database {
 export async function onDatabase(
   { databaseAddress: address, dataDir, timeZone, purgeUrl }: Config,
   { say = () => {}, create = false, now }: OperationRequest,
-  use: (store: Store) => Promise<string>,
+  use: (store: OperationDatabase) => Promise<string>,
   beforeReplacing?: () => Promise<void>,
 ): Promise<string> {
   say(`Data folder  ${dataDir}`);

@@ -4,7 +4,7 @@ import { insertRows } from '~/server/storage/rows.server';
 import { BadDataFile } from './bad-data-file';
 import { type IncomingRow, isObject } from './read-data-file.server';
 import type { Row, Value } from './rows.server';
-import { leftOut, type TransferTable, transferTables } from './transfer-tables';
+import { excludedTables, type TransferTable, transferTables } from './transfer-tables';
 
 interface Column {
   name: string;
@@ -29,7 +29,7 @@ export async function stageRows(
       waiting = [];
     };
     for await (const [name, value] of rows) {
-      if (leftOut.includes(name)) continue;
+      if (excludedTables.includes(name)) continue;
       if (table?.name !== name) {
         await flush();
         table = transferTables.find((one) => one.name === name);

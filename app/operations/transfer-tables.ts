@@ -60,7 +60,7 @@ export const transferTables: readonly TransferTable[] = Object.entries(transferr
 );
 
 /** Tables that files of earlier versions hold, and that stay out. */
-export const leftOut: readonly string[] = ['outbox'];
+export const excludedTables: readonly string[] = ['outbox'];
 
 /**
  * Settings of the installation, not of the data: job claims, generated secrets, what was deleted a moment ago, and

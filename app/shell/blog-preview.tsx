@@ -1,6 +1,6 @@
 import type { HomeSection } from 'content/schema';
 import { href } from 'react-router';
-import { Section } from '~/features/portfolio/section';
+import { PageSection } from '~/features/portfolio/page-section';
 import { postPath } from '~/features/posts/addresses/post-address';
 import { shownDate, titleOf } from '~/features/posts/post-display';
 import { formatDay } from '~/formats/dates';
@@ -33,7 +33,7 @@ interface BlogPreviewProps {
 /** The newest posts; null where they could not be loaded. */
 export function BlogPreview({ section, posts, button }: BlogPreviewProps) {
   return (
-    <Section
+    <PageSection
       id="blog-preview"
       title={section.title}
       lead={section.lead}
@@ -47,7 +47,7 @@ export function BlogPreview({ section, posts, button }: BlogPreviewProps) {
       <p className="mt-12">
         <ButtonLink to={href('/blog')}>{button}</ButtonLink>
       </p>
-    </Section>
+    </PageSection>
   );
 }
 

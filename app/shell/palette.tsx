@@ -3,7 +3,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
 import { href } from 'react-router';
 import { classes } from '~/ui/classes';
-import { backdropLook, popupLook } from '~/ui/popup-look';
+import { backdropClasses, popupClasses } from '~/ui/popup-classes';
 import { useLoaded } from '~/ui/use-loaded';
 import type { loader } from './palette.route';
 import { type PaletteItem, pages } from './palette-pages';
@@ -25,10 +25,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className={backdropLook} />
+        <Dialog.Backdrop className={backdropClasses} />
         <Dialog.Popup
           aria-label="Find a page or a post"
-          className={classes(popupLook, 'mt-[12vh] max-w-xl overflow-hidden p-0!')}
+          className={classes(popupClasses, 'mt-[12vh] max-w-xl overflow-hidden p-0!')}
         >
           <Autocomplete.Root
             inline

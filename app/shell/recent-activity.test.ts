@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { type Happenings, recentActivity } from './recent-activity';
+import { type RecentRecords, recentActivity } from './recent-activity';
 
-const nothing: Happenings = { messages: [], posts: [], tasks: [], assignments: [] };
+const nothing: RecentRecords = { messages: [], posts: [], tasks: [], assignments: [] };
 const day = (n: number) => `2026-03-0${n}T12:00:00.000Z`;
 
 it('lists what happened in all parts, newest first, each with the way there', () => {

@@ -10,7 +10,7 @@ export interface Activity {
   to: string;
 }
 
-export interface Happenings {
+export interface RecentRecords {
   messages: { id: string; name: string; subject: string; timestamp: string }[];
   posts: { id: string; title: string; createdAt: string }[];
   tasks: { id: string; text: string; updatedAt: string }[];
@@ -18,8 +18,8 @@ export interface Happenings {
 }
 
 /** What happened last in all parts of the admin, newest first. */
-export function recentActivity(happenings: Happenings, count: number): Activity[] {
-  const { messages, posts, tasks, assignments } = happenings;
+export function recentActivity(records: RecentRecords, count: number): Activity[] {
+  const { messages, posts, tasks, assignments } = records;
   const all: Activity[] = [
     ...messages.map(({ id, name, subject, timestamp }) => ({
       key: `message ${id}`,

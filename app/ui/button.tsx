@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router';
 import { classes } from './classes';
 import { Spinner } from './spinner';
 
-export type ButtonLook = {
+export type ButtonStyle = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'sm' | 'md';
 };
@@ -31,12 +31,12 @@ const variants = {
     'disabled:border-line disabled:bg-surface-sunken disabled:text-muted',
 };
 
-export function buttonClasses({ variant = 'secondary', size = 'md' }: ButtonLook = {}) {
+export function buttonClasses({ variant = 'secondary', size = 'md' }: ButtonStyle = {}) {
   return classes(shape, sizes[size], variants[variant]);
 }
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
-  ButtonLook & {
+  ButtonStyle & {
     /** Shows a spinner in place of the words, keeps the width, and takes no second press. */
     busy?: boolean;
     children: ReactNode;
@@ -61,7 +61,7 @@ export function Button({ variant, size, busy = false, className, children, ...re
   );
 }
 
-type ButtonLinkProps = LinkProps & ButtonLook;
+type ButtonLinkProps = LinkProps & ButtonStyle;
 
 /** Looks like a button, goes somewhere. An absolute `to` leaves the site. */
 export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {

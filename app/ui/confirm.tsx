@@ -2,7 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
 import { Button } from './button';
 import { classes } from './classes';
-import { backdropLook, popupLook } from './popup-look';
+import { backdropClasses, popupClasses } from './popup-classes';
 
 export type ConfirmOptions = {
   /** What happens then, in words: 'The post and its 214 views are removed for good.' */
@@ -50,8 +50,8 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       {children}
       <AlertDialog.Root open={open} onOpenChange={(next) => !next && answer(false)}>
         <AlertDialog.Portal>
-          <AlertDialog.Backdrop className={backdropLook} />
-          <AlertDialog.Popup className={classes(popupLook, 'max-w-md')}>
+          <AlertDialog.Backdrop className={backdropClasses} />
+          <AlertDialog.Popup className={classes(popupClasses, 'max-w-md')}>
             <AlertDialog.Title className="font-semibold text-lg leading-snug tracking-tight">
               {pending?.question}
             </AlertDialog.Title>

@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactElement, ReactNode, RefObject } from 'react';
 import { classes } from './classes';
-import { backdropLook, popupLook } from './popup-look';
+import { backdropClasses, popupClasses } from './popup-classes';
 
 type DialogProps = {
   title: ReactNode;
@@ -37,8 +37,8 @@ export function Dialog(props: DialogProps) {
     <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
-        <Base.Backdrop className={backdropLook} />
-        <Base.Popup initialFocus={initialFocus} className={classes(popupLook, widths[size])}>
+        <Base.Backdrop className={backdropClasses} />
+        <Base.Popup initialFocus={initialFocus} className={classes(popupClasses, widths[size])}>
           <div className="mb-4 flex items-start justify-between gap-4">
             <div>
               <Base.Title className="font-semibold text-lg tracking-tight">{title}</Base.Title>

@@ -2,7 +2,7 @@
 // it says that it began, and never ends.
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
-import { doDue } from '../../app/operations/jobs.server.ts';
+import { runDueJobs } from '../../app/operations/jobs.server.ts';
 import { openDatabase } from '../../app/server/storage/database.server.ts';
 
 const [, , address = '', time = '', hang] = process.argv;
@@ -10,7 +10,7 @@ const { db, close } = openDatabase(address);
 const now = new Date(time);
 const at = now.toISOString();
 
-await doDue({
+await runDueJobs({
   db,
   clock: () => now,
   log: pino({ level: 'silent' }),

@@ -1,9 +1,14 @@
 import { href } from 'react-router';
 import { requestContext, servicesContext } from '~/server/context.server';
-import { countFailure, forgive, lockedUntil, slowDown } from '~/server/identity/attempts.server';
+import {
+  countFailure,
+  lockedUntil,
+  resetFailures,
+  slowDown,
+} from '~/server/identity/attempts.server';
 import { readSessionCookie, writeSessionCookie } from '~/server/identity/session-cookie.server';
 import { endSession, startSession } from '~/server/identity/sessions.server';
-import { isNobodysFault, SignInRefused } from '~/server/identity/sign-in-refused';
+import { isUncounted, SignInRefused } from '~/server/identity/sign-in-refused';
 import type { Route } from './+types/callback.route';
 import { forgetSignIn, recallSignIn } from './pending-sign-in.server';
 import { signReaderIn } from './readers/sign-reader-in.server';
@@ -41,13 +46,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   try {
     if (pending.as === 'reader') {
       const { email, name } = await identity.finishReader(url, pending);
-      await forgive(db, attempt);
+      await resetFailures(db, attempt);
       headers.append('set-cookie', await signReaderIn(services, request, email, name));
       log.info('A reader signed in');
       return signInResult({ ...pending, headers });
     }
     const account = await identity.finish(url, pending);
-    await forgive(db, attempt);
+    await resetFailures(db, attempt);
     const earlier = readSessionCookie(request.headers.get('cookie'), secure);
     if (earlier) await endSession(db, earlier);
     const token = await startSession(db, account, clock());
@@ -57,7 +62,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error;
     log.warn({ err: error, refusal: error.refusal }, 'A sign-in was refused');
-    if (!isNobodysFault(error.refusal)) await countFailure(db, attempt);
+    if (!isUncounted(error.refusal)) await countFailure(db, attempt);
     return signInResult({ ...pending, error: error.refusal, headers });
   }
 }

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { requestContext, servicesContext } from '~/server/context.server';
-import { countDeparture, lockedUntil } from '~/server/identity/attempts.server';
+import { countSignInStart, lockedUntil } from '~/server/identity/attempts.server';
 import { SignInRefused } from '~/server/identity/sign-in-refused';
 import type { Route } from './+types/start.route';
 import { rememberSignIn } from './pending-sign-in.server';
@@ -16,7 +16,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const returnTo = returnToFor(as, url.searchParams.get('returnTo'));
   const attempt = { action: 'sign-in' as const, address, now: clock() };
   const locked =
-    (await lockedUntil(db, attempt)) ?? (await countDeparture(db, address, attempt.now));
+    (await lockedUntil(db, attempt)) ?? (await countSignInStart(db, address, attempt.now));
   if (locked) {
     log.warn('Too many sign-in attempts');
     return tooManyAttempts({ as, popup, returnTo }, locked, attempt.now);

@@ -9,7 +9,7 @@ import {
   listContentRevisions,
   publishPart,
   readDrafts,
-  storeDraft,
+  storePartDraft,
 } from './edit-content.server';
 import { readPublished } from './published-content.server';
 import { seedContent } from './seed-content.server';
@@ -28,7 +28,7 @@ describeOnBothEngines('a part of the site’s content', (open) => {
   it('is drafted without a visitor seeing it, and published at once', async () => {
     const db = await opened();
     const { edit } = await findPart(db, 'blog');
-    const drafted = await storeDraft(db, { part: 'blog', edit }, blog, later);
+    const drafted = await storePartDraft(db, { part: 'blog', edit }, blog, later);
     expect(drafted).toMatchObject({ draft: blog, published: seed.blog, version: 1 });
     expect(await readPublished(db)).toEqual(seed);
     expect(await readDrafts(db, seed)).toEqual({ ...seed, blog });
@@ -42,7 +42,7 @@ describeOnBothEngines('a part of the site’s content', (open) => {
   it('keeps a draft that is wrong still, and shows what is published in its place', async () => {
     const db = await opened();
     const { edit } = await findPart(db, 'blog');
-    await storeDraft(db, { part: 'blog', edit }, { ...blog, title: '' }, later);
+    await storePartDraft(db, { part: 'blog', edit }, { ...blog, title: '' }, later);
     expect(await findPart(db, 'blog')).toMatchObject({ draft: { title: '' } });
     expect(await readDrafts(db, seed)).toEqual(seed);
   });
@@ -50,9 +50,9 @@ describeOnBothEngines('a part of the site’s content', (open) => {
   it('refuses a write against an older state, and changes nothing', async () => {
     const db = await opened();
     const read = await findPart(db, 'blog');
-    await storeDraft(db, read, blog, later);
+    await storePartDraft(db, read, blog, later);
     const other = { ...blog, title: 'Other' };
-    await expect(storeDraft(db, read, other, later)).rejects.toThrow(ContentConflict);
+    await expect(storePartDraft(db, read, other, later)).rejects.toThrow(ContentConflict);
     await expect(publishPart(db, read, other, later)).rejects.toThrow(ContentConflict);
     expect(await findPart(db, 'blog')).toMatchObject({ draft: blog, published: seed.blog });
     expect(await listContentRevisions(db, 'blog')).toEqual([]);

@@ -50,7 +50,7 @@ export async function draftedParts(db: Db): Promise<string[]> {
 }
 
 /** Stores what is being changed, right or wrong; null takes it back. Visitors see nothing of it. */
-export async function storeDraft<Part extends ContentPart>(
+export async function storePartDraft<Part extends ContentPart>(
   db: Db,
   { part, edit }: { part: Part; edit: number },
   draft: unknown,

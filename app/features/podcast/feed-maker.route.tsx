@@ -8,9 +8,9 @@ import { EpisodeList } from './screen/episode-list';
 import { loadFeedCode } from './screen/feed-code';
 import { FeedPanel } from './screen/feed-panel';
 import { LoadFeed } from './screen/load-feed';
-import { NoticeBar } from './screen/notice';
 import { PodcastDetails } from './screen/podcast-details';
 import { SaveStatus } from './screen/save-status';
+import { UndoNoticeBar } from './screen/undo-notice';
 import { useFeedMaker } from './screen/use-feed-maker';
 
 export const headers = () => cacheUntilChanged('content');
@@ -89,7 +89,7 @@ export default function FeedMaker() {
           </div>
         </div>
       </fieldset>
-      <NoticeBar notice={maker.notice} onUndo={maker.undo} onDismiss={maker.dismiss} />
+      <UndoNoticeBar notice={maker.notice} onUndo={maker.undo} onDismiss={maker.dismiss} />
     </div>
   );
 }

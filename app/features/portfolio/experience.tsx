@@ -1,7 +1,7 @@
 import type { Experience as Entry, HomeSection } from 'content/schema';
 import { vendorPath } from '~/formats/pictures';
 import { elapsed, monthAndYear } from './elapsed';
-import { Section } from './section';
+import { PageSection } from './page-section';
 import { type TimeAxis, timeAxis } from './time-axis';
 
 interface ExperienceProps {
@@ -19,7 +19,7 @@ export function Experience({ section, experience, today, hasWork }: ExperiencePr
     today,
   );
   return (
-    <Section
+    <PageSection
       id="experience"
       title={section.title}
       lead={section.lead}
@@ -32,7 +32,7 @@ export function Experience({ section, experience, today, hasWork }: ExperiencePr
         ))}
         <Years axis={axis} />
       </ol>
-    </Section>
+    </PageSection>
   );
 }
 

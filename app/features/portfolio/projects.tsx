@@ -1,8 +1,8 @@
 import type { Home, HomeSection, Project, SiteContent } from 'content/schema';
 import { Button } from '~/ui/button';
 import { Modal } from '~/ui/modal';
+import { PageSection } from './page-section';
 import { ProjectCard } from './project-card';
-import { Section } from './section';
 
 const archiveId = 'archived-projects';
 
@@ -15,7 +15,7 @@ interface ProjectsProps {
 export function Projects({ section, projects, archive }: ProjectsProps) {
   const { running, archived } = projects;
   return (
-    <Section
+    <PageSection
       id="work"
       title={section.title}
       lead={section.lead}
@@ -34,7 +34,7 @@ export function Projects({ section, projects, archive }: ProjectsProps) {
         </ul>
       )}
       {archived.length > 0 && <Archive {...archive} projects={archived} />}
-    </Section>
+    </PageSection>
   );
 }
 

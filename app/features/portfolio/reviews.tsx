@@ -1,11 +1,11 @@
 import type { Review as Entry, HomeSection } from 'content/schema';
 import { vendorPath } from '~/formats/pictures';
-import { Section } from './section';
+import { PageSection } from './page-section';
 
 /** The first review is shown; the island rotates them. Without script all stand below each other. */
 export function Reviews({ section, reviews }: { section: HomeSection; reviews: Entry[] }) {
   return (
-    <Section
+    <PageSection
       id="reviews"
       title={section.title}
       lead={section.lead}
@@ -20,7 +20,7 @@ export function Reviews({ section, reviews }: { section: HomeSection; reviews: E
         </ul>
         {reviews.length > 1 && <Choices reviews={reviews} />}
       </div>
-    </Section>
+    </PageSection>
   );
 }
 

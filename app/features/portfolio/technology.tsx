@@ -1,12 +1,12 @@
 import type { Technology as Entry, HomeSection } from 'content/schema';
 import { vendorPath } from '~/formats/pictures';
-import { Section } from './section';
+import { PageSection } from './page-section';
 
 type TechnologyProps = { section: HomeSection; technologies: Entry[] };
 
 export function Technology({ section, technologies }: TechnologyProps) {
   return (
-    <Section
+    <PageSection
       id="technology"
       title={section.title}
       lead={section.lead}
@@ -18,7 +18,7 @@ export function Technology({ section, technologies }: TechnologyProps) {
           <Tile key={technology.id} {...technology} />
         ))}
       </ul>
-    </Section>
+    </PageSection>
   );
 }
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { emptyValues } from './post';
-import { fieldErrors } from './post-limits';
+import { postErrorsOf } from './post-limits';
 
 it('a post within the limits has no errors', () => {
-  expect(fieldErrors(emptyValues)).toEqual({});
-  expect(fieldErrors({ ...emptyValues, title: 'x'.repeat(10_000), views: 2_147_483_647 })).toEqual(
+  expect(postErrorsOf(emptyValues)).toEqual({});
+  expect(postErrorsOf({ ...emptyValues, title: 'x'.repeat(10_000), views: 2_147_483_647 })).toEqual(
     {},
   );
 });
@@ -12,7 +12,7 @@ it('a post within the limits has no errors', () => {
 it('each field that cannot be saved says which it is and why', () => {
   const items = Array.from({ length: 10_001 }, () => '');
   expect(
-    fieldErrors({
+    postErrorsOf({
       ...emptyValues,
       title: 'x'.repeat(10_001),
       seoTitle: 'x'.repeat(20_000),
@@ -31,6 +31,6 @@ it('each field that cannot be saved says which it is and why', () => {
     'content.2': 'Section 3: a list has 10,001 entries; at most 10,000 can be saved.',
   });
   for (const views of [-1, 0.5, Number.NaN]) {
-    expect(Object.keys(fieldErrors({ ...emptyValues, views }))).toEqual(['views']);
+    expect(Object.keys(postErrorsOf({ ...emptyValues, views }))).toEqual(['views']);
   }
 });

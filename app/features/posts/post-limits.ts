@@ -15,7 +15,7 @@ const longestTag = 100;
 /** What both databases can hold in the column. */
 const mostViews = 2_147_483_647;
 
-export function fieldErrors(values: PostValues): PostErrors {
+export function postErrorsOf(values: PostValues): PostErrors {
   const errors: PostErrors = {};
   for (const name of textFieldNames) {
     const { length } = values[name];

@@ -1,8 +1,8 @@
 import {
   type Attempt,
   countFailure,
-  forgive,
   lockedUntil,
+  resetFailures,
   slowDown,
 } from '~/server/identity/attempts.server';
 import { isSameSecret } from '~/server/identity/secret-token';
@@ -39,7 +39,7 @@ export function sameSecret(given: string, expected: string): boolean {
 async function grant(db: Db, attempt: Attempt): Promise<Access> {
   const until = await lockedUntil(db, attempt);
   if (until) return { kind: 'locked', until };
-  await forgive(db, attempt);
+  await resetFailures(db, attempt);
   return { kind: 'granted' };
 }
 

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '~/formats/field-errors';
 import type { Db } from '~/server/storage/database.server';
-import { quickStatuses, statuses } from './assignment';
+import { assignmentStatuses, quickStatuses } from './assignment';
 import { formValues, readAssignment } from './assignment-form';
 import type { AssignmentValues } from './assignment-values';
 import {
@@ -108,7 +108,7 @@ async function undoComplete(
   before: string,
   now: Date,
 ): Promise<AssignmentAnswer> {
-  const status = statuses.find((one) => one === before);
+  const status = assignmentStatuses.find((one) => one === before);
   if (!status) return { ok: false, message: 'There is no such status.' };
   return (await reopenAssignment(db, id, status, now)) ? { ok: true, message: '' } : missing;
 }

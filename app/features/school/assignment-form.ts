@@ -1,7 +1,13 @@
 import { isDay } from '~/formats/dates';
 import { type FieldErrors, fieldErrors } from '~/formats/field-errors';
 import { z } from '~/formats/zod';
-import { type AssignmentDraft, newAssignment, priorities, statuses, types } from './assignment';
+import {
+  type AssignmentDraft,
+  assignmentStatuses,
+  newAssignment,
+  priorities,
+  types,
+} from './assignment';
 import type { AssignmentValues } from './assignment-values';
 
 const longestTitle = 300;
@@ -25,7 +31,7 @@ const schema = z.object({
   description: z.string().trim().max(longestDescription, 'Shorten the description.'),
   points: pointsSchema,
   type: z.enum(types, 'Choose a type.'),
-  status: z.enum(statuses, 'Choose a status.'),
+  status: z.enum(assignmentStatuses, 'Choose a status.'),
   dueDate: z
     .string()
     .trim()

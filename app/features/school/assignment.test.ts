@@ -13,11 +13,11 @@ import {
   statusTones,
 } from './assignment';
 import { readAssignment } from './assignment-form';
-import { emptyValues, valuesOf } from './assignment-values';
+import { assignmentValuesOf, emptyAssignmentValues } from './assignment-values';
 
 function form(changes: Record<string, string> = {}): FormData {
   const data = new FormData();
-  const fields = { ...emptyValues, title: 'Lab report', points: '20', ...changes };
+  const fields = { ...emptyAssignmentValues, title: 'Lab report', points: '20', ...changes };
   for (const [name, value] of Object.entries(fields)) data.set(name, value);
   return data;
 }
@@ -152,7 +152,7 @@ describe('the assignment form', () => {
   });
 
   it('gives back what an assignment holds', () => {
-    const given = valuesOf(assignment());
+    const given = assignmentValuesOf(assignment());
     expect(readAssignment(form(given), classes)).toMatchObject({
       ok: true,
       draft: { title: 'Lab report', points: 20, dueDate: '2026-11-20', className: 'Biology' },

@@ -2,11 +2,16 @@ import { dayMs } from '~/formats/durations';
 import type { Tone } from '~/ui/badge';
 
 export const types = ['formative', 'summative'] as const;
-export const statuses = ['pending', 'in_progress', 'in_progress_agent', 'completed'] as const;
+export const assignmentStatuses = [
+  'pending',
+  'in_progress',
+  'in_progress_agent',
+  'completed',
+] as const;
 export const priorities = ['low', 'medium', 'high'] as const;
 
 export type AssignmentType = (typeof types)[number];
-export type AssignmentStatus = (typeof statuses)[number];
+export type AssignmentStatus = (typeof assignmentStatuses)[number];
 export type Priority = (typeof priorities)[number];
 
 export interface Assignment {

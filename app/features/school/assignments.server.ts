@@ -5,9 +5,9 @@ import {
   type Assignment,
   type AssignmentDraft,
   type AssignmentStatus,
+  assignmentStatuses,
   newAssignment,
   priorities,
-  statuses,
   types,
 } from './assignment';
 
@@ -98,7 +98,7 @@ function toAssignment(row: AssignmentRow): Assignment {
     description,
     points,
     type: known(types, row.type, newAssignment.type),
-    status: known(statuses, row.status, newAssignment.status),
+    status: known(assignmentStatuses, row.status, newAssignment.status),
     dueDate,
     className,
     priority: known(priorities, row.priority, newAssignment.priority),

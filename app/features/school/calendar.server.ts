@@ -1,4 +1,4 @@
-import { hashOf, newToken } from '~/server/identity/secret-token';
+import { hashToken, newToken } from '~/server/identity/secret-token';
 import type { Db } from '~/server/storage/database.server';
 import { deleteSetting, readSetting, writeSetting } from '~/server/storage/settings.server';
 
@@ -7,7 +7,7 @@ const key = 'calendar.tokenHash';
 /** Makes a new private address; an earlier one stops working. Only its hash is stored. */
 export async function createCalendarToken(db: Db, now: Date): Promise<string> {
   const token = newToken();
-  await writeSetting(db, key, hashOf(token), now);
+  await writeSetting(db, key, hashToken(token), now);
   return token;
 }
 
@@ -22,5 +22,5 @@ export async function calendarSince(db: Db): Promise<string | null> {
 
 /** Comparing hashes tells nothing through timing: guessing would mean inverting SHA-256. */
 export async function isCalendarToken(db: Db, token: string): Promise<boolean> {
-  return (await readSetting(db, key))?.value === hashOf(token);
+  return (await readSetting(db, key))?.value === hashToken(token);
 }

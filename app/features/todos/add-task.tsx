@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { Button } from '~/ui/button';
 import { useSend } from '~/ui/changes';
-import { readText, textLimit } from './todo';
+import { readTodoText, todoLimit } from './todo';
 
 interface AddTaskProps {
   /** The answer to a form that was sent without script. */
@@ -20,7 +20,7 @@ export function AddTask({ refused, onAdd }: AddTaskProps) {
   async function add(event: FormEvent) {
     event.preventDefault();
     const input = inputRef.current;
-    const text = readText(input?.value);
+    const text = readTodoText(input?.value);
     input?.focus();
     if (!input || !text) return;
     const id = crypto.randomUUID();
@@ -47,7 +47,7 @@ export function AddTask({ refused, onAdd }: AddTaskProps) {
             aria-describedby={problem ? 'add-task-refused' : undefined}
             placeholder="Add a task"
             autoComplete="off"
-            maxLength={textLimit}
+            maxLength={todoLimit}
             defaultValue={refused?.ok === false ? refused.text?.trim() : ''}
             className="control min-w-0 flex-1"
           />

@@ -1,13 +1,13 @@
 import type { Db } from '~/server/storage/database.server';
-import { readText } from './todo';
-import { addTodo, deleteTodo, putBack, setCompleted } from './todos.server';
+import { readTodoText } from './todo';
+import { addTodo, deleteTodo, restoreTodo, setCompleted } from './todos.server';
 
 const gone = 'This task was deleted meanwhile.';
 
 /** Why the change was refused, if it was. */
 export async function changeTodo(db: Db, form: FormData, now: Date): Promise<string | undefined> {
   const id = String(form.get('id') ?? '').slice(0, 100);
-  const text = readText(form.get('text'));
+  const text = readTodoText(form.get('text'));
   switch (form.get('intent')) {
     case 'add':
       if (!text) return 'An empty task was not added.';
@@ -21,7 +21,7 @@ export async function changeTodo(db: Db, form: FormData, now: Date): Promise<str
       return (await deleteTodo(db, id)) ? undefined : gone;
     case 'restore':
       if (!text || !id) return 'An empty task was not added.';
-      await putBack(db, {
+      await restoreTodo(db, {
         id,
         text,
         completed: form.get('completed') === 'true',

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { completionRate, readText, textLimit } from './todo';
+import { completionRate, readTodoText, todoLimit } from './todo';
 
-describe('readText', () => {
+describe('readTodoText', () => {
   it('adds nothing for empty or whitespace-only text', () => {
-    expect(['', '   ', '\n\t ', '\u00a0', undefined, null, 7].map(readText)).toEqual(
+    expect(['', '   ', '\n\t ', '\u00a0', undefined, null, 7].map(readTodoText)).toEqual(
       Array(7).fill(null),
     );
   });
 
   it('makes one trimmed line of the text', () => {
-    expect(readText('  call\nAda\u0000 ')).toBe('call Ada');
+    expect(readTodoText('  call\nAda\u0000 ')).toBe('call Ada');
   });
 
   it('cuts an endless text', () => {
-    expect(readText('x'.repeat(10_000))).toHaveLength(textLimit);
+    expect(readTodoText('x'.repeat(10_000))).toHaveLength(todoLimit);
   });
 });
 

@@ -11,18 +11,18 @@ export interface TodoCounts {
   completed: number;
 }
 
-export const textLimit = 500;
+export const todoLimit = 500;
 export const completedShown = 10;
 export const pendingPerPage = 100;
 
 /** The text as it is stored, or null where there is only whitespace. */
-export function readText(input: unknown): string | null {
+export function readTodoText(input: unknown): string | null {
   if (typeof input !== 'string') return null;
   const text = input
     .toWellFormed()
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
-  return text === '' ? null : text.slice(0, textLimit).toWellFormed();
+  return text === '' ? null : text.slice(0, todoLimit).toWellFormed();
 }
 
 /** In whole percent; a list without tasks has nothing completed. */

@@ -6,7 +6,7 @@ import {
   deleteTodo,
   listCompleted,
   listPending,
-  putBack,
+  restoreTodo,
   setCompleted,
 } from './todos.server';
 
@@ -61,7 +61,7 @@ describeOnBothEngines('to-dos', (open) => {
     const gone = await deleteTodo(db, 'a');
     expect(await deleteTodo(db, 'a')).toBeUndefined();
     expect(await listPending(db, 1)).toEqual([]);
-    if (gone) await putBack(db, gone);
+    if (gone) await restoreTodo(db, gone);
     expect(await listPending(db, 1)).toEqual(before);
   });
 
@@ -70,7 +70,7 @@ describeOnBothEngines('to-dos', (open) => {
     await addTodo(db, 'a', 'first', time(1));
     const before = await listPending(db, 1);
     await setCompleted(db, 'a', true, time(9));
-    for (const todo of before) await putBack(db, todo);
+    for (const todo of before) await restoreTodo(db, todo);
     expect(await listPending(db, 1)).toEqual(before);
     expect(await countTodos(db)).toEqual({ pending: 1, completed: 0 });
   });

@@ -76,7 +76,7 @@ export async function insertTodo(db: Db, todo: Todo): Promise<void> {
 }
 
 /** Undoes a change: the task is as it was, deleted meanwhile or not. */
-export async function putBack(db: Db, todo: Todo): Promise<void> {
+export async function restoreTodo(db: Db, todo: Todo): Promise<void> {
   await db
     .insertInto('todos')
     .values(toRow(todo))

@@ -1,7 +1,7 @@
 import type { Features } from './features';
 import { layered, type Noise, smoothNoise, smoothstep } from './noise';
 import { blend, ellipsoid, length2, type Spot } from './shapes';
-import { wornThings } from './worn';
+import { accessories } from './worn';
 
 export interface Hit {
   /** 0 to 1: lit from the side it looks to. */
@@ -70,7 +70,7 @@ export class Figure {
   }
 
   #worn(turned: Spot, point: Spot): number {
-    return wornThings[this.#features.worn](turned, point);
+    return accessories[this.#features.worn](turned, point);
   }
 
   #turned([x, y, z]: Spot): Spot {

@@ -8,27 +8,27 @@ import { metricsText } from './metrics.server';
 /** GET /metrics: for requests from this machine or with the token; a 404 for all others. */
 export function answerMetrics(services: AppServices): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const asker = {
+    const client = {
       socketAddress: c.env.incoming.socket.remoteAddress ?? '',
       viaProxy: cameThroughProxy(c.env.incoming),
       authorization: c.req.header('authorization') ?? '',
     };
-    if (!mayWatch(asker, services.config.metricsToken)) return next();
+    if (!mayReadMetrics(client, services.config.metricsToken)) return next();
     return c.text(await metricsText(services), 200, {
       'content-type': 'text/plain; version=0.0.4; charset=utf-8',
     });
   };
 }
 
-export interface Asker {
+export interface MetricsClient {
   socketAddress: string;
   /** A proxy on this machine makes every visitor look like this machine. */
   viaProxy: boolean;
   authorization: string;
 }
 
-export function mayWatch(asker: Asker, token: string | undefined): boolean {
-  if (token && isSameSecret(asker.authorization, `Bearer ${token}`)) return true;
-  const address = asker.socketAddress.replace(/^::ffff:/, '');
-  return !asker.viaProxy && (address === '::1' || address.startsWith('127.'));
+export function mayReadMetrics(client: MetricsClient, token: string | undefined): boolean {
+  if (token && isSameSecret(client.authorization, `Bearer ${token}`)) return true;
+  const address = client.socketAddress.replace(/^::ffff:/, '');
+  return !client.viaProxy && (address === '::1' || address.startsWith('127.'));
 }

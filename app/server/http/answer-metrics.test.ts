@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayWatch } from './answer-metrics.server';
+import { mayReadMetrics } from './answer-metrics.server';
 
 const stranger = { socketAddress: '203.0.113.7', viaProxy: false, authorization: '' };
 const local = { ...stranger, socketAddress: '127.0.0.1' };
@@ -7,27 +7,27 @@ const local = { ...stranger, socketAddress: '127.0.0.1' };
 it.each(['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1'])(
   'this machine (%s) may watch',
   (socketAddress) => {
-    expect(mayWatch({ ...local, socketAddress }, undefined)).toBe(true);
+    expect(mayReadMetrics({ ...local, socketAddress }, undefined)).toBe(true);
   },
 );
 
 it.each(['203.0.113.7', '10.0.0.1', '::ffff:203.0.113.7', '', '2001:db8::1'])(
   'another machine (%s) may not',
   (socketAddress) => {
-    expect(mayWatch({ ...stranger, socketAddress }, undefined)).toBe(false);
-    expect(mayWatch({ ...stranger, socketAddress }, 'secret')).toBe(false);
+    expect(mayReadMetrics({ ...stranger, socketAddress }, undefined)).toBe(false);
+    expect(mayReadMetrics({ ...stranger, socketAddress }, 'secret')).toBe(false);
   },
 );
 
 it('a visitor that a proxy on this machine brings may not', () => {
-  expect(mayWatch({ ...local, viaProxy: true }, undefined)).toBe(false);
+  expect(mayReadMetrics({ ...local, viaProxy: true }, undefined)).toBe(false);
 });
 
 it('the token opens it from anywhere, and nothing like it does', () => {
-  expect(mayWatch({ ...stranger, authorization: 'Bearer secret' }, 'secret')).toBe(true);
+  expect(mayReadMetrics({ ...stranger, authorization: 'Bearer secret' }, 'secret')).toBe(true);
   for (const authorization of ['Bearer Secret', 'secret', 'Bearer ', 'Bearer undefined']) {
-    expect(mayWatch({ ...stranger, authorization }, 'secret')).toBe(false);
-    expect(mayWatch({ ...stranger, authorization }, undefined)).toBe(false);
-    expect(mayWatch({ ...stranger, authorization }, '')).toBe(false);
+    expect(mayReadMetrics({ ...stranger, authorization }, 'secret')).toBe(false);
+    expect(mayReadMetrics({ ...stranger, authorization }, undefined)).toBe(false);
+    expect(mayReadMetrics({ ...stranger, authorization }, '')).toBe(false);
   }
 });

@@ -10,7 +10,7 @@ import { ping } from '~/server/storage/database.server';
 import { clientAddress } from '~/server/visitor/client-address';
 import { answerMetrics } from './answer-metrics.server';
 import type { ConcurrencyLimits } from './concurrency-limits.server';
-import { statusOf } from './failures.server';
+import { httpStatusOf } from './failures.server';
 import { loggedPath } from './logged-path';
 import { comesFromThisOrigin } from './origin-check';
 import { problemPage } from './problem-page';
@@ -50,7 +50,7 @@ export function createApp(
   app.use(compress());
   app.all('*', render);
   app.onError((error, c) => {
-    const away = statusOf(error) === 503;
+    const away = httpStatusOf(error) === 503;
     const log = c.var.requestContext?.log ?? services.log;
     log.error({ err: error }, away ? 'The database is unavailable' : 'A request failed');
     if (away) {

@@ -16,7 +16,7 @@ export async function readForm(request: Request): Promise<FormData> {
 }
 
 /** The one place that turns an error into a status. */
-export function statusOf(error: unknown): number {
+export function httpStatusOf(error: unknown): number {
   if (isRouteErrorResponse(error)) return error.status;
   if (isDatabaseUnavailable(error)) return 503;
   return error instanceof BadRequestBody ? 400 : 500;
@@ -25,5 +25,5 @@ export function statusOf(error: unknown): number {
 /** Logs an error that the page itself tells about, and gives the status of its answer. */
 export function logFailure({ log }: RequestContext, error: unknown, message: string) {
   log.error({ err: error }, message);
-  return statusOf(error);
+  return httpStatusOf(error);
 }

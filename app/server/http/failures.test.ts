@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '~/server/storage/errors';
-import { BadRequestBody, readForm, statusOf } from './failures.server';
+import { BadRequestBody, httpStatusOf, readForm } from './failures.server';
 
 const notAllowed = { status: 405, statusText: 'Method Not Allowed', internal: true, data: '' };
 
@@ -13,7 +13,7 @@ describe('an error is answered', () => {
     [500, 'a defect that only speaks of a form', new TypeError('form data is not a function')],
     [500, 'anything else', new Error('why')],
   ])('with %i for %s', (status, _what, error) => {
-    expect(statusOf(error)).toBe(status);
+    expect(httpStatusOf(error)).toBe(status);
   });
 });
 

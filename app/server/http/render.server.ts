@@ -12,7 +12,7 @@ import { isDatabaseDown } from '~/server/storage/errors';
 import type { AppEnv } from './app.server';
 import { cacheKey } from './cache-key';
 import { limitSharedAge, readCachePolicy } from './cache-policy';
-import { statusOf } from './failures.server';
+import { httpStatusOf } from './failures.server';
 import { securityHeaders } from './security-headers.server';
 import { sendCached } from './send-cached.server';
 
@@ -62,7 +62,7 @@ export function createRender(
     const key = cacheKey(c.env.incoming.url ?? '');
     const { error } = current;
     if (error) {
-      const status = statusOf(error);
+      const status = httpStatusOf(error);
       const now = clock().getTime();
       // Where it hangs, others may reach it and hide what the old page shows.
       const mayBeStale = status === 503 && isDatabaseDown(error) && c.req.method === 'GET';

@@ -7,7 +7,7 @@ import { dayMs, hourMs, minuteMs } from '~/formats/durations';
 const freeFailures = 2;
 const firstWaitMs = 5_000;
 const longestWaitMs = hourMs;
-export const forgivenAfterMs = dayMs;
+export const failuresExpireMs = dayMs;
 
 export function waitAfterMs(failures: number): number {
   if (failures <= freeFailures) return 0;

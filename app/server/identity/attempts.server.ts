@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '~/server/storage/database.server';
 import { addressKey } from '~/server/visitor/address-key';
-import { forgivenAfterMs, signInStarts, slowdownMs, waitAfterMs } from './attempt-policy';
+import { failuresExpireMs, signInStarts, slowdownMs, waitAfterMs } from './attempt-policy';
 
 /** Actions that are allowed, but limited in number. */
 const uses = ['sign-in-start', 'reader-link', 'comment', 'draft', 'contact'] as const;
@@ -42,7 +42,7 @@ export async function lockedUntil(db: Db, attempt: Attempt): Promise<Date | null
 }
 
 /** After a success an address starts afresh. */
-export async function forgive(db: Db, attempt: Attempt): Promise<void> {
+export async function resetFailures(db: Db, attempt: Attempt): Promise<void> {
   await db
     .deleteFrom('accessFailures')
     .where('address', '=', keyOf(attempt, addressKey(attempt.address)))
@@ -73,7 +73,7 @@ export async function countFailure(db: Db, attempt: Attempt): Promise<Date | nul
 }
 
 /** Counts that an address leaves for the identity provider. */
-export const countDeparture = (db: Db, address: string, now: Date) =>
+export const countSignInStart = (db: Db, address: string, now: Date) =>
   countUse(db, { action: 'sign-in-start', address, now }, signInStarts);
 
 /**
@@ -159,4 +159,4 @@ async function failuresFromAll(db: Db, attempt: Attempt): Promise<number> {
   return row && row.lastFailureAt >= forgivenBefore(attempt.now) ? row.failures : 0;
 }
 
-const forgivenBefore = (now: Date) => new Date(now.getTime() - forgivenAfterMs).toISOString();
+const forgivenBefore = (now: Date) => new Date(now.getTime() - failuresExpireMs).toISOString();

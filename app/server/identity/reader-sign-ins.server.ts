@@ -3,7 +3,7 @@ import type { AppServices } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
 import { clearCookie, readCookie, writeCookie } from './cookies';
 import { emailKey } from './readers.server';
-import { hashOf, newToken } from './secret-token';
+import { hashToken, newToken } from './secret-token';
 
 /** A reader on the way to signing in: known by a cookie, so that only the browser that asked can finish. */
 const cookieName = 'reader-signin';
@@ -24,7 +24,7 @@ export async function beginReaderSignIn(
   { returnTo, draft }: { returnTo: string; draft: string },
 ): Promise<{ signIn: ReaderSignIn; cookie: string }> {
   const id = newToken();
-  const idHash = hashOf(id);
+  const idHash = hashToken(id);
   const expiresAt = new Date(clock().getTime() + validMs).toISOString();
   await db
     .insertInto('reader_sign_ins')
@@ -59,7 +59,7 @@ export async function findReaderSignIn(
   const row = await db
     .selectFrom('reader_sign_ins')
     .select(['idHash', 'returnTo', 'draft'])
-    .where('idHash', '=', hashOf(id))
+    .where('idHash', '=', hashToken(id))
     .where('expiresAt', '>', clock().toISOString())
     .executeTakeFirst();
   return row ?? null;
@@ -77,7 +77,13 @@ export async function makeLinkToken(
   const expiresAt = new Date(now.getTime() + validMs).toISOString();
   await db
     .updateTable('reader_sign_ins')
-    .set({ returnTo, email: emailKey(email), tokenHash: hashOf(token), tokenExpiresAt, expiresAt })
+    .set({
+      returnTo,
+      email: emailKey(email),
+      tokenHash: hashToken(token),
+      tokenExpiresAt,
+      expiresAt,
+    })
     .where('idHash', '=', idHash)
     .execute();
   return token;
@@ -94,7 +100,7 @@ export async function redeemLinkToken(
     .updateTable('reader_sign_ins')
     .set({ tokenHash: '' })
     .where('idHash', '=', idHash)
-    .where('tokenHash', '=', hashOf(token))
+    .where('tokenHash', '=', hashToken(token))
     .where('tokenExpiresAt', '>', now.toISOString())
     .returning('email')
     .executeTakeFirst();
@@ -108,7 +114,7 @@ export async function endReaderSignIn(
 ): Promise<string[]> {
   const id = readCookie(request.headers.get('cookie'), cookieName, config.secure);
   if (!id) return [];
-  await db.deleteFrom('reader_sign_ins').where('idHash', '=', hashOf(id)).execute();
+  await db.deleteFrom('reader_sign_ins').where('idHash', '=', hashToken(id)).execute();
   return [clearCookie(cookieName, config.secure)];
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '~/server/storage/database.server';
 import type { ReaderRow } from '~/server/storage/tables';
 import { takeBlocked } from './blocked-readers.server';
 import { clearCookie, readCookie, writeCookie } from './cookies';
-import { hashOf, newToken } from './secret-token';
+import { hashToken, newToken } from './secret-token';
 
 /** Somebody who signed in to comment. A reader's session has its own cookie and table: it opens no page of the admin. */
 export interface Reader {
@@ -67,7 +67,7 @@ export async function startReaderSession(
   const expiresAt = new Date(now.getTime() + absoluteMs).toISOString();
   await db
     .insertInto('reader_sessions')
-    .values({ idHash: hashOf(token), readerId, createdAt: at, lastSeenAt: at, expiresAt })
+    .values({ idHash: hashToken(token), readerId, createdAt: at, lastSeenAt: at, expiresAt })
     .execute();
   const { secure } = config;
   return writeCookie(readerCookie, token, { secure, maxAgeSeconds: absoluteMs / 1000 });
@@ -81,7 +81,7 @@ export async function readerOf(
   const token = readCookie(request.headers.get('cookie'), readerCookie, config.secure);
   if (!token) return null;
   const now = clock();
-  const idHash = hashOf(token);
+  const idHash = hashToken(token);
   const row = await db
     .selectFrom('reader_sessions')
     .innerJoin('readers', 'readers.id', 'reader_sessions.readerId')
@@ -108,7 +108,8 @@ export async function endReaderSession(
   request: Request,
 ): Promise<string> {
   const token = readCookie(request.headers.get('cookie'), readerCookie, config.secure);
-  if (token) await db.deleteFrom('reader_sessions').where('idHash', '=', hashOf(token)).execute();
+  if (token)
+    await db.deleteFrom('reader_sessions').where('idHash', '=', hashToken(token)).execute();
   return clearCookie(readerCookie, config.secure);
 }
 

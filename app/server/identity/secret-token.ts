@@ -3,7 +3,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 export const newToken = () => randomBytes(32).toString('base64url');
 
 /** Only the hash is stored, so that a copy of the database opens no session. */
-export const hashOf = (token: string) => sha256(token).digest('hex');
+export const hashToken = (token: string) => sha256(token).digest('hex');
 
 /** Takes the same time wherever they differ. */
 export const isSameSecret = (one: string, other: string) =>

@@ -2,7 +2,7 @@ import { dayMs, minuteMs } from '~/formats/durations';
 import type { Owner } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
 import { isSameAddress } from './owner-claims';
-import { hashOf, newToken } from './secret-token';
+import { hashToken, newToken } from './secret-token';
 
 export const sessionIdleMs = 7 * dayMs;
 export const sessionAbsoluteMs = 30 * dayMs;
@@ -38,7 +38,7 @@ export async function startSession(db: Db, account: Account, now: Date): Promise
   await db
     .insertInto('sessions')
     .values({
-      idHash: hashOf(token),
+      idHash: hashToken(token),
       email,
       name,
       issuer,
@@ -61,7 +61,7 @@ export async function findSession(
   allowed: Allowed,
   now: Date,
 ): Promise<Owner | null> {
-  const idHash = hashOf(token);
+  const idHash = hashToken(token);
   const session = await db
     .selectFrom('sessions')
     .selectAll()
@@ -87,7 +87,7 @@ export async function findSession(
 }
 
 export async function endSession(db: Db, token: string): Promise<void> {
-  await db.deleteFrom('sessions').where('idHash', '=', hashOf(token)).execute();
+  await db.deleteFrom('sessions').where('idHash', '=', hashToken(token)).execute();
 }
 
 /** Signs the owner out everywhere, and says in how many browsers. */

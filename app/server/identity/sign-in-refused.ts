@@ -19,7 +19,7 @@ export class SignInRefused extends Error {
 }
 
 /** Refusals that say nothing about who tries to get in, so they are not counted as attempts. */
-export const isNobodysFault = (refusal: Refusal) =>
+export const isUncounted = (refusal: Refusal) =>
   refusal === 'unavailable' || refusal === 'cancelled';
 
 const longestReason = 300;

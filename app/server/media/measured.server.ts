@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ImageFacts } from '~/formats/pictures';
 
-/** By the name of their bytes (`nameOf`). */
+/** By the name of their bytes (`variantName`). */
 export type Measured = Readonly<Record<string, ImageFacts>>;
 
 /** The sizes of the shipped pictures, measured by the build; in development each is measured when it is shown. */

@@ -11,7 +11,7 @@ import { plateFacts } from '~/formats/plates/plate-name';
 import type { Db } from '~/server/storage/database.server';
 import { describePicture } from './describe-picture';
 import type { Measured } from './measured.server';
-import { nameOf, Variants } from './variants.server';
+import { Variants, variantName } from './variants.server';
 
 interface Original {
   /** The name under which its variants are cached. */
@@ -96,7 +96,7 @@ export class Pictures {
     const bytes = this.#shipped(`/vendor/${encodeURIComponent(fileName)}`);
     const type = shippedTypes[fileName.split('.').at(-1) ?? ''];
     if (!bytes || !type) return null;
-    const key = this.#shippedKeys.get(fileName) ?? nameOf(bytes);
+    const key = this.#shippedKeys.get(fileName) ?? variantName(bytes);
     this.#shippedKeys.set(fileName, key);
     return { key, type, read: async () => bytes };
   }

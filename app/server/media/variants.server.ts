@@ -98,7 +98,7 @@ async function openIfThere(path: string): Promise<Blob | null> {
 }
 
 /** A name for what is made from these bytes. */
-export function nameOf(original: Uint8Array): string {
+export function variantName(original: Uint8Array): string {
   return createHash('sha256').update(original).digest('hex').slice(0, 32);
 }
 

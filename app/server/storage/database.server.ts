@@ -184,11 +184,11 @@ export async function migrate(
 
 /** Fails where the database does not answer in time. */
 export async function ping(db: Db, withinMs = 2000): Promise<void> {
-  await inTime(sql`select 1`.execute(db), withinMs);
+  await withTimeout(sql`select 1`.execute(db), withinMs);
 }
 
 /** The answer of the database, or `DatabaseUnavailable` where it takes longer. */
-export async function inTime<T>(answer: Promise<T>, withinMs: number): Promise<T> {
+export async function withTimeout<T>(answer: Promise<T>, withinMs: number): Promise<T> {
   answer.catch(() => {});
   const late = new AbortController();
   const timeout = setTimeout(withinMs, undefined, { signal: late.signal }).then(() => {

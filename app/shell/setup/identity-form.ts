@@ -12,12 +12,12 @@ export interface IdentityValues {
   links: string;
 }
 
-export interface Identity extends Omit<IdentityValues, 'links'> {
+export interface SiteIdentity extends Omit<IdentityValues, 'links'> {
   links: Site['links'];
 }
 
 export type ReadIdentity =
-  | { ok: true; identity: Identity }
+  | { ok: true; identity: SiteIdentity }
   | { ok: false; values: IdentityValues; errors: FieldErrors };
 
 const webAddress = z.url({ protocol: /^https?$/ });

@@ -11,10 +11,10 @@ import { Button } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/setup.route';
+import { readAppearance } from './appearance-form';
+import { AppearanceStep } from './appearance-step';
 import { type IdentityValues, readIdentity } from './identity-form';
-import { readLook } from './look-form';
-import { LookStep } from './look-step';
-import { finishSetup, saveIdentity, saveLook } from './setup.server';
+import { finishSetup, saveAppearance, saveIdentity } from './setup.server';
 import { readSetup, storeSetup } from './setup-state.server';
 import { type SetupStep, setupSteps } from './setup-steps';
 import { ContentStep, IdentityStep, noErrors } from './steps';
@@ -71,9 +71,9 @@ export async function action({ request, context }: Route.ActionArgs) {
         return redirect(addressOf('look'));
       }
       case 'look': {
-        const read = await readLook(form);
+        const read = await readAppearance(form);
         if (!read.ok) return refuse(422, read.errors.accent ?? '', { errors: read.errors });
-        await write((trx) => saveLook(trx, read.look, clock()));
+        await write((trx) => saveAppearance(trx, read.appearance, clock()));
         return redirect(addressOf('content'));
       }
       case 'content': {
@@ -121,7 +121,7 @@ export default function Setup({ loaderData }: Route.ComponentProps) {
         />
       )}
       {step === 'look' && (
-        <LookStep
+        <AppearanceStep
           accent={accent}
           portrait={portrait}
           errors={answer?.errors ?? noErrors}

@@ -4,14 +4,14 @@ import { changePart } from '~/features/content/change-content.server';
 import { readPublished } from '~/features/content/published-content.server';
 import { storeImage } from '~/features/posts/media/media.server';
 import type { Db } from '~/server/storage/database.server';
-import type { Identity } from './identity-form';
+import type { SiteIdentity } from './identity-form';
 import { storeSetup } from './setup-state.server';
 
 /** The portrait of nobody that a new site has. */
 const shippedPortrait = 'plate-portrait.svg';
 
 /** Who the site is of. What search engines are told follows from it again. */
-export async function saveIdentity(trx: Db, identity: Identity, now: Date): Promise<void> {
+export async function saveIdentity(trx: Db, identity: SiteIdentity, now: Date): Promise<void> {
   const { site, home } = await readPublished(trx);
   const { name, headline, ...rest } = identity;
   const isOther = name !== site.ownerName;
@@ -28,14 +28,18 @@ export async function saveIdentity(trx: Db, identity: Identity, now: Date): Prom
   await storeSetup(trx, 'look', now);
 }
 
-export interface Look {
+export interface Appearance {
   accent: string;
   /** A new portrait, or the drawn one; undefined leaves it as it is. */
   portrait?: Uint8Array | 'drawn';
 }
 
 /** Throws PictureRefused where the portrait cannot be taken. */
-export async function saveLook(trx: Db, { accent, portrait }: Look, now: Date): Promise<void> {
+export async function saveAppearance(
+  trx: Db,
+  { accent, portrait }: Appearance,
+  now: Date,
+): Promise<void> {
   const { site, appearance } = await readPublished(trx);
   if (accent !== appearance.accent) {
     await changePart(trx, 'appearance', { ...appearance, accent }, now);

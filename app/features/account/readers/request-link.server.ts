@@ -10,7 +10,7 @@ import {
   renewedSignInCookie,
 } from '~/server/identity/reader-sign-ins.server';
 import { emailKey } from '~/server/identity/readers.server';
-import { hashOf } from '~/server/identity/secret-token';
+import { hashToken } from '~/server/identity/secret-token';
 import { mailMode } from '~/server/mail/mail-mode';
 import { enqueueEmail } from '~/server/mail/outbox.server';
 import { linkMail } from './link-mail';
@@ -43,7 +43,7 @@ export async function requestLink(
   const known = await findReaderSignIn(services, request);
   const begun = known ? null : await beginReaderSignIn(services, { returnTo, draft: '' });
   const asking = known ?? begun?.signIn;
-  const mailbox = hashOf(emailKey(email));
+  const mailbox = hashToken(emailKey(email));
   const isFlooded = await countUse(
     db,
     { action: 'reader-link', address: mailbox, now },

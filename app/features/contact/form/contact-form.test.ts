@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { checkFields, emptyFields, readFields, requiredMessage, summarize } from './contact-form';
+import {
+  checkFields,
+  emptyContactFields,
+  readFields,
+  requiredMessage,
+  summarize,
+} from './contact-form';
 
 const good = { name: 'Ada', email: 'ada@example.com', subject: '', message: 'Hello' };
 
 describe('the contact form', () => {
   it('needs a name, an email address and a message; the subject is optional', () => {
     expect(checkFields(good)).toEqual({});
-    const errors = checkFields(emptyFields);
+    const errors = checkFields(emptyContactFields);
     expect(Object.keys(errors)).toEqual(['name', 'email', 'message']);
     expect(summarize(errors)).toBe(requiredMessage);
     expect(checkFields({ ...good, message: '  \n ' })).toHaveProperty('message');

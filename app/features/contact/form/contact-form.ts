@@ -10,7 +10,7 @@ export type ContactAnswer =
   | { state: 'sent' }
   | { state: 'failed'; fields: ContactFields; errors: ContactErrors; notice?: string };
 
-export const emptyFields: ContactFields = { name: '', email: '', subject: '', message: '' };
+export const emptyContactFields: ContactFields = { name: '', email: '', subject: '', message: '' };
 export const fieldLimits = { name: 200, email: 254, subject: 300, message: 10_000 } as const;
 
 export const sentMessage = "Thank you for your message! I'll get back to you soon.";

@@ -5,7 +5,7 @@ import { Button } from '~/ui/button';
 import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/contact.route';
 import { answerMessage } from './answer-message.server';
-import { emptyFields } from './contact-form';
+import { emptyContactFields } from './contact-form';
 import { ContactFormView } from './contact-form-view';
 import { Services } from './services';
 
@@ -77,7 +77,7 @@ export default function ContactPage({ actionData, loaderData }: Route.ComponentP
         <div className="lg:col-span-4 print:hidden">
           <ContactFormView
             answer={actionData}
-            fields={actionData?.state === 'failed' ? actionData.fields : emptyFields}
+            fields={actionData?.state === 'failed' ? actionData.fields : emptyContactFields}
           />
         </div>
       </div>

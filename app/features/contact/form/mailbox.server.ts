@@ -8,11 +8,11 @@ import {
 import type { AppServices } from '~/server/context.server';
 import { enqueueEmail } from '~/server/mail/outbox.server';
 import { newMessageMail } from './new-message-mail';
-import { type Suspicion, spamReasons } from './spam';
+import { type ContactSubmission, spamReasons } from './spam';
 
 /** A message that was checked, but for whether the same arrived lately. */
 export interface Received extends Omit<NewMessage, 'spamReasons'> {
-  suspicion: Omit<Suspicion, 'fields' | 'duplicate'>;
+  suspicion: Omit<ContactSubmission, 'fields' | 'duplicate'>;
   at: Date;
 }
 

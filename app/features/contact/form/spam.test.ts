@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Suspicion, spamReasons } from './spam';
+import { type ContactSubmission, spamReasons } from './spam';
 
-const honest: Suspicion = {
+const honest: ContactSubmission = {
   fields: { name: 'Ada', email: 'ada@example.com', subject: 'Hosting', message: 'Hello there' },
   hiddenField: '',
   formTime: { kind: 'signed', ageMs: 30_000 },
@@ -17,7 +17,7 @@ describe('spamReasons', () => {
     ).toEqual([]);
   });
 
-  it.each<[string, Suspicion, RegExp]>([
+  it.each<[string, ContactSubmission, RegExp]>([
     ['the hidden field', { ...honest, hiddenField: 'x' }, /hidden/],
     [
       'a link without a timestamp',

@@ -1,12 +1,12 @@
-import { countLinks, type Submission, spamSigns } from '~/formats/spam-signs';
+import { countLinks, type FormSubmission, spamSigns } from '~/formats/spam-signs';
 import type { ContactFields } from './contact-form';
 
-export interface Suspicion extends Omit<Submission, 'text'> {
+export interface ContactSubmission extends Omit<FormSubmission, 'text'> {
   fields: ContactFields;
 }
 
 /** Why a message is taken for spam, in words for the owner; empty for an honest one. */
-export function spamReasons({ fields, ...sent }: Suspicion): string[] {
+export function spamReasons({ fields, ...sent }: ContactSubmission): string[] {
   const reasons = spamSigns({ ...sent, text: fields.message }, 'message');
   if (countLinks(`${fields.name} ${fields.subject}`) > 0) {
     reasons.push('The name or subject has a link.');

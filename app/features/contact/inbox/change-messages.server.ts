@@ -1,7 +1,7 @@
 import { applyStatus, deleteMessages } from '~/features/contact/contacts.server';
 import { isStatusAction } from '~/features/contact/message';
 import type { Db } from '~/server/storage/database.server';
-import { describeOutcomes, type InboxIntent, type Outcomes } from './changes';
+import { describeOutcomes, type InboxIntent, type InboxOutcomes } from './changes';
 
 const mostAtOnce = 200;
 
@@ -16,12 +16,17 @@ export async function changeMessages(db: Db, form: FormData, now: Date) {
   return { ok: outcomes.done > 0, message: describeOutcomes(intent, outcomes) };
 }
 
-async function change(db: Db, intent: InboxIntent, ids: string[], now: Date): Promise<Outcomes> {
+async function change(
+  db: Db,
+  intent: InboxIntent,
+  ids: string[],
+  now: Date,
+): Promise<InboxOutcomes> {
   if (intent === 'delete') {
     const done = await deleteMessages(db, ids);
     return { done, gone: ids.length - done, refused: [] };
   }
-  const outcomes: Outcomes = { done: 0, gone: 0, refused: [] };
+  const outcomes: InboxOutcomes = { done: 0, gone: 0, refused: [] };
   for (const id of ids) {
     const outcome = await applyStatus(db, id, intent, now);
     if (typeof outcome === 'object') outcomes.refused.push(outcome.refused);

@@ -4,7 +4,7 @@ import { countOf } from '~/formats/numbers';
 /** What the owner does to messages: a new status, or deletion. */
 export type InboxIntent = StatusAction | 'delete';
 
-export interface Outcomes {
+export interface InboxOutcomes {
   done: number;
   gone: number;
   /** The statuses that did not allow it. */
@@ -25,7 +25,10 @@ const statusWords: Record<MessageStatus, string> = {
 };
 
 /** The result in words, with the messages that were not changed and why. */
-export function describeOutcomes(intent: InboxIntent, { done, gone, refused }: Outcomes): string {
+export function describeOutcomes(
+  intent: InboxIntent,
+  { done, gone, refused }: InboxOutcomes,
+): string {
   const all = done + gone + refused.length;
   if (all === 1) {
     if (done === 1) return `Message ${doneWords[intent]}.`;

@@ -7,7 +7,7 @@ import type { Db } from '~/server/storage/database.server';
 import { contains } from '~/server/storage/substring-search.server';
 import type { InboxFilter, InboxView } from './view';
 
-export interface InboxPage {
+export interface InboxListing {
   messages: ContactMessage[];
   page: number;
   pages: number;
@@ -17,7 +17,7 @@ export const pageSize = 50;
 const exportBatch = 500;
 
 /** One page, newest first. A page past the end is the last one. */
-export async function listInbox(db: Db, view: InboxView): Promise<InboxPage> {
+export async function listInbox(db: Db, view: InboxView): Promise<InboxListing> {
   const matching = newest(db, view.filter, view.query);
   const { total } = await matching
     .clearOrderBy()

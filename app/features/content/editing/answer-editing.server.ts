@@ -3,7 +3,7 @@ import {
   ContentConflict,
   findPart,
   publishPart,
-  storeDraft,
+  storePartDraft,
 } from '~/features/content/edit-content.server';
 import type { AppServices, RequestContext } from '~/server/context.server';
 import { logFailure } from '~/server/http/failures.server';
@@ -22,7 +22,7 @@ export async function answerEditing(services: AppServices, current: RequestConte
   try {
     if (asked.do !== 'publish') {
       const draft = asked.do === 'store-draft' ? asked.value : null;
-      const stored = await storeDraft(services.db, asked, draft, services.clock());
+      const stored = await storePartDraft(services.db, asked, draft, services.clock());
       return answer({ ok: true, kind: 'done', message: '', current: stored });
     }
     return await publish(services, asked);

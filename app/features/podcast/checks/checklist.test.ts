@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { emptyDraft, type FeedDraft, newEpisode } from '~/features/podcast/draft';
 import { readFeed } from '~/features/podcast/feed/reader';
 import { leftOut, missingFromEpisodes, missingFromPodcast } from '~/features/podcast/required';
-import { checkFeed, stateOf } from './checklist';
+import { checkFeed, checkStateOf } from './checklist';
 
 const open = (draft: FeedDraft, level: string) =>
   checkFeed(draft)
@@ -57,7 +57,9 @@ describe('the checklist', () => {
 
   test('calls nothing an error or a warning before its field was touched', () => {
     const states = (touched: string[]) =>
-      checkFeed(emptyDraft()).map((check) => stateOf(check, (field) => touched.includes(field)));
+      checkFeed(emptyDraft()).map((check) =>
+        checkStateOf(check, (field) => touched.includes(field)),
+      );
     expect(new Set(states([]))).toEqual(new Set(['to-do', 'met']));
     expect(states(['podcast-title']).filter((state) => state === 'error')).toHaveLength(1);
     expect(states(['podcast-author']).filter((state) => state === 'warning')).toHaveLength(1);

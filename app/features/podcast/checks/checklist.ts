@@ -10,7 +10,7 @@ import { podcastRules } from './podcast-rules';
 import type { Level, Rule } from './rule';
 
 /** One line of the checklist. */
-export interface Check {
+export interface FeedCheck {
   tag: string;
   level: Level;
   isMet: boolean;
@@ -24,7 +24,7 @@ export interface Check {
 
 export type CheckState = 'met' | 'to-do' | Level;
 
-const NO_EPISODES: Check = {
+const NO_EPISODES: FeedCheck = {
   tag: 'item',
   level: 'error',
   isMet: false,
@@ -34,7 +34,7 @@ const NO_EPISODES: Check = {
 };
 
 /** Apple's required and recommended tags, checked on the feed as it would be written now. */
-export function checkFeed(draft: FeedDraft): Check[] {
+export function checkFeed(draft: FeedDraft): FeedCheck[] {
   const podcast = withFeedAddress(draft);
   const { episodes } = draft;
   const guids = new Map<string, number>();
@@ -48,12 +48,12 @@ export function checkFeed(draft: FeedDraft): Check[] {
 }
 
 /** A check that is not met is neutral until its field was touched. */
-export function stateOf(check: Check, isTouched: (field: string) => boolean): CheckState {
+export function checkStateOf(check: FeedCheck, isTouched: (field: string) => boolean): CheckState {
   if (check.isMet) return 'met';
   return isTouched(check.field) ? check.level : 'to-do';
 }
 
-function checkPodcast(podcast: PodcastFields, rule: Rule<PodcastFields>): Check {
+function checkPodcast(podcast: PodcastFields, rule: Rule<PodcastFields>): FeedCheck {
   const { tag, level, met } = rule;
   const value = podcast[rule.field].trim();
   const fault = rule.fault(value, new Map());
@@ -68,7 +68,7 @@ function checkEpisodes(
   { episodes }: FeedDraft,
   { tag, level, met, field, fault }: Rule<EpisodeFields>,
   guids: ReadonlyMap<string, number>,
-): Check {
+): FeedCheck {
   const faults = episodes.map((episode) => fault(episode[field].trim(), guids));
   const first = faults.findIndex((text) => text !== '');
   const episode = episodes[first];

@@ -7,7 +7,7 @@ import { FieldMessage, TextField } from '~/ui/field';
 import { loadFeedCode, NOT_FETCHED } from './feed-code';
 import { FileButton } from './file-button';
 import { type PodcastFormProps, podcastControl } from './podcast-details';
-import { Section } from './section';
+import { ToolSection } from './tool-section';
 
 type ArtworkProps = PodcastFormProps & {
   thumbnail: Thumbnail | null;
@@ -31,7 +31,7 @@ export function Artwork({ thumbnail, onThumbnail, ...props }: ArtworkProps) {
   };
 
   return (
-    <Section id="artwork" title="Thumbnail">
+    <ToolSection id="artwork" title="Thumbnail">
       <div className="grid gap-5 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-6">
         <div
           className={classes(
@@ -92,6 +92,6 @@ export function Artwork({ thumbnail, onThumbnail, ...props }: ArtworkProps) {
           />
         </div>
       </div>
-    </Section>
+    </ToolSection>
   );
 }

@@ -1,5 +1,5 @@
 import { Check as CheckMark, Circle, CircleAlert, TriangleAlert } from 'lucide-react';
-import { type Check, type CheckState, stateOf } from '~/features/podcast/checks/checklist';
+import { type CheckState, checkStateOf, type FeedCheck } from '~/features/podcast/checks/checklist';
 import { countOf } from '~/formats/numbers';
 import { useHydrated } from '~/ui/use-hydrated';
 import { Disclosure } from './disclosure';
@@ -8,12 +8,15 @@ const ORDER: CheckState[] = ['error', 'warning', 'to-do'];
 
 /** Apple's required and recommended tags. A check that is not met leads to its field. */
 export function ChecklistPanel(props: {
-  checks: Check[];
+  checks: FeedCheck[];
   isTouched: (field: string) => boolean;
   onGo: (field: string) => void;
 }) {
   const isHydrated = useHydrated();
-  const lines = props.checks.map((check) => ({ check, state: stateOf(check, props.isTouched) }));
+  const lines = props.checks.map((check) => ({
+    check,
+    state: checkStateOf(check, props.isTouched),
+  }));
   const inState = (state: CheckState) => lines.filter((line) => line.state === state);
   const met = inState('met');
   return (
@@ -60,7 +63,7 @@ const MARKS = {
   warning: { Icon: TriangleAlert, label: 'Warning:', color: 'text-warn' },
 };
 
-function Line({ check, state }: { check: Check; state: CheckState }) {
+function Line({ check, state }: { check: FeedCheck; state: CheckState }) {
   const { Icon, label, color } = MARKS[state];
   return (
     <>

@@ -2,13 +2,13 @@ import { CATEGORIES, isAppleCategory, joinCategory } from '~/features/podcast/ca
 import { siblingUrl } from '~/features/podcast/urls';
 import { SelectField, TextField } from '~/ui/field';
 import { type PodcastFormProps, podcastControl } from './podcast-details';
-import { Section } from './section';
+import { ToolSection } from './tool-section';
 
 /** What the podcast directories ask for beyond the feed itself. */
 export function DirectoryDetails({ isNew, ...props }: PodcastFormProps & { isNew: boolean }) {
   const { podcast } = props;
   return (
-    <Section
+    <ToolSection
       id="directory-details"
       title="For podcast directories"
       text="Optional here, but Apple Podcasts does not list a show without a category and an explicit mark."
@@ -54,6 +54,6 @@ export function DirectoryDetails({ isNew, ...props }: PodcastFormProps & { isNew
           autoComplete="off"
         />
       </div>
-    </Section>
+    </ToolSection>
   );
 }

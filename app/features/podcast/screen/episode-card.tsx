@@ -4,7 +4,7 @@ import { formatDuration } from '~/features/podcast/dates';
 import { type Episode, isComplete } from '~/features/podcast/draft';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
-import { EpisodeFields } from './episode-fields';
+import { EpisodeFieldset } from './episode-fieldset';
 
 export interface EpisodeCardProps {
   episode: Episode;
@@ -96,7 +96,7 @@ export const EpisodeCard = memo(function EpisodeCard(props: EpisodeCardProps) {
       </div>
       {isOpen && (
         <div id={bodyId} className="border-line border-t p-4 sm:p-5">
-          <EpisodeFields
+          <EpisodeFieldset
             {...{ episode, titleMessage, audioMessage }}
             onEdit={(fields) => actions.edit(key, fields)}
           />

@@ -5,7 +5,7 @@ import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { useHydrated } from '~/ui/use-hydrated';
 import { type EpisodeActions, EpisodeCard } from './episode-card';
-import { Section } from './section';
+import { ToolSection } from './tool-section';
 
 interface EpisodeListProps {
   episodes: Episode[];
@@ -24,7 +24,7 @@ export function EpisodeList({ episodes, open, messages, actions, onAdd }: Episod
     </Button>
   );
   return (
-    <Section
+    <ToolSection
       id="episodes"
       title="Episodes"
       text={
@@ -65,6 +65,6 @@ export function EpisodeList({ episodes, open, messages, actions, onAdd }: Episod
           <div className="mt-4">{add}</div>
         </>
       )}
-    </Section>
+    </ToolSection>
   );
 }

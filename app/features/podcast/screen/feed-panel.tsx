@@ -1,4 +1,4 @@
-import type { Check } from '~/features/podcast/checks/checklist';
+import type { FeedCheck } from '~/features/podcast/checks/checklist';
 import type { FeedDraft } from '~/features/podcast/draft';
 import { leftOut } from '~/features/podcast/required';
 import { Button } from '~/ui/button';
@@ -17,7 +17,7 @@ interface FeedPanelProps {
   generated: Generated | null;
   /** The number of empty required fields; null before 'Generate' was pressed. */
   missing: number | null;
-  checks: Check[];
+  checks: FeedCheck[];
   isTouched: (field: string) => boolean;
   onGenerate: () => void;
   onGo: (field: string) => void;

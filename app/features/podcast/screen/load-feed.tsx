@@ -6,7 +6,7 @@ import { Field } from '~/ui/field';
 import { useHydrated } from '~/ui/use-hydrated';
 import { type FeedCode, loadFeedCode, NOT_FETCHED } from './feed-code';
 import { FileButton } from './file-button';
-import { Section } from './section';
+import { ToolSection } from './tool-section';
 
 interface Failure {
   message: string;
@@ -38,7 +38,7 @@ export function LoadFeed({ onLoad }: { onLoad: (draft: FeedDraft) => void }) {
   };
 
   return (
-    <Section
+    <ToolSection
       id="load-feed"
       title="Load Existing RSS Feed"
       text="Already have a feed? Bring it here to change it. Tags this form does not know are kept as they are."
@@ -80,7 +80,7 @@ export function LoadFeed({ onLoad }: { onLoad: (draft: FeedDraft) => void }) {
           Choose a feed file
         </FileButton>
       </div>
-    </Section>
+    </ToolSection>
   );
 }
 

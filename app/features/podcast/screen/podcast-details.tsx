@@ -1,7 +1,7 @@
 import type { PodcastFields } from '~/features/podcast/draft';
 import { podcastField } from '~/features/podcast/required';
 import { TextareaField, TextField } from '~/ui/field';
-import { Section } from './section';
+import { ToolSection } from './tool-section';
 
 export interface PodcastFormProps {
   podcast: PodcastFields;
@@ -30,7 +30,7 @@ const LANGUAGES = 'en en-us en-gb de es fr it ja nl pl pt-br sv zh'.split(' ');
 
 export function PodcastDetails(props: PodcastFormProps) {
   return (
-    <Section id="podcast-details" title="Podcast details">
+    <ToolSection id="podcast-details" title="Podcast details">
       <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_10rem]">
         <TextField
           {...podcastControl(props, 'title')}
@@ -71,6 +71,6 @@ export function PodcastDetails(props: PodcastFormProps) {
           rows={4}
         />
       </div>
-    </Section>
+    </ToolSection>
   );
 }

@@ -8,7 +8,7 @@ import type { EpisodeActions } from './episode-card';
 import { toggleId } from './episode-card';
 import { loadFeedCode, NOT_FETCHED } from './feed-code';
 import type { Generated } from './feed-panel';
-import { type Notice, UNDO_ID } from './notice';
+import { UNDO_ID, type UndoNotice } from './undo-notice';
 import { useFocusById } from './use-focus-by-id';
 import { useStoredDraft } from './use-stored-draft';
 import { useTouched } from './use-touched';
@@ -18,7 +18,7 @@ export function useFeedMaker() {
   const { draft, dispatch, ...saved } = useStoredDraft();
   const { touched, reset, handlers } = useTouched();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const [notice, setNotice] = useState<Notice | null>(null);
+  const [notice, setNotice] = useState<UndoNotice | null>(null);
   const [isSubmitted, setSubmitted] = useState(false);
   const [generated, setGenerated] = useState<Generated | null>(null);
   const focusById = useFocusById();

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { writeJsonResume } from './json-resume';
 import { readJsonResume } from './read-json-resume';
-import { type Job, printedDetails, type ResumeSource } from './resume';
+import { printedDetails, type ResumeJob, type ResumeSource } from './resume';
 
 const require = createRequire(import.meta.url);
 const { validate } = require('@jsonresume/schema') as {
@@ -11,7 +11,7 @@ const { validate } = require('@jsonresume/schema') as {
 };
 const sample = readFileSync(require.resolve('@jsonresume/schema/sample.resume.json'), 'utf8');
 
-const job: Job = {
+const job: ResumeJob = {
   id: 1,
   company: 'Emberrack',
   role: 'Engineer',

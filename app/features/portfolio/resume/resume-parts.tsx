@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { monthAndYear } from '~/features/portfolio/elapsed';
-import type { Job, Project } from './resume';
+import type { Project, ResumeJob } from './resume';
 
 /** A part of the résumé; one without entries is not there. */
 export function ResumePart(props: { title: string; count: number; children: ReactNode }) {
@@ -16,7 +16,7 @@ export function ResumePart(props: { title: string; count: number; children: Reac
 }
 
 /** `brief`: on paper there is room for the first line alone. */
-export function JobEntry({ job, brief }: { job: Job; brief: boolean }) {
+export function JobEntry({ job, brief }: { job: ResumeJob; brief: boolean }) {
   const { company, role, employmentType, startDate, endDate, description, url } = job;
   return (
     <li className="resume-entry" data-brief={brief || undefined}>

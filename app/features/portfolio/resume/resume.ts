@@ -9,12 +9,12 @@ export interface ResumeSource {
   };
   home: { headline: string };
   about: { lead: string };
-  experience: Job[];
+  experience: ResumeJob[];
   projects: { running: Project[] };
   technologies: Technology[];
 }
 
-export interface Job {
+export interface ResumeJob {
   id: number;
   company: string;
   role: string;
@@ -41,8 +41,8 @@ interface Technology {
 }
 
 /** What is held now first, then what ended last; among those, what began last. */
-export function byRecency(a: Job, b: Job): number {
-  const end = ({ endDate }: Job) => endDate || '9999';
+export function byRecency(a: ResumeJob, b: ResumeJob): number {
+  const end = ({ endDate }: ResumeJob) => endDate || '9999';
   return compare(end(b), end(a)) || compare(b.startDate, a.startDate);
 }
 

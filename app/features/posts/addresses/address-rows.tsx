@@ -15,7 +15,13 @@ import type { ListedRedirect } from './redirects-admin.server';
 const noErrors: FieldErrors = {};
 
 /** An address that does not exist, how often it was asked for, and where it shall redirect to. */
-export function MissingRow({ address, targets }: { address: MissingAddress; targets: string }) {
+export function MissingTableRow({
+  address,
+  targets,
+}: {
+  address: MissingAddress;
+  targets: string;
+}) {
   const { change, busy, errors: found } = useChange(href('/admin/blog-addresses'));
   const [to, setTo] = useState('');
   const { errors, onInput } = useFieldErrors(found ?? noErrors);
@@ -72,7 +78,7 @@ export function MissingRow({ address, targets }: { address: MissingAddress; targ
 }
 
 /** A redirect. */
-export function RedirectRow({ redirect }: { redirect: ListedRedirect }) {
+export function RedirectTableRow({ redirect }: { redirect: ListedRedirect }) {
   const { change, busy } = useChange(href('/admin/blog-addresses'));
   const confirm = useConfirm();
   const { path, to } = redirect;

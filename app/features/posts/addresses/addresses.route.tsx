@@ -9,7 +9,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/addresses.route';
-import { MissingRow, RedirectRow } from './address-rows';
+import { MissingTableRow, RedirectTableRow } from './address-rows';
 import { listMissing } from './missing.server';
 import {
   listRedirects,
@@ -82,7 +82,7 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
           ) : (
             <ul className="divide-y divide-line">
               {missing.map((address) => (
-                <MissingRow key={address.path} address={address} targets={list} />
+                <MissingTableRow key={address.path} address={address} targets={list} />
               ))}
             </ul>
           )}
@@ -96,7 +96,7 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
           ) : (
             <ul className="divide-y divide-line">
               {redirects.map((redirect) => (
-                <RedirectRow key={redirect.path} redirect={redirect} />
+                <RedirectTableRow key={redirect.path} redirect={redirect} />
               ))}
             </ul>
           )}

@@ -3,8 +3,8 @@ import { formatCount } from '~/formats/numbers';
 import { cleanText } from '~/formats/text';
 
 /** held: waits for the owner; deleted: empty, and there for its replies only. */
-export const statuses = ['held', 'approved', 'spam', 'deleted'] as const;
-export type CommentStatus = (typeof statuses)[number];
+export const commentStatuses = ['held', 'approved', 'spam', 'deleted'] as const;
+export type CommentStatus = (typeof commentStatuses)[number];
 
 /** What a reader fills in; `parentId` is empty where nothing is replied to. */
 export interface CommentFields {
@@ -13,24 +13,24 @@ export interface CommentFields {
   name: string;
 }
 
-export const textLimit = 5000;
+export const commentLimit = 5000;
 export const nameLimit = 60;
 export const commentsOnPage = 50;
 const editMs = 15 * minuteMs;
 
-export const statusOf = (stored: string): CommentStatus =>
-  statuses.find((one) => one === stored) ?? 'held';
+export const readCommentStatus = (stored: string): CommentStatus =>
+  commentStatuses.find((one) => one === stored) ?? 'held';
 
 /** As it is stored: one kind of line end, nothing a database refuses. */
-export function readText(value: unknown): string {
+export function readCommentText(value: unknown): string {
   return typeof value === 'string' ? cleanText(value.replace(/\r\n?/g, '\n')).trim() : '';
 }
 
 /** What is wrong with a comment; undefined where it may be stored. */
 export function textError(text: string): string | undefined {
   if (text === '') return 'Please write a comment';
-  if (text.length <= textLimit) return undefined;
-  return `Please use at most ${formatCount(textLimit)} characters (there are ${formatCount(text.length)})`;
+  if (text.length <= commentLimit) return undefined;
+  return `Please use at most ${formatCount(commentLimit)} characters (there are ${formatCount(text.length)})`;
 }
 
 /** A display name is one line. */

@@ -4,7 +4,7 @@ import { pagesOf } from '~/formats/search-params';
 import { cleanText } from '~/formats/text';
 import type { AppServices } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
-import { type CommentStatus, commentsOnPage, statusOf } from './comment';
+import { type CommentStatus, commentsOnPage, readCommentStatus } from './comment';
 import { type Openness, opennessOf } from './settings';
 import { loadCommentSettings } from './settings.server';
 
@@ -169,7 +169,7 @@ export function selectComments(db: Db) {
 type Selected = Awaited<ReturnType<ReturnType<typeof selectComments>['executeTakeFirstOrThrow']>>;
 
 export function toComment({ author, status, name, ...row }: Selected): Comment {
-  return { ...row, name: name ?? '', isAuthor: author === 1, status: statusOf(status) };
+  return { ...row, name: name ?? '', isAuthor: author === 1, status: readCommentStatus(status) };
 }
 
 /** The newest that stand under a post. */

@@ -21,7 +21,7 @@ interface Told {
 }
 
 /** Tells the owner about a new comment, with the link that approves it. */
-export async function tellOwner({ config, clock }: Services, trx: Db, told: Told): Promise<void> {
+export async function mailOwner({ config, clock }: Services, trx: Db, told: Told): Promise<void> {
   const mode = mailMode(config);
   if (mode === 'none') return;
   const { id, post, approveKey } = told;

@@ -1,7 +1,7 @@
 import type { AppServices } from '~/server/context.server';
-import { hashOf, isSameSecret } from '~/server/identity/secret-token';
+import { hashToken, isSameSecret } from '~/server/identity/secret-token';
 import type { Db } from '~/server/storage/database.server';
-import { type CommentStatus, statusOf } from './comment';
+import { type CommentStatus, readCommentStatus } from './comment';
 import { announceReply } from './mails.server';
 import { refreshThread, removeComment } from './threads.server';
 import { writeComments } from './write.server';
@@ -9,12 +9,12 @@ import { writeComments } from './write.server';
 type Services = Pick<AppServices, 'db' | 'config' | 'clock' | 'pageCache'>;
 
 /** A comment as the owner saw it. */
-export interface Seen {
+export interface SeenComment {
   id: string;
   version: number;
 }
 
-export interface Outcomes {
+export interface ModerationOutcomes {
   done: number;
   gone: number;
   /** Edited since the owner saw them: what was read is not what would be approved. */
@@ -24,9 +24,13 @@ export interface Outcomes {
 export type Decision = Exclude<CommentStatus, 'deleted'>;
 
 /** Sets the status of comments, each as far as it is still what the owner saw. */
-export async function decide(services: Services, seen: Seen[], status: Decision) {
+export async function setCommentStatuses(
+  services: Services,
+  seen: SeenComment[],
+  status: Decision,
+) {
   return writeComments(services, async (trx) => {
-    const result: Outcomes = { done: 0, gone: 0, edited: 0 };
+    const result: ModerationOutcomes = { done: 0, gone: 0, edited: 0 };
     let changesPages = false;
     for (const one of seen) {
       const decided = await decideOne(services, trx, one, status);
@@ -40,9 +44,9 @@ export async function decide(services: Services, seen: Seen[], status: Decision)
 async function decideOne(
   services: Services,
   trx: Db,
-  { id, version }: Seen,
+  { id, version }: SeenComment,
   status: Decision,
-): Promise<{ outcome: keyof Outcomes; changesPages: boolean }> {
+): Promise<{ outcome: keyof ModerationOutcomes; changesPages: boolean }> {
   const row = await trx
     .updateTable('comments')
     .set({ status })
@@ -67,9 +71,12 @@ async function isThere(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function deleteComments(services: Services, ids: string[]): Promise<Outcomes> {
+export async function deleteComments(
+  services: Services,
+  ids: string[],
+): Promise<ModerationOutcomes> {
   return writeComments(services, async (trx) => {
-    const result: Outcomes = { done: 0, gone: 0, edited: 0 };
+    const result: ModerationOutcomes = { done: 0, gone: 0, edited: 0 };
     let changesPages = false;
     for (const id of ids) {
       const there = await isThere(trx, id);
@@ -130,6 +137,6 @@ export async function findByApproveKey(db: Db, id: string, key: string) {
     .select(['approveHash', 'version', 'status'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!row || !isSameSecret(hashOf(key), row.approveHash)) return null;
-  return { id, version: row.version, status: statusOf(row.status) };
+  if (!row || !isSameSecret(hashToken(key), row.approveHash)) return null;
+  return { id, version: row.version, status: readCommentStatus(row.status) };
 }

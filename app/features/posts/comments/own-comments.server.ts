@@ -1,7 +1,7 @@
 import type { AppServices } from '~/server/context.server';
 import { rememberBlocked } from '~/server/identity/blocked-readers.server';
 import type { Db } from '~/server/storage/database.server';
-import { isEditable, statusOf } from './comment';
+import { isEditable, readCommentStatus } from './comment';
 import { type Comment, selectComments, toComment } from './comments.server';
 import { readReasons } from './moderation.server';
 import { holdReasons } from './rules';
@@ -75,7 +75,7 @@ export async function editComment(services: Services, edit: Edit): Promise<EditO
     if (numUpdatedRows === 0n) return unchanged('changed');
     const isThreadChanged = await refreshThread(trx, stored.parentId ?? stored.id);
     return {
-      result: statusOf(status) === 'approved' ? 'edited' : 'held',
+      result: readCommentStatus(status) === 'approved' ? 'edited' : 'held',
       changesPages: isThreadChanged || stored.shown === 1,
     };
   });

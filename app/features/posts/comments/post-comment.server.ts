@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { dayMs } from '~/formats/durations';
 import type { AppServices } from '~/server/context.server';
 import type { Reader } from '~/server/identity/readers.server';
-import { hashOf, newToken } from '~/server/identity/secret-token';
+import { hashToken, newToken } from '~/server/identity/secret-token';
 import type { Db } from '~/server/storage/database.server';
 import { type CommentStatus, sortKeyOf } from './comment';
 import type { CommentedPost } from './comments.server';
-import { announceReply, tellOwner } from './mails.server';
-import { holdReasons, type Suspicion, statusFor } from './rules';
+import { announceReply, mailOwner } from './mails.server';
+import { type CommentSubmission, holdReasons, statusFor } from './rules';
 import { loadCommentSettings } from './settings.server';
 import { refreshThread } from './threads.server';
 import { writeComments } from './write.server';
@@ -26,7 +26,7 @@ export interface NewComment {
   /** The owner wrote it: no rule applies. */
   isAuthor: boolean;
   text: string;
-  suspicion: Pick<Suspicion, 'hiddenField' | 'formTime'>;
+  submission: Pick<CommentSubmission, 'hiddenField' | 'formTime'>;
   address: string;
 }
 
@@ -35,7 +35,7 @@ type Services = Pick<AppServices, 'db' | 'config' | 'clock' | 'pageCache'>;
 /** Stores a comment with the mails about it, and says what became of it. */
 export async function postComment(
   services: Services,
-  { post, reader, isAuthor, text, suspicion, ...given }: NewComment,
+  { post, reader, isAuthor, text, submission, ...given }: NewComment,
 ): Promise<{ id: string; status: CommentStatus }> {
   const now = services.clock();
   const createdAt = now.toISOString();
@@ -46,11 +46,11 @@ export async function postComment(
     const duplicate = await recentlyReceived(trx, text, now);
     const reasons = isAuthor
       ? []
-      : holdReasons({ ...suspicion, text, duplicate, words: settings.words });
+      : holdReasons({ ...submission, text, duplicate, words: settings.words });
     const isKnown = await hasApproved(trx, reader.id);
     const status = isAuthor
       ? 'approved'
-      : statusFor({ reasons, suspicion, hold: settings.hold, isKnown });
+      : statusFor({ reasons, submission, hold: settings.hold, isKnown });
     const approveKey = status === 'held' && reasons.length === 0 ? newToken() : '';
     await trx
       .insertInto('comments')
@@ -67,7 +67,7 @@ export async function postComment(
         sortKey: sortKeyOf(id, createdAt, parent),
         version: 1,
         ip: isAuthor ? '' : given.address,
-        approveHash: approveKey && hashOf(approveKey),
+        approveHash: approveKey && hashToken(approveKey),
         createdAt,
         editedAt: null,
         announcedAt: null,
@@ -76,7 +76,7 @@ export async function postComment(
     const changesPages = await refreshThread(trx, parent?.id ?? id);
     if (status === 'approved') await announceReply(services, trx, id);
     if (!isAuthor && reasons.length === 0)
-      await tellOwner(services, trx, { id, post, name: reader.name, text, approveKey });
+      await mailOwner(services, trx, { id, post, name: reader.name, text, approveKey });
     return { result: { id, status }, changesPages };
   });
 }

@@ -15,7 +15,7 @@ import { beginReaderSignIn, endReaderSignIn } from '~/server/identity/reader-sig
 import { type Reader, readerFor, readerOf } from '~/server/identity/readers.server';
 import { formTimeOf } from '~/server/visitor/form-time.server';
 import { commentsAddress } from './addresses';
-import { type CommentFields, nameError, readName, readText, textError } from './comment';
+import { type CommentFields, nameError, readCommentText, readName, textError } from './comment';
 import { findCommentedPost, pageOf } from './comments.server';
 import { ParentGone, postComment } from './post-comment.server';
 import { saveReader } from './readers.server';
@@ -72,7 +72,7 @@ export async function receiveComment({ request, params, context }: Sent): Promis
   if (!post || post.openness === 'off') throw data('Post not found', { status: 404 });
   const value = (name: string) => String(form.get(name) ?? '');
   const fields = {
-    text: readText(form.get('text')),
+    text: readCommentText(form.get('text')),
     parentId: cleanText(value('parentId')),
     name: readName(form.get('name')),
   };
@@ -118,13 +118,13 @@ export async function receiveComment({ request, params, context }: Sent): Promis
   const replyMails = form.has('mailOffered') ? form.has('replyMails') : reader.replyMails;
   await saveReader(db, { ...reader, replyMails });
   try {
-    const suspicion = {
+    const submission = {
       hiddenField: value('homepage'),
       formTime: await formTimeOf(db, value('token'), now),
     };
     const { text, parentId } = fields;
     const { address } = current;
-    const written = { post, parentId, reader, isAuthor, text, suspicion, address };
+    const written = { post, parentId, reader, isAuthor, text, submission, address };
     const { id, status } = await postComment(services, written);
     for (const cookie of await endReaderSignIn(services, request))
       headers.append('set-cookie', cookie);

@@ -1,18 +1,18 @@
-import { type Submission, spamSigns } from '~/formats/spam-signs';
+import { type FormSubmission, spamSigns } from '~/formats/spam-signs';
 import { foldCase } from '~/formats/text';
 import type { CommentStatus } from './comment';
 import type { HoldMode } from './settings';
 
-export interface Suspicion extends Submission {
+export interface CommentSubmission extends FormSubmission {
   /** Words the owner does not want, one on a line. */
   words: string;
 }
 
 /** Why a comment is held, in words for the owner; empty for an ordinary one. */
-export function holdReasons(suspicion: Suspicion): string[] {
-  const reasons = spamSigns(suspicion, 'comment');
-  const folded = foldCase(suspicion.text);
-  const found = wordsIn(suspicion.words).find((word) => folded.includes(foldCase(word)));
+export function holdReasons(submission: CommentSubmission): string[] {
+  const reasons = spamSigns(submission, 'comment');
+  const folded = foldCase(submission.text);
+  const found = wordsIn(submission.words).find((word) => folded.includes(foldCase(word)));
   if (found) reasons.push(`The comment has a word of your list: ${found}`);
   return reasons;
 }
@@ -21,15 +21,15 @@ const wordsIn = (words: string) => words.split('\n').flatMap((line) => line.trim
 
 interface Judged {
   reasons: readonly string[];
-  suspicion: Pick<Suspicion, 'hiddenField' | 'formTime'>;
+  submission: Pick<CommentSubmission, 'hiddenField' | 'formTime'>;
   hold: HoldMode;
   /** The reader has an approved comment. */
   isKnown: boolean;
 }
 
 /** The status of a new comment: spam where only a program could have sent it, held where a rule applies. */
-export function statusFor({ reasons, suspicion, hold, isKnown }: Judged): CommentStatus {
-  if (suspicion.hiddenField !== '' || suspicion.formTime.kind === 'forged') return 'spam';
+export function statusFor({ reasons, submission, hold, isKnown }: Judged): CommentStatus {
+  if (submission.hiddenField !== '' || submission.formTime.kind === 'forged') return 'spam';
   if (reasons.length > 0 || hold === 'all') return 'held';
   return hold === 'none' || isKnown ? 'approved' : 'held';
 }

@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
   try {
     return await (args.url.searchParams.has('change') ? change(args) : store(args));
   } catch (error) {
-    const status = statusOf(error);
+    const status = httpStatusOf(error);
     if (status && error instanceof Error) return refuse(error.message, status);
     const failure = logFailure(
       args.context.get(requestContext),
@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
 const refuse = (message: string, status: number) =>
   data({ ok: false, message } satisfies MediaAnswer, status);
 
-function statusOf(error: unknown): number | undefined {
+function httpStatusOf(error: unknown): number | undefined {
   if (error instanceof MediaRefused) return 422;
   return error instanceof MediaInUse ? 409 : undefined;
 }

@@ -8,7 +8,7 @@ import { hourOf } from '~/features/posts/visibility';
 import { instantOf } from '~/formats/owner-day';
 import { isPlate } from '~/formats/plates/plate-name';
 
-export interface SiteNames {
+export interface PostMetaSite {
   siteName: string;
   ownerName: string;
   /** Scheme and host, without a slash at the end. */
@@ -18,7 +18,7 @@ export interface SiteNames {
 }
 
 /** What a page says of a post to search engines and to those it is shared with. */
-export function postMeta(post: Post, { siteName, ownerName, origin, timeZone }: SiteNames) {
+export function postMeta(post: Post, { siteName, ownerName, origin, timeZone }: PostMetaSite) {
   const named = titleOf(post);
   const description =
     post.seoDescription ||

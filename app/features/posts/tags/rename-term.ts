@@ -12,7 +12,7 @@ export function readRename(form: FormData) {
 }
 
 /** Why a tag or a series cannot be called so; null where it can. */
-export function refusalOf(name: string): string | null {
+export function nameProblem(name: string): string | null {
   if (addressOf(name) === '') return 'A name needs at least one letter or digit.';
   if (name.includes(',')) return 'A name has no comma: commas stand between tags.';
   return name.length > longestName ? `A name has at most ${longestName} characters.` : null;

@@ -10,7 +10,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/tags.route';
-import { readRename, refusalOf } from './rename-term';
+import { nameProblem, readRename } from './rename-term';
 import { renameTerm, type Taxonomy } from './rename-term.server';
 import { TermRow } from './term-row';
 import { listSeries, listTags, type Term } from './terms.server';
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const rename = readRename(await readForm(request));
-  const refusal = refusalOf(rename.name);
+  const refusal = nameProblem(rename.name);
   if (refusal) return { ok: false, message: refusal, errors: { name: refusal } } satisfies Answer;
   try {
     const { kind, address, name } = rename;

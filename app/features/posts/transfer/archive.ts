@@ -54,7 +54,7 @@ type Described = Pick<
   'fileName' | 'createdAt' | 'name' | keyof typeof mediaDetails.shape
 >;
 
-export function describeMedia(item: Described): ArchivedMedia {
+export function toArchivedMedia(item: Described): ArchivedMedia {
   const { fileName, createdAt, name, alt, caption, focusX, focusY } = item;
   return { fileName, createdAt, name, alt, caption, focusX, focusY };
 }

@@ -8,10 +8,10 @@ import type { Db } from '~/server/storage/database.server';
 import {
   archiveIndex,
   describeArchive,
-  describeMedia,
   describePost,
   mediaFolder,
   mediaIndex,
+  toArchivedMedia,
 } from './archive';
 import { withRelativePaths } from './relative-paths';
 import { type ZipEntry, zipStream } from './zip-stream';
@@ -48,7 +48,7 @@ export async function exportMarkdown(db: Db): Promise<ReadableStream<Uint8Array>
       const text = withRelativePaths(postToMarkdown(post), names);
       yield { path: markdownPath(post), packed: true, chunks: encoded([text]) };
     }
-    const index = `${JSON.stringify(media.map(describeMedia), null, 2)}\n`;
+    const index = `${JSON.stringify(media.map(toArchivedMedia), null, 2)}\n`;
     if (media.length > 0) yield { path: mediaIndex, packed: true, chunks: encoded([index]) };
     yield* mediaEntries(db, media);
   }
@@ -68,7 +68,7 @@ type StoredMedia = Awaited<ReturnType<typeof listAllMedia>>[number];
 
 /** The description post by post: all of them at once need not fit into memory. */
 async function* archiveJson(db: Db, media: StoredMedia[], now: Date): AsyncGenerator<string> {
-  const head = { ...describeArchive(now), media: media.map(describeMedia) };
+  const head = { ...describeArchive(now), media: media.map(toArchivedMedia) };
   yield `${JSON.stringify(head, null, 2).replace(/\n\}$/, '')},\n  "posts": [`;
   let between = '\n';
   for await (const post of eachPost(db)) {

@@ -8,7 +8,7 @@ export class FileFinder {
   constructor(files: Files) {
     for (const [path, bytes] of Object.entries(files)) {
       if (bytes.length === 0) continue;
-      const name = nameOf(path);
+      const name = baseName(path);
       this.#byName.set(name, [...(this.#byName.get(name) ?? []), path]);
     }
   }
@@ -25,7 +25,7 @@ export class FileFinder {
   }
 
   #ending(path: string, folder: string): string | undefined {
-    const candidates = this.#byName.get(nameOf(path)) ?? [];
+    const candidates = this.#byName.get(baseName(path)) ?? [];
     const beside = resolved(path, folder);
     return (
       candidates.find((candidate) => candidate === beside) ??
@@ -53,4 +53,4 @@ function resolved(path: string, folder: string): string {
   return parts.join('/');
 }
 
-const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+const baseName = (path: string) => path.slice(path.lastIndexOf('/') + 1);

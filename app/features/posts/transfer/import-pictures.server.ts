@@ -63,7 +63,7 @@ async function fileAsItIs(path: string, bytes: Uint8Array, use: FileUse, now: Da
     type: fileTypes[ending],
     size: bytes.length,
     createdAt: now.toISOString(),
-    name: nameOf(path).slice(0, 200),
+    name: baseName(path).slice(0, 200),
     ...{ width: 0, height: 0, alt: '', caption: '', focusX: 50, focusY: 50 },
     bytes,
   };
@@ -107,7 +107,7 @@ function swappedPlayer(player: Player, carried: ReadonlyMap<string, string>): st
   return asMarkdown({
     type: 'link',
     url,
-    children: [{ type: 'text', value: caption || nameOf(src) }],
+    children: [{ type: 'text', value: caption || baseName(src) }],
   });
 }
 
@@ -169,7 +169,7 @@ function asMarkdown(node: Image | Link): string {
     .trim();
 }
 
-export function nameOf(path: string): string {
+export function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 

@@ -4,7 +4,7 @@ import { redirectTo } from '~/features/posts/addresses/redirects.server';
 import { markdownToContent } from '~/features/posts/markdown-content.server';
 import type { PostValues } from '~/features/posts/post';
 import { titleOf } from '~/features/posts/post-display';
-import { fieldErrors } from '~/features/posts/post-limits';
+import { postErrorsOf } from '~/features/posts/post-limits';
 import { suggestTimeToRead } from '~/features/posts/post-search';
 import { newPostId, savePost } from '~/features/posts/posts.server';
 import { storeRevisions } from '~/features/posts/writing/revisions.server';
@@ -18,7 +18,13 @@ import {
 } from './carried-media.server';
 import { FileFinder } from './find-file';
 import type { Progress, Write } from './import.server';
-import { encodeMedia, filesOf, nameOf, type ShownFile, swapMedia } from './import-pictures.server';
+import {
+  baseName,
+  encodeMedia,
+  filesOf,
+  type ShownFile,
+  swapMedia,
+} from './import-pictures.server';
 import type { ImportPlan, ImportResult } from './import-result';
 import type { Files, Imported, ImportedPost } from './imported';
 
@@ -153,7 +159,7 @@ async function freshPosts(db: Db, { posts }: Imported) {
     if (known.has(post.originalId)) continue;
     known.add(post.originalId);
     const content: PostValues['content'] = [{ type: 'text', value: post.markdown }];
-    const [problem] = Object.values(fieldErrors({ ...post.values, content }));
+    const [problem] = Object.values(postErrorsOf({ ...post.values, content }));
     if (problem) refused.push(`${titleOf(post.values)}: ${problem}`);
     else fresh.push(post);
   }
@@ -204,7 +210,7 @@ function lostIn(shown: ReadonlyMap<ImportedPost, Shown>): string[] {
       .filter(({ use, path }) => use !== 'picture' && !path)
       .map(
         ({ address, use }) =>
-          `${use} ${nameOf(address)}, which could not be carried over${use === 'captions' ? '' : ', now a link'}`,
+          `${use} ${baseName(address)}, which could not be carried over${use === 'captions' ? '' : ', now a link'}`,
       );
     const lost = [...new Set([...post.lost, ...absent])];
     return lost.length > 0 ? [`${titleOf(post.values)}: ${lost.join('; ')}`] : [];

@@ -47,7 +47,7 @@ function ownMedia(files: Files): ArchivedMedia[] {
 }
 
 function readPost(path: string, source: string, timeZone: string): ImportedPost | null {
-  const name = nameOf(path);
+  const name = baseName(path);
   const found = name === '_index' ? null : readFrontMatter(source);
   if (!found) return null;
   const { fields } = found;
@@ -87,7 +87,7 @@ function readPost(path: string, source: string, timeZone: string): ImportedPost 
 }
 
 /** The name of the file, or of the folder that stands for one post. */
-function nameOf(path: string): string {
+function baseName(path: string): string {
   const parts = path.replace(markdownFile, '').split('/');
   const name = parts.pop() ?? '';
   return name === 'index' ? (parts.pop() ?? name) : name;

@@ -1,6 +1,6 @@
 import { data, href } from 'react-router';
 import { AddressTaken } from '~/features/posts/addresses/post-address.server';
-import { fieldErrors } from '~/features/posts/post-limits';
+import { postErrorsOf } from '~/features/posts/post-limits';
 import { deletePost, PostConflict, PostNotFound } from '~/features/posts/posts.server';
 import { readLegacyPosts } from '~/features/posts/transfer/legacy-posts';
 import { countMigrated, migrateLegacyPosts } from '~/features/posts/transfer/legacy-posts.server';
@@ -34,7 +34,7 @@ export async function answerEditor(services: AppServices, current: RequestContex
     current.log.warn({ err: error }, 'The editor sent something unreadable');
     return answer({ kind: 'failed', message: editorFailures.save }, 400);
   }
-  const errors = asked.do === 'save' ? fieldErrors(asked.values) : {};
+  const errors = asked.do === 'save' ? postErrorsOf(asked.values) : {};
   const [problem] = Object.values(errors);
   if (problem) return answer({ kind: 'invalid', message: problem, errors }, 422);
   try {

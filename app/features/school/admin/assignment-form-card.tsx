@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 import { Form, href, useNavigation } from 'react-router';
 import {
+  assignmentStatuses,
   priorities,
   priorityLabels,
-  statuses,
   statusLabels,
   typeLabels,
   types,
@@ -122,7 +122,7 @@ export function AssignmentForm({
         <Choice
           name="status"
           label="Status"
-          options={statuses}
+          options={assignmentStatuses}
           labels={statusLabels}
           {...{ values, errors }}
         />

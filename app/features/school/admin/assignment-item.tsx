@@ -2,13 +2,13 @@ import { href, useFetcher } from 'react-router';
 import {
   type Assignment,
   type AssignmentStatus,
+  assignmentStatuses,
   dueInWords,
   isActive,
   isOverdue,
   priorityLabels,
   priorityTones,
   quickStatuses,
-  statuses,
   statusLabels,
   statusTones,
   typeLabels,
@@ -180,7 +180,7 @@ export function AssignmentItem({
 
 function askedBy(button: HTMLElement | null): AssignmentStatus | null {
   const asked = button instanceof HTMLButtonElement && button.value;
-  return statuses.find((one) => one === asked) ?? null;
+  return assignmentStatuses.find((one) => one === asked) ?? null;
 }
 
 function DueDate({ assignment, today }: { assignment: Assignment; today: string }) {

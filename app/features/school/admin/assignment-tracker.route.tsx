@@ -13,7 +13,7 @@ import {
   actOnAssignments,
   failedAnswer,
 } from '~/features/school/assignment-actions.server';
-import { emptyValues, valuesOf } from '~/features/school/assignment-values';
+import { assignmentValuesOf, emptyAssignmentValues } from '~/features/school/assignment-values';
 import { listAssignments } from '~/features/school/assignments.server';
 import { calendarSince } from '~/features/school/calendar.server';
 import { currentNames } from '~/features/school/class-list';
@@ -51,9 +51,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   const edited = assignments.find(({ id }) => id === url.searchParams.get('edit'));
   const asked: OpenForm | null = edited
-    ? { id: edited.id, values: valuesOf(edited), errors: {} }
+    ? { id: edited.id, values: assignmentValuesOf(edited), errors: {} }
     : url.searchParams.has('new')
-      ? { id: '', values: emptyValues, errors: {} }
+      ? { id: '', values: emptyAssignmentValues, errors: {} }
       : null;
   return {
     today: today(),
@@ -88,7 +88,7 @@ export default function AssignmentTracker({ loaderData }: Route.ComponentProps) 
   const answer = useActionData<AssignmentAnswer>();
   const savedValues = (id: string) => {
     const saved = [...active, ...completed].find((one) => one.id === id);
-    return saved ? valuesOf(saved) : emptyValues;
+    return saved ? assignmentValuesOf(saved) : emptyAssignmentValues;
   };
   const { form, setForm, show, formRef, round } = useAssignmentForm(
     refusedForm(answer) ?? asked,
@@ -100,7 +100,7 @@ export default function AssignmentTracker({ loaderData }: Route.ComponentProps) 
     else if (answer) setForm((open) => refusedForm(answer) ?? withMessage(open, answer));
   }, [answer, setForm]);
   const edit = (one: Assignment) => {
-    if (form?.id !== one.id) show({ id: one.id, values: valuesOf(one), errors: {} });
+    if (form?.id !== one.id) show({ id: one.id, values: assignmentValuesOf(one), errors: {} });
     else formRef.current?.querySelector<HTMLElement>('[name="title"]')?.focus();
   };
   const overdue = active.filter((one) => isOverdue(one, today)).length;
@@ -123,7 +123,9 @@ export default function AssignmentTracker({ loaderData }: Route.ComponentProps) 
         actions={
           <FormToggle
             open={form !== null}
-            onToggle={() => show(form ? null : { id: '', values: emptyValues, errors: {} })}
+            onToggle={() =>
+              show(form ? null : { id: '', values: emptyAssignmentValues, errors: {} })
+            }
           />
         }
       />

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type AssignmentValues, emptyValues } from '~/features/school/assignment-values';
+import { type AssignmentValues, emptyAssignmentValues } from '~/features/school/assignment-values';
 import { useToast } from '~/ui/toast';
 import type { OpenForm } from './assignment-form-card';
 
@@ -26,11 +26,11 @@ export function useAssignmentForm(
   return { form, setForm, show, formRef, round };
 }
 
-const names = Object.keys(emptyValues) as (keyof AssignmentValues)[];
+const names = Object.keys(emptyAssignmentValues) as (keyof AssignmentValues)[];
 
 function typedInto(form: HTMLFormElement): OpenForm {
   const data = new FormData(form);
-  const values = { ...emptyValues };
+  const values = { ...emptyAssignmentValues };
   for (const name of names) values[name] = String(data.get(name) ?? '');
   return { id: String(data.get('id') ?? ''), values, errors: {} };
 }

@@ -85,7 +85,7 @@ interface Errors {
   sure?: string;
 }
 
-export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, name, suggestedName, replyMails, offersMail, saved, own } = loaderData;
   const errors: Errors = actionData?.errors ?? {};
   return (

@@ -1,6 +1,6 @@
 import { data, href } from 'react-router';
 import { readComment } from '~/features/posts/comments/comments.server';
-import { decide, findByApproveKey } from '~/features/posts/comments/moderation.server';
+import { findByApproveKey, setCommentStatuses } from '~/features/posts/comments/moderation.server';
 import { CommentView } from '~/features/posts/comments/reading/comment-list';
 import { toShown } from '~/features/posts/comments/reading/comments-page.server';
 import { requestContext, servicesContext } from '~/server/context.server';
@@ -28,7 +28,7 @@ export async function loader({ request, ...args }: Route.LoaderArgs) {
   const isOwner = args.context.get(requestContext).owner !== null;
   const isFetchedAhead = request.headers.get('sec-purpose')?.startsWith('prefetch') ?? false;
   const approves = isOwner && !isFetchedAhead && request.method === 'GET';
-  if (approves && found.status === 'held') await decide(services, [found], 'approved');
+  if (approves && found.status === 'held') await setCommentStatuses(services, [found], 'approved');
   const isApproved = found.status === 'approved' || (approves && found.status === 'held');
   return data({ comment: toShown(comment), isApproved });
 }
@@ -36,7 +36,7 @@ export async function loader({ request, ...args }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const known = await find(args);
   if (!known) return { isDone: false };
-  const { done } = await decide(known.services, [known.found], 'approved');
+  const { done } = await setCommentStatuses(known.services, [known.found], 'approved');
   return { isDone: done > 0 };
 }
 

@@ -1,8 +1,8 @@
 import {
   blockReader,
   type Decision,
-  decide,
   deleteComments,
+  setCommentStatuses,
 } from '~/features/posts/comments/moderation.server';
 import { commentSettings, holdModes } from '~/features/posts/comments/settings';
 import { saveCommentSettings, turnPostComments } from '~/features/posts/comments/settings.server';
@@ -55,7 +55,7 @@ async function decideSeen(services: AppServices, form: FormData) {
   });
   if (!status || seen.length === 0 || seen.some(({ version }) => !Number.isSafeInteger(version)))
     return unknown;
-  const outcomes = await decide(services, seen, status);
+  const outcomes = await setCommentStatuses(services, seen, status);
   return { ok: outcomes.done > 0, message: describeOutcomes(status, outcomes) };
 }
 

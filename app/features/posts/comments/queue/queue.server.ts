@@ -1,4 +1,4 @@
-import { statusOf } from '~/features/posts/comments/comment';
+import { readCommentStatus } from '~/features/posts/comments/comment';
 import { readReasons } from '~/features/posts/comments/moderation.server';
 import type { Db } from '~/server/storage/database.server';
 import type { QueuedComment, QueueFilter, QueueView } from './view';
@@ -34,7 +34,7 @@ export async function countQueue(db: Db): Promise<Record<QueueFilter, number>> {
     .execute();
   const counts: Record<QueueFilter, number> = { held: 0, approved: 0, spam: 0, all: 0 };
   for (const { status, count } of rows) {
-    const known = statusOf(status);
+    const known = readCommentStatus(status);
     if (known === 'deleted') continue;
     counts[known] += Number(count);
     counts.all += Number(count);
@@ -80,7 +80,7 @@ type Selected = Awaited<ReturnType<ReturnType<typeof selectQueued>['executeTakeF
 
 function toQueued(row: Selected): QueuedComment {
   const { parentId, author, reasons, blockedAt, status, name, email, ...rest } = row;
-  const known = statusOf(status);
+  const known = readCommentStatus(status);
   return {
     ...rest,
     name: name ?? '',

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import { type CommentFields, nameLimit, textLimit } from '~/features/posts/comments/comment';
+import { type CommentFields, commentLimit, nameLimit } from '~/features/posts/comments/comment';
 import { Button } from '~/ui/button';
 import { CheckboxField, TextareaField, TextField } from '~/ui/field';
 import { HoneypotField } from '~/ui/honeypot-field';
 
-export const emptyFields: CommentFields = { text: '', parentId: '', name: '' };
+export const emptyCommentFields: CommentFields = { text: '', parentId: '', name: '' };
 
 interface CommentFormProps {
   postId: string;
@@ -47,7 +47,7 @@ export function CommentForm({ postId, fields, errors, known, children }: Comment
         name="text"
         rows={4}
         required
-        maxLength={textLimit}
+        maxLength={commentLimit}
         defaultValue={fields.text}
         message={errors.text ?? ''}
         hint="Markdown works: links, `code`, quotes and lists."

@@ -1,10 +1,10 @@
 import { href } from 'react-router';
 import { commentsAddress } from '~/features/posts/comments/addresses';
 import { formatDay } from '~/formats/dates';
-import type { CommentsPage } from './comments-page.server';
+import type { LoadedComments } from './comments-page.server';
 import { type ShownComment, timeOf, toThreads } from './shown-comment';
 
-export function CommentList({ page }: { page: CommentsPage }) {
+export function CommentList({ page }: { page: LoadedComments }) {
   const { postId, isOpen, comments } = page;
   const threads = toThreads(comments);
   return (
@@ -75,7 +75,7 @@ export function CommentView({ comment, replyUnder }: CommentViewProps) {
   );
 }
 
-function Pager({ page: { postId, slug, page, pages } }: { page: CommentsPage }) {
+function Pager({ page: { postId, slug, page, pages } }: { page: LoadedComments }) {
   const post = { id: postId, slug };
   if (pages < 2) return null;
   return (

@@ -25,7 +25,7 @@ export async function loadComments(
   };
 }
 
-export type CommentsPage = NonNullable<Awaited<ReturnType<typeof loadComments>>>;
+export type LoadedComments = NonNullable<Awaited<ReturnType<typeof loadComments>>>;
 
 export function toShown(comment: Comment): ShownComment {
   const { id, parentId, name, isAuthor, status, editedAt, text, createdAt } = comment;

@@ -1,12 +1,12 @@
 import { href } from 'react-router';
 import { formatCount } from '~/formats/numbers';
 import { classes } from '~/ui/classes';
-import { CommentForm, emptyFields } from './comment-form';
+import { CommentForm, emptyCommentFields } from './comment-form';
 import { CommentList } from './comment-list';
-import type { CommentsPage } from './comments-page.server';
+import type { LoadedComments } from './comments-page.server';
 
 /** The comments of a post and the comment form, the same for every reader; comments.island.ts adds what is personal. */
-export function CommentsSection({ page }: { page: CommentsPage }) {
+export function CommentsSection({ page }: { page: LoadedComments }) {
   const { postId, isOpen, count } = page;
   return (
     <section
@@ -36,7 +36,7 @@ export function CommentsSection({ page }: { page: CommentsPage }) {
           <CommentList page={page} />
         </div>
         {isOpen ? (
-          <CommentForm postId={postId} fields={emptyFields} errors={{}} />
+          <CommentForm postId={postId} fields={emptyCommentFields} errors={{}} />
         ) : (
           <p className="mt-8 text-muted">Comments on this post are closed.</p>
         )}

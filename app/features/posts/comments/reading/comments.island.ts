@@ -1,14 +1,14 @@
 import { minimumMs } from '~/formats/spam-signs';
-import { element, input } from './dom';
-import { storeDraft } from './local-draft';
+import { createElement, input } from './dom';
+import { storeCommentDraft } from './local-draft';
 import { cancelReply, offerReplies } from './reply';
-import { type Own, showOwn } from './show-own';
+import { type OwnComment, showOwn } from './show-own';
 
 /** What GET /api/comments/{post} says. */
 interface Who {
   reader: { name: string; replyMails: boolean; offersMail: boolean } | null;
   token?: string;
-  own: Own[];
+  own: OwnComment[];
 }
 
 type CommentAnswer =
@@ -25,7 +25,7 @@ export async function startComments(section: HTMLElement): Promise<void> {
   const field = form?.querySelector('textarea');
   const status = form?.querySelector<HTMLElement>('[data-who]');
   if (!form || !field || !status) return;
-  const draft = storeDraft(`comment:${post}`, form, field);
+  const draft = storeCommentDraft(`comment:${post}`, form, field);
   offerReplies(section, form, field);
   field.addEventListener('input', () => say(field, ''));
 
@@ -95,7 +95,7 @@ function showReader(form: HTMLFormElement, status: HTMLElement, { reader, token 
   form.querySelector('[data-mine]')?.remove();
   if (!reader) return;
   status.textContent = reader.name ? `You write as ${reader.name}.` : '';
-  const mine = element('div', 'flex flex-col gap-2');
+  const mine = createElement('div', 'flex flex-col gap-2');
   mine.dataset.mine = '';
   mine.append(input('hidden', 'token', token ?? ''));
   if (reader.offersMail) {
@@ -103,7 +103,7 @@ function showReader(form: HTMLFormElement, status: HTMLElement, { reader, token 
     const box = input('checkbox', 'replyMails', '1');
     box.className = 'checkbox';
     box.checked = reader.replyMails;
-    const label = element('label', 'flex items-center gap-2.5 text-sm');
+    const label = createElement('label', 'flex items-center gap-2.5 text-sm');
     label.append(box, 'Mail me about replies');
     mine.append(label);
   }

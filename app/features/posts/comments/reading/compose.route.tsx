@@ -12,7 +12,7 @@ import { mailMode } from '~/server/mail/mail-mode';
 import { openForm } from '~/server/visitor/form-time.server';
 import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/compose.route';
-import { CommentForm, emptyFields } from './comment-form';
+import { CommentForm, emptyCommentFields } from './comment-form';
 import { CommentView } from './comment-list';
 import { toShown } from './comments-page.server';
 import { OwnComment } from './own-comment';
@@ -113,7 +113,7 @@ export default function Compose({ loaderData, actionData }: Route.ComponentProps
         {isOpen && (
           <CommentForm
             postId={postId}
-            fields={actionData?.fields ?? loaderData.fields ?? emptyFields}
+            fields={actionData?.fields ?? loaderData.fields ?? emptyCommentFields}
             errors={actionData?.errors ?? {}}
             known={loaderData.known ?? undefined}
           >

@@ -1,4 +1,4 @@
-export function element(tag: string, className: string, text = ''): HTMLElement {
+export function createElement(tag: string, className: string, text = ''): HTMLElement {
   const made = document.createElement(tag);
   made.className = className;
   made.append(text);

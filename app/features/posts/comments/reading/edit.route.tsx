@@ -1,5 +1,10 @@
 import { data, href, redirect } from 'react-router';
-import { isEditable, readText, textError, textLimit } from '~/features/posts/comments/comment';
+import {
+  commentLimit,
+  isEditable,
+  readCommentText,
+  textError,
+} from '~/features/posts/comments/comment';
 import { readComment } from '~/features/posts/comments/comments.server';
 import { deleteOwnComment, editComment } from '~/features/posts/comments/own-comments.server';
 import { writerOf } from '~/features/posts/comments/receive.server';
@@ -44,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
     await deleteOwnComment(services, id, reader.id);
     throw redirect(`${href('/blog/:id', { id: postId })}#comments`, 303);
   }
-  const text = readText(form.get('text'));
+  const text = readCommentText(form.get('text'));
   const version = Number(form.get('version'));
   if (reader.isBlocked) return data({ text, message: 'You cannot comment here.' }, 403);
   const wrong = textError(text);
@@ -84,7 +89,7 @@ export default function EditComment({ loaderData, actionData }: Route.ComponentP
               name="text"
               rows={8}
               required
-              maxLength={textLimit}
+              maxLength={commentLimit}
               defaultValue={actionData?.text ?? text}
               message={actionData?.message}
               hint="It can be changed for 15 minutes."

@@ -1,5 +1,5 @@
 /** What is written survives a reload, and the way to the sign-in and back. */
-export function storeDraft(key: string, form: HTMLFormElement, field: HTMLTextAreaElement) {
+export function storeCommentDraft(key: string, form: HTMLFormElement, field: HTMLTextAreaElement) {
   const stored = read(key);
   if (stored && field.value === '') field.value = stored;
   form.addEventListener('input', () => write(key, field.value));

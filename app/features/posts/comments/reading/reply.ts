@@ -1,4 +1,4 @@
-import { element } from './dom';
+import { createElement } from './dom';
 
 /** A reply is written in the one form, which says what it replies to. */
 export function offerReplies(
@@ -13,13 +13,13 @@ export function offerReplies(
     cancelReply(form);
     parentOf(form).value = link.dataset.reply ?? '';
     const name = link.closest('article')?.querySelector('strong')?.textContent ?? '';
-    const cancel = element('button', 'link', 'Cancel the reply');
+    const cancel = createElement('button', 'link', 'Cancel the reply');
     cancel.setAttribute('type', 'button');
     cancel.addEventListener('click', () => {
       cancelReply(form);
       field.focus();
     });
-    const line = element('p', 'text-muted text-sm', `You reply to ${name}. `);
+    const line = createElement('p', 'text-muted text-sm', `You reply to ${name}. `);
     line.dataset.replying = '';
     line.append(cancel);
     form.prepend(line);

@@ -1,6 +1,6 @@
-import { element } from './dom';
+import { createElement } from './dom';
 
-export interface Own {
+export interface OwnComment {
   id: string;
   held: boolean;
   text: string;
@@ -11,7 +11,7 @@ export interface Own {
 }
 
 /** Links to change what is one's own, and what only its writer sees. */
-export function showOwn(section: HTMLElement, own: Own[]): void {
+export function showOwn(section: HTMLElement, own: OwnComment[]): void {
   section.querySelector('[data-own]')?.remove();
   const held = own.filter((comment) => comment.held);
   for (const comment of own) {
@@ -22,15 +22,15 @@ export function showOwn(section: HTMLElement, own: Own[]): void {
     else shown.append(toolsOf(comment));
   }
   if (held.length === 0) return;
-  const list = element('ol', 'comment-list');
+  const list = createElement('ol', 'comment-list');
   list.dataset.own = '';
   for (const comment of held.toReversed()) {
-    const item = element('li', 'comment-held');
-    const text = element('div', 'comment-text');
+    const item = createElement('li', 'comment-held');
+    const text = createElement('div', 'comment-text');
     // The server has made it safe, as it does for the page.
     text.innerHTML = comment.html;
     item.append(
-      element('span', 'comment-badge text-warn', 'Held: only you see it'),
+      createElement('span', 'comment-badge text-warn', 'Held: only you see it'),
       text,
       toolsOf(comment),
     );
@@ -39,14 +39,14 @@ export function showOwn(section: HTMLElement, own: Own[]): void {
   section.querySelector('form')?.before(list);
 }
 
-function toolsOf(comment: Own): HTMLElement {
-  const tools = element('p', 'comment-tools');
+function toolsOf(comment: OwnComment): HTMLElement {
+  const tools = createElement('p', 'comment-tools');
   tools.append(editLink(comment));
   return tools;
 }
 
-function editLink({ edit, editable }: Own): HTMLElement {
-  const link = element('a', '', editable ? 'Edit or delete' : 'Delete');
+function editLink({ edit, editable }: OwnComment): HTMLElement {
+  const link = createElement('a', '', editable ? 'Edit or delete' : 'Delete');
   link.setAttribute('href', edit);
   link.dataset.edit = '';
   return link;

@@ -12,7 +12,7 @@ import type { OwnerTime } from '~/formats/owner-day';
 import { Badge } from '~/ui/badge';
 import { LocalTime } from '~/ui/local-time';
 import { SortHeader, Table } from '~/ui/table';
-import { pressHead, type StatsColumn, type StatsOrder, statsAddress } from './stats-order';
+import { type StatsColumn, type StatsOrder, statsAddress, toggleSort } from './stats-order';
 
 interface PostTableProps {
   posts: PostSummary[];
@@ -22,7 +22,7 @@ interface PostTableProps {
 
 export function PostTable({ posts, order, now }: PostTableProps) {
   const head = (by: StatsColumn) => ({
-    to: statsAddress(pressHead(order, by)),
+    to: statsAddress(toggleSort(order, by)),
     direction: order.by === by ? order.direction : null,
   });
   return (

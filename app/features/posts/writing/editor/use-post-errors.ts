@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { PostValues } from '~/features/posts/post';
-import { fieldErrors, type PostErrors } from '~/features/posts/post-limits';
+import { type PostErrors, postErrorsOf } from '~/features/posts/post-limits';
 import type { PostForm } from '~/features/posts/writing/form/form-model';
 import type { FormStore } from '~/features/posts/writing/form/form-store';
 import { toValues } from '~/features/posts/writing/form/form-values';
@@ -11,7 +11,7 @@ import { useToast } from '~/ui/toast';
 import type { EditorNavigation } from './use-editor-navigation';
 
 const noErrors: PostErrors = {};
-const errorsOf = memoize((form: PostForm) => fieldErrors(toValues(form)));
+const errorsOf = memoize((form: PostForm) => postErrorsOf(toValues(form)));
 
 /** The errors beside the fields: from the first refused save on, and until they are corrected. */
 export function usePostErrors(store: FormStore, focusInvalid: EditorNavigation['focusInvalid']) {
@@ -34,7 +34,7 @@ export function usePostErrors(store: FormStore, focusInvalid: EditorNavigation['
 
   /** Whether the values may be saved; if not, the first error is shown. */
   const check = (values: PostValues): boolean => {
-    const found = fieldErrors(values);
+    const found = postErrorsOf(values);
     const isValid = Object.keys(found).length === 0;
     setChecked(!isValid);
     if (!isValid) showFirst(found);

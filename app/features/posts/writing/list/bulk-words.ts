@@ -1,7 +1,7 @@
 import { countOf } from '~/formats/numbers';
 import type { BulkChange } from './bulk-request';
 
-export interface Outcomes {
+export interface BulkOutcomes {
   /** Posts and drafts that were changed or deleted. */
   done: number;
   /** Posts that were so already. */
@@ -30,7 +30,7 @@ const alreadyWords: Record<Exclude<BulkChange['do'], 'delete'>, [one: string, se
 };
 
 /** The result in words, with the posts that were not changed and why. */
-export function describeOutcomes(change: BulkChange, outcomes: Outcomes): string {
+export function describeOutcomes(change: BulkChange, outcomes: BulkOutcomes): string {
   const { done, already, gone, drafts, full } = outcomes;
   const tag = 'tag' in change ? change.tag.trim() : '';
   if (change.do === 'delete' && done === 1 && gone === 0) return 'Post deleted successfully!';

@@ -1,14 +1,14 @@
 import { emptyValues, type Post } from '~/features/posts/post';
-import { fieldErrors, mostTags } from '~/features/posts/post-limits';
+import { mostTags, postErrorsOf } from '~/features/posts/post-limits';
 import { toTags } from '~/features/posts/tags/tags';
 import { firstPublished } from '~/features/posts/writing/publish-day.server';
 import type { OwnerTime } from '~/formats/owner-day';
 import { addressOf } from '~/formats/slug';
 import type { Db } from '~/server/storage/database.server';
 import type { BulkAnswer, BulkChange, BulkSelection } from './bulk-request';
-import { describeOutcomes, describeUndo, type Outcomes } from './bulk-words';
-import { changePosts, postsInBatches, type Shelved } from './change-posts.server';
-import { deleteDraftsWithUndo, deleteWithUndo, putBack } from './deleted-posts.server';
+import { type BulkOutcomes, describeOutcomes, describeUndo } from './bulk-words';
+import { type BulkValues, changePosts, postsInBatches } from './change-posts.server';
+import { deleteDraftsWithUndo, deleteWithUndo, restoreRows } from './deleted-posts.server';
 import { matchingIds } from './list-page.server';
 import { readView } from './list-view';
 import { type ChangedPosts, forgetUndo, openUndo, takeUndo } from './undo-log.server';
@@ -23,7 +23,7 @@ export async function changeMany(db: Db, change: BulkChange, when: When): Promis
   await forgetUndo(db, when.now);
   const { posts, drafts } = await meantBy(db, change.which, when.ownerTime);
   const { operation, note } = openUndo(db, when.now);
-  const outcomes: Outcomes = { done: 0, already: 0, gone: 0, drafts: 0, full: 0 };
+  const outcomes: BulkOutcomes = { done: 0, already: 0, gone: 0, drafts: 0, full: 0 };
   if (change.do === 'delete') {
     outcomes.done += await deleteWithUndo(db, posts, note);
     outcomes.done += await deleteDraftsWithUndo(db, drafts, note);
@@ -63,7 +63,7 @@ export function problemOf(change: BulkChange): string | null {
   if (change.tag.trim() === '') return 'Please name a tag.';
   const [tag] = toTags([change.tag]);
   if (!tag) return 'A tag needs at least one letter or digit.';
-  return fieldErrors({ ...emptyValues, tags: [tag] }).tags ?? null;
+  return postErrorsOf({ ...emptyValues, tags: [tag] }).tags ?? null;
 }
 
 /** Undoes a change, except for posts that were changed again since. Null after the undo time. */
@@ -74,7 +74,7 @@ export async function undoMany(db: Db, operation: string, when: When): Promise<B
   for await (const part of takeUndo(db, operation)) {
     parts += 1;
     if ('table' in part) {
-      outcomes.back += await putBack(db, part);
+      outcomes.back += await restoreRows(db, part);
       continue;
     }
     const back = await changeBack(db, part, when.now);
@@ -113,7 +113,7 @@ async function meantBy(db: Db, which: BulkSelection, now: OwnerTime) {
   return { posts: [...new Set(which.posts)], drafts: [...new Set(which.drafts)] };
 }
 
-function changed({ visibility, tags, publishedDate }: Post, change: BulkChange): Shelved {
+function changed({ visibility, tags, publishedDate }: Post, change: BulkChange): BulkValues {
   if (change.do === 'publish') return { visibility: 'public', tags, publishedDate };
   if (change.do === 'hide') return { visibility: 'private', tags, publishedDate };
   if (!('tag' in change)) return { visibility, tags, publishedDate };
@@ -125,7 +125,7 @@ function changed({ visibility, tags, publishedDate }: Post, change: BulkChange):
   return { visibility, tags: retagged, publishedDate };
 }
 
-async function datedToday(db: Db, changes: { post: Post; to: Shelved }[], now: OwnerTime) {
+async function datedToday(db: Db, changes: { post: Post; to: BulkValues }[], now: OwnerTime) {
   const first = await firstPublished(
     db,
     changes.map(({ post, to }) => ({ before: post, after: to })),
@@ -136,6 +136,6 @@ async function datedToday(db: Db, changes: { post: Post; to: Shelved }[], now: O
   }));
 }
 
-function differs(post: Post, to: Shelved): boolean {
+function differs(post: Post, to: BulkValues): boolean {
   return post.visibility !== to.visibility || JSON.stringify(post.tags) !== JSON.stringify(to.tags);
 }

@@ -8,7 +8,7 @@ import type { Db } from '~/server/storage/database.server';
 import { chunks } from '~/server/storage/rows.server';
 
 /** What can be changed in many posts at once. */
-export interface Shelved {
+export interface BulkValues {
   visibility: Visibility;
   tags: string[];
   publishedDate: string;
@@ -35,7 +35,7 @@ export async function* postsInBatches(db: Db, ids: readonly string[]): AsyncGene
  */
 export async function changePosts(
   db: Db,
-  changes: readonly { post: Post; to: Shelved }[],
+  changes: readonly { post: Post; to: BulkValues }[],
   now: Date,
 ): Promise<Post[]> {
   const updatedAt = now.toISOString();

@@ -8,7 +8,7 @@ import { differences, fingerprint } from '~/operations/rows.server';
 import type { Db } from '~/server/storage/database.server';
 import { changeMany, undoMany } from './bulk.server';
 import type { BulkChange } from './bulk-request';
-import { goesAlong } from './deleted-posts.server';
+import { dependentTables } from './deleted-posts.server';
 
 const when = { now: new Date('2026-11-15T04:05:06.789Z'), ownerTime: '2026-11-15T04:05' } as const;
 
@@ -24,19 +24,19 @@ describeOnBothEngines('posts that were deleted', (open, engine) => {
     const { db } = await open();
     await fillEveryTable(db);
     const before = await fingerprint(db);
-    const putBack = await removeAll(db);
+    const restoreRows = await removeAll(db);
     expect(await db.selectFrom('blogs').select('id').execute()).toEqual([]);
     expect(await db.selectFrom('comments').select('id').execute()).toEqual([]);
-    expect(await putBack()).toMatchObject({ ok: true });
+    expect(await restoreRows()).toMatchObject({ ok: true });
     expect(differences(before, await fingerprint(db))).toEqual([]);
   });
 
   it('give way where another post took the address meanwhile', async () => {
     const { db } = await open();
     await savePost(db, postValues({ slug: 'relay' }), when.now, { created: { id: 'old' } });
-    const putBack = await removeAll(db);
+    const restoreRows = await removeAll(db);
     await savePost(db, postValues({ slug: 'relay' }), when.now, { created: { id: 'new' } });
-    await putBack();
+    await restoreRows();
     expect((await getPost(db, 'new'))?.slug).toBe('relay');
     expect((await getPost(db, 'old'))?.slug).toBe('relay-2');
   });
@@ -47,9 +47,9 @@ describeOnBothEngines('posts that were deleted', (open, engine) => {
     const comments = db.selectFrom('comments').select('id').orderBy('id');
     const readers = await comments.where('readerId', 'is not', null).execute();
     expect(readers).not.toEqual([]);
-    const putBack = await removeAll(db);
+    const restoreRows = await removeAll(db);
     await db.deleteFrom('readers').execute();
-    await putBack();
+    await restoreRows();
     const left = (await comments.execute()).map(({ id }) => id);
     expect(left).not.toEqual(expect.arrayContaining([readers[0]?.id]));
     expect(await db.selectFrom('blogs').select('id').execute()).not.toEqual([]);
@@ -61,7 +61,7 @@ describeOnBothEngines('posts that were deleted', (open, engine) => {
       join pragma_foreign_key_list(m.name) f where m.type = 'table' and f."table" = 'blogs'`.execute(
       db,
     );
-    const tables: string[] = goesAlong.map(({ table }) => table);
+    const tables: string[] = dependentTables.map(({ table }) => table);
     expect(rows.length).toBeGreaterThan(4);
     expect(rows.map(({ name }) => name).filter((name) => !tables.includes(name))).toEqual([]);
   });

@@ -9,7 +9,7 @@ import type { DeletedRows } from './undo-log.server';
 type Note = (part: DeletedRows) => Promise<void>;
 
 /** The rows that are deleted with a post, parents first: table, column with the post's id, and filter or order. */
-export const goesAlong = [
+export const dependentTables = [
   { table: 'blogs', column: 'id', rest: sql`` },
   { table: 'post_tags', column: 'postId', rest: sql`` },
   { table: 'redirects', column: 'target', rest: sql`and kind = 'post'` },
@@ -32,7 +32,7 @@ const rowsAtOnce = 200;
 export async function deleteWithUndo(db: Db, ids: readonly string[], note: Note): Promise<number> {
   let done = 0;
   for (const some of chunks(ids, postsAtOnce)) {
-    for (const { table, column, rest } of goesAlong) {
+    for (const { table, column, rest } of dependentTables) {
       const { rows } = await sql<AnyRow>`select * from ${sql.table(table)}
         where ${sql.ref(column)} in (${sql.join(some)}) ${rest}`.execute(db);
       for (const part of chunks(rows, rowsAtOnce)) await note({ table, rows: part });
@@ -55,8 +55,8 @@ export async function deleteDraftsWithUndo(db: Db, ids: readonly string[], note:
 }
 
 /** Inserts deleted rows again. Gives the number of posts, and of drafts without a post. */
-export async function putBack(db: Db, { table, rows }: DeletedRows): Promise<number> {
-  const known = goesAlong.find((one) => one.table === table)?.table;
+export async function restoreRows(db: Db, { table, rows }: DeletedRows): Promise<number> {
+  const known = dependentTables.find((one) => one.table === table)?.table;
   if (!known || rows.length === 0) return 0;
   if (known === 'blogs') await giveAddresses(db, rows);
   const wanted = known === 'comments' ? await withoutGoneReaders(db, rows) : rows;

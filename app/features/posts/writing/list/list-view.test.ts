@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { stateOf } from '~/features/posts/visibility';
 import type { OwnerTime } from '~/formats/owner-day';
-import { directionOf, listAddress, pressHead, readView, viewSearch } from './list-view';
+import { directionOf, listAddress, readView, toggleSort, viewSearch } from './list-view';
 
 const read = (search: string) => readView(new URLSearchParams(search));
 
@@ -25,9 +25,9 @@ describe('the address of the list', () => {
 
 describe('the head of a column', () => {
   it('sorts by it, and the other way round when pressed again', () => {
-    expect(pressHead('newest', 'title')).toBe('title');
-    expect(pressHead('title', 'title')).toBe('title-reverse');
-    expect(pressHead('title-reverse', 'title')).toBe('title');
+    expect(toggleSort('newest', 'title')).toBe('title');
+    expect(toggleSort('title', 'title')).toBe('title-reverse');
+    expect(toggleSort('title-reverse', 'title')).toBe('title');
     expect(directionOf('title', 'title')).toBe('ascending');
     expect(directionOf('views', 'views')).toBe('descending');
     expect(directionOf('changed-reverse', 'changed')).toBe('ascending');

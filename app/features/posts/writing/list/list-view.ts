@@ -69,7 +69,7 @@ const columnSorts: Record<SortColumn, [first: ListSort, then: ListSort]> = {
 };
 
 /** What the head of a column asks for: its own order, and the other way round when pressed again. */
-export function pressHead(now: ListSort, column: SortColumn): ListSort {
+export function toggleSort(now: ListSort, column: SortColumn): ListSort {
   const [first, then] = columnSorts[column];
   return now === first ? then : first;
 }

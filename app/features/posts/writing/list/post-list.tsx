@@ -5,7 +5,6 @@ import { classes } from '~/ui/classes';
 import { Pager } from '~/ui/pager';
 import { useSelection } from '~/ui/selection';
 import { SortHeader } from '~/ui/table';
-import { BulkBar } from './bulk-bar';
 import type { BulkChange, BulkSelection } from './bulk-request';
 import type { ListPage } from './list-page.server';
 import { keyOf, type ListRow } from './list-row';
@@ -14,11 +13,12 @@ import {
   isFiltered,
   type ListView,
   listAddress,
-  pressHead,
   type SortColumn,
+  toggleSort,
   viewSearch,
 } from './list-view';
 import { NoPosts } from './no-posts';
+import { PostBulkBar } from './post-bulk-bar';
 import { PostRow } from './post-row';
 import { editAddress } from './row-actions';
 import { TagDialog } from './tag-dialog';
@@ -88,7 +88,7 @@ export function PostList({ view, page, tags, origin, now, bulk }: PostListProps)
       aria-busy={isLoading || undefined}
       className="rounded-card border border-line bg-surface-raised"
     >
-      <BulkBar
+      <PostBulkBar
         {...{ selected, total, isAll }}
         shown={rows.length}
         filtered={isFiltered(view)}
@@ -153,7 +153,7 @@ function Widths({ tagged }: { tagged: boolean }) {
 
 function Head({ view, tagged }: { view: ListView; tagged: boolean }) {
   const sorts = (column: SortColumn) => ({
-    to: listAddress(view, { sort: pressHead(view.sort, column) }),
+    to: listAddress(view, { sort: toggleSort(view.sort, column) }),
     direction: directionOf(view.sort, column),
   });
   return (

@@ -2,7 +2,7 @@ import type { PostValues } from '~/features/posts/post';
 import { getPost } from '~/features/posts/posts.server';
 import { findDraft, listDrafts } from '~/features/posts/writing/drafts.server';
 import { dayMs } from '~/formats/durations';
-import { hashOf, newToken } from '~/server/identity/secret-token';
+import { hashToken, newToken } from '~/server/identity/secret-token';
 import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
 import type { Lifetime, Reviewed, ReviewLink } from './review-link';
@@ -18,7 +18,7 @@ export function createReviewLink(db: Db, reviewed: Reviewed, days: Lifetime, now
     await trx
       .insertInto('review_links')
       .values({
-        tokenHash: hashOf(token),
+        tokenHash: hashToken(token),
         postId,
         draftId: postId ? null : draftId,
         createdAt: now.toISOString(),
@@ -70,7 +70,7 @@ export async function findReviewed(db: Db, token: string, now: Date) {
   const link = await db
     .selectFrom('review_links')
     .select(['postId', 'draftId', 'expiresAt'])
-    .where('tokenHash', '=', hashOf(token))
+    .where('tokenHash', '=', hashToken(token))
     .where('expiresAt', '>', now.toISOString())
     .executeTakeFirst();
   const writing = link && (await writingOf(db, link));

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { listMissing } from '~/features/posts/addresses/missing.server';
 import { emptyValues, type PostValues } from '~/features/posts/post';
 import { applyRetention } from '~/operations/retention.server';
-import { hashOf } from '~/server/identity/secret-token';
+import { hashToken } from '~/server/identity/secret-token';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const hourMs = 3_600_000;
@@ -147,7 +147,7 @@ describe.each(engines)('a review link (%s)', (engine) => {
     const first = await create(draftId);
     const token = first.split('/')[2] ?? '';
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-    expect(await links()).toMatchObject([{ tokenHash: hashOf(token), draftId, postId: null }]);
+    expect(await links()).toMatchObject([{ tokenHash: hashToken(token), draftId, postId: null }]);
     const second = await create(draftId, null, 1);
     expect(await read(first)).toBe(404);
     expect(await read(second)).toContain('words');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export function Section(props: {
+export function ToolSection(props: {
   id: string;
   title: string;
   text?: ReactNode;

@@ -15,7 +15,7 @@ interface LookStepProps {
   problem?: string;
 }
 
-export function LookStep({ accent, portrait, ...rest }: LookStepProps) {
+export function AppearanceStep({ accent, portrait, ...rest }: LookStepProps) {
   const { errors, onInput } = useFieldErrors(rest.errors);
   const isPreset = offeredAccents.some(({ color }) => color === accent.toLowerCase());
   const [own, setOwn] = useState(isPreset ? '#7fd1ae' : accent);

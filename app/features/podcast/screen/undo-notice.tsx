@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { DraftAction } from '~/features/podcast/draft-reducer';
 import { Button } from '~/ui/button';
 
-export interface Notice {
+export interface UndoNotice {
   message: string;
   undo?: DraftAction;
 }
@@ -10,8 +10,8 @@ export interface Notice {
 export const UNDO_ID = 'undo-change';
 
 /** What just happened, with Undo. Stays until it is dismissed or something else happens. */
-export function NoticeBar(props: {
-  notice: Notice | null;
+export function UndoNoticeBar(props: {
+  notice: UndoNotice | null;
   onUndo: (undo: DraftAction) => void;
   onDismiss: () => void;
 }) {

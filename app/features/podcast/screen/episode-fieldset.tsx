@@ -13,7 +13,7 @@ export interface EpisodeFormProps {
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-export function EpisodeFields({ episode, titleMessage, audioMessage, onEdit }: EpisodeFormProps) {
+export function EpisodeFieldset({ episode, titleMessage, audioMessage, onEdit }: EpisodeFormProps) {
   const control = (name: keyof Omit<Episode, 'key' | 'origin'>) => ({
     id: episodeField(episode.key, name),
     value: episode[name],

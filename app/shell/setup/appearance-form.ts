@@ -3,11 +3,11 @@ import { z } from '~/formats/zod';
 
 const colorSchema = z.string().regex(/^#[0-9a-f]{6}$/i);
 
-export type ReadLook =
-  | { ok: true; look: { accent: string; portrait?: Uint8Array | 'drawn' } }
+export type ReadAppearance =
+  | { ok: true; appearance: { accent: string; portrait?: Uint8Array | 'drawn' } }
   | { ok: false; errors: FieldErrors };
 
-export async function readLook(form: FormData): Promise<ReadLook> {
+export async function readAppearance(form: FormData): Promise<ReadAppearance> {
   const chosen = String(form.get('accent') ?? '');
   const accent = chosen === 'own' ? String(form.get('ownAccent') ?? '') : chosen;
   if (!colorSchema.safeParse(accent).success) {
@@ -16,7 +16,7 @@ export async function readLook(form: FormData): Promise<ReadLook> {
   const file = form.get('portrait');
   if (file instanceof File && file.size > 0) {
     const portrait = new Uint8Array(await file.arrayBuffer());
-    return { ok: true, look: { accent, portrait } };
+    return { ok: true, appearance: { accent, portrait } };
   }
-  return { ok: true, look: form.get('drawn') ? { accent, portrait: 'drawn' } : { accent } };
+  return { ok: true, appearance: form.get('drawn') ? { accent, portrait: 'drawn' } : { accent } };
 }

@@ -18,7 +18,7 @@ interface BulkBarProps {
 }
 
 /** Selects the page or all that match, and does one thing to everything selected. It stays in view. */
-export function BulkBar(props: BulkBarProps) {
+export function PostBulkBar(props: BulkBarProps) {
   const { shown, selected, total, filtered, isAll, busy, onPage, onAll, onDo } = props;
   return (
     <div className="sticky top-12 z-10 flex h-11 items-center gap-x-2 rounded-t-card border-line border-b bg-surface-raised pr-2 pl-3 sm:gap-x-3">

@@ -12,7 +12,7 @@ type SectionProps = {
 };
 
 /** A part of the home page: a large heading on a hairline, with its fact in the margin. */
-export function Section({ id, title, lead, aside, isClose = false, children }: SectionProps) {
+export function PageSection({ id, title, lead, aside, isClose = false, children }: SectionProps) {
   const headingId = `${id}-title`;
   return (
     <section
