@@ -1,6 +1,6 @@
-const ILLEGAL = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+const illegalCharacters = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-const ENTITIES: Record<string, string> = {
+const entities: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -12,15 +12,15 @@ const ENTITIES: Record<string, string> = {
 
 /** XML 1.0 has no way to write control characters or half surrogate pairs: they are left out. */
 export function legalXml(text: string): string {
-  return text.replace(ILLEGAL, '');
+  return text.replace(illegalCharacters, '');
 }
 
 /** Text between tags. */
 export function escapeXml(text: string): string {
-  return legalXml(text).replace(/[&<>\r]/g, (found) => ENTITIES[found] ?? found);
+  return legalXml(text).replace(/[&<>\r]/g, (found) => entities[found] ?? found);
 }
 
 /** A value between double quotes; line breaks and tabs survive the reader's normalisation. */
 export function escapeXmlAttribute(text: string): string {
-  return legalXml(text).replace(/[&<>"\t\n\r]/g, (found) => ENTITIES[found] ?? found);
+  return legalXml(text).replace(/[&<>"\t\n\r]/g, (found) => entities[found] ?? found);
 }

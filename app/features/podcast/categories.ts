@@ -1,5 +1,5 @@
 /** Apple Podcasts' categories and their subcategories. */
-export const CATEGORIES: Record<string, string[]> = {
+export const appleCategories: Record<string, string[]> = {
   Arts: ['Books', 'Design', 'Fashion & Beauty', 'Food', 'Performing Arts', 'Visual Arts'],
   Business: ['Careers', 'Entrepreneurship', 'Investing', 'Management', 'Marketing', 'Non-Profit'],
   Comedy: ['Comedy Interviews', 'Improv', 'Stand-Up'],
@@ -85,19 +85,19 @@ export const CATEGORIES: Record<string, string[]> = {
   'TV & Film': ['After Shows', 'Film History', 'Film Interviews', 'Film Reviews', 'TV Reviews'],
 };
 
-const SEPARATOR = ' > ';
+const categorySeparator = ' > ';
 
 export function joinCategory(category: string, subcategory: string): string {
-  return subcategory ? `${category}${SEPARATOR}${subcategory}` : category;
+  return subcategory ? `${category}${categorySeparator}${subcategory}` : category;
 }
 
 export function splitCategory(value: string): [category: string, subcategory: string] {
-  const [category = '', subcategory = ''] = value.split(SEPARATOR);
+  const [category = '', subcategory = ''] = value.split(categorySeparator);
   return [category, subcategory];
 }
 
 export function isAppleCategory(value: string): boolean {
   const [category, subcategory] = splitCategory(value);
-  if (!Object.hasOwn(CATEGORIES, category)) return false;
-  return subcategory === '' || (CATEGORIES[category] ?? []).includes(subcategory);
+  if (!Object.hasOwn(appleCategories, category)) return false;
+  return subcategory === '' || (appleCategories[category] ?? []).includes(subcategory);
 }

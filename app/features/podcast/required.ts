@@ -6,14 +6,14 @@ export interface MissingField {
   message: string;
 }
 
-const PODCAST: [keyof PodcastFields, string][] = [
+const podcastRequired: [keyof PodcastFields, string][] = [
   ['title', 'Enter the podcast title.'],
   ['link', 'Enter the address of the podcast’s website.'],
   ['description', 'Describe the podcast.'],
   ['language', 'Enter the language, such as en or en-us.'],
 ];
 
-const EPISODE: [keyof Episode, string][] = [
+const episodeRequired: [keyof Episode, string][] = [
   ['title', 'Enter the episode title.'],
   ['audio', 'Enter the address of the audio file.'],
 ];
@@ -28,19 +28,23 @@ export function episodeField(key: string, name: keyof Episode): string {
 
 /** Without these there is no feed. */
 export function missingFromPodcast({ podcast }: FeedDraft): MissingField[] {
-  return PODCAST.filter(([name]) => podcast[name].trim() === '').map(([name, message]) => ({
-    field: podcastField(name),
-    message,
-  }));
+  return podcastRequired
+    .filter(([name]) => podcast[name].trim() === '')
+    .map(([name, message]) => ({
+      field: podcastField(name),
+      message,
+    }));
 }
 
 /** Without these an episode stays out of the feed. */
 export function missingFromEpisodes({ episodes }: FeedDraft): MissingField[] {
   return episodes.flatMap((episode) =>
-    EPISODE.filter(([name]) => String(episode[name]).trim() === '').map(([name, message]) => ({
-      field: episodeField(episode.key, name),
-      message,
-    })),
+    episodeRequired
+      .filter(([name]) => String(episode[name]).trim() === '')
+      .map(([name, message]) => ({
+        field: episodeField(episode.key, name),
+        message,
+      })),
   );
 }
 

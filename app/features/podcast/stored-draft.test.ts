@@ -4,7 +4,7 @@ import { emptyDraft, type FeedDraft, newEpisode } from './draft';
 import { draftReducer } from './draft-reducer';
 import { isEmptyDraft, restoreDraft, serializeDraft } from './stored-draft';
 
-const NOW = new Date('2026-11-15T08:00:00Z');
+const now = new Date('2026-11-15T08:00:00Z');
 const draft: FeedDraft = {
   podcast: { ...emptyDraft().podcast, title: 'Signal' },
   episodes: [
@@ -19,7 +19,7 @@ const titles = (changed: FeedDraft) => changed.episodes.map(({ title }) => title
 
 describe('work in progress', () => {
   test('comes back as it was stored', () => {
-    expect(restoreDraft(serializeDraft(draft, NOW))).toEqual({ draft, savedAt: NOW });
+    expect(restoreDraft(serializeDraft(draft, now))).toEqual({ draft, savedAt: now });
   });
 
   test('that nobody can read is passed over', () => {
@@ -40,7 +40,7 @@ describe('work in progress', () => {
       fc.property(fc.jsonValue(), fc.jsonValue(), (podcast, episode) => {
         const stored = {
           version: 1,
-          savedAt: NOW,
+          savedAt: now,
           draft: { podcast, episodes: [episode], thumbnail: podcast },
         };
         const restored = restoreDraft(JSON.stringify(stored))?.draft;

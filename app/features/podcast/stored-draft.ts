@@ -1,9 +1,9 @@
 import { type Episode, emptyDraft, emptyPodcast, type FeedDraft, newEpisode } from './draft';
 
-const VERSION = 1;
+const draftVersion = 1;
 
 export function serializeDraft(draft: FeedDraft, now: Date): string {
-  return JSON.stringify({ version: VERSION, savedAt: now.toISOString(), draft });
+  return JSON.stringify({ version: draftVersion, savedAt: now.toISOString(), draft });
 }
 
 export interface StoredDraft {
@@ -15,7 +15,7 @@ export interface StoredDraft {
 export function restoreDraft(text: string | null): StoredDraft | null {
   const stored = parse(text);
   const draft = isRecord(stored) ? stored.draft : null;
-  if (!isRecord(stored) || stored.version !== VERSION || !isRecord(draft)) return null;
+  if (!isRecord(stored) || stored.version !== draftVersion || !isRecord(draft)) return null;
   const savedAt = new Date(String(stored.savedAt));
   if (Number.isNaN(savedAt.getTime()) || !Array.isArray(draft.episodes)) return null;
   return {

@@ -2,13 +2,13 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import {
   checkThumbnailBytes,
-  INVALID_TYPE,
   imageFormat,
-  NOT_SQUARE,
+  invalidType,
+  notSquare,
   readDimensions,
-  TOO_LARGE,
-  TOO_SMALL,
-  UNREADABLE,
+  tooLarge,
+  tooSmall,
+  unreadable,
 } from './thumbnail';
 
 const image = (width: number, height: number) =>
@@ -46,20 +46,20 @@ describe('the thumbnail', () => {
 
   test('must be JPEG or PNG, square, and between 1400 and 3000 pixels', async () => {
     const gif = new Uint8Array(await image(1400, 1400).gif().toBuffer());
-    expect(() => checkThumbnailBytes(gif, 'image/png')).toThrow(INVALID_TYPE);
-    expect(() => checkThumbnailBytes(bytes('notes'), 'text/plain')).toThrow(INVALID_TYPE);
-    expect(() => checkThumbnailBytes(bytes('<svg/>'), 'image/png')).toThrow(INVALID_TYPE);
+    expect(() => checkThumbnailBytes(gif, 'image/png')).toThrow(invalidType);
+    expect(() => checkThumbnailBytes(bytes('notes'), 'text/plain')).toThrow(invalidType);
+    expect(() => checkThumbnailBytes(bytes('<svg/>'), 'image/png')).toThrow(invalidType);
     const files = { wide: await png(1500, 1400), small: await png(1399), large: await png(3001) };
-    expect(() => checkThumbnailBytes(files.wide, 'image/png')).toThrow(NOT_SQUARE);
-    expect(() => checkThumbnailBytes(files.small, 'image/png')).toThrow(TOO_SMALL);
-    expect(() => checkThumbnailBytes(files.large, 'image/png')).toThrow(TOO_LARGE);
+    expect(() => checkThumbnailBytes(files.wide, 'image/png')).toThrow(notSquare);
+    expect(() => checkThumbnailBytes(files.small, 'image/png')).toThrow(tooSmall);
+    expect(() => checkThumbnailBytes(files.large, 'image/png')).toThrow(tooLarge);
   });
 
   test('that calls itself a picture and is not fails to load', async () => {
-    expect(() => checkThumbnailBytes(bytes('hello'), 'image/png')).toThrow(UNREADABLE);
+    expect(() => checkThumbnailBytes(bytes('hello'), 'image/png')).toThrow(unreadable);
     const cut = (await png(1400)).subarray(0, 12);
-    expect(() => checkThumbnailBytes(cut, 'image/png')).toThrow(UNREADABLE);
+    expect(() => checkThumbnailBytes(cut, 'image/png')).toThrow(unreadable);
     const noFrame = (await jpeg(1400)).subarray(0, 40);
-    expect(() => checkThumbnailBytes(noFrame, 'image/jpeg')).toThrow(UNREADABLE);
+    expect(() => checkThumbnailBytes(noFrame, 'image/jpeg')).toThrow(unreadable);
   });
 });

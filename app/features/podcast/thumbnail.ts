@@ -1,11 +1,11 @@
-const MIN_SIDE = 1400;
-const MAX_SIDE = 3000;
+const minSide = 1400;
+const maxSide = 3000;
 
-export const INVALID_TYPE = 'Invalid file type. Only JPEG and PNG images are allowed.';
-export const NOT_SQUARE = 'Thumbnail must be square (width and height must be equal).';
-export const TOO_SMALL = 'Thumbnail dimensions are too small. Minimum size is 1400×1400 pixels.';
-export const TOO_LARGE = 'Thumbnail dimensions are too large. Maximum size is 3000×3000 pixels.';
-export const UNREADABLE = 'Failed to load image. Please try another file.';
+export const invalidType = 'Invalid file type. Only JPEG and PNG images are allowed.';
+export const notSquare = 'Thumbnail must be square (width and height must be equal).';
+export const tooSmall = 'Thumbnail dimensions are too small. Minimum size is 1400×1400 pixels.';
+export const tooLarge = 'Thumbnail dimensions are too large. Maximum size is 3000×3000 pixels.';
+export const unreadable = 'Failed to load image. Please try another file.';
 
 export class ThumbnailError extends Error {
   override name = 'ThumbnailError';
@@ -16,7 +16,7 @@ export interface Dimensions {
   height: number;
 }
 
-const SIGNATURES: [format: string, at: number, bytes: string][] = [
+const signatures: [format: string, at: number, bytes: string][] = [
   ['jpeg', 0, '\xff\xd8\xff'],
   ['png', 0, '\x89PNG\r\n\x1a\n'],
   ['gif', 0, 'GIF8'],
@@ -32,7 +32,7 @@ const SIGNATURES: [format: string, at: number, bytes: string][] = [
 /** The format by its signature; null when it is unknown. */
 export function imageFormat(bytes: Uint8Array): string | null {
   const start = String.fromCharCode(...bytes.subarray(0, 16));
-  return SIGNATURES.find(([, at, signature]) => start.startsWith(signature, at))?.[0] ?? null;
+  return signatures.find(([, at, signature]) => start.startsWith(signature, at))?.[0] ?? null;
 }
 
 /** Width and height from the file's header, so that a decompression bomb is refused before it is decoded. */
@@ -58,9 +58,9 @@ function readJpegDimensions(view: DataView): Dimensions | null {
 }
 
 export function checkDimensions({ width, height }: Dimensions): void {
-  if (width !== height) throw new ThumbnailError(NOT_SQUARE);
-  if (width < MIN_SIDE) throw new ThumbnailError(TOO_SMALL);
-  if (width > MAX_SIDE) throw new ThumbnailError(TOO_LARGE);
+  if (width !== height) throw new ThumbnailError(notSquare);
+  if (width < minSide) throw new ThumbnailError(tooSmall);
+  if (width > maxSide) throw new ThumbnailError(tooLarge);
 }
 
 /** The checks that need no decoder. `claimedType` is the browser's guess from the file's name. */
@@ -68,9 +68,9 @@ export function checkThumbnailBytes(bytes: Uint8Array, claimedType: string): voi
   const format = imageFormat(bytes);
   if (format !== 'jpeg' && format !== 'png') {
     const isBroken = format === null && /^image\/(jpeg|png)$/.test(claimedType);
-    throw new ThumbnailError(isBroken ? UNREADABLE : INVALID_TYPE);
+    throw new ThumbnailError(isBroken ? unreadable : invalidType);
   }
   const dimensions = readDimensions(bytes);
-  if (!dimensions) throw new ThumbnailError(UNREADABLE);
+  if (!dimensions) throw new ThumbnailError(unreadable);
   checkDimensions(dimensions);
 }

@@ -1,4 +1,4 @@
-const TYPES: Record<string, string> = {
+const types: Record<string, string> = {
   mp3: 'audio/mpeg',
   m4a: 'audio/x-m4a',
   aac: 'audio/aac',
@@ -13,7 +13,7 @@ const TYPES: Record<string, string> = {
   pdf: 'application/pdf',
 };
 
-const APPLE_PLAYS = new Set(['mp3', 'm4a', 'mp4', 'm4v', 'mov', 'pdf']);
+const applePlays = new Set(['mp3', 'm4a', 'mp4', 'm4v', 'mov', 'pdf']);
 
 export function isHttpUrl(text: string): boolean {
   return /^https?:$/.test(parse(text)?.protocol ?? '');
@@ -26,11 +26,11 @@ export function fileExtension(url: string): string {
 }
 
 export function mediaType(url: string): string {
-  return TYPES[fileExtension(url)] ?? 'audio/mpeg';
+  return types[fileExtension(url)] ?? 'audio/mpeg';
 }
 
 export function isApplePlayable(url: string): boolean {
-  return APPLE_PLAYS.has(fileExtension(url));
+  return applePlays.has(fileExtension(url));
 }
 
 /** The URL of a file in the folder of the podcast's website. */

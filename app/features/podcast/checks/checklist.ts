@@ -24,7 +24,7 @@ export interface FeedCheck {
 
 export type CheckState = 'met' | 'to-do' | Level;
 
-const NO_EPISODES: FeedCheck = {
+const noEpisodes: FeedCheck = {
   tag: 'item',
   level: 'error',
   isMet: false,
@@ -42,7 +42,7 @@ export function checkFeed(draft: FeedDraft): FeedCheck[] {
   return [
     ...podcastRules.map((rule) => checkPodcast(podcast, rule)),
     ...(episodes.length === 0
-      ? [NO_EPISODES]
+      ? [noEpisodes]
       : episodeRules.map((rule) => checkEpisodes(draft, rule, guids))),
   ];
 }

@@ -2,7 +2,7 @@ import type { EpisodeFields } from '~/features/podcast/draft';
 import { fileExtension, isApplePlayable, isHttpUrl } from '~/features/podcast/urls';
 import { given, type Rule, recommended, required } from './rule';
 
-const DURATION = /^(\d+|(\d+:)?[0-5]?\d:[0-5]\d)$/;
+const durationFormat = /^(\d+|(\d+:)?[0-5]?\d:[0-5]\d)$/;
 
 function audio(value: string): string {
   if (value === '') return 'has no audio address and is left out.';
@@ -17,7 +17,7 @@ function type(value: string): string {
 
 function duration(value: string): string {
   if (value === '') return 'has no duration.';
-  return DURATION.test(value) ? '' : 'has a duration that is neither seconds nor h:mm:ss.';
+  return durationFormat.test(value) ? '' : 'has a duration that is neither seconds nor h:mm:ss.';
 }
 
 function length(value: string): string {

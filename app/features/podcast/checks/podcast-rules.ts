@@ -3,18 +3,18 @@ import type { PodcastFields } from '~/features/podcast/draft';
 import { fileExtension, isHttpUrl } from '~/features/podcast/urls';
 import { given, type Rule, recommended, required } from './rule';
 
-const MAX_DESCRIPTION_BYTES = 4000;
-const NOT_A_URL = 'It has to start with https:// and name a host.';
+const maxDescriptionBytes = 4000;
+const notAUrl = 'It has to start with https:// and name a host.';
 
 function url(value: string, missing: string): string {
   if (value === '') return missing;
-  return isHttpUrl(value) ? '' : NOT_A_URL;
+  return isHttpUrl(value) ? '' : notAUrl;
 }
 
 function description(value: string): string {
   if (value === '') return 'Say what the show is about.';
   const bytes = new TextEncoder().encode(value).length;
-  return bytes > MAX_DESCRIPTION_BYTES ? 'Apple reads 4000 bytes of it at most.' : '';
+  return bytes > maxDescriptionBytes ? 'Apple reads 4000 bytes of it at most.' : '';
 }
 
 function artwork(value: string): string {

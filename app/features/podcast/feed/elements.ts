@@ -1,13 +1,13 @@
 import { elementsOf, localName, rootOf, type XmlElement } from '~/features/podcast/xml/tree';
 
-const URIS = {
+const namespaceUris = {
   itunes: 'http://www.itunes.com/dtds/podcast-1.0.dtd',
   atom: 'http://www.w3.org/2005/Atom',
   content: 'http://purl.org/rss/1.0/modules/content/',
 } as const;
 
 /** 'rss' is the namespace of the root element, which most feeds leave empty. */
-export type Namespace = 'rss' | keyof typeof URIS;
+export type Namespace = 'rss' | keyof typeof namespaceUris;
 
 export function childrenOf(parent: XmlElement, namespace: Namespace, name: string): XmlElement[] {
   return elementsOf(parent).filter(
@@ -59,7 +59,7 @@ export function newElement(parent: XmlElement, namespace: Namespace, name: strin
 function isIn(namespace: Namespace, uri: string, context: XmlElement): boolean {
   if (namespace === 'rss') return uri === rootOf(context).namespace;
   // Old feeds spell Apple's URI with other capitals; players accept them.
-  return uri.toLowerCase() === URIS[namespace].toLowerCase();
+  return uri.toLowerCase() === namespaceUris[namespace].toLowerCase();
 }
 
 /** A prefix declared for the namespace here; where there is none, a new one is declared on the root. */
@@ -71,8 +71,8 @@ function prefixAndUri(parent: XmlElement, namespace: Namespace): [prefix: string
   if (found) return found;
   let prefix: string = namespace;
   while (declared.has(prefix)) prefix += '-x';
-  root.attributes.push([`xmlns:${prefix}`, URIS[namespace]]);
-  return [prefix, URIS[namespace]];
+  root.attributes.push([`xmlns:${prefix}`, namespaceUris[namespace]]);
+  return [prefix, namespaceUris[namespace]];
 }
 
 function declaredPrefixes(element: XmlElement): Map<string, string> {

@@ -4,11 +4,11 @@ import type { FeedDraft } from '~/features/podcast/draft';
 import { readFeed } from './reader';
 import { writeFeed } from './writer';
 
-const NOW = new Date('2026-11-15T08:00:00Z');
+const now = new Date('2026-11-15T08:00:00Z');
 const fixture = (name: string) =>
   readFileSync(new URL(`../fixtures/${name}.xml`, import.meta.url), 'utf8');
 const written = (change: (draft: FeedDraft) => FeedDraft, xml: string) =>
-  writeFeed(change(readFeed(xml)), NOW);
+  writeFeed(change(readFeed(xml)), now);
 
 describe('a loaded feed', () => {
   test('fills the form', () => {

@@ -1,5 +1,18 @@
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const ZONES: Record<string, number> = {
+const monthNames = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
+];
+const zoneOffsets: Record<string, number> = {
   EST: -5,
   EDT: -4,
   CST: -6,
@@ -10,19 +23,19 @@ const ZONES: Record<string, number> = {
   PDT: -7,
 };
 
-const RFC_2822 =
+const rfc2822Date =
   /^(?:[A-Za-z]{3,9}, *)?(\d{1,2}) +([A-Za-z]{3})[a-z]* +(\d{2}|\d{4}) +(\d{1,2}):(\d{2})(?::(\d{2}))? *([A-Za-z]{1,4}|[+-]\d{2}:?\d{2})?$/;
-const ISO = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/;
+const isoDate = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
-/** RFC 2822 or ISO 8601 to ISO 8601 in UTC; empty for anything else. */
+/** RFC 2822 or isoDate 8601 to isoDate 8601 in UTC; empty for anything else. */
 export function parseFeedDate(text: string): string {
   const date = text.trim();
-  if (ISO.test(date)) return isoOf(Date.parse(date));
-  const found = RFC_2822.exec(date);
+  if (isoDate.test(date)) return isoOf(Date.parse(date));
+  const found = rfc2822Date.exec(date);
   if (!found) return '';
   const [, day = '', month = '', year = '', hour = '', minute = '', second = '0', zone = ''] =
     found;
-  const monthIndex = MONTHS.findIndex((name) => name.toLowerCase() === month.toLowerCase());
+  const monthIndex = monthNames.findIndex((name) => name.toLowerCase() === month.toLowerCase());
   const parts = [fullYear(year), monthIndex, +day, +hour, +minute, +second] as const;
   const offset = offsetMinutes(zone);
   if (monthIndex < 0 || offset === null || !exists(parts)) return '';
@@ -46,7 +59,7 @@ function offsetMinutes(zone: string): number | null {
   }
   const name = zone.toUpperCase();
   if (['', 'GMT', 'UT', 'UTC', 'Z'].includes(name)) return 0;
-  const hours = ZONES[name];
+  const hours = zoneOffsets[name];
   return hours === undefined ? null : hours * 60;
 }
 

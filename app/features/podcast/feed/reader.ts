@@ -1,10 +1,5 @@
 import { type Episode, emptyPodcast, type FeedDraft, newEpisode } from '~/features/podcast/draft';
-import {
-  parseXml,
-  XML_LIMITS,
-  XmlRefusedError,
-  XmlSyntaxError,
-} from '~/features/podcast/xml/parse';
+import { parseXml, XmlRefusedError, XmlSyntaxError, xmlLimits } from '~/features/podcast/xml/parse';
 import {
   elementsOf,
   localName,
@@ -81,13 +76,13 @@ function readFields<Fields extends object>(
 
 export async function readFeedFile(file: Blob): Promise<FeedDraft> {
   // One byte beyond the limit is enough to refuse the file.
-  const bytes = await file.slice(0, XML_LIMITS.bytes + 1).arrayBuffer();
+  const bytes = await file.slice(0, xmlLimits.bytes + 1).arrayBuffer();
   return readFeed(decodeFeedFile(new Uint8Array(bytes)));
 }
 
 /** Decodes a feed file by its byte order mark or declared encoding; UTF-8 without either. */
 export function decodeFeedFile(bytes: Uint8Array): string {
-  if (bytes.length > XML_LIMITS.bytes) {
+  if (bytes.length > xmlLimits.bytes) {
     throw new LoadError('Error loading RSS feed: it is larger than 1 MB.');
   }
   const encoding = encodingOf(bytes);

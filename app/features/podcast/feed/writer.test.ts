@@ -4,7 +4,7 @@ import { emptyDraft, type FeedDraft, newEpisode } from '~/features/podcast/draft
 import { readFeed } from './reader';
 import { writeFeed } from './writer';
 
-const NOW = new Date('2026-11-15T08:00:00Z');
+const now = new Date('2026-11-15T08:00:00Z');
 
 const draft: FeedDraft = {
   ...emptyDraft(),
@@ -38,7 +38,7 @@ const draft: FeedDraft = {
 
 describe('a new feed', () => {
   test('is RSS 2.0 with the iTunes and Atom namespaces', () => {
-    expect(writeFeed(draft, NOW)).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+    expect(writeFeed(draft, now)).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd">
   <channel>
     <title>Signal &amp; Noise</title>
@@ -82,7 +82,7 @@ describe('a new feed', () => {
   });
 
   test('says the same to another reader', () => {
-    const feed = parseRssFeed(writeFeed(draft, NOW));
+    const feed = parseRssFeed(writeFeed(draft, now));
     expect(feed).toMatchObject({
       title: 'Signal & Noise',
       description: 'A show <b>about</b> machines',
@@ -104,7 +104,7 @@ describe('a new feed', () => {
   });
 
   test('has only episodes with both title and audio', () => {
-    expect(readFeed(writeFeed(draft, NOW)).episodes.map(({ title }) => title)).toEqual([
+    expect(readFeed(writeFeed(draft, now)).episodes.map(({ title }) => title)).toEqual([
       'One',
       'Two',
     ]);

@@ -14,14 +14,14 @@ import { elementText, type FieldMapping } from './field-mapping';
 import { podcastCopies, podcastMapping } from './podcast-mapping';
 import { channelOf, readDocument } from './reader';
 
-const NEW_FEED = '<rss version="2.0"><channel/></rss>';
+const newFeed = '<rss version="2.0"><channel/></rss>';
 
 /**
  * Writes a new feed, or the loaded one with the form's changes. Only fields that differ from the loaded feed are
  * written, so that elements the form does not know, and other spellings of those it does, stay as they were.
  */
 export function writeFeed(draft: FeedDraft, now: Date): string {
-  const document = readDocument(draft.source ?? NEW_FEED);
+  const document = readDocument(draft.source ?? newFeed);
   const channel = channelOf(document);
   const original = serialize(document);
   const items = childrenOf(channel, 'rss', 'item');

@@ -4,7 +4,7 @@ import type { Thumbnail } from '~/features/podcast/draft';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { FieldMessage, TextField } from '~/ui/field';
-import { loadFeedCode, NOT_FETCHED } from './feed-code';
+import { loadFeedCode, notFetched } from './feed-code';
 import { FileButton } from './file-button';
 import { type PodcastFormProps, podcastControl } from './podcast-details';
 import { ToolSection } from './tool-section';
@@ -23,7 +23,7 @@ export function Artwork({ thumbnail, onThumbnail, ...props }: ArtworkProps) {
     const code = await loadFeedCode();
     const result = code
       ? await code.inspectThumbnail(file)
-      : { failure: `The picture was not taken: ${NOT_FETCHED}` };
+      : { failure: `The picture was not taken: ${notFetched}` };
     // Another file may have been chosen while this one was decoded.
     if (latest.current !== file) return;
     setFailure('failure' in result ? result.failure : '');

@@ -4,7 +4,7 @@ import { countOf } from '~/formats/numbers';
 import { useHydrated } from '~/ui/use-hydrated';
 import { Disclosure } from './disclosure';
 
-const ORDER: CheckState[] = ['error', 'warning', 'to-do'];
+const stateOrder: CheckState[] = ['error', 'warning', 'to-do'];
 
 /** Apple's required and recommended tags. A check that is not met leads to its field. */
 export function ChecklistPanel(props: {
@@ -26,11 +26,12 @@ export function ChecklistPanel(props: {
           Apple Podcasts checklist
         </h2>
         <p className="label text-muted">
-          {ORDER.flatMap((state) => count(inState(state).length, state)).join(', ') || 'all met'}
+          {stateOrder.flatMap((state) => count(inState(state).length, state)).join(', ') ||
+            'all met'}
         </p>
       </div>
       <ul className="mt-3 border-line border-t">
-        {ORDER.flatMap(inState).map(({ check, state }) => (
+        {stateOrder.flatMap(inState).map(({ check, state }) => (
           <li key={check.tag} className="border-line border-b">
             <button
               type="button"
@@ -56,7 +57,7 @@ export function ChecklistPanel(props: {
   );
 }
 
-const MARKS = {
+const stateMarks = {
   met: { Icon: CheckMark, label: 'Met:', color: 'text-good' },
   'to-do': { Icon: Circle, label: 'To do:', color: 'text-muted' },
   error: { Icon: CircleAlert, label: 'Error:', color: 'text-bad' },
@@ -64,7 +65,7 @@ const MARKS = {
 };
 
 function Line({ check, state }: { check: FeedCheck; state: CheckState }) {
-  const { Icon, label, color } = MARKS[state];
+  const { Icon, label, color } = stateMarks[state];
   return (
     <>
       <Icon role="img" aria-label={label} className={`mt-px size-4 shrink-0 ${color}`} />

@@ -1,4 +1,4 @@
-import { CATEGORIES, isAppleCategory, joinCategory } from '~/features/podcast/categories';
+import { appleCategories, isAppleCategory, joinCategory } from '~/features/podcast/categories';
 import { siblingUrl } from '~/features/podcast/urls';
 import { SelectField, TextField } from '~/ui/field';
 import { type PodcastFormProps, podcastControl } from './podcast-details';
@@ -19,7 +19,7 @@ export function DirectoryDetails({ isNew, ...props }: PodcastFormProps & { isNew
           {podcast.category !== '' && !isAppleCategory(podcast.category) && (
             <option value={podcast.category}>{podcast.category}</option>
           )}
-          {Object.entries(CATEGORIES).map(([category, subcategories]) => (
+          {Object.entries(appleCategories).map(([category, subcategories]) => (
             <optgroup key={category} label={category}>
               <option value={category}>{category}</option>
               {subcategories.map((subcategory) => (

@@ -18,5 +18,5 @@ export async function loadFeedCode() {
   }
 }
 
-export const NOT_FETCHED =
+export const notFetched =
   'a part of this page could not be fetched. Check the connection and try again.';

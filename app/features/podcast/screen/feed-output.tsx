@@ -2,7 +2,7 @@ import { Check, Copy, Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '~/ui/button';
 
-const COPIED = 'Feed copied.';
+const copiedMessage = 'Feed copied.';
 
 /** The feed as text, to be copied or saved. */
 export function FeedOutput({ xml }: { xml: string }) {
@@ -14,7 +14,7 @@ export function FeedOutput({ xml }: { xml: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(xml);
-      setCopied({ xml, result: COPIED });
+      setCopied({ xml, result: copiedMessage });
     } catch {
       output.current?.select();
       setCopied({ xml, result: 'Copying is not allowed here. The feed is selected instead.' });
@@ -39,7 +39,7 @@ export function FeedOutput({ xml }: { xml: string }) {
       />
       <div className="mt-2 flex flex-wrap items-center gap-2">
         <Button size="sm" disabled={xml === ''} onClick={copy}>
-          {result === COPIED ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+          {result === copiedMessage ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
           Copy
         </Button>
         <Button size="sm" disabled={xml === ''} onClick={() => download(xml)}>

@@ -3,11 +3,11 @@ import {
   checkDimensions,
   checkThumbnailBytes,
   ThumbnailError,
-  UNREADABLE,
+  unreadable,
 } from '~/features/podcast/thumbnail';
 
-const HEADER_BYTES = 1024 * 1024;
-const PREVIEW_SIDE = 320;
+const headerBytes = 1024 * 1024;
+const previewSide = 320;
 
 /** Checks the header, then decodes the picture. */
 export async function inspectThumbnail(
@@ -16,12 +16,12 @@ export async function inspectThumbnail(
   try {
     return { thumbnail: await readThumbnail(file) };
   } catch (error) {
-    return { failure: error instanceof ThumbnailError ? error.message : UNREADABLE };
+    return { failure: error instanceof ThumbnailError ? error.message : unreadable };
   }
 }
 
 async function readThumbnail(file: File): Promise<Thumbnail> {
-  const header = new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer());
+  const header = new Uint8Array(await file.slice(0, headerBytes).arrayBuffer());
   checkThumbnailBytes(header, file.type);
   const bitmap = await decode(file);
   try {
@@ -36,17 +36,17 @@ async function decode(file: File): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file);
   } catch {
-    throw new ThumbnailError(UNREADABLE);
+    throw new ThumbnailError(unreadable);
   }
 }
 
 function drawPreview(bitmap: ImageBitmap): string {
   const canvas = document.createElement('canvas');
-  canvas.width = PREVIEW_SIDE;
-  canvas.height = PREVIEW_SIDE;
+  canvas.width = previewSide;
+  canvas.height = previewSide;
   const context = canvas.getContext('2d');
-  if (!context) throw new ThumbnailError(UNREADABLE);
+  if (!context) throw new ThumbnailError(unreadable);
   context.imageSmoothingQuality = 'high';
-  context.drawImage(bitmap, 0, 0, PREVIEW_SIDE, PREVIEW_SIDE);
+  context.drawImage(bitmap, 0, 0, previewSide, previewSide);
   return canvas.toDataURL('image/jpeg', 0.85);
 }

@@ -4,7 +4,7 @@ import type { FeedDraft } from '~/features/podcast/draft';
 import { Button } from '~/ui/button';
 import { Field } from '~/ui/field';
 import { useHydrated } from '~/ui/use-hydrated';
-import { type FeedCode, loadFeedCode, NOT_FETCHED } from './feed-code';
+import { type FeedCode, loadFeedCode, notFetched } from './feed-code';
 import { FileButton } from './file-button';
 import { ToolSection } from './tool-section';
 
@@ -24,7 +24,7 @@ export function LoadFeed({ onLoad }: { onLoad: (draft: FeedDraft) => void }) {
       box.current?.focus();
     };
     const code = await loadFeedCode();
-    if (!code) return fail({ message: `Error loading RSS feed: ${NOT_FETCHED}`, detail: '' });
+    if (!code) return fail({ message: `Error loading RSS feed: ${notFetched}`, detail: '' });
     try {
       onLoad(await read(code));
       if (box.current) box.current.value = '';

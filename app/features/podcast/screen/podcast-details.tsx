@@ -26,7 +26,7 @@ export function podcastControl(
   };
 }
 
-const LANGUAGES = 'en en-us en-gb de es fr it ja nl pl pt-br sv zh'.split(' ');
+const commonLanguages = 'en en-us en-gb de es fr it ja nl pl pt-br sv zh'.split(' ');
 
 export function PodcastDetails(props: PodcastFormProps) {
   return (
@@ -48,7 +48,7 @@ export function PodcastDetails(props: PodcastFormProps) {
           spellCheck={false}
         />
         <datalist id="podcast-languages">
-          {LANGUAGES.map((language) => (
+          {commonLanguages.map((language) => (
             <option key={language} value={language} />
           ))}
         </datalist>

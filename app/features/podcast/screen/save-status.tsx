@@ -1,14 +1,14 @@
 import { Button } from '~/ui/button';
 import type { StoredState } from './use-stored-draft';
 
-const TEXTS: Record<StoredState, string> = {
+const stateTexts: Record<StoredState, string> = {
   empty: 'What you enter is kept in this browser until you start over.',
   saved: 'Kept in this browser.',
   restored: 'Your work is here again.',
   'not-saved': 'This browser has no room to keep your work: download the feed before you leave.',
 };
 
-const FORMAT = { dateStyle: 'medium', timeStyle: 'short' } as const;
+const savedAtFormat = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
 interface SaveStatusProps {
   state: StoredState;
@@ -19,8 +19,8 @@ interface SaveStatusProps {
 export function SaveStatus({ state, savedAt, onStartOver }: SaveStatusProps) {
   const text =
     state === 'restored' && savedAt
-      ? `Your work from ${savedAt.toLocaleString('en-US', FORMAT)} is here again.`
-      : TEXTS[state];
+      ? `Your work from ${savedAt.toLocaleString('en-US', savedAtFormat)} is here again.`
+      : stateTexts[state];
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
       <p role="status">{text}</p>

@@ -7,7 +7,7 @@ export interface UndoNotice {
   undo?: DraftAction;
 }
 
-export const UNDO_ID = 'undo-change';
+export const undoButtonId = 'undo-change';
 
 /** What just happened, with Undo. Stays until it is dismissed or something else happens. */
 export function UndoNoticeBar(props: {
@@ -26,7 +26,7 @@ export function UndoNoticeBar(props: {
         <div className="pointer-events-auto flex max-w-full animate-rise items-center gap-3 rounded-control border border-line-strong bg-surface-raised py-1.5 pr-1.5 pl-4 text-sm shadow-float">
           <p className="min-w-0 break-words">{notice.message}</p>
           {undo && (
-            <Button id={UNDO_ID} size="sm" onClick={() => onUndo(undo)}>
+            <Button id={undoButtonId} size="sm" onClick={() => onUndo(undo)}>
               Undo
             </Button>
           )}

@@ -6,9 +6,9 @@ import { episodeField, missingFromEpisodes, missingFromPodcast } from '~/feature
 import { countOf } from '~/formats/numbers';
 import type { EpisodeActions } from './episode-card';
 import { toggleId } from './episode-card';
-import { loadFeedCode, NOT_FETCHED } from './feed-code';
+import { loadFeedCode, notFetched } from './feed-code';
 import type { Generated } from './feed-panel';
-import { UNDO_ID, type UndoNotice } from './undo-notice';
+import { type UndoNotice, undoButtonId } from './undo-notice';
 import { useFocusById } from './use-focus-by-id';
 import { useStoredDraft } from './use-stored-draft';
 import { useTouched } from './use-touched';
@@ -49,7 +49,7 @@ export function useFeedMaker() {
         dispatch({ type: 'remove-episode', key: episode.key });
         const message = `Removed ${episode.title.trim() || `episode ${at + 1}`}.`;
         setNotice({ message, undo: { type: 'insert-episode', episode, at } });
-        focusById(UNDO_ID);
+        focusById(undoButtonId);
       },
       toggle: (key) => setOpen((before) => toggled(before, key)),
     }),
@@ -103,7 +103,7 @@ export function useFeedMaker() {
       setSubmitted(false);
       setGenerated(null);
       setNotice({ message: 'Everything is cleared.', undo: { type: 'replace', draft } });
-      focusById(UNDO_ID);
+      focusById(undoButtonId);
     },
 
     undo(action: DraftAction) {
@@ -123,7 +123,7 @@ export function useFeedMaker() {
       if (missing.podcast.length > 0) return;
       const code = await loadFeedCode();
       if (code) setGenerated({ xml: code.writeFeed(draft, new Date()), draft });
-      else setNotice({ message: `The feed was not made: ${NOT_FETCHED}` });
+      else setNotice({ message: `The feed was not made: ${notFetched}` });
     },
   };
 }

@@ -4,8 +4,8 @@ import { draftReducer } from '~/features/podcast/draft-reducer';
 import { podcastField } from '~/features/podcast/required';
 import { isEmptyDraft, restoreDraft, serializeDraft } from '~/features/podcast/stored-draft';
 
-const KEY = 'podcast-feed-draft';
-const SAVE_AFTER_MS = 300;
+const storageKey = 'podcast-feed-draft';
+const saveAfterMs = 300;
 
 export type StoredState = 'empty' | 'saved' | 'restored' | 'not-saved';
 
@@ -44,7 +44,7 @@ export function useStoredDraft() {
         return before === 'restored' ? before : 'saved';
       });
     };
-    const timer = setTimeout(save, SAVE_AFTER_MS);
+    const timer = setTimeout(save, saveAfterMs);
     // A reload may come before the timer does.
     window.addEventListener('pagehide', save);
     return () => {
@@ -68,7 +68,7 @@ function typedBeforeHydration(): Partial<PodcastFields> {
 
 function readStored(): string | null {
   try {
-    return localStorage.getItem(KEY);
+    return localStorage.getItem(storageKey);
   } catch {
     return null;
   }
@@ -77,8 +77,8 @@ function readStored(): string | null {
 /** False when storage is full or switched off. */
 function writeStored(text: string | null): boolean {
   try {
-    if (text === null) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, text);
+    if (text === null) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, text);
     return true;
   } catch {
     return false;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LoadError, readFeed } from '~/features/podcast/feed/reader';
-import { parseXml, XML_LIMITS, XmlRefusedError, XmlSyntaxError } from './parse';
+import { parseXml, XmlRefusedError, XmlSyntaxError, xmlLimits } from './parse';
 import { isElement, type XmlNode } from './tree';
 
-const MEGABYTE = XML_LIMITS.bytes;
-const fill = (unit: string, bytes = MEGABYTE - 200) => unit.repeat(Math.floor(bytes / unit.length));
+const megabyte = xmlLimits.bytes;
+const fill = (unit: string, bytes = megabyte - 200) => unit.repeat(Math.floor(bytes / unit.length));
 const feed = (content: string) => `<rss version="2.0"><channel>${content}</channel></rss>`;
 
 const laughs = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol">${Array.from(
@@ -13,7 +13,7 @@ const laughs = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol">${Array.
   (_, i) => `<!ENTITY lol${i + 1} "${`&lol${i || ''};`.repeat(10)}">`,
 ).join('')}]><rss><channel><title>&lol9;</title></channel></rss>`;
 
-const HOSTILE: [name: string, text: string, message: RegExp][] = [
+const hostile: [name: string, text: string, message: RegExp][] = [
   ['billion laughs', laughs, /^Error loading RSS feed: it has a DOCTYPE/],
   [
     'an outside entity',
@@ -27,10 +27,10 @@ const HOSTILE: [name: string, text: string, message: RegExp][] = [
     `<rss a="${fill('&#x41;')}"/>`,
     /more than 50,000 numeric/,
   ],
-  ['more than a megabyte', feed(fill('a', MEGABYTE)), /larger than 1 MB/],
+  ['more than a megabyte', feed(fill('a', megabyte)), /larger than 1 MB/],
   [
     'more than a megabyte in fewer characters',
-    feed(fill('播', MEGABYTE - 300)),
+    feed(fill('播', megabyte - 300)),
     /larger than 1 MB/,
   ],
   ['tags nested without end', fill('<a>'), /nested more than 64 deep/],
@@ -45,7 +45,7 @@ const HOSTILE: [name: string, text: string, message: RegExp][] = [
 ];
 
 describe('hostile XML', () => {
-  test.each(HOSTILE)('%s is answered with a message', (_, text, message) => {
+  test.each(hostile)('%s is answered with a message', (_, text, message) => {
     expect(() => readFeed(text)).toThrow(LoadError);
     expect(() => readFeed(text)).toThrow(message);
   });
@@ -77,7 +77,7 @@ describe('hostile XML', () => {
     ['instructions', feed(fill('<?a?>'))],
   ])('%s are read or refused, never a tree beyond the limit', (_, text) => {
     try {
-      expect(nodesIn(parseXml(text).root)).toBeLessThanOrEqual(XML_LIMITS.nodes);
+      expect(nodesIn(parseXml(text).root)).toBeLessThanOrEqual(xmlLimits.nodes);
     } catch (error) {
       expect(error).toEqual(new XmlRefusedError('it has too many tags to be read here.'));
     }

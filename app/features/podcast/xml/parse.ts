@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import { formatCount } from '~/formats/numbers';
 import { isElement, type XmlDocument, type XmlElement, type XmlNode } from './tree';
 
-export const XML_LIMITS = {
+export const xmlLimits = {
   bytes: 1024 * 1024,
   depth: 64,
   characterReferences: 50_000,
@@ -57,13 +57,13 @@ export function parseXml(text: string): XmlDocument {
   return document();
 }
 
-const SKIPPED = { '<!--': '-->', '<![CDATA[': ']]>', '<?': '?>' };
+const skipped = { '<!--': '-->', '<![CDATA[': ']]>', '<?': '?>' };
 
 /** The first & outside comments, CDATA and instructions that starts no reference; -1 when there is none. */
 function findBareAmpersand(text: string): number {
   const found = /<!--|<!\[CDATA\[|<\?|&(?!#?[\p{L}\p{N}_:.-]+;)/gu;
   for (let match = found.exec(text); match; match = found.exec(text)) {
-    const end = SKIPPED[match[0] as keyof typeof SKIPPED];
+    const end = skipped[match[0] as keyof typeof skipped];
     if (!end) return match.index;
     found.lastIndex = text.indexOf(end, match.index);
     if (found.lastIndex < match.index) return -1;
@@ -82,7 +82,7 @@ function buildTree(parser: SaxesParser<{ xmlns: true }>): () => XmlDocument {
 
   const count = () => {
     nodes += 1;
-    if (nodes > XML_LIMITS.nodes) refuse('it has too many tags to be read here.');
+    if (nodes > xmlLimits.nodes) refuse('it has too many tags to be read here.');
   };
   const add = (node: XmlNode) => {
     count();
@@ -94,7 +94,7 @@ function buildTree(parser: SaxesParser<{ xmlns: true }>): () => XmlDocument {
   parser.on('attribute', count);
   parser.on('opentag', ({ name, uri, attributes }) => {
     depth += 1;
-    if (depth > XML_LIMITS.depth) refuse(`its tags are nested more than ${XML_LIMITS.depth} deep.`);
+    if (depth > xmlLimits.depth) refuse(`its tags are nested more than ${xmlLimits.depth} deep.`);
     const element: XmlElement = {
       name,
       namespace: uri,
@@ -123,7 +123,7 @@ function buildTree(parser: SaxesParser<{ xmlns: true }>): () => XmlDocument {
 }
 
 function refuseTooLarge(text: string): void {
-  const { bytes, characterReferences } = XML_LIMITS;
+  const { bytes, characterReferences } = xmlLimits;
   // No character is shorter than a byte: text this long is refused without being encoded.
   if (text.length > bytes || new TextEncoder().encode(text).length > bytes) {
     refuse('it is larger than 1 MB.');

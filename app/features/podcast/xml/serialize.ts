@@ -1,7 +1,7 @@
 import { escapeXml, escapeXmlAttribute, legalXml } from '~/formats/xml';
 import { isElement, type XmlDocument, type XmlElement, type XmlNode } from './tree';
 
-const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 
 /**
  * Writes the tree. Elements that `isIndented` selects hold only elements and insignificant whitespace: each child
@@ -33,7 +33,7 @@ export function serializeXml(
     return `<${tag}>${content}</${element.name}>`;
   };
   const parts = [...before, root, ...after].map((node) => write(node, ''));
-  return `${[DECLARATION, ...parts].join('\n')}\n`;
+  return `${[declaration, ...parts].join('\n')}\n`;
 }
 
 /** True when the only text is whitespace between child elements. */
