@@ -29,7 +29,7 @@ export function SiteFooter({ year, site, navigation }: FooterProps) {
             <span>
               © {year} <bdi>{site.ownerName}</bdi>
             </span>
-            <a href={href('/privacy')} className="link">
+            <a href={href('/privacy')} className="link pointer-coarse:-my-3 pointer-coarse:py-3">
               Your data
             </a>
           </p>

@@ -56,20 +56,13 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         </Part>
         <Part title="When you write">
           <p>
-            A message from the{' '}
-            <Link to={href('/contact')} className="link">
-              contact form
-            </Link>{' '}
-            is kept with the name and e-mail address you gave, so that it can be answered. Where and
-            with what it was sent is kept to tell people from programs, and removed after{' '}
-            {site.visitorDetailsDays} days.
+            A message from the <Link to={href('/contact')}>contact form</Link> is kept with the name
+            and e-mail address you gave, so that it can be answered. Where and with what it was sent
+            is kept to tell people from programs, and removed after {site.visitorDetailsDays} days.
           </p>
           <p>
             The message itself stays until {site.ownerName} deletes it. To have it deleted, write to{' '}
-            <a href={`mailto:${site.email}`} className="link">
-              {site.email}
-            </a>
-            .
+            <a href={`mailto:${site.email}`}>{site.email}</a>.
           </p>
         </Part>
         <Part title="When you comment">
@@ -81,18 +74,14 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             under your account.
           </p>
           <p>
-            In{' '}
-            <Link to={href('/account')} className="link">
-              your account
-            </Link>{' '}
-            you export all of it, or delete the account and everything you wrote. If you were
-            blocked before, a code made from your address stays, by which the site would know it
-            again. Mail about replies comes only if you ask for it, and each has a link that ends
-            it.
+            In <Link to={href('/account')}>your account</Link> you export all of it, or delete the
+            account and everything you wrote. If you were blocked before, a code made from your
+            address stays, by which the site would know it again. Mail about replies comes only if
+            you ask for it, and each has a link that ends it.
           </p>
         </Part>
         <Part title="What is never done">
-          <ul className="list-disc space-y-2 pl-5">
+          <ul>
             <li>No cookies are set for visitors until they sign in to comment.</li>
             {locationService ? (
               <li>
@@ -127,7 +116,7 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
   return (
     <section className="min-w-0">
       <h2 className="text-heading">{title}</h2>
-      <div className="mt-4 max-w-[38.5em] space-y-4 text-article">{children}</div>
+      <div className="prose mt-4">{children}</div>
     </section>
   );
 }

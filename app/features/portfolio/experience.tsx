@@ -84,7 +84,7 @@ function Job({ entry, axis, today, hasWork }: JobProps) {
       </div>
       <div className="job-words mt-3 lg:mt-0">
         {outcome && <p className="text-subheading">{outcome}</p>}
-        {description && <p className="mt-2 max-w-[34em] text-muted">{description}</p>}
+        {description && <p className="mt-2 max-w-[34em] text-muted text-pretty">{description}</p>}
       </div>
     </li>
   );

@@ -65,7 +65,7 @@ function CardWords({ project, heading }: { project: Project; heading: ReactNode 
       <span className="flex items-baseline justify-between gap-4">{heading}</span>
       {description && <span className="mt-2 block text-muted text-pretty">{description}</span>}
       {skills.length > 0 && (
-        <span className="label mt-3 block text-muted">{skills.join(' / ')}</span>
+        <span className="label mt-3 block text-muted">{skills.join('\u00a0/ ')}</span>
       )}
     </span>
   );

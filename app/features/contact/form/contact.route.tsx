@@ -49,13 +49,21 @@ export default function ContactPage({ actionData, loaderData }: Route.ComponentP
   const { contact, email, callButton, callNote } = loaderData;
   return (
     <div className="column page-top">
-      <div className="column-grid">
+      <div className="column-grid lg:grid-rows-[auto_1fr]">
         <header className="lg:col-span-4">
           <h1 className="text-title">{contact.title}</h1>
           {contact.lead && (
             <p className="mt-6 max-w-[30.5em] text-lead text-muted">{contact.lead}</p>
           )}
-          <p className="mt-8">
+        </header>
+        <div className="lg:col-span-4 lg:col-start-5 lg:row-span-2 lg:row-start-1 print:hidden">
+          <ContactFormView
+            answer={actionData}
+            fields={actionData?.state === 'failed' ? actionData.fields : emptyContactFields}
+          />
+        </div>
+        <div className="lg:col-span-4">
+          <p>
             <span className="label block text-muted">or write to</span>
             <a href={`mailto:${email}`} className="link text-heading wrap-anywhere">
               {email}
@@ -73,12 +81,6 @@ export default function ContactPage({ actionData, loaderData }: Route.ComponentP
               )}
             </div>
           )}
-        </header>
-        <div className="lg:col-span-4 print:hidden">
-          <ContactFormView
-            answer={actionData}
-            fields={actionData?.state === 'failed' ? actionData.fields : emptyContactFields}
-          />
         </div>
       </div>
       <Services contact={contact} />

@@ -32,7 +32,9 @@ export function PostCard({
           <Title className="card-title mt-5 line-clamp-2 transition-colors group-hover:text-signal">
             {titleOf(post)}
           </Title>
-          {post.excerpt && <p className="mt-2 line-clamp-3 text-muted">{post.excerpt}</p>}
+          {post.excerpt && (
+            <p className="card-excerpt mt-2 line-clamp-3 text-muted text-pretty">{post.excerpt}</p>
+          )}
           <PostFacts post={post} className="mt-auto pt-4" />
         </a>
       </article>

@@ -46,14 +46,13 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Moderate({ loaderData }: Route.ComponentProps) {
   const { comment, isApproved } = loaderData;
+  const waiting = comment ? 'A comment waits' : 'This link has ended';
   return (
     <div className="column page-top">
       <div className="comments-column">
-        <h1 className="text-title">{isApproved ? 'Approved' : 'A comment waits'}</h1>
+        <h1 className="text-title">{isApproved ? 'Approved' : waiting}</h1>
         {!comment && (
-          <p className="mt-6 text-lead text-muted">
-            This link is not good any more: the comment was changed or deleted since.
-          </p>
+          <p className="mt-6 text-lead text-muted">The comment was changed or deleted since.</p>
         )}
         {comment && (
           <div className="mt-8">

@@ -59,7 +59,7 @@ export async function startComments(section: HTMLElement): Promise<void> {
       const answer: CommentAnswer = await response.json();
       if (answer.state === 'failed') {
         say(field, answer.errors.text ?? '');
-        status.textContent = answer.notice ?? '';
+        status.textContent = answer.notice ?? writesAs(who.reader);
         if (answer.errors.text) field.focus();
         return;
       }
@@ -94,7 +94,7 @@ const localTime = (iso: string) =>
 function showReader(form: HTMLFormElement, status: HTMLElement, { reader, token }: Who): void {
   form.querySelector('[data-mine]')?.remove();
   if (!reader) return;
-  status.textContent = reader.name ? `You write as ${reader.name}.` : '';
+  status.textContent = writesAs(reader);
   const mine = createElement('div', 'flex flex-col gap-2');
   mine.dataset.mine = '';
   mine.append(input('hidden', 'token', token ?? ''));
@@ -109,6 +109,8 @@ function showReader(form: HTMLFormElement, status: HTMLElement, { reader, token 
   }
   status.parentElement?.before(mine);
 }
+
+const writesAs = ({ name }: { name: string }) => (name ? `You write as ${name}.` : '');
 
 /** Fetches the list as it is now; where the comment stands on another page, goes there. */
 async function showPosted(section: HTMLElement, answer: { held: boolean; location: string }) {
