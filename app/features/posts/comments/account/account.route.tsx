@@ -96,7 +96,10 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           Signed in as {email}. The address is never shown.
         </p>
         {saved && (
-          <p role="status" className="mt-8 rounded-control border border-good/50 px-4 py-3">
+          <p
+            role="status"
+            className="mt-8 rounded-control border border-good/50 px-4 py-3 text-good"
+          >
             Saved.
           </p>
         )}

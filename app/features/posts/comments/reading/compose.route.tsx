@@ -93,7 +93,10 @@ export default function Compose({ loaderData, actionData }: Route.ComponentProps
       </h1>
       <div className="comments-column">
         {isPosted && (
-          <p role="status" className="mt-8 rounded-control border border-good/50 px-4 py-3">
+          <p
+            role="status"
+            className="mt-8 rounded-control border border-good/50 px-4 py-3 text-good"
+          >
             Thank you. Your comment is held until the author has read it; you see it below.
           </p>
         )}
