@@ -21,8 +21,10 @@ export function SettingsDrawer({ drawer, children }: SettingsDrawerProps) {
       id="post-settings"
       tabIndex={-1}
       aria-label="Settings"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && narrowOpen) close();
+      onKeyDown={({ key, target, currentTarget }) => {
+        // Keys of a dialog that was opened from here arrive too; its Escape is its own.
+        const isFromHere = target instanceof Node && currentTarget.contains(target);
+        if (key === 'Escape' && narrowOpen && isFromHere) close();
       }}
       className={classes(
         'min-w-0 overflow-y-auto overscroll-contain bg-surface outline-none',
