@@ -1,93 +1,41 @@
 import { truncateSync, writeFileSync } from 'node:fs';
-import { anyWidth, expect, expectAccessible, test } from './fixtures';
+import { expect, expectAccessible, test } from './fixtures';
 
-test('everything is exported in one file, and importing it again doubles nothing', async ({
+const ghostExport = {
+  db: [
+    {
+      data: {
+        posts: [
+          {
+            id: '1',
+            title: 'From Ghost',
+            html: '<p>Hi</p><img src="__GHOST_URL__/content/images/a.png">',
+            // So large that it is sent in parts.
+            comment: 'x'.repeat(5 * 1024 * 1024),
+            slug: 'from-ghost',
+            status: 'published',
+            published_at: '2024-05-01T12:00:00.000Z',
+          },
+        ],
+        tags: [{ id: 't', name: 'Haunted' }],
+        posts_tags: [{ post_id: '1', tag_id: 't' }],
+      },
+    },
+  ],
+};
+
+test("posts leave in one file and come back once, Ghost's are imported, and any other file gets a sentence", async ({
   page,
   owner,
-}) => {
+}, info) => {
+  test.slow();
   expect(owner.email).toBeTruthy();
-  await page.goto('/admin/blog-transfer');
-  await expectAccessible(page);
-  const started = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Everything in one file' }).click();
-  const download = await started;
-  expect(download.suggestedFilename()).toMatch(/^posts-archive-\d{4}-\d\d-\d\d\.zip$/);
-  await page.getByLabel('Files').setInputFiles(await download.path());
-  await page.getByRole('button', { name: 'See what happens' }).click();
+  const files = page.getByLabel('Files');
+  const look = page.getByRole('button', { name: 'See what happens' });
   const plan = page.getByRole('region', { name: 'What will happen' });
-  await expect(plan).toContainText('0 posts and 0 pictures from this site will be added.');
-  await expect(plan.getByText('Here already')).toHaveCount(9);
-  await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0);
-});
-
-test("Ghost's export is imported, and any other file gets a sentence", async ({ page, owner }) => {
-  expect(owner.email).toBeTruthy();
-  const ghost = {
-    db: [
-      {
-        data: {
-          posts: [
-            {
-              id: '1',
-              title: 'From Ghost',
-              html: '<p>Hi</p><img src="__GHOST_URL__/content/images/a.png">',
-              // So large that it is sent in parts.
-              comment: 'x'.repeat(5 * 1024 * 1024),
-              slug: 'from-ghost',
-              status: 'published',
-              published_at: '2024-05-01T12:00:00.000Z',
-            },
-          ],
-          tags: [{ id: 't', name: 'Haunted' }],
-          posts_tags: [{ post_id: '1', tag_id: 't' }],
-        },
-      },
-    ],
-  };
   await page.goto('/admin/blog-transfer');
-  await page.getByLabel('Files').setInputFiles({
-    name: 'ghost.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(JSON.stringify(ghost)),
-  });
-  await page.getByRole('button', { name: 'See what happens' }).click();
-  const plan = page.getByRole('region', { name: 'What will happen' });
-  await expect(plan).toContainText('1 post and 0 pictures from Ghost will be added.');
-  await expect(plan).toContainText('/blog/from-ghost');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Import 1 post' }).click();
-  await expect(
-    page.getByText(
-      '1 post and 0 pictures imported from Ghost. 1 picture could not be carried over.',
-    ),
-  ).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Pictures that are missing' })).toContainText(
-    '/content/images/a.png',
-  );
-  await expectAccessible(page);
-  await page.goto('/2024/05/from-ghost/');
-  await expect(page).toHaveURL(/\/blog\/from-ghost$/);
-  await page.getByRole('link', { name: 'Haunted' }).click();
-  await expect(page.getByRole('heading', { name: 'Haunted', level: 1 })).toBeVisible();
-  await page.goto('/admin/blog-transfer');
-  await page.getByLabel('Files').setInputFiles({
-    name: 'notes.txt',
-    mimeType: 'text/plain',
-    buffer: Buffer.from('hello'),
-  });
-  await page.getByRole('button', { name: 'See what happens' }).click();
-  await expect(page.getByText('This is neither an export of this site')).toBeVisible();
-  await page.goto('/admin/blog');
-  await expect(page.getByRole('link', { name: 'Edit From Ghost' })).toBeVisible();
-});
 
-test(
-  'a zip of more than 512 MB is refused with what to do instead, and not sent',
-  {
-    tag: anyWidth,
-  },
-  async ({ page, owner }, info) => {
-    expect(owner.email).toBeTruthy();
+  await test.step('a zip of more than 512 MB is refused with what to do instead, and not sent', async () => {
     const large = info.outputPath('ghost.zip');
     writeFileSync(large, 'PK');
     truncateSync(large, 600 * 1024 * 1024);
@@ -96,12 +44,63 @@ test(
       if (request.method() === 'POST' && request.url().includes('/import'))
         sent.push(request.url());
     });
-    await page.goto('/admin/blog-transfer');
-    await page.getByLabel('Files').setInputFiles(large);
-    await page.getByRole('button', { name: 'See what happens' }).click();
+    await files.setInputFiles(large);
+    await look.click();
     await expect(
       page.getByText(/^These files are 600 MB together; 512 MB are taken at once\./),
     ).toBeVisible();
     expect(sent).toEqual([]);
-  },
-);
+  });
+
+  await test.step('a file that is no export gets a sentence', async () => {
+    await files.setInputFiles({
+      name: 'notes.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('hello'),
+    });
+    await look.click();
+    await expect(page.getByText('This is neither an export of this site')).toBeVisible();
+  });
+
+  await test.step('everything is exported in one file, and importing it again doubles nothing', async () => {
+    const started = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Everything in one file' }).click();
+    const download = await started;
+    expect(download.suggestedFilename()).toMatch(/^posts-archive-\d{4}-\d\d-\d\d\.zip$/);
+    await files.setInputFiles(await download.path());
+    await look.click();
+    await expect(plan).toContainText('0 posts and 0 pictures from this site will be added.');
+    await expect(plan.getByText('Here already')).toHaveCount(9);
+    await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0);
+  });
+
+  await test.step("Ghost's export is imported, and what is missing is named", async () => {
+    await files.setInputFiles({
+      name: 'ghost.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(ghostExport)),
+    });
+    await look.click();
+    await expect(plan).toContainText('1 post and 0 pictures from Ghost will be added.');
+    await expect(plan).toContainText('/blog/from-ghost');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Import 1 post' }).click();
+    await expect(
+      page.getByText(
+        '1 post and 0 pictures imported from Ghost. 1 picture could not be carried over.',
+      ),
+    ).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Pictures that are missing' })).toContainText(
+      '/content/images/a.png',
+    );
+    await expectAccessible(page);
+  });
+
+  await test.step('an old address leads to the post, and its tag came along', async () => {
+    await page.goto('/2024/05/from-ghost/');
+    await expect(page).toHaveURL(/\/blog\/from-ghost$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'From Ghost' })).toBeVisible();
+    await page.getByRole('link', { name: 'Haunted' }).click();
+    await expect(page.getByRole('heading', { name: 'Haunted', level: 1 })).toBeVisible();
+  });
+});

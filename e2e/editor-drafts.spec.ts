@@ -1,0 +1,104 @@
+import { publish } from '../test/factories/posts';
+import { expectListed, textField, titleField, write } from './desk';
+import { anyWidth, expect, test } from './fixtures';
+import { toast } from './keyboard';
+
+test('of two tabs, a crash, a deletion and a way out, none takes what was written', {
+  tag: anyWidth,
+}, async ({ page, owner, context, site, problems }) => {
+  expect(owner.email).toBeTruthy();
+  await publish(site.services, 'shared', {
+    title: 'Shared',
+    content: [{ type: 'text', value: 'Start' }],
+  });
+  const other = await context.newPage();
+
+  await test.step('of two tabs on one post the later save shows both texts and overwrites nothing', async () => {
+    await page.goto('/admin/blog?edit=shared');
+    await expect(textField(page)).toHaveText('Start');
+    await other.goto('/admin/blog?edit=shared');
+    await write(other, 'From the other tab');
+    await other.getByRole('button', { name: 'Update Post' }).click();
+    await expect(toast(other, 'Post updated successfully!')).toBeVisible();
+
+    // What is promised to stay as a draft stays in the browser while the server takes none.
+    problems.allow(/503/);
+    await page.route('**/admin/blog.data*', (route) =>
+      route.request().postData()?.includes('"store-draft"')
+        ? route.fulfill({ status: 503, headers: { 'retry-after': '1' }, body: 'Try again.' })
+        : route.continue(),
+    );
+    await write(page, 'From this tab');
+    await page.getByRole('button', { name: 'Update Post' }).click();
+    const dialog = page.getByRole('dialog', {
+      name: 'This post was saved somewhere else meanwhile',
+    });
+    await dialog.getByRole('button', { name: 'Use the saved text' }).click();
+    await expect(textField(page)).toHaveText('From the other tab');
+    await page.reload();
+    await page.getByRole('button', { name: 'Restore draft' }).click();
+    await page.getByRole('button', { name: 'Update Post' }).click();
+    await expect(dialog.getByText('Removed: From the other tab')).toBeVisible();
+    await expect(dialog.getByText('Added: From this tab')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Keep my text' }).click();
+    await page.getByRole('button', { name: 'Update Post' }).click();
+    await expect(toast(page, 'Post updated successfully!')).toBeVisible();
+
+    await page.getByRole('button', { name: 'History', exact: true }).click();
+    const history = page.getByRole('dialog', { name: 'History' });
+    await history.getByRole('button', { name: /^Version 2/ }).click();
+    await expect(history.getByText('Removed: From the other tab')).toBeVisible();
+    await history.getByRole('button', { name: 'Close' }).click();
+    await page.unroute('**/admin/blog.data*');
+  });
+
+  await test.step('after a crash the draft is offered, and it was never published', async () => {
+    const draftStored = page.waitForResponse(
+      (response) => response.request().postData()?.includes('store-draft') ?? false,
+    );
+    await write(page, 'Half a thought');
+    await draftStored;
+    await expect(page.getByText(/^Draft kept/)).toBeVisible();
+    await page.close();
+
+    await other.goto('/admin/blog?edit=shared');
+    await expect(textField(other)).toHaveText('From this tab');
+    await other.getByRole('button', { name: 'Restore draft' }).click();
+    await expect(textField(other)).toHaveText('Half a thought');
+    const stored = await site.services.db
+      .selectFrom('blogs')
+      .select('content')
+      .where('id', '=', 'shared')
+      .executeTakeFirstOrThrow();
+    expect(stored.content).toContain('From this tab');
+    await other.getByRole('button', { name: 'Update Post' }).click();
+    await expect(toast(other, 'Post updated successfully!')).toBeVisible();
+  });
+
+  await test.step('a post that was deleted elsewhere stays in the form, and is saved as a new one', async () => {
+    await write(other, 'What only this tab has');
+    await site.services.db.deleteFrom('blogs').where('id', '=', 'shared').execute();
+    await other.keyboard.press('Control+s');
+    await expect(
+      toast(other, 'This post was deleted meanwhile. Save it as a new one.'),
+    ).toBeVisible();
+    await expect(textField(other)).toHaveText('What only this tab has');
+    await other.getByRole('button', { name: 'Create Post' }).click();
+    await expect(toast(other, 'Post created successfully!')).toBeVisible();
+    await expectListed(other, 'Shared');
+  });
+
+  await test.step('leaving with unsaved writing asks first and keeps it as a draft', async () => {
+    await expect(titleField(other)).toHaveValue('');
+    await titleField(other).fill('Unsaved');
+    await other.getByRole('link', { name: 'Back', exact: true }).click();
+    const question = other.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(titleField(other)).toHaveValue('Unsaved');
+    await other.getByRole('link', { name: 'Back', exact: true }).click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(other).toHaveURL(/\/admin\/blog-dashboard$/);
+    await other.getByRole('link', { name: 'Create New Post' }).click();
+    await expect(other.getByRole('region', { name: 'Unsaved drafts' })).toContainText('Unsaved');
+  });
+});

@@ -1,0 +1,126 @@
+import { createPost, textField, titleField, write } from './desk';
+import { anyWidth, expect, test } from './fixtures';
+import { toast } from './keyboard';
+
+test('the existing posts are sorted, copied and migrated', { tag: anyWidth }, async ({
+  page,
+  owner,
+  context,
+}) => {
+  expect(owner.email).toBeTruthy();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/admin/blog');
+
+  await test.step('the existing posts are sorted in five ways', async () => {
+    const sort = page.getByLabel('Sort posts');
+    await expect(sort.getByRole('option')).toHaveText([
+      'Newest First',
+      'Oldest First',
+      'Title (A-Z)',
+      'Author (A-Z)',
+      'Most Viewed',
+    ]);
+    const firstPost = page.getByRole('link', { name: /^Edit / }).first();
+    await sort.selectOption('Title (A-Z)');
+    await expect(firstPost).toHaveAccessibleName('Edit A language model in the feed room');
+    await sort.selectOption('Most Viewed');
+    await expect(firstPost).toHaveAccessibleName('Edit Hearing the weather with a curtain rod');
+  });
+
+  await test.step('all posts are copied as JSON', async () => {
+    await page.getByRole('button', { name: 'Copy JSON' }).click();
+    await expect(toast(page, 'Blog posts JSON copied to clipboard!')).toBeVisible();
+    const copied: unknown = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
+    expect(copied).toHaveLength(9);
+  });
+
+  await test.step('old posts are migrated after both questions, and a second run says how many would be doubled', async () => {
+    await expect(page.getByText('9 posts')).toBeVisible();
+    const first = page.getByRole('alertdialog', {
+      name: 'This will migrate posts from blogs.json to SQLite. Continue?',
+    });
+    const second = page.getByRole('alertdialog', {
+      name: 'There are already posts in SQLite. Do you want to continue anyway?',
+    });
+    const migrate = page.getByRole('button', { name: 'Migrate Old Posts' });
+    await migrate.click();
+    await first.getByRole('button', { name: 'Migrate' }).click();
+    await expect(page.getByText('Migrating...')).toBeVisible();
+    await second.getByRole('button', { name: 'Migrate' }).click();
+    await expect(toast(page, /^Successfully migrated \d+ posts to SQLite!$/)).toBeVisible();
+    await expect(page.getByText('9 posts')).toBeHidden();
+
+    await migrate.click();
+    await first.getByRole('button', { name: 'Migrate' }).click();
+    await expect(second).toContainText('are there already and would be doubled.');
+    await second.getByRole('button', { name: 'Cancel' }).click();
+    await expect(migrate).toBeEnabled();
+  });
+});
+
+test('a post is edited, an earlier version restored, and the post deleted', {
+  tag: anyWidth,
+}, async ({ page, owner, problems }) => {
+  expect(owner.email).toBeTruthy();
+  const banner = page.getByRole('region', { name: 'Editing Post' });
+  const saved = page.getByRole('status').filter({ hasText: 'No unsaved changes' });
+  await createPost(page, 'Versions', 'The first text');
+  await page.getByRole('link', { name: 'Edit Versions' }).click();
+  await expect(banner).toContainText('Versions');
+  await expect(page).toHaveURL(/\?edit=/);
+  await write(page, 'The second text');
+  await page.getByRole('button', { name: 'Update Post' }).click();
+  await expect(toast(page, 'Post updated successfully!')).toBeVisible();
+  await page.reload();
+  await expect(banner).toContainText('Versions');
+
+  await test.step('an earlier version is compared and restored, also where the first try fails', async () => {
+    problems.allow(/ERR_FAILED/);
+    await page.route('**/admin/blog/revisions/*', (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: 'History', exact: true }).click();
+    const history = page.getByRole('dialog', { name: 'History' });
+    await expect(history.getByText('The history could not be loaded.')).toBeVisible();
+    await history.getByRole('button', { name: 'Try again' }).click();
+    await history.getByRole('button', { name: /^Version 1/ }).click();
+    await expect(history.getByText('Removed: The first text')).toBeVisible();
+    await expect(history.getByText('Added: The second text')).toBeVisible();
+    await history.getByRole('button', { name: 'Restore version 1' }).click();
+    await expect(toast(page, 'Version 1 restored.')).toBeVisible();
+    await expect(textField(page)).toHaveText('The first text');
+  });
+
+  await test.step('saving twice says so once, and leaves the buttons free', async () => {
+    for (const excerpt of ['One.', 'Two.']) {
+      const answered = page.waitForResponse(
+        (response) => response.request().postData()?.includes('"save"') ?? false,
+      );
+      await page.getByLabel('Excerpt').fill(excerpt);
+      await page.keyboard.press('Control+s');
+      await answered;
+    }
+    await expect(saved).toBeVisible();
+    const said = page.getByRole('dialog').filter({ hasText: 'Post updated successfully!' });
+    await expect(said).toHaveCount(1);
+    await page.getByRole('button', { name: 'Update Post' }).click({ trial: true });
+
+    await page.getByRole('tab', { name: 'SEO' }).click();
+    await page.getByRole('textbox', { name: 'SEO Title' }).fill('For engines');
+    await page.keyboard.press('Control+s');
+    await expect(saved).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'SEO' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  await test.step('deleting the post that is being edited leaves its address and says only that', async () => {
+    await page.getByRole('button', { name: 'Delete Versions' }).click();
+    const question = page.getByRole('alertdialog', {
+      name: 'Are you sure you want to delete this post?',
+    });
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page, 'Post deleted successfully!')).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/blog$/);
+    await expect(banner).toBeHidden();
+    await expect(titleField(page)).toHaveValue('');
+    await expect(page.getByText('9 posts')).toBeVisible();
+    await expect(page.getByText('Post not found')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,94 @@
+import { expectListed, openSettings, titleField } from './desk';
+import { anyWidth, expect, expectAccessible, test } from './fixtures';
+
+test('a post for a coming day and one for nobody yet are previewed by their owner alone', {
+  tag: anyWidth,
+}, async ({ page, owner }) => {
+  expect(owner.email).toBeTruthy();
+  const banner = page.getByRole('region', { name: 'Editing Post' });
+  const create = page.getByRole('button', { name: 'Create Post' });
+  await page.goto('/admin/blog');
+
+  await test.step('SEO fields count towards 60 and 160, as a person does', async () => {
+    await titleField(page).fill('From the future');
+    await page.getByRole('tab', { name: 'SEO' }).click();
+    await page.getByLabel('SEO Title').fill('👩‍👩‍👧‍👦 né');
+    await expect(page.getByText('4/60')).toBeVisible();
+    await page.getByLabel('SEO Title').fill('x'.repeat(55));
+    await expect(page.getByText('55/60')).toBeVisible();
+    await page.getByLabel('SEO Description').fill('x'.repeat(12));
+    await expect(page.getByText('12/160')).toBeVisible();
+  });
+
+  await test.step('a date ahead schedules the post', async () => {
+    await openSettings(page);
+    const day = page.getByLabel('Published Date');
+    await day.fill('2199-01-01');
+    await expect(
+      page.getByText('Scheduled: goes live on Jan 1, 2199, as your day begins.'),
+    ).toBeVisible();
+    // The hour outlasts a day that is retyped, and goes with one that is left empty.
+    const hour = page.getByLabel('Hour');
+    await hour.fill('14:30');
+    await day.press('Backspace');
+    await expect(day).toHaveValue('');
+    await page.keyboard.type('02');
+    await expect(page.getByText(/^Scheduled: goes live on Feb 1, 2199 at 14:30 \(/)).toBeVisible();
+    await day.fill('');
+    await day.blur();
+    await expect(hour).toHaveValue('');
+    await expectAccessible(page);
+    await day.fill('2199-01-01');
+    await create.click();
+    await expectListed(page, 'From the future');
+  });
+
+  await test.step('it is called Scheduled wherever it is listed, and View shows its preview', async () => {
+    await page.getByRole('link', { name: 'Edit From the future' }).click();
+    await expect(banner.getByText('Scheduled', { exact: true })).toBeVisible();
+    const row = page.getByRole('listitem').filter({ hasText: 'From the future' });
+    await expect(row.getByText('Scheduled', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    await expect(page).toHaveURL(/\/admin\/blog-dashboard$/);
+    await expect(row.getByText('Scheduled', { exact: true })).toBeVisible();
+    const address = await row.getByRole('link', { name: 'View' }).getAttribute('href');
+    await page.getByRole('link', { name: 'View Statistics' }).click();
+    const line = page.getByRole('row').filter({ hasText: 'From the future' });
+    await expect(line.getByText('Scheduled', { exact: true })).toBeVisible();
+    await expect(line.getByRole('link', { name: 'View' })).toHaveAttribute('href', address ?? '');
+    const opened = page.waitForEvent('popup');
+    await line.getByRole('link', { name: 'View' }).click();
+    const preview = await opened;
+    await expect(preview.getByRole('heading', { level: 1, name: 'From the future' })).toBeVisible();
+    await expect(preview.getByRole('note')).toContainText('Readers cannot see this post now.');
+    await expectAccessible(preview);
+    await preview.close();
+  });
+
+  await test.step('a private post is viewed as a preview from where it is edited', async () => {
+    await page.getByRole('link', { name: 'Create New Post' }).click();
+    await titleField(page).fill('For nobody yet');
+    await openSettings(page);
+    await page.getByText('A draft, only for you').click();
+    await create.click();
+    await expectListed(page, 'For nobody yet');
+    await page.getByRole('link', { name: 'Edit For nobody yet' }).click();
+    await expect(banner).toContainText('For nobody yet');
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'View', exact: true }).click();
+    const preview = await opened;
+    await expect(preview.getByRole('heading', { level: 1, name: 'For nobody yet' })).toBeVisible();
+    await preview.getByRole('link', { name: 'Edit' }).click();
+    await expect(preview.getByRole('region', { name: 'Editing Post' })).toContainText('For nobody');
+    await preview.close();
+  });
+
+  await test.step('publishing it sets its day', async () => {
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('button', { name: 'Publish now' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await openSettings(page);
+    await expect(page.getByLabel('Published Date')).toHaveValue(/^\d{4}-\d{2}-\d{2}$/);
+    await expect(page.getByRole('status').filter({ hasText: 'No unsaved changes' })).toBeVisible();
+  });
+});

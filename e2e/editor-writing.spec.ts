@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { closeSettings, expectListed, openSettings, textField, titleField, write } from './desk';
+import { anyWidth, expect, test } from './fixtures';
+import { toast } from './keyboard';
+
+const createButton = (page: Page) => page.getByRole('button', { name: 'Create Post' });
+
+test('a new post asks for what it needs, and says beside a field why it cannot be saved', {
+  tag: anyWidth,
+}, async ({ page, owner, site, problems }) => {
+  expect(owner.email).toBeTruthy();
+  await page.goto('/create-blog-article');
+
+  await test.step('an empty title is remarked on once it was left and something is written, and no more after publishing', async () => {
+    const note = page.getByText('The title is empty.');
+    await expect(titleField(page)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(note).toBeHidden();
+    await page.keyboard.type('An excerpt');
+    await expect(note).toBeVisible();
+    await titleField(page).fill('A title');
+    await expect(note).toBeHidden();
+    await createButton(page).click();
+    await expect(toast(page, 'Post created successfully!')).toBeVisible();
+    await expectListed(page, 'A title');
+    await expect(titleField(page)).toHaveValue('');
+    await titleField(page).focus();
+    await page.keyboard.press('Tab');
+    await expect(note).toBeHidden();
+  });
+
+  await test.step('nothing is published until something is written, and a missing title is asked for', async () => {
+    const question = page.getByRole('alertdialog', { name: 'Save without a title?' });
+    await expect(createButton(page)).toBeDisabled();
+    await page.keyboard.press('Control+s');
+    await page.getByRole('button', { name: 'Add list section' }).click();
+    await expect(createButton(page)).toBeDisabled();
+    await page.getByLabel('Excerpt').fill('No name yet.');
+    await createButton(page).click();
+    await question.getByRole('button', { name: 'Write a title' }).click();
+    await expect(titleField(page)).toBeFocused();
+    await openSettings(page);
+    await page.getByText('A draft, only for you').click();
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('button', { name: 'Publish now' }).click();
+    await question.getByRole('button', { name: 'Write a title' }).click();
+    await expect(titleField(page)).toBeFocused();
+    await expect(page.getByRole('radio', { name: /A draft, only for you/ })).toBeChecked();
+    await createButton(page).click();
+    await question.getByRole('button', { name: 'Save as Untitled' }).click();
+    await expect(page.getByText('11 posts')).toBeVisible();
+
+    await page.getByRole('link', { name: 'Edit Untitled' }).click();
+    await expect(page.getByRole('region', { name: 'Editing Post' })).toContainText('Untitled');
+    await page.getByLabel('Excerpt').fill('Still no name.');
+    await page.keyboard.press('Control+s');
+    await expect(toast(page, 'Post updated successfully!')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel Edit' }).click();
+    await expect(page.getByRole('region', { name: 'Editing Post' })).toBeHidden();
+    await expect(page.getByLabel('Excerpt')).toHaveValue('');
+  });
+
+  await test.step('a field that cannot be saved says why beside it, and keeps what was written', async () => {
+    const tooLong = 'x'.repeat(10_001);
+    const views = page.getByRole('spinbutton', { name: 'Views' });
+    const keywords = page.getByRole('textbox', { name: 'SEO Keywords' });
+    await titleField(page).fill(tooLong);
+    await openSettings(page);
+    await views.fill('3000000000');
+    await closeSettings(page);
+    await createButton(page).click();
+    await expect(titleField(page)).toBeFocused();
+    await expect(titleField(page)).toHaveAccessibleDescription(
+      'Title has 10,001 characters; at most 10,000 can be saved.',
+    );
+    await expect(titleField(page)).toHaveValue(tooLong);
+    await titleField(page).fill('Short enough');
+    await expect(titleField(page)).toHaveAccessibleDescription('');
+    await createButton(page).click();
+    await expect(views).toBeFocused();
+    await expect(views).toHaveAccessibleDescription(
+      'Views must be a whole number from 0 to 2,147,483,647.',
+    );
+    await views.fill('3');
+    await closeSettings(page);
+    await page.getByRole('tab', { name: 'SEO' }).click();
+    await keywords.fill(tooLong);
+    await page.getByRole('tab', { name: 'Content' }).click();
+    await createButton(page).click();
+    await expect(keywords).toBeFocused();
+    await keywords.fill('short');
+
+    const other = await site.services.db.selectFrom('blogs').select('id').executeTakeFirstOrThrow();
+    const address = page.getByRole('textbox', { name: 'Address' });
+    await openSettings(page);
+    await address.fill(other.id);
+    await closeSettings(page);
+    problems.allow(/422/);
+    await createButton(page).click();
+    await expect(address).toBeFocused();
+    await expect(address).toHaveAccessibleDescription(
+      /has this address already\. Choose another\./,
+    );
+    await address.fill('an-address-of-its-own');
+    await expect(address).toHaveAccessibleDescription(/^\/blog\/an-address-of-its-own\./);
+    await createButton(page).click();
+    await expectListed(page, 'Short enough');
+  });
+
+  await test.step('a link pasted over words and a pasted picture become markdown', async () => {
+    await page.getByRole('button', { name: 'Add text section' }).click();
+    await write(page, 'the docs');
+    await page.keyboard.press('ControlOrMeta+a');
+    await textField(page).evaluate((element) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', 'https://docs.example.com/start');
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }));
+    });
+    await expect(textField(page)).toHaveText('[the docs](https://docs.example.com/start)');
+    await textField(page).evaluate(
+      (element, bytes) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.items.add(
+          new File([new Uint8Array(bytes)], 'dish.png', { type: 'image/png' }),
+        );
+        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }));
+      },
+      await pictureBytes(),
+    );
+    await expect(textField(page)).toContainText(/!\[\]\(\/vendor\/[0-9a-f]{16}\.png\)/);
+  });
+
+  await test.step('a picture dropped into a text stands where it was dropped, and who writes on keeps the cursor', async () => {
+    await write(page, 'alpha');
+    const { promise: isWritten, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route('**/admin/media', async (route) => {
+      await isWritten;
+      await route.continue();
+    });
+    await dropPicture(page);
+    await page.keyboard.type(' beta');
+    await createButton(page).click();
+    await expect(toast(page, 'A file is still being uploaded.')).toBeVisible();
+    await textField(page).focus();
+    goOn();
+    const picture = /^!\[\]\(\/vendor\/[0-9a-f]{16}\.png\)$/;
+    const lines = textField(page).locator('.cm-line');
+    await expect(lines).toHaveText([picture, '', 'alpha beta']);
+    await page.keyboard.type(' gamma');
+    await expect(lines).toHaveText([picture, '', 'alpha beta gamma']);
+  });
+});
+
+async function pictureBytes(): Promise<number[]> {
+  const size = { width: 8, height: 8, channels: 3, background: '#26c281' } as const;
+  return [...(await sharp({ create: size }).png().toBuffer())];
+}
+
+/** Drops a picture at the beginning of the text. */
+async function dropPicture(page: Page) {
+  await textField(page).evaluate(
+    (element, bytes) => {
+      const line = element.querySelector('.cm-line')?.getBoundingClientRect();
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([new Uint8Array(bytes)], 'dish.png', { type: 'image/png' }));
+      element.dispatchEvent(
+        new DragEvent('drop', {
+          dataTransfer,
+          clientX: (line?.left ?? 0) + 4,
+          clientY: (line?.top ?? 0) + 8,
+          bubbles: true,
+          cancelable: true,
+        }),
+      );
+    },
+    await pictureBytes(),
+  );
+}
