@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectToFit, test } from './fixtures';
+import { expect, expectAccessible, expectToFit, started, test } from './fixtures';
 
 test('the kit shows every part in its states and both themes, and each can be used', async ({
   page,
@@ -27,18 +27,26 @@ test('forms and charts of the workbench fit where text is twice as large', async
   owner,
 }) => {
   expect(owner.email).toBe('owner@example.com');
-  await page.addInitScript(() => {
-    document.addEventListener('DOMContentLoaded', () => {
-      document.documentElement.style.fontSize = '200%';
-    });
+  const nav = page.getByRole('navigation', { name: 'Admin' });
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+  await page.goto('/admin/site/projects');
+  await started(page);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
   });
-  for (const path of [
-    '/admin/site/projects',
-    '/admin/full-charts',
-    '/admin/blog-analytics/the-sunday-pager',
-    '/admin/blog?edit=the-sunday-pager',
-  ]) {
-    await page.goto(path);
-    await expectToFit(page);
-  }
+  await expectToFit(page);
+  await nav.getByRole('link', { name: 'School' }).click();
+  await page.getByRole('link', { name: 'Full Charts' }).click();
+  await expect(heading('Full Charts')).toBeVisible();
+  await expectToFit(page);
+  await nav.getByRole('link', { name: 'Blog' }).click();
+  await page.getByRole('link', { name: 'View Statistics' }).click();
+  await page.getByRole('link', { name: 'The Sunday pager', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/blog-analytics\//);
+  await expect(page.getByRole('heading', { name: 'The Sunday pager' })).toBeVisible();
+  await expectToFit(page);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Edit The Sunday pager' }).click();
+  await expect(page.getByRole('region', { name: 'Editing Post' })).toBeVisible();
+  await expectToFit(page);
 });
