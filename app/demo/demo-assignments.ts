@@ -1,6 +1,6 @@
 import { daysBefore } from '~/formats/durations';
 import { addDays, dayOf } from '~/formats/owner-day';
-import type { AssignmentRow } from '~/server/storage/tables';
+import type { AssignmentRow } from '~/server/storage/tables/school';
 import type { When } from './seeded';
 
 type Kind = Pick<AssignmentRow, 'type' | 'status' | 'priority' | 'points'>;

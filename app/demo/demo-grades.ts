@@ -1,6 +1,6 @@
 import { daysBefore } from '~/formats/durations';
 import { dayOf } from '~/formats/owner-day';
-import type { GradeRow } from '~/server/storage/tables';
+import type { GradeRow } from '~/server/storage/tables/school';
 import type { Random, When } from './seeded';
 
 const weeks = 12;

@@ -1,5 +1,5 @@
 import { daysBefore } from '~/formats/durations';
-import type { ContactRow } from '~/server/storage/tables';
+import type { ContactRow } from '~/server/storage/tables/mail';
 import { describeDevice } from '~/server/visitor/device';
 import { exampleAddress, locations, machines, robots } from './demo-visitors';
 import type { Random } from './seeded';

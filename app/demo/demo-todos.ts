@@ -1,5 +1,5 @@
 import { daysBefore } from '~/formats/durations';
-import type { TodoRow } from '~/server/storage/tables';
+import type { TodoRow } from '~/server/storage/tables/todos';
 
 /** Days since written, days since done, what. */
 const tasks: [written: number, done: number | null, text: string][] = [

@@ -1,5 +1,5 @@
 import { daysBefore, hourMs } from '~/formats/durations';
-import type { ViewRow } from '~/server/storage/tables';
+import type { ViewRow } from '~/server/storage/tables/views';
 import { describeDevice } from '~/server/visitor/device';
 import {
   type DemoLocation,

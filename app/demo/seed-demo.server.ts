@@ -6,7 +6,7 @@ import { daysBefore } from '~/formats/durations';
 import { dayOf } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
 import { chunks } from '~/server/storage/rows.server';
-import type { ViewRow } from '~/server/storage/tables';
+import type { ViewRow } from '~/server/storage/tables/views';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { demoAssignments } from './demo-assignments';
 import { demoGrades } from './demo-grades';

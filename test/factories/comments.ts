@@ -1,4 +1,4 @@
-import type { CommentRow } from '~/server/storage/tables';
+import type { CommentRow } from '~/server/storage/tables/comments';
 
 /** An approved comment as it is stored. */
 export function commentRow(

@@ -1,4 +1,4 @@
-import type { ContactRow } from '~/server/storage/tables';
+import type { ContactRow } from '~/server/storage/tables/mail';
 import { type ContactMessage, type LocationData, type MessageDevice, readStatus } from './message';
 
 export function toRow(message: ContactMessage): ContactRow {

@@ -5,7 +5,7 @@ import {
   siteContentSchemas,
 } from 'content/schema';
 import type { Db } from '~/server/storage/database.server';
-import type { SiteContentRow } from '~/server/storage/tables';
+import type { SiteContentRow } from '~/server/storage/tables/site';
 import type { ContentRevision, EditedPart } from './editing/editing';
 import { renameRecords } from './rename-classes.server';
 

@@ -3,7 +3,7 @@ import type { OwnerTime } from '~/formats/owner-day';
 import { addressOf, slugOf } from '~/formats/slug';
 import { cleanText } from '~/formats/text';
 import type { Db } from '~/server/storage/database.server';
-import type { BlogRow } from '~/server/storage/tables';
+import type { BlogRow } from '~/server/storage/tables/posts';
 import { claimAddress, keepOldAddress } from './addresses/post-address.server';
 import { eachTextField, type Post, type PostValues } from './post';
 import { decodeContent, encodeContent } from './post-codec';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '~/server/storage/database.server';
-import type { AssignmentRow } from '~/server/storage/tables';
+import type { AssignmentRow } from '~/server/storage/tables/school';
 import {
   type Assignment,
   type AssignmentDraft,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '~/server/storage/database.server';
-import type { GradeRow } from '~/server/storage/tables';
+import type { GradeRow } from '~/server/storage/tables/school';
 import { agentName, compareByTime, type GradeDraft, type GradeEntry } from './grade';
 
 export async function listGrades(db: Db): Promise<GradeEntry[]> {

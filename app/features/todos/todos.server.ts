@@ -1,5 +1,5 @@
 import type { Db } from '~/server/storage/database.server';
-import type { TodoRow } from '~/server/storage/tables';
+import type { TodoRow } from '~/server/storage/tables/todos';
 import { completedShown, pendingPerPage, type Todo, type TodoCounts } from './todo';
 
 export async function countTodos(db: Db): Promise<TodoCounts> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dayMs, hourMs } from '~/formats/durations';
 import type { AppServices } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
-import type { ReaderRow } from '~/server/storage/tables';
+import type { ReaderRow } from '~/server/storage/tables/readers';
 import { takeBlocked } from './blocked-readers.server';
 import { clearCookie, readCookie, writeCookie } from './cookies';
 import { hashToken, newToken } from './secret-token';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { dayMs, hourMs, minuteMs } from '~/formats/durations';
 import type { Db } from '~/server/storage/database.server';
-import type { OutboxRow } from '~/server/storage/tables';
+import type { OutboxRow } from '~/server/storage/tables/mail';
 
 /** Mail is written in the transaction of what it tells about, and sent afterwards. */
 export interface Email {

@@ -4,7 +4,8 @@ import type { OwnerTime } from '~/formats/owner-day';
 import { addressOf } from '~/formats/slug';
 import { cleanText } from '~/formats/text';
 import type { Db } from '~/server/storage/database.server';
-import type { BlogRow, Tables } from '~/server/storage/tables';
+import type { Tables } from '~/server/storage/tables';
+import type { BlogRow } from '~/server/storage/tables/posts';
 import { redirectTo } from './redirects.server';
 
 /** Another post has the address, or had it once: its old links lead there. */

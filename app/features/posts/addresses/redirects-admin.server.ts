@@ -1,7 +1,7 @@
 import { titleOf } from '~/features/posts/post-display';
 import { addressOf } from '~/formats/slug';
 import type { Db } from '~/server/storage/database.server';
-import type { RedirectRow } from '~/server/storage/tables';
+import type { RedirectRow } from '~/server/storage/tables/addresses';
 import { postPath } from './post-address';
 import { redirectPath } from './redirect-path';
 import { redirectTo } from './redirects.server';

@@ -4,7 +4,7 @@ import { reachable } from '~/features/posts/visibility.server';
 import type { OwnerTime } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
 import { chunks } from '~/server/storage/rows.server';
-import type { RedirectRow } from '~/server/storage/tables';
+import type { RedirectRow } from '~/server/storage/tables/addresses';
 import { postPath } from './post-address';
 import { redirectPath } from './redirect-path';
 

@@ -1,6 +1,6 @@
 import { addressOf } from '~/formats/slug';
 import type { Db } from '~/server/storage/database.server';
-import type { BlogRow } from '~/server/storage/tables';
+import type { BlogRow } from '~/server/storage/tables/posts';
 import { readTags } from './tags';
 
 /** Notes which tags a post has now, where they changed: what their pages are read from. */

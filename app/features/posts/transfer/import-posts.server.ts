@@ -9,7 +9,7 @@ import {
 } from '~/formats/documents';
 import type { Db } from '~/server/storage/database.server';
 import { chunks } from '~/server/storage/rows.server';
-import type { ViewRow } from '~/server/storage/tables';
+import type { ViewRow } from '~/server/storage/tables/views';
 import { legacyCreation, legacyValues } from './legacy-posts';
 
 const viewsAtOnce = 100;

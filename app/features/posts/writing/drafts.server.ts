@@ -1,6 +1,6 @@
 import { postSchema } from '~/features/posts/post';
 import type { Db } from '~/server/storage/database.server';
-import type { DraftRow } from '~/server/storage/tables';
+import type { DraftRow } from '~/server/storage/tables/posts';
 import type { Draft } from './drafts';
 
 /** Stores writing in progress. Nothing that is published changes. */

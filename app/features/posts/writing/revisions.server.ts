@@ -2,7 +2,7 @@ import { type Post, type PostValues, postSchema, valuesOf } from '~/features/pos
 import { dayMs } from '~/formats/durations';
 import type { Db } from '~/server/storage/database.server';
 import { chunks } from '~/server/storage/rows.server';
-import type { RevisionRow } from '~/server/storage/tables';
+import type { RevisionRow } from '~/server/storage/tables/posts';
 import { allForDays, outdatedRevisions } from './revision-retention';
 
 /** A saved state of a post. */

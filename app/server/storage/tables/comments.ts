@@ -1,0 +1,33 @@
+export interface CommentRow {
+  id: string;
+  postId: string;
+  /** The comment this one replies to, which is no reply itself. */
+  parentId: string | null;
+  /** Null where the reader is gone. */
+  readerId: string | null;
+  /** 1: the owner wrote it. */
+  author: number;
+  text: string;
+  status: string;
+  /** JSON list of the rules' reasons. */
+  reasons: string;
+  /** 1: stands on the page of the post. */
+  shown: number;
+  /** A comment comes after the earlier ones and before its own replies. */
+  sortKey: string;
+  /** Goes up by one with every edit. */
+  version: number;
+  ip: string;
+  /** Of the key in the mail to the owner; empty: none was sent. */
+  approveHash: string;
+  createdAt: string;
+  editedAt: string | null;
+  /** When the reader it replies to was told; null: not yet. */
+  announcedAt: string | null;
+}
+
+/** A post whose comments are turned off. */
+export interface CommentsTurnedOffRow {
+  postId: string;
+  turnedOffAt: string;
+}

@@ -1,0 +1,37 @@
+export interface ContactRow {
+  id: string;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  timestamp: string;
+  status: string | null;
+  respondedAt: string | null;
+  spamAt: string | null;
+  locationData: string;
+  deviceInfo: string;
+  /** JSON list of the reasons a message was taken for spam. */
+  spamReasons: string;
+  searchText: string;
+}
+
+export interface OutboxRow {
+  id: string;
+  replyTo: string;
+  subject: string;
+  text: string;
+  createdAt: string;
+  attempts: number;
+  /** When it may be tried (again); null: sent, or given up. */
+  nextAttemptAt: string | null;
+  sentAt: string | null;
+  lastError: string | null;
+  /** Null: the owner. */
+  to: string | null;
+  /** The address that ends mail of this kind, for the reader's mail program. */
+  unsubscribe: string | null;
+  /** After this it is worth nothing and is not sent. */
+  expiresAt: string | null;
+  /** The comment or message it tells about, which takes it along when it is deleted. */
+  about: string | null;
+}

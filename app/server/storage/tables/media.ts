@@ -1,0 +1,27 @@
+import type { Generated } from 'kysely';
+
+export interface MediaRow {
+  fileName: string;
+  type: string;
+  width: number;
+  height: number;
+  size: number;
+  /** Empty where the bytes stand in media_chunks. */
+  bytes: Uint8Array;
+  createdAt: string;
+  alt: Generated<string>;
+  caption: Generated<string>;
+  /** The point that stays in view where a picture is cut, in percent of its width and height. */
+  focusX: Generated<number>;
+  focusY: Generated<number>;
+  /** What a file was called when it was uploaded. */
+  name: Generated<string>;
+}
+
+/** One megabyte of a file, the last one less; without a row in media the upload was not finished. */
+export interface MediaChunkRow {
+  fileName: string;
+  part: number;
+  bytes: Uint8Array;
+  createdAt: string;
+}

@@ -1,0 +1,75 @@
+export interface BlogRow {
+  id: string;
+  title: string;
+  excerpt: string;
+  author: string;
+  timeToRead: string;
+  publishedDate: string;
+  createdAt: string;
+  updatedAt: string;
+  headerImage: string;
+  views: number;
+  lastViewed: string | null;
+  visibility: string;
+  content: string;
+  seoTitle: string;
+  seoDescription: string;
+  seoKeywords: string;
+  migratedAt: string | null;
+  originalId: string | null;
+  /** What a reader can search for, folded to one case. */
+  searchText: string;
+  /** publishedDate, or createdAt where that is missing: what newest and oldest sort by. */
+  sortDate: string;
+  /** What titles sort by; empty: not made yet. */
+  titleKey: string;
+  /** What authors sort by; empty: not made yet. */
+  authorKey: string;
+  /** The moment a public post goes live; empty: at once. */
+  publicFrom: string;
+  /** Goes up by one with every save; a save against an older number is a conflict. */
+  version: number;
+  /** The last part of the chosen address; empty: the post is found by its id. */
+  slug: string;
+  /** JSON list of names. */
+  tags: string;
+  series: string;
+  /** The address of the series; empty: in none. */
+  seriesKey: string;
+}
+
+/** Which posts have a tag, by the tag's address: what the tag's page and feed are read from. */
+export interface PostTagRow {
+  postId: string;
+  tag: string;
+}
+
+/** What the owner is writing, apart from what is published. */
+export interface DraftRow {
+  id: string;
+  /** Null for a post that was never saved. */
+  postId: string | null;
+  /** JSON of the whole form. */
+  content: string;
+  /** The post's version the writing began from; 0 for a new post. */
+  baseVersion: number;
+  updatedAt: string;
+}
+
+export interface RevisionRow {
+  postId: string;
+  version: number;
+  /** JSON of the whole post as it was saved. */
+  content: string;
+  savedAt: string;
+}
+
+/** A secret link that shows a post, or a draft that was never saved, to a reviewer. */
+export interface ReviewLinkRow {
+  tokenHash: string;
+  postId: string | null;
+  /** Set until the draft is saved as a post. */
+  draftId: string | null;
+  createdAt: string;
+  expiresAt: string;
+}

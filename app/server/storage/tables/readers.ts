@@ -1,0 +1,35 @@
+/** Somebody who signed in to comment. */
+export interface ReaderRow {
+  id: string;
+  /** In lower case; never shown. */
+  email: string;
+  /** What the others see; empty until it is chosen. */
+  name: string;
+  suggestedName: string;
+  /** 1: wants mail about replies. */
+  replyMails: number;
+  unsubscribeKey: string;
+  createdAt: string;
+  blockedAt: string | null;
+}
+
+export interface ReaderSessionRow {
+  idHash: string;
+  readerId: string;
+  createdAt: string;
+  lastSeenAt: string;
+  expiresAt: string;
+}
+
+/** A reader on the way to signing in, known by a cookie of the browser that asked. */
+export interface ReaderSignInRow {
+  idHash: string;
+  returnTo: string;
+  /** What was written before, as JSON; empty: nothing. */
+  draft: string;
+  email: string;
+  /** Of the link sent by mail; empty: none was sent, or it was used. */
+  tokenHash: string;
+  tokenExpiresAt: string;
+  expiresAt: string;
+}

@@ -1,0 +1,34 @@
+export interface GradeRow {
+  id: string;
+  date: string;
+  className: string;
+  formativePercent: number;
+  summativePercent: number | null;
+  overallPercent: number;
+  notes: string;
+  createdAt: string | null;
+  timestamp: string | null;
+  submittedBy: string | null;
+}
+
+export interface AssignmentRow {
+  id: string;
+  title: string;
+  description: string;
+  points: number;
+  type: string;
+  status: string;
+  dueDate: string;
+  className: string;
+  priority: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface IdempotencyKeyRow {
+  key: string;
+  requestHash: string;
+  /** The grades that were stored, as JSON. */
+  answer: string;
+  createdAt: string;
+}

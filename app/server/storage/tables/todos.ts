@@ -1,0 +1,7 @@
+export interface TodoRow {
+  id: string;
+  text: string;
+  completed: number;
+  createdAt: string;
+  updatedAt: string;
+}
