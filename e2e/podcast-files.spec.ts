@@ -18,43 +18,26 @@ const load = async (page: Page, xml: string) => {
   await page.getByRole('button', { name: 'Load feed' }).click();
 };
 
+const output = (page: Page) => page.getByLabel('RSS feed XML', { exact: true });
+
 const TYPE = 'Invalid file type. Only JPEG and PNG images are allowed.';
 const BROKEN = 'Failed to load image. Please try another file.';
 
-test('the thumbnail is checked by what it is, not by its name', async ({ page }) => {
+test('a thumbnail is checked by what it is, and its address is built from the link and the file name', async ({
+  page,
+}) => {
   await page.goto('/RSS-Maker');
   const whole = await picture(1400).png().toBuffer();
   // No two in a row have the same message: each has to be the answer to its own file.
   const refused: [name: string, type: string, file: Buffer, message: string][] = [
     ['cover.png', 'image/png', await picture(8).gif().toBuffer(), TYPE],
     [
-      'wide.png',
-      'image/png',
-      await picture(1500, 1400).png().toBuffer(),
-      'Thumbnail must be square (width and height must be equal).',
-    ],
-    ['notes.txt', 'text/plain', Buffer.from('notes'), TYPE],
-    [
       'small.jpg',
       'image/jpeg',
       await picture(1399).jpeg().toBuffer(),
       'Thumbnail dimensions are too small. Minimum size is 1400×1400 pixels.',
     ],
-    [
-      'broken.png',
-      'image/png',
-      Buffer.concat([whole.subarray(0, 60), Buffer.alloc(400, 7)]),
-      BROKEN,
-    ],
-    [
-      'large.jpg',
-      'image/jpeg',
-      await picture(3001).jpeg().toBuffer(),
-      'Thumbnail dimensions are too large. Maximum size is 3000×3000 pixels.',
-    ],
     ['cut.png', 'image/png', whole.subarray(0, whole.length / 2), BROKEN],
-    ['drawing.png', 'image/png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), TYPE],
-    ['hello.jpg', 'image/jpeg', Buffer.from('hello'), BROKEN],
   ];
   for (const [name, type, file, message] of refused) {
     await choose(page, name, type, file);
@@ -63,17 +46,13 @@ test('the thumbnail is checked by what it is, not by its name', async ({ page })
     );
     await expect(page.getByAltText('The thumbnail')).toBeHidden();
   }
-  await choose(page, 'cover.png', 'image/png', whole);
+  await choose(page, 'My cover.jpg', 'image/png', whole);
   await expect(page.getByAltText('The thumbnail')).toBeVisible();
   await expect(page.getByText(BROKEN)).toBeHidden();
   await page.getByRole('button', { name: 'Remove thumbnail' }).click();
   await expect(page.getByAltText('The thumbnail')).toBeHidden();
-});
+  await choose(page, 'My cover.jpg', 'image/png', whole);
 
-test('the artwork address is built from the link and the file name', async ({ page }) => {
-  await page.goto('/RSS-Maker');
-  await choose(page, 'My cover.jpg', 'image/png', await picture(3000).jpeg().toBuffer());
-  await expect(page.getByAltText('The thumbnail')).toBeVisible();
   await page
     .getByRole('textbox', { name: 'Link', exact: true })
     .fill('https://signal.example/show');
@@ -83,84 +62,82 @@ test('the artwork address is built from the link and the file name', async ({ pa
   await page.getByLabel('Podcast title').fill('Signal');
   await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Machines');
   await page.getByRole('button', { name: 'Generate RSS Feed' }).click();
-  await expect(page.getByLabel('RSS feed XML', { exact: true })).toHaveValue(
+  await expect(output(page)).toHaveValue(
     /<itunes:image href="https:\/\/cdn\.example\/art\.jpg"\/>/,
   );
   await page.reload();
   await expect(page.getByAltText('The thumbnail')).toBeVisible();
 });
 
-test('a loaded feed is changed and keeps what the form does not know', async ({ page }) => {
-  await page.goto('/RSS-Maker');
-  await load(page, fixture('podcasting-2'));
-  await expect(page.getByText('Loaded Board Room 2.0: 1 episode.')).toBeVisible();
-  await expect(page.getByLabel('Author')).toHaveValue('A & B');
-  await page.getByLabel('Podcast title').fill('Board Room 3.0');
-  await page.reload();
-  await expect(page.getByLabel('Podcast title')).toHaveValue('Board Room 3.0');
-  await page.getByRole('button', { name: 'Generate RSS Feed' }).click();
-  const output = page.getByLabel('RSS feed XML', { exact: true });
-  await expect(output).toHaveValue(/<title>Board Room 3\.0<\/title>/);
-  const xml = await output.inputValue();
-  for (const kept of ['podcast:valueRecipient', 'podcast:soundbite', 'rel="hub"', '播客 🎙']) {
-    expect(xml).toContain(kept);
-  }
-});
-
-test('a feed is loaded from a file, and loading can be undone', async ({ page }) => {
+test('a feed is loaded, changed and made again, or its fault is told', async ({ page }) => {
   await page.goto('/RSS-Maker');
   await page.getByLabel('Podcast title').fill('Mine');
-  const latin = Buffer.from(
-    '<?xml version="1.0" encoding="ISO-8859-1"?><rss version="2.0"><channel><title>Café</title></channel></rss>',
-    'latin1',
-  );
-  await page
-    .getByLabel('Choose a feed file')
-    .setInputFiles({ name: 'feed.xml', mimeType: 'text/xml', buffer: latin });
-  await expect(page.getByLabel('Podcast title')).toHaveValue('Café');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByLabel('Podcast title')).toHaveValue('Mine');
-});
 
-test('a feed that cannot be loaded is answered with its message', async ({ page }) => {
-  await page.goto('/RSS-Maker');
-  await page.getByLabel('Podcast title').fill('Mine');
-  const box = page.getByLabel('Existing RSS feed XML');
-  const laughs =
-    '<!DOCTYPE a [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><rss><channel>&b;</channel></rss>';
-  for (const [xml, message] of [
-    ['', 'Please paste your existing RSS feed XML.'],
-    ['<rss><channel></rss>', 'Error parsing XML. Please check the format.'],
-    ['<rss version="2.0"></rss>', 'No channel found in the provided RSS feed.'],
-    [laughs, 'Error loading RSS feed: it has a DOCTYPE.'],
-    [
-      `<rss>${'&#65;'.repeat(150_000)}</rss>`,
-      'Error loading RSS feed: it has more than 50,000 numeric character references.',
-    ],
-  ] as const) {
-    await load(page, xml);
-    await expect(box).toHaveAccessibleDescription(new RegExp(`^${message.replace('.', '\\.')}`));
-    await expect(box).toBeFocused();
-  }
-  await box.fill('<rss>');
-  await expect(box).not.toHaveAccessibleDescription(/./);
-  await expect(page.getByLabel('Podcast title')).toHaveValue('Mine');
-});
+  await test.step('a feed that cannot be loaded is answered with its message', async () => {
+    const box = page.getByLabel('Existing RSS feed XML');
+    const laughs =
+      '<!DOCTYPE a [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><rss><channel>&b;</channel></rss>';
+    for (const [xml, message] of [
+      ['', 'Please paste your existing RSS feed XML.'],
+      ['<rss><channel></rss>', 'Error parsing XML. Please check the format.'],
+      ['<rss version="2.0"></rss>', 'No channel found in the provided RSS feed.'],
+      [laughs, 'Error loading RSS feed: it has a DOCTYPE.'],
+      [
+        `<rss>${'&#65;'.repeat(150_000)}</rss>`,
+        'Error loading RSS feed: it has more than 50,000 numeric character references.',
+      ],
+    ] as const) {
+      await load(page, xml);
+      await expect(box).toHaveAccessibleDescription(new RegExp(`^${message.replace('.', '\\.')}`));
+      await expect(box).toBeFocused();
+    }
+    await box.fill('<rss>');
+    await expect(box).not.toHaveAccessibleDescription(/./);
+    await expect(page.getByLabel('Podcast title')).toHaveValue('Mine');
+  });
 
-test('a feed of two hundred episodes is listed and edited', async ({ page }) => {
-  const items = Array.from(
-    { length: 200 },
-    (_, i) =>
-      `<item><title>Episode about ${i}</title><enclosure url="https://a.example/${i}.mp3" length="1" type="audio/mpeg"/></item>`,
-  );
-  await page.goto('/RSS-Maker');
-  await load(
-    page,
-    `<rss version="2.0"><channel><title>Many</title><link>https://a.example</link><description>x</description><language>en</language>${items.join('')}</channel></rss>`,
-  );
-  await expect(page.getByRole('button', { name: /^Remove Episode about/ })).toHaveCount(200);
-  await page.getByRole('button', { name: /^200 Episode about 199/ }).click();
-  await page.getByLabel('Episode title').fill('The last one');
-  await page.getByRole('button', { name: 'Generate RSS Feed' }).click();
-  await expect(page.getByLabel('RSS feed XML', { exact: true })).toHaveValue(/The last one/);
+  await test.step('a feed is loaded from a file, and loading can be undone', async () => {
+    const latin = Buffer.from(
+      '<?xml version="1.0" encoding="ISO-8859-1"?><rss version="2.0"><channel><title>Café</title></channel></rss>',
+      'latin1',
+    );
+    await page
+      .getByLabel('Choose a feed file')
+      .setInputFiles({ name: 'feed.xml', mimeType: 'text/xml', buffer: latin });
+    await expect(page.getByLabel('Podcast title')).toHaveValue('Café');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByLabel('Podcast title')).toHaveValue('Mine');
+  });
+
+  await test.step('a loaded feed is changed and keeps what the form does not know', async () => {
+    await load(page, fixture('podcasting-2'));
+    await expect(page.getByText('Loaded Board Room 2.0: 1 episode.')).toBeVisible();
+    await expect(page.getByLabel('Author')).toHaveValue('A & B');
+    await page.getByLabel('Podcast title').fill('Board Room 3.0');
+    await page.reload();
+    await expect(page.getByLabel('Podcast title')).toHaveValue('Board Room 3.0');
+    await page.getByRole('button', { name: 'Generate RSS Feed' }).click();
+    await expect(output(page)).toHaveValue(/<title>Board Room 3\.0<\/title>/);
+    const xml = await output(page).inputValue();
+    for (const kept of ['podcast:valueRecipient', 'podcast:soundbite', 'rel="hub"', '播客 🎙']) {
+      expect(xml).toContain(kept);
+    }
+  });
+
+  await test.step('a feed of two hundred episodes is listed and edited', async () => {
+    const items = Array.from(
+      { length: 200 },
+      (_, i) =>
+        `<item><title>Episode about ${i}</title><enclosure url="https://a.example/${i}.mp3" length="1" type="audio/mpeg"/></item>`,
+    );
+    await load(
+      page,
+      `<rss version="2.0"><channel><title>Many</title><link>https://a.example</link><description>x</description><language>en</language>${items.join('')}</channel></rss>`,
+    );
+    await expect(page.getByRole('button', { name: /^Remove Episode about/ })).toHaveCount(200);
+    await page.getByRole('button', { name: /^200 Episode about 199/ }).click();
+    await page.getByLabel('Episode title').fill('The last one');
+    await page.getByRole('button', { name: 'Generate RSS Feed' }).click();
+    await expect(output(page)).toHaveValue(/The last one/);
+  });
 });

@@ -62,4 +62,14 @@ describe('the thumbnail', () => {
     const noFrame = (await jpeg(1400)).subarray(0, 40);
     expect(() => checkThumbnailBytes(noFrame, 'image/jpeg')).toThrow(unreadable);
   });
+
+  test('is refused in exact words', () => {
+    expect([invalidType, notSquare, tooSmall, tooLarge, unreadable]).toEqual([
+      'Invalid file type. Only JPEG and PNG images are allowed.',
+      'Thumbnail must be square (width and height must be equal).',
+      'Thumbnail dimensions are too small. Minimum size is 1400×1400 pixels.',
+      'Thumbnail dimensions are too large. Maximum size is 3000×3000 pixels.',
+      'Failed to load image. Please try another file.',
+    ]);
+  });
 });
