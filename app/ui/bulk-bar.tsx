@@ -44,16 +44,27 @@ interface BulkBarProps {
   children: ReactNode;
 }
 
+/** One line, also in a narrow list: what is selected must not push the rows away. */
 export function BulkBar({ label, children, ...all }: BulkBarProps) {
   return (
-    <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-3 py-1.5 sm:px-4">
+    <div className="@container flex min-h-11 flex-wrap items-center gap-x-3 border-line border-b px-3 sm:px-4">
       <SelectAll {...all} className="gap-2.5 text-sm">
         <span className="figures text-[0.8125rem]">
-          {all.selected === 0 ? 'Select all' : `${formatCount(all.selected)} selected`}
+          {all.selected === 0 ? (
+            'Select all'
+          ) : (
+            <>
+              {formatCount(all.selected)}
+              <span className="@max-md:sr-only"> selected</span>
+            </>
+          )}
         </span>
       </SelectAll>
       {all.selected > 0 && (
-        <fieldset className="ml-auto flex flex-wrap gap-1" aria-label={label}>
+        <fieldset
+          className="-mr-2 ml-auto flex flex-wrap @md:gap-1 @max-md:[&_.button]:px-2"
+          aria-label={label}
+        >
           {children}
         </fieldset>
       )}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { type ContactMessage, mailto } from '~/features/contact/message';
 import { Button } from '~/ui/button';
+import { classes } from '~/ui/classes';
 import { EmptyState } from '~/ui/empty-state';
 import { LocalTime } from '~/ui/local-time';
 import type { InboxIntent } from './changes';
@@ -21,7 +22,7 @@ interface MessageDetailProps {
 export function MessageDetail({ message, missing, backTo, onChange }: MessageDetailProps) {
   if (!message) {
     return (
-      <Pane>
+      <Pane className={missing ? 'max-lg:order-first' : lineOnPhone}>
         <EmptyState
           title={missing ? 'This message no longer exists' : 'Select a message to view details'}
           text={
@@ -37,7 +38,11 @@ export function MessageDetail({ message, missing, backTo, onChange }: MessageDet
   return (
     <Pane>
       <div className="flex flex-wrap items-center gap-2 border-line border-b px-4 py-3 sm:px-5">
-        <Link to={backTo || href('/admin/contacts')} replace className="link text-sm lg:hidden">
+        <Link
+          to={backTo || href('/admin/contacts')}
+          replace
+          className="link text-sm lg:hidden pointer-coarse:-my-2 pointer-coarse:py-3"
+        >
           <ArrowLeft aria-hidden="true" className="mr-1 inline size-4" />
           All messages
         </Link>
@@ -89,11 +94,18 @@ export function MessageDetail({ message, missing, backTo, onChange }: MessageDet
   );
 }
 
-function Pane({ children }: { children: ReactNode }) {
+/** Where the message takes the place of the list, an empty pane below the list would be noise. */
+const lineOnPhone =
+  'max-lg:border-0 max-lg:bg-transparent max-lg:[&_p]:font-normal max-lg:[&_p]:text-muted max-lg:[&_p]:text-sm max-lg:[&_svg]:hidden max-lg:[&>div]:px-3 max-lg:[&>div]:py-0';
+
+function Pane({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <section
       aria-label="Message details"
-      className="min-w-0 self-stretch rounded-card border border-line bg-surface-raised"
+      className={classes(
+        'min-w-0 self-stretch rounded-card border border-line bg-surface-raised',
+        className,
+      )}
     >
       {children}
     </section>

@@ -77,6 +77,7 @@ function Row(props: RowProps) {
     <li
       className={classes(
         'relative flex gap-2.5 px-3 py-3 transition-colors sm:px-4 has-[a:hover]:bg-text/4',
+        picked && !chosen && 'bg-signal/8',
         chosen && 'bg-text/6 shadow-[inset_2px_0_0_var(--signal)]',
       )}
     >
