@@ -67,15 +67,7 @@ export function ListField({
 
   return (
     <section aria-label={spec.title} className="flex min-w-0 flex-col gap-3 @md:col-span-2">
-      <div className="flex items-center justify-between gap-3">
-        {path === '' ? <span /> : <h3 className="font-semibold text-sm">{spec.title}</h3>}
-        {!spec.fixed && (
-          <Button size="sm" onClick={add} aria-label={`Add ${spec.entry}`}>
-            <Plus aria-hidden="true" />
-            Add
-          </Button>
-        )}
-      </div>
+      {path !== '' && <h3 className="font-semibold text-sm">{spec.title}</h3>}
       {errors[path] && <FieldMessage id={`${path || 'list'}-message`}>{errors[path]}</FieldMessage>}
       {entries.length === 0 && (
         <p className="text-muted text-sm">None yet. Its section is not shown.</p>
@@ -108,6 +100,12 @@ export function ListField({
           />
         ))}
       </ol>
+      {!spec.fixed && (
+        <Button size="sm" onClick={add} className="self-start">
+          <Plus aria-hidden="true" />
+          Add {spec.entry}
+        </Button>
+      )}
       <p role="status" className="sr-only">
         {said}
       </p>
