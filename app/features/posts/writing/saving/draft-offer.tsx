@@ -34,7 +34,7 @@ export function DraftOffer({ offers, onResume, onDiscard }: DraftOfferProps) {
               </span>
             </p>
             <div className="flex gap-2">
-              <Button size="sm" variant="primary" onClick={() => onResume(draft)}>
+              <Button size="sm" onClick={() => onResume(draft)}>
                 Restore draft
               </Button>
               <Button size="sm" variant="quiet" onClick={() => onDiscard(draft.id)}>
