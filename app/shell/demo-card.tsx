@@ -41,7 +41,7 @@ export function DemoCard({ groups, canRestore, skipped }: DemoState) {
         {groups.length > 0 && (
           <>
             <p className="text-muted text-sm">This is the demo's still:</p>
-            <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1.5 text-sm pointer-coarse:gap-y-4">
+            <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1.5 text-sm pointer-coarse:gap-y-5">
               {groups.map(({ name, count, to }) => (
                 <li key={name}>
                   <Link to={to} className="link pointer-coarse:py-3">

@@ -24,7 +24,7 @@ export function AppearanceStep({ accent, portrait, ...rest }: LookStepProps) {
     <StepForm intent="look" title="Look" button="Continue" onInput={onInput} {...rest}>
       <fieldset>
         <legend className="mb-3 font-medium text-sm">Accent</legend>
-        <div className="flex flex-wrap gap-2">
+        <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
           {offeredAccents.map(({ name, color }) => (
             <Swatch
               key={color}

@@ -145,7 +145,7 @@ export function StepForm({
     formRef.current?.querySelector<HTMLElement>(first)?.focus();
   }, [errors]);
   return (
-    <Card title={title}>
+    <Card title={title} padded={false}>
       <Form
         method="post"
         action={`${href('/admin/setup')}?step=${intent}`}
@@ -153,7 +153,7 @@ export function StepForm({
         ref={formRef}
         noValidate
         onInput={onInput}
-        className="grid gap-5"
+        className="grid gap-5 p-4"
       >
         <input type="hidden" name="intent" value={intent} />
         {children}

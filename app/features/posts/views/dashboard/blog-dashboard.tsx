@@ -72,7 +72,7 @@ export function BlogDashboard({ totals, unread, recent, now }: BlogDashboardProp
         ) : (
           <LoadProblem sentence="The recent posts could not be loaded." />
         )}
-        <div className="flex flex-col gap-3">
+        <div className="grid items-start gap-3 sm:max-lg:grid-cols-2">
           <Card title="Performance Overview">
             <dl className="flex flex-col divide-y divide-line">
               <Figure

@@ -144,7 +144,7 @@ function Widths({ tagged }: { tagged: boolean }) {
       <col className="w-27 max-sm:hidden" />
       <col className="w-38 max-sm:hidden" />
       <col className="w-19 max-sm:hidden" />
-      <col className="w-30 max-xl:hidden" />
+      <col className="w-36 max-xl:hidden" />
       {tagged && <col className="w-44 max-lg:hidden xl:w-52" />}
       <col className="w-2 pointer-coarse:w-12" />
     </colgroup>
@@ -172,7 +172,7 @@ function Head({ view, tagged }: { view: ListView; tagged: boolean }) {
         <SortHeader {...sorts('views')} className="text-right max-sm:hidden">
           Views
         </SortHeader>
-        <SortHeader {...sorts('changed')} className="max-xl:hidden">
+        <SortHeader {...sorts('changed')} className="pl-8! max-xl:hidden">
           Changed
         </SortHeader>
         {tagged && (

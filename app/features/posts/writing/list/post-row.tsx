@@ -88,7 +88,7 @@ export function PostRow({ row, origin, now, tagged, isPicked, onPick }: PostRowP
         </td>
         <td className="truncate text-muted tabular-nums max-sm:hidden">{date}</td>
         <td className="text-right text-muted tabular-nums max-sm:hidden">{views}</td>
-        <td className="text-muted tabular-nums max-xl:hidden">{changed}</td>
+        <td className="pl-8! text-muted tabular-nums max-xl:hidden">{changed}</td>
         {tagged && (
           <td className="truncate text-muted max-lg:hidden" title={tags || undefined}>
             {tags}
