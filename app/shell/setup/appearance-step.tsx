@@ -98,7 +98,7 @@ interface SwatchProps {
 /** The colour is painted by SVG: there are no style attributes in the server's HTML. */
 function Swatch({ name, value, color, checked, children }: SwatchProps) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line px-3 text-sm has-checked:border-text">
+    <label className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line px-3 text-sm has-[[type=color]]:col-span-2 has-checked:border-text">
       <input
         type="radio"
         name="accent"

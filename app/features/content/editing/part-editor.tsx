@@ -61,12 +61,14 @@ export function PartEditor({ loaded }: { loaded: EditedPart }) {
         }}
         className="min-w-0"
       >
-        <Card key={editing.round} title={spec.title}>
-          {spec.kind === 'group' ? (
-            <GroupFields spec={spec} {...fields} />
-          ) : (
-            <FieldInput spec={spec} {...fields} />
-          )}
+        <Card key={editing.round} title={spec.title} padded={false}>
+          <div className="p-4">
+            {spec.kind === 'group' ? (
+              <GroupFields spec={spec} {...fields} />
+            ) : (
+              <FieldInput spec={spec} {...fields} />
+            )}
+          </div>
         </Card>
         <div className="action-bar sticky bottom-(--admin-bar) z-10 mt-4 flex flex-wrap items-center gap-2 border-line border-t bg-surface py-3">
           <Button type="submit" variant="primary" busy={busy} disabled={state === 'published'}>

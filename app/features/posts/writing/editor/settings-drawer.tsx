@@ -34,13 +34,13 @@ export function SettingsDrawer({ drawer, children }: SettingsDrawerProps) {
         !wideOpen && 'lg:hidden',
       )}
     >
-      <div className="flex items-center justify-between px-5 pt-4">
+      <div className="mx-auto flex max-w-xl items-center justify-between px-5 pt-4">
         <h2 className="font-semibold text-sm">Settings</h2>
         <button
           type="button"
           aria-label="Close settings"
           onClick={close}
-          className="-mr-1.5 inline-flex size-8 items-center justify-center rounded-control text-muted hover:bg-text/7 hover:text-text"
+          className="-mr-1.5 inline-flex size-8 items-center justify-center rounded-control text-muted hover:bg-text/7 hover:text-text pointer-coarse:-my-1.5 pointer-coarse:-mr-3 pointer-coarse:size-11"
         >
           <X aria-hidden="true" className="size-4" />
         </button>

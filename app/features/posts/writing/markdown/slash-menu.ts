@@ -175,5 +175,8 @@ const menuLook = EditorView.theme({
     background: 'color-mix(in oklab, var(--signal) 16%, transparent)',
     color: 'var(--text)',
   },
+  '@media (pointer: coarse)': {
+    '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: '0.75rem' },
+  },
   '.cm-completionMatchedText': { textDecoration: 'none', fontWeight: '650' },
 });

@@ -73,7 +73,7 @@ export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
         <input
           type="text"
           aria-label="Section title"
-          placeholder="Section title (optional)"
+          placeholder="Section title"
           value={section.title}
           onChange={(event) => onChange(section, { ...section, title: event.target.value })}
           className={classes(

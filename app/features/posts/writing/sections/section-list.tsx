@@ -67,7 +67,7 @@ const AddSection = memo(function AddSection({ onAdd }: { onAdd: (type: SectionTy
   return (
     <div className="border-line border-t pt-3">
       <p className="label-mono text-muted">Add section</p>
-      <div className="-ml-3 flex flex-wrap items-center gap-1">
+      <div className="-mx-2 mt-1 grid grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-x-1">
         {sectionTypes.map((type) => {
           const Icon = sectionIcon(type);
           return (
@@ -75,6 +75,7 @@ const AddSection = memo(function AddSection({ onAdd }: { onAdd: (type: SectionTy
               key={type}
               size="sm"
               variant="quiet"
+              className="justify-start px-2"
               aria-label={`Add ${sectionKinds[type].label.toLowerCase()} section`}
               onClick={() => onAdd(type)}
             >
