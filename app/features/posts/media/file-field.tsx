@@ -40,7 +40,12 @@ export function FileField({ label, use, fileName, hint, onStored, onRemove }: Fi
           over ? 'border-signal bg-signal/8' : 'border-line-strong',
         )}
       >
-        <span className="min-w-0 flex-1 basis-40 truncate font-mono text-sm">
+        <span
+          className={classes(
+            'min-w-0 flex-1 basis-40 truncate text-sm',
+            fileName ? 'font-mono' : 'text-muted',
+          )}
+        >
           {fileName || 'Drop a file here'}
         </span>
         <span className="flex flex-wrap gap-2">

@@ -61,7 +61,7 @@ export function ImageField(props: ImageFieldProps) {
             aria-invalid={message ? true : undefined}
             aria-describedby={message ? `${id}-message` : hint ? `${id}-hint` : undefined}
             onChange={(event) => onChange(event.target.value)}
-            className="control font-mono"
+            className="control font-mono placeholder:font-sans"
           />
           <div className="flex flex-wrap gap-2">
             <UploadButton busy={upload.busy} label={label} onFiles={take} />

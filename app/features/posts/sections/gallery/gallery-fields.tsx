@@ -47,7 +47,7 @@ export function GalleryFields<T extends FormGallery>(props: FieldsProps<T>) {
   const { target } = useFileDrop(take);
   return (
     <div className="flex flex-col gap-4">
-      <ol className="flex flex-col gap-6">
+      <ol className="flex flex-col gap-6 empty:hidden">
         {pictures.map((picture, at) => (
           <li key={picture.key}>
             <PictureFields

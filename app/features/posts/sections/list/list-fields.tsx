@@ -76,7 +76,7 @@ export function ListFields<T extends FormList>(props: FieldsProps<T>) {
               }
               onKeyDown={(event) => press(event, item, at)}
               onPaste={(event) => paste(event, item, at)}
-              className="control field-sizing-content min-w-0 flex-1 basis-[min(10rem,80%)] resize-none"
+              className="control field-sizing-content min-w-0 flex-1 basis-[min(16rem,80%)] resize-none"
             />
             <MoveTools
               name={`item ${at + 1}`}

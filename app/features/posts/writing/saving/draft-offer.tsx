@@ -24,10 +24,10 @@ export function DraftOffer({ offers, onResume, onDiscard }: DraftOfferProps) {
           ? 'An unsaved draft was kept'
           : `${offers.length} unsaved drafts were kept`}
       </h2>
-      <ul className="mt-2 flex flex-col gap-2">
+      <ul className="mt-2 flex flex-col gap-3 sm:gap-2">
         {offers.slice(0, shown).map((draft) => (
-          <li key={draft.id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <p className="min-w-0 flex-1 basis-60 truncate text-sm">
+          <li key={draft.id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <p className="min-w-0 flex-1 basis-60 text-sm max-sm:line-clamp-2 sm:truncate">
               <span className="font-medium">{titleOf(draft.values)}</span>{' '}
               <span className="text-muted">
                 from <LocalTime time={draft.updatedAt} />
