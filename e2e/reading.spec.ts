@@ -49,7 +49,7 @@ test('a table that goes on beyond the edge fades there, and only there', async (
   await page.goto('/blog/tables');
   const fades = (index: number) =>
     page
-      .getByRole('region', { name: 'Table' })
+      .getByRole('group', { name: 'Table' })
       .nth(index)
       .evaluate((table) => {
         const style = getComputedStyle(table);
@@ -58,7 +58,7 @@ test('a table that goes on beyond the edge fades there, and only there', async (
   await expect.poll(() => fades(0)).toEqual(['0px', '40px']);
   expect(await fades(1)).toEqual(['0px', '0px']);
   await page
-    .getByRole('region', { name: 'Table' })
+    .getByRole('group', { name: 'Table' })
     .first()
     .evaluate((table) => table.scrollTo({ left: table.scrollWidth, behavior: 'instant' }));
   await expect.poll(() => fades(0)).toEqual(['40px', '0px']);

@@ -127,7 +127,7 @@ function scroller(): Element {
   return element('div', {
     className: ['table-scroll'],
     tabIndex: 0,
-    role: 'region',
+    role: 'group',
     ariaLabel: 'Table',
   });
 }

@@ -1,11 +1,11 @@
 import type { TableBody } from './table-kind';
 
-const scrollRegion = { role: 'region', 'aria-label': 'Table', tabIndex: 0 };
+const scroller = { role: 'group', 'aria-label': 'Table', tabIndex: 0 };
 
 export function TableView({ section: { headers, rows } }: { section: TableBody }) {
   return (
     <div className="prose">
-      <div {...scrollRegion} className="table-scroll">
+      <div {...scroller} className="table-scroll">
         <table>
           <thead>
             <tr>
