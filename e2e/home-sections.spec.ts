@@ -1,167 +1,87 @@
 import { elapsed, monthAndYear } from '../app/features/portfolio/elapsed';
 import { experience } from '../test/fixtures/content/experience';
-import { reviews } from '../test/fixtures/content/reviews';
+import { archivedProjects, projects } from '../test/fixtures/content/projects';
 import { site as owner } from '../test/fixtures/content/site';
-import { anyWidth, expect, test } from './fixtures';
+import { technologies } from '../test/fixtures/content/technologies';
+import { anyWidth, expect, expectAccessible, expectToFit, test } from './fixtures';
 
-test('the experience shows since when, for how long, and links every company', async ({ page }) => {
+const { step } = test;
+const isPhone = (width: number | undefined) => (width ?? 0) < 768;
+
+test('the landing page goes from technology and projects to experience, blog and footer', async ({
+  page,
+}) => {
   await page.goto('/');
-  const entries = page.getByRole('region', { name: 'Experience' }).getByRole('listitem');
-  await expect(entries).toHaveCount(experience.length);
-  for (const [index, entry] of experience.entries()) {
-    const shown = entries.nth(index);
-    await expect(shown).toContainText(`${monthAndYear(entry.startDate)} – Present`);
-    await expect(shown).toContainText(elapsed(entry.startDate, new Date()));
-    await expect(shown.getByRole('heading', { name: entry.company })).toBeVisible();
-    await expect(shown.getByText(entry.outcome)).toBeVisible();
-    await expect(shown).toContainText(entry.role);
-    await expect(shown).toContainText(entry.employmentType);
-    await expect(shown).toContainText(entry.description);
-    const address = entry.url === '#' ? '#work' : entry.url;
-    await expect(shown.getByRole('link', { name: entry.company })).toHaveAttribute('href', address);
-  }
-});
+  const phone = isPhone(page.viewportSize()?.width);
 
-test('the companies stand on one axis of time where there is room for it', async ({ page }) => {
-  await page.goto('/');
-  const lines = page.locator('.axis-line rect');
-  await expect(lines).toHaveCount(experience.length);
-  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
-  if (isPhone) return expect(lines.first()).toBeHidden();
-  const begins = await lines.evaluateAll((all) =>
-    all.map((line) => line.getBoundingClientRect().left),
-  );
-  const byDate = experience.map(({ startDate }, index) => ({ startDate, at: begins[index] ?? 0 }));
-  byDate.sort((one, other) => one.startDate.localeCompare(other.startDate));
-  const places = byDate.map(({ at }) => at);
-  return expect(places).toEqual([...places].sort((one, other) => one - other));
-});
-
-test.describe('the blog preview', () => {
-  test('shows the two newest public posts and leads to the blog', async ({ page }) => {
-    await page.goto('/');
-    const preview = page.getByRole('region', { name: 'My Digital Sanctuary' });
-    await expect(preview.getByRole('listitem')).toHaveCount(2);
-    await expect(preview.getByRole('heading', { level: 3 })).toHaveText([
-      'A language model in the feed room',
-      'Four minutes: what 99.99 % feels like at three in the morning',
-    ]);
-    await expect(preview.getByRole('link', { name: 'Read My Blog' })).toHaveAttribute(
-      'href',
-      '/blog',
+  await step('the tiles stand in rows of four, or of two on a phone', async () => {
+    const section = page.getByRole('region', { name: 'Technology' });
+    await expect(section.getByText('Tools & technologies I work with')).toBeVisible();
+    const tiles = section.getByRole('listitem');
+    await expect(tiles).toHaveCount(8);
+    const tops = await tiles.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().top),
     );
-    await preview.getByRole('link', { name: /A language model in the feed room/ }).click();
-    await expect(page).toHaveURL(/\/blog\/a-language-model-in-the-feed-room$/, { timeout: 20_000 });
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(phone ? 2 : 4);
   });
 
-  test('says when there is nothing yet', { tag: anyWidth }, async ({ page, site }) => {
-    await site.services.db.updateTable('blogs').set({ visibility: 'unlisted' }).execute();
-    await page.goto('/');
-    await expect(
-      page.getByText('No blog posts available yet - but exciting content is coming soon!'),
-    ).toBeVisible();
-  });
-});
-
-test.describe('the reviews', () => {
-  const words = (index: number) => reviews[index]?.text ?? '';
-
-  test.beforeEach(async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/');
+  await step('the projects are four cards that open in a new tab', async () => {
+    const cards = page.getByRole('region', { name: 'My Projects' }).getByRole('link');
+    await expect(cards).toHaveCount(projects.length);
+    for (const [index, { title, link }] of projects.entries()) {
+      const card = cards.nth(index);
+      await expect(card).toContainText(title);
+      await expect(card).toHaveAttribute('href', link);
+      await expect(card).toHaveAttribute('target', '_blank');
+      await expect(card).toHaveAttribute('rel', /noopener/);
+    }
   });
 
-  test('rotate every 10 s with a fade of 500 ms, only while in view', { tag: anyWidth }, async ({
-    page,
-  }) => {
-    const section = page.getByRole('region', { name: 'Reviews' });
-    const shown = section.locator('[data-state="shown"]');
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await page.clock.runFor(15_000);
-    await expect(shown).toContainText(words(0));
-
-    await section.getByRole('blockquote').first().scrollIntoViewIfNeeded();
-    await section.evaluate((part) => part.scrollIntoView({ block: 'center', behavior: 'instant' }));
-    await expect(section.locator('[aria-live="off"]')).toBeVisible();
-    await page.clock.runFor(10_000);
-    await expect(section.locator('[data-state="leaving"]')).toContainText(words(0));
-    await page.clock.runFor(500);
-    await expect(shown).toContainText(words(1));
-    await expect(shown.getByRole('img', { name: '5 out of 5 stars' })).toBeVisible();
-
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    await expect(section.locator('[aria-live="polite"]')).toHaveCount(1);
-    await page.clock.runFor(25_000);
-    await expect(shown).toContainText(words(1));
+  await step('the archive opens and fits the screen', async () => {
+    await page.getByRole('button', { name: 'Archived Projects' }).click();
+    const modal = page.getByRole('dialog', { name: 'Archived Projects' });
+    await expect(modal.getByText('Unfinished ideas waiting for their time.')).toBeVisible();
+    await expectToFit(page);
+    await modal.getByRole('button', { name: 'Close modal' }).click();
+    await expect(modal).toBeHidden();
   });
 
-  test('are chosen by their dots, and rest while paused or in focus', { tag: anyWidth }, async ({
-    page,
-  }) => {
-    const section = page.getByRole('region', { name: 'Reviews' });
-    const shown = section.locator('[data-state="shown"]');
-    await section.evaluate((part) => part.scrollIntoView({ block: 'center', behavior: 'instant' }));
-    await expect(section.locator('[aria-live="off"]')).toBeVisible();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await section.getByRole('button', { name: reviews[2]?.author ?? '' }).click();
-    await page.clock.runFor(500);
-    await expect(shown).toContainText(words(2));
-    await page.clock.runFor(25_000);
-    await expect(shown, 'a dot has the focus').toContainText(words(2));
-
-    const pause = section.getByRole('button', { name: 'Pause' });
-    await pause.click();
-    await pause.or(section.getByRole('button', { name: 'Play' })).blur();
-    await page.clock.runFor(25_000);
-    await expect(shown, 'paused').toContainText(words(2));
-
-    const play = section.getByRole('button', { name: 'Play' });
-    await play.click();
-    await section.getByRole('button', { name: 'Pause' }).blur();
-    await expect(section.locator('[aria-live="off"]')).toBeVisible();
-    await page.clock.runFor(10_000);
-    await page.clock.runFor(500);
-    await expect(shown).toContainText(words(0));
+  await step('the experience shows since when, for how long, and links every company', async () => {
+    const entries = page.getByRole('region', { name: 'Experience' }).getByRole('listitem');
+    await expect(entries).toHaveCount(experience.length);
+    for (const [index, entry] of experience.entries()) {
+      const shown = entries.nth(index);
+      await expect(shown).toContainText(`${monthAndYear(entry.startDate)} – Present`);
+      await expect(shown).toContainText(elapsed(entry.startDate, new Date()));
+      await expect(shown.getByRole('heading', { name: entry.company })).toBeVisible();
+      await expect(shown.getByText(entry.outcome)).toBeVisible();
+      await expect(shown).toContainText(entry.role);
+      await expect(shown).toContainText(entry.employmentType);
+      await expect(shown).toContainText(entry.description);
+      const address = entry.url === '#' ? '#work' : entry.url;
+      const link = shown.getByRole('link', { name: entry.company });
+      await expect(link).toHaveAttribute('href', address);
+    }
   });
-});
 
-test('the reviews turn on after a dot was pressed, once the pointer and the focus have left', {
-  tag: anyWidth,
-}, async ({ page }) => {
-  await page.clock.install();
-  await page.goto('/');
-  const section = page.getByRole('region', { name: 'Reviews' });
-  const shown = section.locator('[data-state="shown"]');
-  await section.evaluate((part) => part.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  await expect(section.locator('[aria-live="off"]')).toBeVisible();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  const dot = section.getByRole('button', { name: reviews[2]?.author ?? '' });
+  await step('the companies stand on one axis of time where there is room for it', async () => {
+    const lines = page.locator('.axis-line rect');
+    await expect(lines).toHaveCount(experience.length);
+    if (phone) return expect(lines.first()).toBeHidden();
+    const begins = await lines.evaluateAll((all) =>
+      all.map((line) => line.getBoundingClientRect().left),
+    );
+    const byDate = experience.map(({ startDate }, at) => ({ startDate, left: begins[at] ?? 0 }));
+    byDate.sort((one, other) => one.startDate.localeCompare(other.startDate));
+    const places = byDate.map(({ left }) => left);
+    return expect(places).toEqual([...places].sort((one, other) => one - other));
+  });
 
-  await dot.click();
-  await page.clock.runFor(25_000);
-  await expect(shown, 'the pointer is there').toContainText(reviews[2]?.text ?? '');
-  await page.mouse.move(0, 0);
-  await page.clock.runFor(10_000);
-  await page.clock.runFor(500);
-  await expect(shown, 'the pointer has left').toContainText(reviews[0]?.text ?? '');
+  await step('axe finds nothing in either theme', () => expectAccessible(page));
 
-  await dot.focus();
-  await page.keyboard.press('Enter');
-  await page.clock.runFor(25_000);
-  await expect(shown, 'the keyboard is there').toContainText(reviews[2]?.text ?? '');
-  await dot.blur();
-  await page.clock.runFor(10_000);
-  await page.clock.runFor(500);
-  await expect(shown, 'the keyboard has left').toContainText(reviews[0]?.text ?? '');
-});
-
-test.describe('the footer', () => {
-  test('invites by e-mail, links elsewhere and through the site, and names year and owner', async ({
-    page,
-  }) => {
-    await page.goto('/#contact');
+  await step('the footer invites by e-mail, links on, and names year and owner', async () => {
     const footer = page.getByRole('contentinfo');
-    await expect(footer.getByRole('heading', { name: "Let's Connect" })).toBeInViewport();
+    await expect(footer.getByRole('heading', { name: "Let's Connect" })).toBeVisible();
     await expect(footer.getByRole('link', { name: owner.email })).toHaveAttribute(
       'href',
       `mailto:${owner.email}`,
@@ -185,18 +105,165 @@ test.describe('the footer', () => {
     ]);
   });
 
-  test('has rain behind it that wakes in view, reacts, and takes no clicks', async ({ page }) => {
-    await page.goto('/about');
-    const footer = page.getByRole('contentinfo');
-    const canvas = footer.locator('canvas');
-    await footer.scrollIntoViewIfNeeded();
-    await expect(canvas).toHaveAttribute('data-awake', 'true');
-    await expect(footer.locator('.footer-rain')).toHaveAttribute('aria-hidden', 'true');
-    await expect(canvas).toHaveCSS('pointer-events', 'none');
-    await footer.click({ position: { x: 12, y: 40 } });
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    await expect(canvas).toHaveAttribute('data-awake', 'false');
-    await footer.getByRole('link', { name: 'Blog', exact: true }).click();
-    await expect(page).toHaveURL(/\/blog$/);
+  await step(
+    'rain behind the footer wakes in view, sleeps out of it, and takes no clicks',
+    async () => {
+      const footer = page.getByRole('contentinfo');
+      const canvas = footer.locator('canvas');
+      await footer.scrollIntoViewIfNeeded();
+      await expect(canvas).toHaveAttribute('data-awake', 'true');
+      await expect(footer.locator('.footer-rain')).toHaveAttribute('aria-hidden', 'true');
+      await expect(canvas).toHaveCSS('pointer-events', 'none');
+      await footer.click({ position: { x: 12, y: 40 } });
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      await expect(canvas).toHaveAttribute('data-awake', 'false');
+    },
+  );
+
+  await step('the blog preview shows the two newest public posts and leads to them', async () => {
+    const preview = page.getByRole('region', { name: 'My Digital Sanctuary' });
+    await expect(preview.getByRole('listitem')).toHaveCount(2);
+    await expect(preview.getByRole('heading', { level: 3 })).toHaveText([
+      'A language model in the feed room',
+      'Four minutes: what 99.99 % feels like at three in the morning',
+    ]);
+    const all = preview.getByRole('link', { name: 'Read My Blog' });
+    await expect(all).toHaveAttribute('href', '/blog');
+    await preview.getByRole('link', { name: /A language model in the feed room/ }).click();
+    await expect(page).toHaveURL(/\/blog\/a-language-model-in-the-feed-room$/);
+  });
+});
+
+test('the landing page answers to the keyboard and to the pointer', { tag: anyWidth }, async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+
+  await step('every control is reached with the keyboard, in order', async () => {
+    const reached: string[] = [];
+    while (reached.length < 60 && reached.indexOf('Contact', 20) === -1) {
+      await page.keyboard.press('Tab');
+      const name = await page.evaluate(() => {
+        const active = document.activeElement;
+        return active?.getAttribute('aria-label') ?? active?.textContent?.trim() ?? '';
+      });
+      reached.push(name);
+    }
+    const places = [
+      'Skip to content',
+      'Home',
+      `Based in ${owner.place}`,
+      'See My Work',
+      'Read My Blog',
+      'Archived Projects',
+      'Pause',
+      owner.email,
+    ].map((name) => reached.indexOf(name));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual([...places].sort((one, other) => one - other));
+    expect(reached).not.toContain('Schedule Call');
+  });
+
+  await step('a tile takes its colour and a dot that follows the cursor', async () => {
+    const tile = page.getByRole('region', { name: 'Technology' }).getByRole('listitem').nth(1);
+    await expect(tile.getByRole('heading', { name: technologies[1]?.name ?? '' })).toBeVisible();
+    await tile.evaluate((it) => it.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const box = await tile.boundingBox();
+    if (!box) throw new Error('The tile has no box.');
+    await page.mouse.move(box.x + 40, box.y + 30);
+    await page.mouse.move(box.x + 60, box.y + 50);
+    const tint = tile.locator('.tech-tint');
+    const dot = tile.locator('.tech-dot');
+    await expect(tint).toHaveCSS('opacity', '0.2');
+    await expect(tint.locator('rect')).toHaveAttribute('fill', technologies[1]?.color ?? '');
+    await expect(dot).toHaveCSS('opacity', '0.8');
+    await expect(dot).toHaveCSS('width', '32px');
+    const spot = await dot.boundingBox();
+    expect(spot?.x).toBeCloseTo(box.x + 60 - 16, 0);
+    expect(spot?.y).toBeCloseTo(box.y + 50 - 16, 0);
+    await page.mouse.move(0, 0);
+    await expect(dot).toHaveCSS('opacity', '0');
+    await expect(tint).toHaveCSS('opacity', '0');
+  });
+
+  await step('a project grows, blurs its picture and invites', async () => {
+    const card = page.getByRole('region', { name: 'My Projects' }).getByRole('link').first();
+    const invitation = card.getByText(`Take me to ${projects[0]?.title}`);
+    await expect(invitation).toHaveCSS('opacity', '0');
+    await card.hover();
+    await expect(card).toHaveCSS('transform', 'matrix(1.03, 0, 0, 1.03, 0, 0)');
+    const picture = card.locator('.plate');
+    await expect(picture).toHaveCSS('filter', 'blur(2px)');
+    await expect(picture).toHaveCSS('transform', 'matrix(1.1, 0, 0, 1.1, 0, -8)');
+    await expect(invitation).toHaveCSS('opacity', '1');
+  });
+
+  const opener = page.getByRole('button', { name: 'Archived Projects' });
+  const modal = page.getByRole('dialog', { name: 'Archived Projects' });
+
+  await step(
+    'the archived project is in a modal that closes by ×, Escape and a click outside',
+    async () => {
+      const card = modal.getByRole('link', { name: archivedProjects[0]?.title ?? '' });
+      const close = modal.getByRole('button', { name: 'Close modal' });
+      await opener.click();
+      await expect(card).toHaveAttribute('href', archivedProjects[0]?.link ?? '');
+      await expectAccessible(page);
+      await close.click();
+      await expect(modal).toBeHidden();
+      await expect(opener).toBeFocused();
+
+      await opener.press('Enter');
+      await expect(close).toBeFocused();
+      for (const [key, next] of [
+        ['Tab', card],
+        ['Shift+Tab', close],
+        ['Shift+Tab', card],
+        ['Tab', close],
+      ] as const) {
+        await page.keyboard.press(key);
+        await expect(next).toBeFocused();
+      }
+      await page.keyboard.press('Escape');
+      await expect(modal).toBeHidden();
+      await expect(opener).toBeFocused();
+
+      await opener.click();
+      await expect(modal).toBeVisible();
+      await page.mouse.click(4, 4);
+      await expect(modal).toBeHidden();
+    },
+  );
+
+  await step('it opens on a double click, wherever in the window the button stands', async () => {
+    for (const block of ['center', 'start', 'end'] as const) {
+      await opener.evaluate((button, at) => button.scrollIntoView({ block: at }), block);
+      await opener.dblclick();
+      await expect(modal).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(modal).toBeHidden();
+    }
+    expect(context.pages()).toHaveLength(1);
+  });
+
+  await step('the author of the shown review has another line also in forced colours', async () => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    const rims = page
+      .locator('.review-dot')
+      .evaluateAll((dots) => dots.map((dot) => getComputedStyle(dot).borderTopWidth));
+    expect((await rims).toSorted()).toEqual(['1px', '1px', '3px']);
+    await expect(page.locator('.review-dot[aria-current]')).toHaveCSS('border-top-width', '3px');
+    await page.emulateMedia({ forcedColors: null });
+  });
+
+  await step('no word of a tile is cut where four stand in a narrow row', async () => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    const cut = await page
+      .locator('.tech-tile')
+      .evaluateAll((tiles) =>
+        tiles.filter((tile) => tile.scrollWidth > tile.clientWidth).map((tile) => tile.textContent),
+      );
+    expect(cut).toEqual([]);
   });
 });

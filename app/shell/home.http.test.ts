@@ -31,6 +31,13 @@ it('shows a post as soon as it is public, newest first, and never more than two'
   expect(first).toBeLessThan((await page()).indexOf('Four minutes: what'));
 });
 
+it('says when there is no post yet', async () => {
+  app = await createTestApp();
+  expect(await page()).toContain(
+    'No blog posts available yet - but exciting content is coming soon!',
+  );
+});
+
 it('stands without its posts when they cannot be read', async () => {
   app = await createTestApp({ seed: 'demo' });
   await app.db.schema.alterTable('blogs').renameTo('blogs_away').execute();
