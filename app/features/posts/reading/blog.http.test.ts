@@ -1,0 +1,66 @@
+import { createTestApp, type TestApp } from 'test/app';
+import { everySection, publish } from 'test/factories/posts';
+import { afterEach, describe, expect, it } from 'vitest';
+
+let app: TestApp;
+afterEach(() => app.close());
+
+const page = async (path: string) => (await app.request(path)).text();
+const articles = (html: string) => html.match(/<article\b/g)?.length ?? 0;
+
+describe('the blog', () => {
+  it('says that there are no posts yet', async () => {
+    app = await createTestApp();
+    expect(await page('/blog')).toContain('No blog posts available yet');
+  });
+
+  it('shows many posts in pages of 24', async () => {
+    app = await createTestApp();
+    for (let n = 0; n < 30; n += 1)
+      await publish(app.services, `many-${n}`, { title: `Plentiful ${n}` });
+    const first = await page('/blog?q=Plentiful');
+    expect(first).toContain('Found 30 posts for “Plentiful”');
+    expect(articles(first)).toBe(24);
+    expect(first).toMatch(
+      /<a\b[^>]*href="\/blog\?q=Plentiful&amp;page=2"[^>]*>(?:\s|<[^>]+>)*Next/,
+    );
+    const second = await page('/blog?q=Plentiful&page=2');
+    expect(articles(second)).toBe(6);
+    expect(second).toMatch(/<a\b[^>]*href="\/blog\?q=Plentiful"[^>]*>(?:\s|<[^>]+>)*Previous/);
+  });
+
+  it('names an author only where that is not the owner', async () => {
+    app = await createTestApp({ seed: 'demo' });
+    await publish(app.services, 'guest', { title: 'By a guest', author: 'Ada' });
+    const cards = (await page('/blog')).match(/<article\b[\s\S]*?<\/article>/g) ?? [];
+    expect(cards.find((card) => card.includes('By a guest'))).toContain('Ada');
+    const own = cards.find((card) => card.includes('The Sunday pager'));
+    expect(own).toBeDefined();
+    expect(own).not.toContain('Rowan Calloway');
+  });
+});
+
+it('a post describes itself to search engines and to those it is shared with', async () => {
+  app = await createTestApp();
+  await publish(app.services, 'described', { title: 'Described', content: everySection });
+  const html = await page('/blog/described');
+  expect(html).toMatch(/<title>Described - .+ Blog<\/title>/);
+  for (const [name, content] of [
+    ['name="description"', 'Read Described by Ada. 2 min read.'],
+    ['name="keywords"', 'Described, Ada, Beginning, Picture, List, Table, Timeline'],
+    ['property="og:type"', 'article'],
+    ['property="og:image"', `${app.origin}/og/post-described.png`],
+  ]) {
+    expect(html).toContain(`<meta ${name} content="${content}"`);
+  }
+  expect(html).toContain(`<link rel="canonical" href="${app.origin}/blog/described"`);
+  expect(html).toMatch(/<link [^>]*type="application\/rss\+xml"[^>]* href="\/feed\.xml"/);
+  const [, data = ''] = /<script type="application\/ld\+json">(.+?)<\/script>/s.exec(html) ?? [];
+  expect(JSON.parse(data)).toMatchObject({
+    '@type': 'HowTo',
+    name: 'Described',
+    step: [{ text: '5000 BC' }, { text: '1794' }],
+  });
+  const image = await app.request('/og/post-described.png');
+  expect(image.headers.get('content-type')).toBe('image/png');
+});
