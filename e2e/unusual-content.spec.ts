@@ -1,10 +1,10 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { ContentPart } from 'content/schema';
 import type { PostValues } from '~/features/posts/post';
 import { publish as publishPart } from '../test/content';
 import { contentWith } from '../test/factories/content';
 import { publish } from '../test/factories/posts';
-import { expect, expectToFit, test } from './fixtures';
+import { anyWidth, expect, expectToFit, test } from './fixtures';
 
 const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
@@ -25,10 +25,21 @@ const longWords: Partial<PostValues> = {
   ],
 };
 
-test('a word longer than a line breaks, and no page becomes wider than the screen', async ({
-  page,
-  site,
-}) => {
+/** Loads a page once, and looks at it at both widths of the suite. */
+async function expectToFitEverywhere(page: Page, path: string) {
+  await page.goto(path);
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size);
+    await expectToFit(page);
+  }
+}
+
+test('a word longer than a line breaks, and no page becomes wider than the screen', {
+  tag: anyWidth,
+}, async ({ page, site }) => {
   // The newest of all, so that the landing page shows it, too.
   const publishedDate = new Date().toISOString().slice(0, 10);
   await publish(site.services, 'before', { title: word, publishedDate: '2026-01-01' });
@@ -40,16 +51,14 @@ test('a word longer than a line breaks, and no page becomes wider than the scree
     .execute();
   await site.services.pageCache.invalidate('posts');
   for (const path of ['/blog/long', '/blog/before', '/blog', '/', `/blog?q=${word}${word}x`]) {
-    await page.goto(path);
+    await expectToFitEverywhere(page, path);
     await expect(page.getByRole('main')).toContainText(word);
-    await expectToFit(page);
   }
 });
 
-test('every list of the site with none, one, three and twelve entries fits the screen, or is not there', async ({
-  page,
-  site,
-}) => {
+test('every list of the site with none, one, three and twelve entries fits the screen, or is not there', {
+  tag: anyWidth,
+}, async ({ page, site }) => {
   test.slow();
   const headings = page.getByRole('main').getByRole('heading', { level: 2 });
   const all = ['Technology', 'My Projects', 'Experience', 'My Digital Sanctuary', 'Reviews'];
@@ -64,12 +73,14 @@ test('every list of the site with none, one, three and twelve entries fits the s
       await publishPart(site.services, part, () => content[part]);
     }
     for (const path of ['/about', '/contact', '/resume', '/']) {
-      await page.goto(path);
-      await expectToFit(page);
+      await expectToFitEverywhere(page, path);
     }
     await expect(headings).toHaveText(count === 0 ? ['My Digital Sanctuary'] : all);
     const headline = page.getByRole('heading', { level: 1 });
-    expect(await headline.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(1);
+    const tooWide = () => headline.evaluate((it) => it.scrollWidth - it.clientWidth);
+    expect(await tooWide()).toBeLessThanOrEqual(1);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await tooWide()).toBeLessThanOrEqual(1);
   }
   await expect(page.locator('#work, #technology, #experience, #reviews')).toHaveCount(0);
   await expect(page.locator('a[href="/#work"]')).toHaveCount(0);
@@ -88,7 +99,10 @@ async function spaceAround(words: Locator, inside: Locator) {
   return { left: text.left - box.x, right: box.x + box.width - text.right };
 }
 
-test('a post in Arabic runs from the right, in a site that does not', async ({ page, site }) => {
+test('a post in Arabic runs from the right, in a site that does not', { tag: anyWidth }, async ({
+  page,
+  site,
+}) => {
   const title = 'مرحبا بالعالم!';
   const words = 'إنترنت للمزرعة.';
   const content = [{ type: 'text' as const, value: `${words}\n\n- ${words}\n\n> ${words}` }];
