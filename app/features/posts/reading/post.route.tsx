@@ -61,6 +61,7 @@ export default function PostRoute({ loaderData: post }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <PostNotFoundPage />;
-  if (isLoadProblem(error)) return <PageLoadProblem className="column page-top min-h-[60dvh]" />;
+  if (isLoadProblem(error))
+    return <PageLoadProblem className="column page-top min-h-[60dvh]" title="text-title" />;
   throw error;
 }

@@ -69,6 +69,7 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <PageNotFound />;
-  if (isLoadProblem(error)) return <PageLoadProblem className="column page-top min-h-[60dvh]" />;
+  if (isLoadProblem(error))
+    return <PageLoadProblem className="column page-top min-h-[60dvh]" title="text-title" />;
   throw error;
 }
