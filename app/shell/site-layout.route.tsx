@@ -1,8 +1,7 @@
 import { Outlet } from 'react-router';
 import type { DocumentHandle } from '~/document/handle';
 import { servicesContext } from '~/server/context.server';
-import { isLoadProblem, PageLoadProblem } from '~/ui/load-problem';
-import { BelowPlate } from '~/ui/nothing-here';
+import { isLoadProblem, PublicLoadProblem } from '~/ui/load-problem';
 import type { Route } from './+types/site-layout.route';
 import { frameData, SiteFrame } from './site-frame';
 
@@ -26,10 +25,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!isLoadProblem(error) || !loaderData) throw error;
   return (
     <SiteFrame {...loaderData}>
-      {/* Drawn from its status: load, and then silence. */}
-      <BelowPlate plate="/vendor/plate-ridgeline.5-0-0.svg">
-        <PageLoadProblem className="" title="text-title" />
-      </BelowPlate>
+      <PublicLoadProblem />
     </SiteFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { Button, ButtonLink } from './button';
 import { classes } from './classes';
+import { BelowPlate } from './nothing-here';
 
 /** Whether the server failed to load what a page shows. It tells browsers no more than that. */
 export function isLoadProblem(error: unknown): boolean {
@@ -51,5 +52,14 @@ export function PageLoadProblem({ className = 'py-16', title = 'text-heading' })
         Try again
       </ButtonLink>
     </section>
+  );
+}
+
+/** The same for visitors, drawn from its status: load, and then silence. */
+export function PublicLoadProblem() {
+  return (
+    <BelowPlate plate="/vendor/plate-ridgeline.5-0-0.svg">
+      <PageLoadProblem className="" title="text-title" />
+    </BelowPlate>
   );
 }

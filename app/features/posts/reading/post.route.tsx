@@ -4,7 +4,7 @@ import { redirectOrCountMissing } from '~/features/posts/addresses/redirect-move
 import { CommentsSection } from '~/features/posts/comments/reading/comments-section';
 import { servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
-import { isLoadProblem, PageLoadProblem } from '~/ui/load-problem';
+import { isLoadProblem, PublicLoadProblem } from '~/ui/load-problem';
 import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/post.route';
 import { answerMarkdown } from './markdown-post.server';
@@ -61,7 +61,6 @@ export default function PostRoute({ loaderData: post }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <PostNotFoundPage />;
-  if (isLoadProblem(error))
-    return <PageLoadProblem className="column page-top min-h-[60dvh]" title="text-title" />;
+  if (isLoadProblem(error)) return <PublicLoadProblem />;
   throw error;
 }

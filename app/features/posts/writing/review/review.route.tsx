@@ -4,7 +4,7 @@ import { PostArticle } from '~/features/posts/reading/post-article';
 import { renderArticle } from '~/features/posts/reading/render-article.server';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { countUse, lockedUntil } from '~/server/identity/attempts.server';
-import { isLoadProblem, PageLoadProblem } from '~/ui/load-problem';
+import { isLoadProblem, PublicLoadProblem } from '~/ui/load-problem';
 import { PageNotFound } from '~/ui/nothing-here';
 import { useTimeZone } from '~/ui/time-zone';
 import type { Route } from './+types/review.route';
@@ -69,7 +69,6 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <PageNotFound />;
-  if (isLoadProblem(error))
-    return <PageLoadProblem className="column page-top min-h-[60dvh]" title="text-title" />;
+  if (isLoadProblem(error)) return <PublicLoadProblem />;
   throw error;
 }
