@@ -33,7 +33,7 @@ export function SeriesLine({ series }: { series: SeriesPosition }) {
 export function SeriesNav({ series }: { series: SeriesPosition }) {
   const { name, part, parts, previous, next } = series;
   return (
-    <nav aria-label={`Series ${name}`} className="mt-16 border-line border-t pt-6">
+    <nav aria-label={`Series ${name}`} className="series-nav mt-16 border-line border-t pt-6">
       <p className="label text-muted">
         <a href={seriesPath(name)} className="link">
           {name}
