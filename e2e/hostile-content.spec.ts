@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { recountViews } from '../app/features/posts/views/recount.server';
+import { publish } from '../test/factories/posts';
 import { hostileTexts } from '../test/hostile';
 import { mappedRoutes } from '../test/route-map';
 import { expect, test } from './fixtures';
@@ -61,8 +62,8 @@ test('no payload runs on any page, for a reader or for the owner, under the real
   problems,
 }) => {
   expect(owner.email).toBeTruthy();
-  // An address that names nothing, and a sign-in link that is none.
-  problems.allow(/404/, /403/);
+  // Pictures that some of the texts name.
+  problems.allow(/404/);
   const texts = hostileTexts;
   await fill(page, site.origin, texts);
   const { db } = site.services;
@@ -147,10 +148,8 @@ test('no payload runs on any page, for a reader or for the owner, under the real
     .selectFrom('blogs')
     .select('id')
     .orderBy('createdAt', 'desc')
-    .limit(texts.length)
-    .execute();
-  const ids = written.map(({ id }) => id);
-  const [first = ''] = ids;
+    .executeTakeFirstOrThrow();
+  const first = written.id;
   // What visitors bring along: where they are, what with, and where from.
   for (const [index, text] of texts.entries()) {
     const seen = { ip: text, country: text, city: text, region: text, deviceType: text };
@@ -176,21 +175,29 @@ test('no payload runs on any page, for a reader or for the owner, under the real
       .execute();
   }
   await db.transaction().execute((trx) => recountViews(trx, 'UTC'));
+  // One post with all of them: what each does to a page of its own is asked of the server.
+  const all = 'all-of-them';
+  await publish(site.services, all, {
+    content: texts.map((text) => ({ type: 'text', title: text, value: text })),
+  });
   const samples = [first, 'hostile-0'];
   const mapped = (await mappedRoutes()).flatMap(({ pattern, path, file }) =>
     isPage(file)
       ? samples.map((id) => (pattern.includes(':') ? pattern.replace(/:\w+/, id) : path))
       : [],
   );
-  const pages = new Set([
+  const paths = new Set([
     ...mapped,
     '/blog?q=script',
     '/admin/contacts?message=hostile-0',
     '/admin/contacts?filter=spam',
     `/admin/blog?edit=${first}`,
-    ...ids.map((id) => `/blog/${id}`),
+    `/blog/${all}`,
+    `/admin/blog?edit=${all}`,
   ]);
-  for (const path of pages) {
+  for (const path of paths) {
+    // An address that names nothing, and a sign-in link that is none, show nothing of it.
+    if ((await page.request.get(path)).status() >= 400) continue;
     await page.goto(path, { waitUntil: 'load' });
     expect(ran, path).toEqual([]);
   }

@@ -8,8 +8,6 @@ test('a reviewer without an account reads a draft by its link, then what was cha
   browser,
   site,
 }) => {
-  // Two pages, and four looks of axe.
-  test.slow();
   expect(owner.email).toBeTruthy();
   await page.goto('/admin/blog');
   await openSettings(page);
@@ -46,8 +44,8 @@ test('a reviewer without an account reads a draft by its link, then what was cha
   await write(page, 'The lamp turns quickly.');
   const stored = () => site.services.db.selectFrom('drafts').select('content').execute();
   await expect.poll(async () => JSON.stringify(await stored())).toContain('quickly');
-  await review.reload();
-  await expect(review.getByText('The lamp turns quickly.')).toBeVisible();
+  const changed = await review.request.get(link);
+  expect(await changed.text()).toContain('The lamp turns quickly.');
 
   await openSettings(page);
   await part.getByRole('button', { name: 'End link' }).click();
@@ -55,8 +53,6 @@ test('a reviewer without an account reads a draft by its link, then what was cha
   await sure.getByRole('button', { name: 'End link' }).click();
   await expect(toast(page, 'The review link has ended.')).toBeVisible();
   await expect(part.getByRole('button', { name: 'End link' })).toHaveCount(0);
-  const gone = await review.reload();
-  expect(gone?.status()).toBe(404);
-  await expect(review.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  expect((await review.request.get(link)).status()).toBe(404);
   await stranger.close();
 });

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { anyWidth, expect, expectAccessible, started, test } from './fixtures';
 import { showAllOfAdmin, tabTo, toast } from './keyboard';
-import { openPart, publish, published, stored } from './site-editor';
+import { goToPart, openPart, publish, published, stored } from './site-editor';
 
 test('the owner makes the site theirs, and a visitor sees it without a restart', {
   tag: anyWidth,
 }, async ({ page, owner, browser, site }) => {
-  test.setTimeout(180_000);
+  test.slow();
   expect(owner.email).toBeTruthy();
   const visitor = await browser.newPage({ baseURL: site.origin });
   await page.goto('/admin');
@@ -19,65 +19,68 @@ test('the owner makes the site theirs, and a visitor sees it without a restart',
   await expect(page.getByRole('heading', { level: 1, name: 'Site' })).toBeVisible();
   await started(page);
 
-  // Identity, as a draft first: the preview shows it, a visitor does not.
-  await page.getByLabel('Your name').fill('Ada Lovelace');
-  await page.getByLabel('Upload portrait').setInputFiles({
-    name: 'portrait.png',
-    mimeType: 'image/png',
-    buffer: await sharp({ create: { width: 480, height: 480, channels: 3, background: '#446' } })
-      .png()
-      .toBuffer(),
+  await test.step('a draft is shown by the preview, and not to a visitor', async () => {
+    await page.getByLabel('Your name').fill('Ada Lovelace');
+    await page.getByLabel('Upload portrait').setInputFiles({
+      name: 'portrait.png',
+      mimeType: 'image/png',
+      buffer: await sharp({ create: { width: 480, height: 480, channels: 3, background: '#446' } })
+        .png()
+        .toBuffer(),
+    });
+    await page.getByLabel('Alternative text of the portrait').fill('Ada at her desk');
+    await expect(page.getByText(stored)).toBeVisible();
+    const preview = page.frameLocator('iframe[title="Preview of the page"]');
+    await expect(preview.getByAltText('Ada at her desk')).toBeVisible();
+    await page.getByRole('button', { name: 'Desktop' }).click();
+    const seen = await visitor.request.get('/');
+    expect(await seen.text()).not.toContain('Ada Lovelace');
+    await expectAccessible(page);
+    await publish(page);
   });
-  await page.getByLabel('Alternative text of the portrait').fill('Ada at her desk');
-  await expect(page.getByText(stored)).toBeVisible();
-  const preview = page.frameLocator('iframe[title="Preview of the page"]');
-  await expect(preview.getByAltText('Ada at her desk')).toBeVisible();
-  await page.getByRole('button', { name: 'Desktop' }).click();
-  await visitor.goto('/');
-  await expect(visitor.getByText('Ada Lovelace')).toHaveCount(0);
-  await expectAccessible(page);
-  await publish(page);
-  await visitor.goto('/');
-  await expect(visitor.getByAltText('Ada at her desk')).toBeVisible();
-  await expect(visitor.locator('footer')).toContainText('Ada Lovelace');
 
-  // Home: one section away, another first.
-  await openPart(page, 'home');
-  const sections = page.getByRole('region', { name: 'Sections' });
-  await sections.getByText('Technology', { exact: true }).click();
-  await sections.getByLabel('Shown').first().uncheck();
-  for (const step of [5, 4, 3, 2]) {
-    await page.getByRole('button', { name: `Move section ${step} up` }).click();
-  }
-  await publish(page);
-  await visitor.goto('/');
-  const headings = visitor.getByRole('main').getByRole('heading', { level: 2 });
-  await expect(headings).toHaveText([
-    'Reviews',
-    'My Projects',
-    'Experience',
-    'My Digital Sanctuary',
-  ]);
+  await test.step('a section of the home page goes away, another comes first', async () => {
+    await goToPart(page, 'Home');
+    const sections = page.getByRole('region', { name: 'Sections' });
+    await sections.getByText('Technology', { exact: true }).click();
+    await sections.getByLabel('Shown').first().uncheck();
+    for (const step of [5, 4, 3, 2]) {
+      await page.getByRole('button', { name: `Move section ${step} up` }).click();
+    }
+    await publish(page);
+  });
 
-  // Accent: contrast as it is chosen, and every page follows.
-  await openPart(page, 'appearance');
-  await page.getByRole('button', { name: 'Ember' }).click();
-  await expect(page.getByText(/^contrast \d+\.\d:1$/)).toHaveCount(2);
-  await expectAccessible(page);
-  await publish(page);
-  const signal = (of: Page) =>
-    of.evaluate(() => getComputedStyle(document.body).getPropertyValue('--signal'));
-  await expect.poll(() => signal(page)).toContain('#');
-  await visitor.goto('/about');
-  expect(await signal(visitor)).toBe(await signal(page));
-  await visitor.close();
+  await test.step('the accent says its contrast as it is chosen', async () => {
+    await goToPart(page, 'Accent');
+    await page.getByRole('button', { name: 'Ember' }).click();
+    await expect(page.getByText(/^contrast \d+\.\d:1$/)).toHaveCount(2);
+    await expectAccessible(page);
+    await publish(page);
+  });
+
+  await test.step('a visitor sees all of it', async () => {
+    const signal = (of: Page) =>
+      of.evaluate(() => getComputedStyle(document.body).getPropertyValue('--signal'));
+    await expect.poll(() => signal(page)).toContain('#');
+    await visitor.goto('/');
+    await expect(visitor.getByAltText('Ada at her desk')).toBeVisible();
+    await expect(visitor.locator('footer')).toContainText('Ada Lovelace');
+    await expect(visitor.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      'Reviews',
+      'My Projects',
+      'Experience',
+      'My Digital Sanctuary',
+    ]);
+    expect(await signal(visitor)).toBe(await signal(page));
+    await visitor.close();
+  });
 });
 
 test('a delete can be undone, an entry archived, and a draft that is wrong waits until it is mended', async ({
   page,
   owner,
 }) => {
-  test.setTimeout(180_000);
+  test.slow();
   expect(owner.email).toBeTruthy();
   await openPart(page, 'projects');
   // The preview goes to the part, and the form stays where it is.
@@ -136,7 +139,7 @@ test('a delete can be undone, an entry archived, and a draft that is wrong waits
 test('by keyboard alone a heading is changed, published, compared and restored; two tabs are told apart', {
   tag: anyWidth,
 }, async ({ page, owner, context, problems }) => {
-  test.setTimeout(180_000);
+  test.slow();
   expect(owner.email).toBeTruthy();
   await openPart(page, 'blog');
   await tabTo(page, 'Heading');

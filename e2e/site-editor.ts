@@ -10,6 +10,13 @@ export async function openPart(page: Page, part: string) {
   await started(page);
 }
 
+/** From one part to another, as somebody who edits several would. */
+export async function goToPart(page: Page, title: string) {
+  const parts = page.getByRole('navigation', { name: 'Parts of the site' });
+  await parts.getByRole('link', { name: title }).click();
+  await expect(parts.getByRole('link', { name: title })).toHaveAttribute('aria-current', 'page');
+}
+
 export async function publish(page: Page) {
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(toast(page, published)).toBeVisible();
