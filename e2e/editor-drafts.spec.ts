@@ -6,6 +6,7 @@ import { toast } from './keyboard';
 test('of two tabs, a crash, a deletion and a way out, none takes what was written', {
   tag: anyWidth,
 }, async ({ page, owner, context, site, problems }) => {
+  test.slow();
   expect(owner.email).toBeTruthy();
   await publish(site.services, 'shared', {
     title: 'Shared',

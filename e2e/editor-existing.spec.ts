@@ -7,6 +7,7 @@ test('the existing posts are sorted, copied and migrated', { tag: anyWidth }, as
   owner,
   context,
 }) => {
+  test.slow();
   expect(owner.email).toBeTruthy();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/admin/blog');
@@ -61,6 +62,7 @@ test('the existing posts are sorted, copied and migrated', { tag: anyWidth }, as
 test('a post is edited, an earlier version restored, and the post deleted', {
   tag: anyWidth,
 }, async ({ page, owner, problems }) => {
+  test.slow();
   expect(owner.email).toBeTruthy();
   const banner = page.getByRole('region', { name: 'Editing Post' });
   const saved = page.getByRole('status').filter({ hasText: 'No unsaved changes' });

@@ -4,6 +4,7 @@ import { anyWidth, expect, expectAccessible, test } from './fixtures';
 test('a post for a coming day and one for nobody yet are previewed by their owner alone', {
   tag: anyWidth,
 }, async ({ page, owner }) => {
+  test.slow();
   expect(owner.email).toBeTruthy();
   const banner = page.getByRole('region', { name: 'Editing Post' });
   const create = page.getByRole('button', { name: 'Create Post' });

@@ -6,6 +6,7 @@ test('sections are put in order, taken back, previewed as on a phone or a desk, 
   page,
   owner,
 }) => {
+  test.slow();
   expect(owner.email).toBeTruthy();
   await page.goto('/admin/blog');
   await titleField(page).fill('In order');

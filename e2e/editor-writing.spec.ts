@@ -9,6 +9,7 @@ const createButton = (page: Page) => page.getByRole('button', { name: 'Create Po
 test('a new post asks for what it needs, and says beside a field why it cannot be saved', {
   tag: anyWidth,
 }, async ({ page, owner, site, problems }) => {
+  test.slow();
   expect(owner.email).toBeTruthy();
   await page.goto('/create-blog-article');
 

@@ -15,6 +15,7 @@ test('a picture is uploaded, picked again, counted and deleted, and what is none
   problems,
   site,
 }) => {
+  test.slow();
   expect(owner.email).toBeTruthy();
   problems.allow(/422/);
   const stored = () => site.services.db.selectFrom('media').select('fileName').execute();
@@ -129,6 +130,7 @@ const recordings = [
 test('a reader plays films and sounds from anywhere, and the player asks for what it plays', {
   tag: anyWidth,
 }, async ({ page, owner, site }) => {
+  test.slow();
   expect(owner.email).toBeTruthy();
   await page.goto('/admin/blog');
   await titleField(page).fill('Film and sound');

@@ -8,6 +8,8 @@ test('a reviewer without an account reads a draft by its link, then what was cha
   browser,
   site,
 }) => {
+  // Two pages, and four looks of axe.
+  test.slow();
   expect(owner.email).toBeTruthy();
   await page.goto('/admin/blog');
   await openSettings(page);
@@ -44,8 +46,8 @@ test('a reviewer without an account reads a draft by its link, then what was cha
   await write(page, 'The lamp turns quickly.');
   const stored = () => site.services.db.selectFrom('drafts').select('content').execute();
   await expect.poll(async () => JSON.stringify(await stored())).toContain('quickly');
-  const changed = await review.request.get(link);
-  expect(await changed.text()).toContain('The lamp turns quickly.');
+  await review.reload();
+  await expect(review.getByText('The lamp turns quickly.')).toBeVisible();
 
   await openSettings(page);
   await part.getByRole('button', { name: 'End link' }).click();
@@ -53,6 +55,8 @@ test('a reviewer without an account reads a draft by its link, then what was cha
   await sure.getByRole('button', { name: 'End link' }).click();
   await expect(toast(page, 'The review link has ended.')).toBeVisible();
   await expect(part.getByRole('button', { name: 'End link' })).toHaveCount(0);
-  expect((await review.request.get(link)).status()).toBe(404);
+  const gone = await review.reload();
+  expect(gone?.status()).toBe(404);
+  await expect(review.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await stranger.close();
 });
