@@ -23,7 +23,9 @@ export function PlanView({ plan }: { plan: ImportPlan }) {
               </span>
             </span>
             <span className="flex items-center gap-3">
-              <span className="figures text-[0.8125rem] text-muted">{formatDay(post.day)}</span>
+              {post.day && (
+                <span className="figures text-[0.8125rem] text-muted">{formatDay(post.day)}</span>
+              )}
               {post.isHere ? (
                 <Badge>Here already</Badge>
               ) : (

@@ -39,7 +39,7 @@ export default function Transfer({ loaderData }: Route.ComponentProps) {
           <div className="flex flex-col items-start gap-3">
             <a
               href={href('/admin/blog-transfer/:kind', { kind: 'archive' })}
-              className={buttonClasses({ variant: 'primary' })}
+              className={buttonClasses()}
             >
               <Download aria-hidden="true" />
               Everything in one file

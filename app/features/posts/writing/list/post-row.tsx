@@ -111,11 +111,15 @@ export function PostRow({ row, origin, now, tagged, isPicked, onPick }: PostRowP
       </tr>
       {open && (
         <tr>
-          <td colSpan={tagged ? 8 : 7} className="pl-2">
+          {/* Wider than the columns that are shown, it would add columns and squeeze the titles. */}
+          <td colSpan={3} className="pl-2">
             <div className="flex flex-wrap">
               <RowActions {...{ row, origin, now }} labelled />
             </div>
           </td>
+          <td colSpan={3} className="max-sm:hidden" />
+          <td className="max-xl:hidden" />
+          {tagged && <td className="max-lg:hidden" />}
         </tr>
       )}
     </>
