@@ -100,7 +100,12 @@ export function AssignmentItem({
           </p>
         )}
       </div>
-      <div className="flex flex-wrap gap-1 lg:justify-end">
+      <div
+        className={join(
+          'flex flex-wrap gap-1 lg:justify-end',
+          !isActive(assignment) && 'max-lg:-ml-3 max-sm:-ml-2',
+        )}
+      >
         {isActive(assignment) && (
           <mover.Form
             method="post"
