@@ -1,4 +1,5 @@
 import { Form, href, Link } from 'react-router';
+import { monthAndYear } from '~/features/portfolio/elapsed';
 import type { ResumeImport } from '~/features/portfolio/resume/read-json-resume';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -20,7 +21,7 @@ export function ResumePreview({ found, json, busy }: ResumePreviewProps) {
           title="Experience"
           lines={experience.map(
             ({ role, company, startDate, endDate }) =>
-              `${role}, ${company} (${startDate} – ${endDate || 'Present'})`,
+              `${role}, ${company} (${monthAndYear(startDate)} – ${endDate ? monthAndYear(endDate) : 'Present'})`,
           )}
         />
         <Group title="Projects" lines={projects.map(({ title }) => title)} />
@@ -34,7 +35,7 @@ export function ResumePreview({ found, json, busy }: ResumePreviewProps) {
       </div>
       <Form method="post" className="mt-6 grid gap-4 border-line border-t pt-5">
         <input type="hidden" name="json" value={json} />
-        <fieldset className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+        <fieldset className="flex flex-wrap gap-x-6 gap-y-2 text-sm pointer-coarse:gap-y-5">
           <legend className="sr-only">What happens to the entries there are</legend>
           <label className="flex items-center gap-2">
             <input type="radio" name="how" value="add" defaultChecked className="checkbox" />
