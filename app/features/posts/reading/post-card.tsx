@@ -66,10 +66,9 @@ export function PostFacts({
 }
 
 function CardImage({ post, image, plate, priority }: PostCardProps) {
-  const frame = 'card-image rounded-card border border-line';
   if (!post.headerImage || !image) {
     return (
-      <span className={`${frame} block overflow-hidden`}>
+      <span className="card-image block overflow-hidden">
         {plate && <Plate name={plate} alt="" cover className="h-full" />}
         <span className="sr-only">No Image</span>
       </span>
@@ -83,7 +82,7 @@ function CardImage({ post, image, plate, priority }: PostCardProps) {
       sizes="(min-width: 64rem) 27rem, (min-width: 40rem) 45vw, 92vw"
       priority={priority}
       cover
-      className={`${frame} [&_img]:transition-transform [&_img]:duration-250 group-hover:[&_picture_img]:scale-[1.02] [&_picture]:block [&_picture]:h-full`}
+      className="card-image"
     />
   );
 }
