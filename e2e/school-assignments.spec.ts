@@ -113,6 +113,7 @@ test('assignments are completed once, deleted after a question, and shown in a c
     });
     await page.getByRole('button', { name: 'Delete Essay' }).click();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
     await expect(page.getByRole('tab', { name: 'Active Assignments (1)' })).toBeVisible();
     await page.getByRole('button', { name: 'Delete Essay' }).click();
     await dialog.getByRole('button', { name: 'Delete' }).click();

@@ -32,7 +32,7 @@ test('a post shows every kind of section, and loads from elsewhere only what is 
   );
   await expect(page.getByRole('figure', { name: 'server.ts' })).toBeVisible();
   await expect(page.locator('mark')).toHaveCount(2);
-  await expect(page.getByRole('region', { name: 'Formula' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Formula' })).toBeVisible();
   await expect(page.getByRole('separator')).toBeVisible();
   await expectAccessible(page);
 
@@ -155,7 +155,7 @@ test('every new kind is written in the editor, uploads many files at once, and s
     'notes.txt',
   );
   await expect(page.getByRole('figure').filter({ hasText: 'It weaves.' })).toContainText('Ada');
-  await expect(page.getByRole('region', { name: 'Formula' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Formula' })).toBeVisible();
   await expect(page.locator('mark')).toHaveText('let b;');
   await expect(page.getByRole('button', { name: 'Play the video here' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { RenderedMath } from './math-kind.server';
 
-const scrollRegion = { role: 'region', 'aria-label': 'Formula', tabIndex: 0 };
+const scrollGroup = { role: 'group', 'aria-label': 'Formula', tabIndex: 0 };
 
 /** The formula, or its source where it cannot be read. */
 export function MathView({ section: { mathml, tex } }: { section: RenderedMath }) {
@@ -13,5 +13,5 @@ export function MathView({ section: { mathml, tex } }: { section: RenderedMath }
       </div>
     );
   }
-  return <div {...scrollRegion} className="math" dangerouslySetInnerHTML={{ __html: mathml }} />;
+  return <div {...scrollGroup} className="math" dangerouslySetInnerHTML={{ __html: mathml }} />;
 }
