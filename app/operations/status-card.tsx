@@ -149,7 +149,7 @@ function BackupTable({ backups }: { backups: SiteStatus['backups'] }) {
         <tr>
           <th scope="col">Made</th>
           <th scope="col" className="max-sm:hidden">
-            BackupReason
+            Reason
           </th>
           <th scope="col" data-numeric>
             Size
