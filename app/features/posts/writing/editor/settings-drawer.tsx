@@ -8,6 +8,8 @@ interface SettingsDrawerProps {
   children: ReactNode;
 }
 
+const openDialog = ':is([role=dialog], [role=alertdialog])[data-open]';
+
 /** Beside the sheet on a wide screen, over it on a narrow one. */
 export function SettingsDrawer({ drawer, children }: SettingsDrawerProps) {
   const ref = useRef<HTMLElement>(null);
@@ -21,10 +23,9 @@ export function SettingsDrawer({ drawer, children }: SettingsDrawerProps) {
       id="post-settings"
       tabIndex={-1}
       aria-label="Settings"
-      onKeyDown={({ key, target, currentTarget }) => {
-        // Keys of a dialog that was opened from here arrive too; its Escape is its own.
-        const isFromHere = target instanceof Node && currentTarget.contains(target);
-        if (key === 'Escape' && narrowOpen && isFromHere) close();
+      onKeyDown={({ key }) => {
+        // A dialog that was opened from here has the Escape for itself, wherever the focus is.
+        if (key === 'Escape' && narrowOpen && !document.querySelector(openDialog)) close();
       }}
       className={classes(
         'min-w-0 overflow-y-auto overscroll-contain bg-surface outline-none',
