@@ -21,7 +21,7 @@ test('a picture is uploaded, picked again, counted and deleted, and what is none
   const stored = () => site.services.db.selectFrom('media').select('fileName').execute();
   const input = page.getByLabel('Upload header image');
   const field = page.getByLabel('Header Image', { exact: true });
-  const shelf = page.getByRole('dialog', { name: 'Pictures' });
+  const picker = page.getByRole('dialog', { name: 'Pictures' });
   await page.goto('/admin/blog');
   await openSettings(page);
 
@@ -51,7 +51,7 @@ test('a picture is uploaded, picked again, counted and deleted, and what is none
     await input.setInputFiles({ name: 'spare.png', mimeType: 'image/png', buffer });
     await expect(field).toHaveValue(/\.png$/);
     await page.getByRole('button', { name: 'Remove header image' }).click();
-    const remove = shelf.getByRole('button', { name: /^Delete / });
+    const remove = picker.getByRole('button', { name: /^Delete / });
     const question = page.getByRole('alertdialog', { name: 'Delete this picture?' });
     await page.getByRole('button', { name: 'Choose…' }).click();
     await remove.click();
@@ -60,10 +60,10 @@ test('a picture is uploaded, picked again, counted and deleted, and what is none
     await expect(remove).toBeVisible();
     await remove.click();
     await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(shelf.getByText('Nothing uploaded yet.')).toBeVisible();
+    await expect(picker.getByText('Nothing uploaded yet.')).toBeVisible();
     expect(await stored()).toEqual([]);
     await page.keyboard.press('Escape');
-    await expect(shelf).toBeHidden();
+    await expect(picker).toBeHidden();
   });
 
   await test.step('a picture is uploaded, shown, picked again and counted', async () => {
@@ -81,7 +81,9 @@ test('a picture is uploaded, picked again, counted and deleted, and what is none
     await openSettings(page);
     await expect(field).toHaveValue('');
     await page.getByRole('button', { name: 'Choose…' }).click();
-    const tile = shelf.getByRole('button', { name: new RegExp(`Use ${fileName}.*used in 1 post`) });
+    const tile = picker.getByRole('button', {
+      name: new RegExp(`Use ${fileName}.*used in 1 post`),
+    });
     await expect(tile).toBeVisible();
     await expectAccessible(page);
     await tile.click();

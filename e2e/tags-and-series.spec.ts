@@ -11,8 +11,8 @@ test('a post gets an address, tags and a series; renaming leads on; what readers
 }) => {
   test.slow();
   expect(owner.email).toBeTruthy();
-  const shelf = { tags: ['Orbital', 'Deep Sea'], series: 'Orbits' };
-  await publish(site.services, 'orbits-part-one', { title: 'Orbits, part one', ...shelf });
+  const terms = { tags: ['Orbital', 'Deep Sea'], series: 'Orbits' };
+  await publish(site.services, 'orbits-part-one', { title: 'Orbits, part one', ...terms });
 
   await test.step('what a reader asks for in vain is listed', async () => {
     const reader = await browser.newContext();
