@@ -1,7 +1,7 @@
 import { publish } from '../test/factories/posts';
-import { expectListed, textField, titleField, write } from './desk';
 import { anyWidth, expect, test } from './fixtures';
 import { toast } from './keyboard';
+import { expectListed, textField, titleField, write } from './post-editor';
 
 test('of two tabs, a crash, a deletion and a way out, none takes what was written', {
   tag: anyWidth,

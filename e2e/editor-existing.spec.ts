@@ -1,6 +1,6 @@
-import { createPost, textField, titleField, write } from './desk';
 import { anyWidth, expect, test } from './fixtures';
 import { toast } from './keyboard';
+import { createPost, textField, titleField, write } from './post-editor';
 
 test('the existing posts are sorted, copied and migrated', { tag: anyWidth }, async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { textField, titleField } from './desk';
 import { anyWidth, expect, test } from './fixtures';
 import { tabTo, toast } from './keyboard';
+import { textField, titleField } from './post-editor';
 
 test('a post is written without leaving the keys: title, text, the menu of everything, format, order, save', {
   tag: anyWidth,

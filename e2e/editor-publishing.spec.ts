@@ -1,5 +1,5 @@
-import { expectListed, openSettings, titleField } from './desk';
 import { anyWidth, expect, expectAccessible, test } from './fixtures';
+import { expectListed, openSettings, titleField } from './post-editor';
 
 test('a post for a coming day and one for nobody yet are previewed by their owner alone', {
   tag: anyWidth,

@@ -1,6 +1,6 @@
-import { textField, titleField } from './desk';
 import { expect, expectAccessible, test } from './fixtures';
 import { toast } from './keyboard';
+import { textField, titleField } from './post-editor';
 
 test('sections are put in order, taken back, previewed as on a phone or a desk, and published after a last look', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { titleField } from './desk';
 import { anyWidth, expect, test } from './fixtures';
 import { toast } from './keyboard';
+import { titleField } from './post-editor';
 
 const sentence = 'Nothing that is written here is lost, however fast it is typed. ';
 

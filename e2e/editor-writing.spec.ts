@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { closeSettings, expectListed, openSettings, textField, titleField, write } from './desk';
 import { anyWidth, expect, test } from './fixtures';
 import { toast } from './keyboard';
+import {
+  closeSettings,
+  expectListed,
+  openSettings,
+  textField,
+  titleField,
+  write,
+} from './post-editor';
 
 const createButton = (page: Page) => page.getByRole('button', { name: 'Create Post' });
 

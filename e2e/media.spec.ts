@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { chunkBytes } from '../app/features/posts/media/files';
-import { closeSettings, openSettings, titleField } from './desk';
 import { anyWidth, expect, expectAccessible, test } from './fixtures';
 import { toast } from './keyboard';
+import { closeSettings, openSettings, titleField } from './post-editor';
 
 const picture = (background = '#26c281') =>
   sharp({ create: { width: 64, height: 40, channels: 3, background } });

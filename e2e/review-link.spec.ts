@@ -1,6 +1,6 @@
-import { closeSettings, openSettings, titleField, write } from './desk';
 import { expect, expectAccessible, test } from './fixtures';
 import { toast } from './keyboard';
+import { closeSettings, openSettings, titleField, write } from './post-editor';
 
 test('a reviewer without an account reads a draft by its link, then what was changed, until the owner ends it', async ({
   page,

@@ -3,9 +3,9 @@ import { partBytes } from '~/features/posts/media/files';
 import { fileBytes } from '../test/factories/files';
 import { publish } from '../test/factories/posts';
 import { filledSections } from '../test/factories/sections';
-import { titleField } from './desk';
 import { anyWidth, expect, expectAccessible, test } from './fixtures';
 import { toast } from './keyboard';
+import { titleField } from './post-editor';
 
 test('a post shows every kind of section, and loads from elsewhere only what is pressed', async ({
   page,

@@ -1,7 +1,7 @@
 import { publish } from '../test/factories/posts';
-import { closeSettings, expectListed, openSettings, titleField } from './desk';
 import { expect, expectAccessible, test } from './fixtures';
 import { toast } from './keyboard';
+import { closeSettings, expectListed, openSettings, titleField } from './post-editor';
 
 test('a post gets an address, tags and a series; renaming leads on; what readers miss is led on', async ({
   page,

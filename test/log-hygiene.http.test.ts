@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { emptyValues } from '~/features/posts/post';
 import { createTestApp, type TestApp } from './app';
 import { engines } from './engines';
-import { readActionData } from './read-answer';
+import { readActionData } from './read-response';
 import { mappedRoutes } from './route-map';
 
 vi.setConfig({ testTimeout: 120_000 });

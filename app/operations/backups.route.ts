@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router';
 import { type AppServices, requestContext, servicesContext } from '~/server/context.server';
 import type { Route } from './+types/backups.route';
 import { makeBackup } from './backup.server';
-import { answerFor } from './backup-answer.server';
+import { backupResult } from './backup-result.server';
 import { storeOf } from './daily-jobs.server';
 
 export function loader() {
@@ -12,7 +12,7 @@ export function loader() {
 /** Makes a backup now. */
 export function action({ context }: Route.ActionArgs) {
   const { log } = context.get(requestContext);
-  return answerFor(backUpOnce(context.get(servicesContext)), (error) =>
+  return backupResult(backUpOnce(context.get(servicesContext)), (error) =>
     log.error({ err: error }, 'A backup failed'),
   );
 }

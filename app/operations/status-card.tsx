@@ -2,7 +2,6 @@ import { Download } from 'lucide-react';
 import { href, useFetcher } from 'react-router';
 import { formatBytes } from '~/formats/bytes';
 import { formatCount } from '~/formats/numbers';
-import { useAnswerToast } from '~/ui/answer-toast';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -10,6 +9,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { LocalTime } from '~/ui/local-time';
 import { Stat } from '~/ui/stat';
 import { Table } from '~/ui/table';
+import { useResultToast } from '~/ui/use-result-toast';
 import type { action } from './backups.route';
 import type { SiteStatus } from './status.server';
 
@@ -109,7 +109,7 @@ function Checks({ checks }: { checks: SiteStatus['checks'] }) {
 
 function BackUpNow() {
   const fetcher = useFetcher<typeof action>();
-  useAnswerToast(fetcher.data);
+  useResultToast(fetcher.data);
   return (
     <fetcher.Form method="post" action={href('/admin/backups')}>
       <Button type="submit" size="sm" busy={fetcher.state !== 'idle'}>

@@ -4,9 +4,9 @@ import { requestContext } from '~/server/context.server';
 import { requireOwner } from '~/server/identity/require-owner.server';
 import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { ChangesProvider } from '~/ui/changes';
 import { EmptyState } from '~/ui/empty-state';
 import { isLoadProblem, PageLoadProblem } from '~/ui/load-problem';
+import { SubmissionsProvider } from '~/ui/submissions';
 import type { Route } from './+types/admin-layout.route';
 import { AdminFrame } from './admin-frame';
 
@@ -24,11 +24,11 @@ export const shouldRevalidate = () => false;
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <ChangesProvider>
+    <SubmissionsProvider>
       <AdminFrame owner={loaderData.owner}>
         <Outlet />
       </AdminFrame>
-    </ChangesProvider>
+    </SubmissionsProvider>
   );
 }
 
@@ -36,11 +36,11 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   if (!isMissing && !isLoadProblem(error)) throw error;
   return (
-    <ChangesProvider>
+    <SubmissionsProvider>
       <AdminFrame owner={loaderData?.owner ?? { name: '', email: '' }}>
         {isMissing ? <NoSuchPage /> : <PageLoadProblem />}
       </AdminFrame>
-    </ChangesProvider>
+    </SubmissionsProvider>
   );
 }
 

@@ -5,7 +5,7 @@ import { formatCount } from '~/formats/numbers';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
 import { loadPart } from '~/server/load-part.server';
-import { notStored } from '~/ui/answer';
+import { notStored } from '~/ui/action-result';
 import { Badge } from '~/ui/badge';
 import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';

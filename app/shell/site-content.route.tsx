@@ -1,8 +1,8 @@
 import { contentParts, siteContentSchemas } from 'content/schema';
 import { data, href, Link } from 'react-router';
 import { draftedParts, findPart } from '~/features/content/edit-content.server';
-import { answerEditing } from '~/features/content/editing/answer-editing.server';
 import { PictureInputContext } from '~/features/content/editing/field-input';
+import { handleEditingRequest } from '~/features/content/editing/handle-editing-request.server';
 import { PartEditor } from '~/features/content/editing/part-editor';
 import { ImageField } from '~/features/posts/media/image-field';
 import { requestContext, servicesContext } from '~/server/context.server';
@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Drafts and publications, as the form asks for them in JSON. */
 export async function action({ request, context }: Route.ActionArgs) {
   const body: unknown = await request.json().catch(() => null);
-  return answerEditing(context.get(servicesContext), context.get(requestContext), body);
+  return handleEditingRequest(context.get(servicesContext), context.get(requestContext), body);
 }
 
 export function meta({ params, matches }: Route.MetaArgs) {

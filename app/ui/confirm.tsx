@@ -13,42 +13,42 @@ export type ConfirmOptions = {
   tone?: 'danger' | 'primary';
 };
 
-type Ask = (question: string, options?: ConfirmOptions) => Promise<boolean>;
+type Confirm = (question: string, options?: ConfirmOptions) => Promise<boolean>;
 type Pending = ConfirmOptions & { question: string };
 
-const ConfirmContext = createContext<Ask | null>(null);
+const ConfirmContext = createContext<Confirm | null>(null);
 
 /** `if (await confirm('Are you sure…?', { consequence, action: 'Delete' })) …` */
-export function useConfirm(): Ask {
-  const ask = useContext(ConfirmContext);
-  if (!ask) throw new Error('useConfirm needs a ConfirmProvider above it.');
-  return ask;
+export function useConfirm(): Confirm {
+  const confirm = useContext(ConfirmContext);
+  if (!confirm) throw new Error('useConfirm needs a ConfirmProvider above it.');
+  return confirm;
 }
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<Pending | null>(null);
   const [open, setOpen] = useState(false);
-  const answerRef = useRef<(yes: boolean) => void>(() => {});
+  const resolveRef = useRef<(yes: boolean) => void>(() => {});
 
-  const ask = useCallback<Ask>((question, options = {}) => {
-    answerRef.current(false);
+  const confirm = useCallback<Confirm>((question, options = {}) => {
+    resolveRef.current(false);
     setPending({ question, ...options });
     setOpen(true);
     return new Promise((resolve) => {
-      answerRef.current = resolve;
+      resolveRef.current = resolve;
     });
   }, []);
 
-  const answer = (yes: boolean) => {
-    answerRef.current(yes);
-    answerRef.current = () => {};
+  const close = (yes: boolean) => {
+    resolveRef.current(yes);
+    resolveRef.current = () => {};
     setOpen(false);
   };
 
   return (
-    <ConfirmContext value={ask}>
+    <ConfirmContext value={confirm}>
       {children}
-      <AlertDialog.Root open={open} onOpenChange={(next) => !next && answer(false)}>
+      <AlertDialog.Root open={open} onOpenChange={(next) => !next && close(false)}>
         <AlertDialog.Portal>
           <AlertDialog.Backdrop className={backdropClasses} />
           <AlertDialog.Popup className={classes(popupClasses, 'max-w-md')}>
@@ -61,8 +61,8 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
               </AlertDialog.Description>
             )}
             <div className="mt-6 flex flex-wrap justify-end gap-2">
-              <Button onClick={() => answer(false)}>{pending?.cancel ?? 'Cancel'}</Button>
-              <Button variant={pending?.tone ?? 'danger'} onClick={() => answer(true)}>
+              <Button onClick={() => close(false)}>{pending?.cancel ?? 'Cancel'}</Button>
+              <Button variant={pending?.tone ?? 'danger'} onClick={() => close(true)}>
                 {pending?.action ?? 'Delete'}
               </Button>
             </div>

@@ -1,6 +1,6 @@
 import { type DataStrategyResult, data, RouterContextProvider, redirect } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { notStored, signedOut, unreachable } from './answer';
+import { notStored, signedOut, unreachable } from './action-result';
 import { handleRequestErrors } from './request-errors';
 
 const address = 'https://example.com/admin/page';

@@ -8,8 +8,8 @@ import {
   useLocation,
   useMatches,
 } from 'react-router';
+import { notStored, type RequestFailure, signedOut, unreachable } from './action-result';
 import { announce } from './announce';
-import { notStored, signedOut, type Undelivered, unreachable } from './answer';
 
 type Results = Record<string, DataStrategyResult>;
 
@@ -59,7 +59,7 @@ function settleChange(result: DataStrategyResult): DataStrategyResult {
 
 /** With this status the router does not load the page anew, which would fail as well. */
 function refused(message: string): DataStrategyResult {
-  const answer: Undelivered = { ok: false, message };
+  const answer: RequestFailure = { ok: false, message };
   return { type: 'data', result: data(answer, { status: 503 }) };
 }
 

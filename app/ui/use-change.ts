@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Answer } from './answer';
-import { useSend } from './changes';
+import type { ActionResult } from './action-result';
+import { useSubmitForm } from './submissions';
 import { useToast } from './toast';
 
 /**
@@ -8,18 +8,18 @@ import { useToast } from './toast';
  * gone by then. What is wrong with a field stays with the row, as `errors`.
  */
 export function useChange(action: string) {
-  const send = useSend(action);
+  const send = useSubmitForm(action);
   const toast = useToast();
   const [busy, setBusy] = useState(false);
-  const [answer, setAnswer] = useState<Answer>();
+  const [result, setResult] = useState<ActionResult>();
   return {
     busy,
-    errors: answer?.errors,
+    errors: result?.errors,
     async change(fields: Record<string, string>) {
       setBusy(true);
       const next = await send(fields);
       setBusy(false);
-      setAnswer(next);
+      setResult(next);
       const { ok, message, errors } = next;
       if (message && !errors) toast.show({ message, tone: ok ? 'good' : 'bad' });
     },

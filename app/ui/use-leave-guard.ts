@@ -42,11 +42,11 @@ export function useLeaveGuard({ isDirty, isUnstored = isDirty, consequence }: Le
   }, [blocker, confirm, consequence]);
 
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
       if (isUnstored()) event.preventDefault();
     };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    window.addEventListener('beforeunload', onBeforeUnload);
+    return () => window.removeEventListener('beforeunload', onBeforeUnload);
   }, [isUnstored]);
 
   /** Lets the next navigation pass: the owner has said so already. */

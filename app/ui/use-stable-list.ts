@@ -3,31 +3,31 @@ import { useFetchers } from 'react-router';
 
 const restMs = 6000;
 
-interface Held<List, Mark> {
+interface Held<List, Change> {
   list: List;
-  marks: ReadonlyMap<string, Mark>;
+  optimistic: ReadonlyMap<string, Change>;
   /** The pointer has left, or time is up. */
   over: boolean;
 }
 
 /**
- * Lists whose rows never move under a pointer that may press again. From the moment a row is
- * marked the list stays as it was, until the pointer has left it or some seconds have passed, and
- * the server has answered; then it shows what is really there.
+ * An optimistic list whose rows do not move under the pointer. After the first change the list stays
+ * as it was until the pointer has left it or some seconds have passed, and the server has answered;
+ * then it shows the current data.
  */
-export function useStableList<List, Mark>(current: List) {
-  const [held, setHeld] = useState<Held<List, Mark> | null>(null);
+export function useStableList<List, Change>(current: List) {
+  const [held, setHeld] = useState<Held<List, Change> | null>(null);
   const busy = useFetchers().some(({ state }) => state !== 'idle');
 
   const settle = useCallback(() => setHeld((now) => now && { ...now, over: true }), []);
-  const mark = useCallback(
-    (id: string, mark: Mark | null) =>
+  const setOptimistic = useCallback(
+    (id: string, change: Change | null) =>
       setHeld((before) => {
-        if (!before && mark === null) return before;
-        const marks = new Map(before?.marks);
-        if (mark === null) marks.delete(id);
-        else marks.set(id, mark);
-        return { list: before?.list ?? current, marks, over: false };
+        if (!before && change === null) return before;
+        const optimistic = new Map(before?.optimistic);
+        if (change === null) optimistic.delete(id);
+        else optimistic.set(id, change);
+        return { list: before?.list ?? current, optimistic, over: false };
       }),
     [current],
   );
@@ -37,17 +37,17 @@ export function useStableList<List, Mark>(current: List) {
     const timer = setTimeout(settle, restMs);
     return () => clearTimeout(timer);
   }, [held, settle]);
-  // In an effect: the rows have told what the server answered before they go.
+  // In an effect, so that the rows show the server's result before they are removed.
   useEffect(() => {
     if (held?.over && !busy) setHeld(null);
   }, [held, busy]);
 
   return {
     shown: held ? held.list : current,
-    marks: held?.marks ?? new Map<string, Mark>(),
-    mark,
+    optimistic: held?.optimistic ?? new Map<string, Change>(),
+    setOptimistic,
     settle,
-    /** For the element around the list. A finger leaves at once: then the seconds count. */
+    /** For the element around the list. Touch leaves at once, so only the timeout counts for it. */
     onPointerLeave: ({ pointerType }: PointerEvent) => {
       if (pointerType === 'mouse') settle();
     },

@@ -1,5 +1,5 @@
 import { classes } from 'test/fixtures/content/classes';
-import { readActionData, readAnswer } from 'test/read-answer';
+import { readActionData, readResponse } from 'test/read-response';
 import { emptyValues } from '~/features/posts/post';
 import type { ClientLog, Kind } from './client-log';
 
@@ -60,7 +60,7 @@ const write: Record<Kind, (writer: Writer, n: number) => Promise<string | undefi
   async todos(writer, n) {
     const body = new URLSearchParams({ intent: 'add', id: `task-${n}`, text: 'A task' });
     const added = await post(writer, n, '/admin/todo-dashboard.data', { body });
-    return added.ok && (await readAnswer(added)).ok ? `task-${n}` : undefined;
+    return added.ok && (await readResponse(added)).ok ? `task-${n}` : undefined;
   },
 
   async grades(writer, n) {

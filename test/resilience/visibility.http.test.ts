@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { readActionData } from 'test/read-answer';
+import { readActionData } from 'test/read-response';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../app';
 import { engines } from '../engines';

@@ -12,7 +12,7 @@ import {
 } from './assignments.server';
 import { createCalendarToken, revokeCalendarToken } from './calendar.server';
 
-export interface AssignmentAnswer {
+export interface AssignmentResult {
   ok: boolean;
   message: string;
   /** The form again, with what was typed and what is wrong with it. */
@@ -23,13 +23,13 @@ export interface AssignmentAnswer {
   calendarToken?: string;
 }
 
-const missing: AssignmentAnswer = {
+const missing: AssignmentResult = {
   ok: false,
   message: 'That assignment is not there any more.',
 };
 
 /** Nothing was stored; a form comes back as it was sent. */
-export function failedAnswer(form: FormData): AssignmentAnswer {
+export function failedResult(form: FormData): AssignmentResult {
   const message = 'That did not work. Please try again.';
   if (form.get('intent') !== 'save') return { ok: false, message };
   const id = String(form.get('id') ?? '');
@@ -42,7 +42,7 @@ export async function actOnAssignments(
   form: FormData,
   classNames: readonly string[],
   now: Date,
-): Promise<AssignmentAnswer> {
+): Promise<AssignmentResult> {
   const id = String(form.get('id') ?? '');
   switch (form.get('intent')) {
     case 'save':
@@ -76,7 +76,7 @@ async function save(
   form: FormData,
   classNames: readonly string[],
   now: Date,
-): Promise<AssignmentAnswer> {
+): Promise<AssignmentResult> {
   const current = String(form.get('currentClass') ?? '');
   const read = readAssignment(form, current === '' ? classNames : [...classNames, current]);
   if (!read.ok) {
@@ -95,7 +95,7 @@ async function save(
   return found ? { ok: true, message: 'Assignment updated.' } : missing;
 }
 
-async function setStatus(db: Db, id: string, wanted: string, now: Date): Promise<AssignmentAnswer> {
+async function setStatus(db: Db, id: string, wanted: string, now: Date): Promise<AssignmentResult> {
   const status = Object.values(quickStatuses).find((one) => one === wanted);
   if (!status) return { ok: false, message: 'There is no such status.' };
   if (!(await setAssignmentStatus(db, id, status, now))) return missing;
@@ -107,7 +107,7 @@ async function undoComplete(
   id: string,
   before: string,
   now: Date,
-): Promise<AssignmentAnswer> {
+): Promise<AssignmentResult> {
   const status = assignmentStatuses.find((one) => one === before);
   if (!status) return { ok: false, message: 'There is no such status.' };
   return (await reopenAssignment(db, id, status, now)) ? { ok: true, message: '' } : missing;

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { Button } from '~/ui/button';
-import { useSend } from '~/ui/changes';
+import { useSubmitForm } from '~/ui/submissions';
 import { readTodoText, todoLimit } from './todo';
 
 interface AddTaskProps {
@@ -12,7 +12,7 @@ interface AddTaskProps {
 
 /** Adds on the button and on Enter, also while the one before is still on its way. */
 export function AddTask({ refused, onAdd }: AddTaskProps) {
-  const send = useSend(href('/admin/todo-dashboard'));
+  const send = useSubmitForm(href('/admin/todo-dashboard'));
   const inputRef = useRef<HTMLInputElement>(null);
   const [adding, setAdding] = useState<{ id: string; text: string }[]>([]);
   const [problem, setProblem] = useState(refused?.ok === false ? refused.message : '');

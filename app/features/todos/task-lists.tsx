@@ -1,16 +1,16 @@
 import { useFetcher } from 'react-router';
 import { formatCount } from '~/formats/numbers';
-import { useAnswerToast } from '~/ui/answer-toast';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { Pager } from '~/ui/pager';
+import { useResultToast } from '~/ui/use-result-toast';
 import { useStableList } from '~/ui/use-stable-list';
 import { AddTask } from './add-task';
 import { TaskRow } from './task-row';
 import { completedShown, type Todo, type TodoCounts } from './todo';
 import type { action } from './todo.route';
 
-export type TodoMark = 'complete' | 'reopen' | 'delete';
+export type TodoChange = 'complete' | 'reopen' | 'delete';
 
 interface TaskListsProps {
   pending: Todo[];
@@ -24,14 +24,14 @@ interface TaskListsProps {
 
 /** A task that was completed, reopened or deleted stays in its place for a moment, with Undo. */
 export function TaskLists({ pending, completed, counts, page, pages, refused }: TaskListsProps) {
-  const { shown, marks, mark, settle, onPointerLeave } = useStableList<
+  const { shown, optimistic, setOptimistic, settle, onPointerLeave } = useStableList<
     { pending: Todo[]; completed: Todo[] },
-    TodoMark
+    TodoChange
   >({ pending, completed });
   const undoer = useFetcher<typeof action>();
-  useAnswerToast(undoer.data);
+  useResultToast(undoer.data);
   const undo = ({ completed, ...todo }: Todo) => {
-    mark(todo.id, null);
+    setOptimistic(todo.id, null);
     undoer.submit({ ...todo, completed: String(completed), intent: 'restore' }, { method: 'post' });
   };
   const list = (label: string, todos: Todo[]) => (
@@ -40,8 +40,8 @@ export function TaskLists({ pending, completed, counts, page, pages, refused }: 
         <TaskRow
           key={todo.id}
           todo={todo}
-          mark={marks.get(todo.id)}
-          onMark={(made) => mark(todo.id, made)}
+          optimistic={optimistic.get(todo.id)}
+          onOptimistic={(made) => setOptimistic(todo.id, made)}
           onUndo={() => undo(todo)}
         />
       ))}

@@ -1,29 +1,29 @@
 import { Trash2 } from 'lucide-react';
 import { useFetcher } from 'react-router';
-import { useAnswerToast } from '~/ui/answer-toast';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { useUndoKey } from '~/ui/undo-key';
-import type { TodoMark } from './task-lists';
+import { useResultToast } from '~/ui/use-result-toast';
+import type { TodoChange } from './task-lists';
 import type { Todo } from './todo';
 import type { action } from './todo.route';
 
 interface TaskRowProps {
   todo: Todo;
   /** What was just done to the task. */
-  mark: TodoMark | undefined;
-  onMark(mark: TodoMark | null): void;
+  optimistic: TodoChange | undefined;
+  onOptimistic(optimistic: TodoChange | null): void;
   onUndo(): void;
 }
 
-export function TaskRow({ todo, mark, onMark, onUndo }: TaskRowProps) {
+export function TaskRow({ todo, optimistic, onOptimistic, onUndo }: TaskRowProps) {
   const fetcher = useFetcher<typeof action>();
   const busy = fetcher.state !== 'idle';
-  useAnswerToast(fetcher.data, { onRefused: () => onMark(null), undo: onUndo });
-  useUndoKey(mark && !busy ? onUndo : undefined);
-  const completed = mark === 'complete' || (todo.completed && mark !== 'reopen');
-  const change = (intent: TodoMark) => {
-    onMark(intent);
+  useResultToast(fetcher.data, { onRefused: () => onOptimistic(null), undo: onUndo });
+  useUndoKey(optimistic && !busy ? onUndo : undefined);
+  const completed = optimistic === 'complete' || (todo.completed && optimistic !== 'reopen');
+  const change = (intent: TodoChange) => {
+    onOptimistic(intent);
     fetcher.submit({ intent, id: todo.id }, { method: 'post' });
   };
   return (
@@ -38,17 +38,18 @@ export function TaskRow({ todo, mark, onMark, onUndo }: TaskRowProps) {
           aria-keyshortcuts="x"
           className="checkbox"
           checked={completed}
-          disabled={mark === 'delete'}
+          disabled={optimistic === 'delete'}
           onChange={() => {
             if (busy) return;
-            if (mark) onUndo();
+            if (optimistic) onUndo();
             else change(completed ? 'reopen' : 'complete');
           }}
         />
         <span
           className={classes(
             'min-w-0 text-sm leading-snug [overflow-wrap:anywhere]',
-            (completed || mark === 'delete') && 'text-muted line-through decoration-line-strong',
+            (completed || optimistic === 'delete') &&
+              'text-muted line-through decoration-line-strong',
           )}
         >
           {todo.text}
@@ -66,7 +67,7 @@ export function TaskRow({ todo, mark, onMark, onUndo }: TaskRowProps) {
             {todo.completed ? 'Reopen' : 'Complete'}
           </button>
         </noscript>
-        {mark && (
+        {optimistic && (
           <Button
             size="sm"
             variant="quiet"
@@ -85,7 +86,7 @@ export function TaskRow({ todo, mark, onMark, onUndo }: TaskRowProps) {
           aria-label={`Delete ${todo.text}`}
           aria-keyshortcuts="Delete"
           title="Delete (Del)"
-          disabled={mark === 'delete'}
+          disabled={optimistic === 'delete'}
           onClick={(event) => {
             event.preventDefault();
             change('delete');

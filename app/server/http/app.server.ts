@@ -8,13 +8,13 @@ import { readSessionCookie } from '~/server/identity/session-cookie.server';
 import { findSession } from '~/server/identity/sessions.server';
 import { ping } from '~/server/storage/database.server';
 import { clientAddress } from '~/server/visitor/client-address';
-import { answerMetrics } from './answer-metrics.server';
 import type { ConcurrencyLimits } from './concurrency-limits.server';
 import { httpStatusOf } from './failures.server';
 import { loggedPath } from './logged-path';
 import { comesFromThisOrigin } from './origin-check';
 import { problemPage } from './problem-page';
 import { bareContentPolicy, contentPolicy, securityHeaders } from './security-headers.server';
+import { serveMetrics } from './serve-metrics.server';
 import { shedLoad } from './shed-load.server';
 
 /** What may be posted to from anywhere: it asks for the access ID, or for the key of a mail's reader, instead. */
@@ -41,7 +41,7 @@ export function createApp(
     await ping(services.db);
     return c.text('ok');
   });
-  app.get('/metrics', answerMetrics(services));
+  app.get('/metrics', serveMetrics(services));
   app.use(checkAddress());
   app.use(checkOrigin(services));
   app.use(limitBody());

@@ -29,7 +29,7 @@ export interface CachedPage {
   isEncodedWell: boolean;
 }
 
-export interface RenderedAnswer {
+export interface RenderedResponse {
   headers: Headers;
   body: Buffer;
 }
@@ -40,7 +40,7 @@ const brotliWindowBits = 18;
 
 /** The page as it is, and with gzip, which everyone reads and which takes no time. */
 export async function toCachedPage(
-  { headers, body }: RenderedAnswer,
+  { headers, body }: RenderedResponse,
   { tags, staleIfErrorSeconds }: CachePolicy,
   { storedAt, expiresAt }: Pick<CachedPage, 'storedAt' | 'expiresAt'>,
 ): Promise<CachedPage> {

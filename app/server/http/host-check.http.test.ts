@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createTestApp, type TestApp } from 'test/app';
-import { askHost } from 'test/ask-host';
+import { requestHost } from 'test/request-host';
 import { walkSignIn } from 'test/sign-in';
 import { afterEach, describe, expect, it } from 'vitest';
 
@@ -15,7 +15,7 @@ const status = async (path: string, headers: Record<string, string>) => {
 };
 
 const statusFor = async (host: string, path: string) =>
-  (await askHost(app.origin, host, path)).status;
+  (await requestHost(app.origin, host, path)).status;
 
 describe('a request that names another host', () => {
   it('gets no page, also not one that is cached, and is told where the site is', async () => {
@@ -34,7 +34,7 @@ describe('a request that names another host', () => {
     for (const host of ['evil.example', `evil.example:${port}`, `localhost.evil.example:${port}`]) {
       for (const path of paths) expect(await statusFor(host, path), `${host}${path}`).toBe(421);
     }
-    const { page } = await askHost(app.origin, 'evil.example', '/about');
+    const { page } = await requestHost(app.origin, 'evil.example', '/about');
     expect(page).toContain(`This site answers at <a href="${app.origin}">${app.origin}</a> only.`);
     for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`])
       expect(await statusFor(host, '/about'), host).toBe(200);
@@ -44,7 +44,7 @@ describe('a request that names another host', () => {
     app = await createTestApp();
     const cookie = await app.signIn();
     const host = `evil.example:${new URL(app.origin).port}`;
-    const { status } = await askHost(app.origin, host, '/admin/todo-dashboard', {
+    const { status } = await requestHost(app.origin, host, '/admin/todo-dashboard', {
       method: 'POST',
       headers: {
         cookie,
@@ -61,7 +61,7 @@ describe('a request that names another host', () => {
   it('is refused behind a proxy, too; who watches asks by address', async () => {
     app = await createTestApp({ proxied: true, env: { PUBLIC_URL: 'https://www.example.com' } });
     const headers = { 'x-forwarded-host': 'www.example.com' };
-    expect((await askHost(app.origin, 'evil.example', '/', { headers })).status).toBe(421);
+    expect((await requestHost(app.origin, 'evil.example', '/', { headers })).status).toBe(421);
     expect(await statusFor(new URL(app.origin).host, '/')).toBe(421);
     expect(await statusFor('www.example.com', '/')).toBe(200);
     for (const path of ['/healthz', '/readyz']) {

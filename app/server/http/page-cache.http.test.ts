@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { createTestApp, type TestApp } from 'test/app';
-import { askHost } from 'test/ask-host';
 import { engines } from 'test/engines';
-import { readActionData } from 'test/read-answer';
+import { readActionData } from 'test/read-response';
+import { requestHost } from 'test/request-host';
 import { afterEach, describe, expect, it } from 'vitest';
 
 const patient = { timeout: 10_000 };
@@ -166,7 +166,7 @@ describe('the headers of every page', () => {
 
   it('ask for https from then on where the public address is https', async () => {
     app = await createTestApp({ proxied: true, env: { PUBLIC_URL: 'https://www.example.com' } });
-    const { status, headers } = await askHost(app.origin, 'www.example.com', '/');
+    const { status, headers } = await requestHost(app.origin, 'www.example.com', '/');
     expect(status).toBe(200);
     expect(headers['strict-transport-security']).toBe('max-age=63072000');
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');

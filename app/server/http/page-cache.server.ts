@@ -5,7 +5,7 @@ import type { CachePolicy } from './cache-policy';
 import {
   type CachedPage,
   encodeWell,
-  type RenderedAnswer,
+  type RenderedResponse,
   toCachedPage,
 } from './cached-page.server';
 
@@ -15,7 +15,7 @@ const memoryLimitBytes = 32 * 1024 * 1024;
 export type Versions = ReadonlyMap<string, number>;
 
 interface Setting {
-  answer: RenderedAnswer;
+  answer: RenderedResponse;
   policy: CachePolicy;
   /** From before the answer was made. */
   versions: Versions;

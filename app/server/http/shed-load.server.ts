@@ -33,7 +33,7 @@ export function shedLoad(
   };
 
   /** Another request may have filled the cache while this one waited. */
-  function answerFromCache({ env }: Context<AppEnv>): boolean {
+  function sendFromCache({ env }: Context<AppEnv>): boolean {
     const key = cacheKey(env.incoming.url ?? '');
     const now = clock().getTime();
     const page = key && pageCache.get(key, now);
@@ -48,7 +48,7 @@ export function shedLoad(
       return await limit.run(async () => {
         if (c.req.method === 'GET' || c.req.method === 'HEAD') {
           await waitForTurn();
-          if (answerFromCache(c)) return RESPONSE_ALREADY_SENT;
+          if (sendFromCache(c)) return RESPONSE_ALREADY_SENT;
         }
         await next();
         await takeWhole(c);

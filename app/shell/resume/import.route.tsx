@@ -3,7 +3,7 @@ import { readJsonResume } from '~/features/portfolio/resume/read-json-resume';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
-import { notStored } from '~/ui/answer';
+import { notStored } from '~/ui/action-result';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Field, TextareaField } from '~/ui/field';

@@ -6,7 +6,7 @@ import { type Owner, requestContext, servicesContext } from '~/server/context.se
 import { cacheTags } from '~/server/http/cache-headers.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
-import { notStored } from '~/ui/answer';
+import { notStored } from '~/ui/action-result';
 import { Button } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';

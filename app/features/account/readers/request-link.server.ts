@@ -19,7 +19,7 @@ const windowMs = linkMinutes * minuteMs;
 const perNetwork = { atMost: 10, withinMs: windowMs };
 const perAddress = { atMost: 3, withinMs: windowMs };
 
-export type LinkAnswer =
+export type LinkRequestResult =
   | { state: 'sent'; cookie?: string }
   | { state: 'no-mail' }
   | { state: 'too-many'; until: Date };
@@ -33,7 +33,7 @@ export async function requestLink(
   { address }: Pick<RequestContext, 'address'>,
   request: Request,
   { email, returnTo }: { email: string; returnTo: string },
-): Promise<LinkAnswer> {
+): Promise<LinkRequestResult> {
   const { db, config, clock } = services;
   const mode = mailMode(config);
   if (mode === 'none') return { state: 'no-mail' };

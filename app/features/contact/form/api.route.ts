@@ -1,7 +1,7 @@
 import { servicesContext } from '~/server/context.server';
 import { openForm } from '~/server/visitor/form-time.server';
 import type { Route } from './+types/api.route';
-import { answerMessage } from './answer-message.server';
+import { handleContactForm } from './handle-contact-form.server';
 
 /** A timestamp for the form of this visitor; the page itself is the same for everyone. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -10,6 +10,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** What the form's script sends; the page takes the same without script. */
 export async function action(args: Route.ActionArgs) {
-  const { answer, ...init } = await answerMessage(args);
+  const { answer, ...init } = await handleContactForm(args);
   return Response.json(answer, init);
 }

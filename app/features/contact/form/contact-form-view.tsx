@@ -3,8 +3,8 @@ import { Button } from '~/ui/button';
 import { TextareaField, TextField } from '~/ui/field';
 import { HoneypotField } from '~/ui/honeypot-field';
 import {
-  type ContactAnswer,
   type ContactFields,
+  type ContactResult,
   failedMessage,
   sentMessage,
   summarize,
@@ -12,7 +12,7 @@ import {
 
 interface ContactFormProps {
   /** What the server said to the last message, if one was sent. */
-  answer: ContactAnswer | undefined;
+  answer: ContactResult | undefined;
   /** What to fill in: what was typed before, where the server refused it. */
   fields: ContactFields;
 }
@@ -77,7 +77,7 @@ export function ContactFormView({ answer, fields }: ContactFormProps) {
   );
 }
 
-function Notice({ answer }: { answer: ContactAnswer | undefined }) {
+function Notice({ answer }: { answer: ContactResult | undefined }) {
   const failed = answer?.state === 'failed' ? answer : undefined;
   return (
     <div role="status" tabIndex={-1} className="outline-none has-[>:not([hidden])]:block hidden">

@@ -6,7 +6,7 @@ export type ContactFields = Record<ContactField, string>;
 export type ContactErrors = Partial<Record<ContactField, string>>;
 
 /** How sending a message went. */
-export type ContactAnswer =
+export type ContactResult =
   | { state: 'sent' }
   | { state: 'failed'; fields: ContactFields; errors: ContactErrors; notice?: string };
 

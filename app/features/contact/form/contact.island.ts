@@ -1,8 +1,8 @@
 import { browserHints } from '~/formats/browser-hints';
 import { minimumMs } from '~/formats/spam-signs';
 import {
-  type ContactAnswer,
   type ContactErrors,
+  type ContactResult,
   checkFields,
   fieldNames,
   readFields,
@@ -58,7 +58,7 @@ async function openForm(): Promise<string> {
   }
 }
 
-async function send(body: FormData): Promise<ContactAnswer> {
+async function send(body: FormData): Promise<ContactResult> {
   const answer = await fetch('/api/contact', {
     method: 'POST',
     body: toQuery(body),
@@ -80,7 +80,7 @@ function setSending(form: HTMLFormElement, sending: boolean): void {
   if (sending) for (const notice of notices(form)) notice.hidden = true;
 }
 
-function show(form: HTMLFormElement, answer: ContactAnswer): void {
+function show(form: HTMLFormElement, answer: ContactResult): void {
   const errors = answer.state === 'failed' ? answer.errors : {};
   for (const name of fieldNames) setMessage(form, name, errors[name]);
   for (const notice of notices(form)) notice.hidden = notice.dataset.notice !== answer.state;

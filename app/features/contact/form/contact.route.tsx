@@ -4,9 +4,9 @@ import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import { Button } from '~/ui/button';
 import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/contact.route';
-import { answerMessage } from './answer-message.server';
 import { emptyContactFields } from './contact-form';
 import { ContactFormView } from './contact-form-view';
+import { handleContactForm } from './handle-contact-form.server';
 import { Services } from './services';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -33,7 +33,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 /** What a browser without script sends. */
 export async function action(args: Route.ActionArgs) {
-  const { answer, status, headers } = await answerMessage(args);
+  const { answer, status, headers } = await handleContactForm(args);
   return data(answer, { status, headers: { ...headers, 'cache-control': 'no-store' } });
 }
 

@@ -25,7 +25,7 @@ export function InboxPanes({ view, listed, pages, apart }: InboxPanesProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const chosenId = params.get('message');
-  const { messages, present, marks, setStatus, remove, onPointerLeave } = useInbox(listed);
+  const { messages, present, optimistic, setStatus, remove, onPointerLeave } = useInbox(listed);
   const { picked, pick, pickAll, clear } = useSelection(messages.map(({ id }) => id));
   const selection = messages.filter(({ id }) => picked.has(id));
   const chosen =
@@ -86,7 +86,7 @@ export function InboxPanes({ view, listed, pages, apart }: InboxPanesProps) {
           </BulkBar>
         )}
         <MessageList
-          {...{ view, messages, marks, picked, defaultShouldRevalidate }}
+          {...{ view, messages, optimistic, picked, defaultShouldRevalidate }}
           chosenId={chosen?.id}
           onPick={pick}
           onUndo={(message, undo) => setStatus(undo, [message], true)}

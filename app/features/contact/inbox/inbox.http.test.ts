@@ -1,7 +1,7 @@
 import { createTestApp, type TestApp } from 'test/app';
 import { engines } from 'test/engines';
 import { insertMessages } from 'test/factories/contact';
-import { readAnswer } from 'test/read-answer';
+import { readResponse } from 'test/read-response';
 import { afterEach, describe, expect, it } from 'vitest';
 
 const now = new Date('2026-03-02T12:00:00.000Z');
@@ -20,7 +20,7 @@ describe.each(engines)('the inbox (%s)', (engine) => {
     const change = async (intent: string, ...ids: string[]) => {
       const body = new URLSearchParams([['intent', intent], ...ids.map((id) => ['ids', id])]);
       const init = { method: 'POST', headers: { cookie }, body };
-      return readAnswer(await app.request('/admin/contacts.data', init));
+      return readResponse(await app.request('/admin/contacts.data', init));
     };
     const statuses = async () =>
       (await app.db.selectFrom('contacts').select('status').orderBy('id').execute()).map(

@@ -4,7 +4,7 @@ import { countByStatus, findMessage } from '~/features/contact/contacts.server';
 import { formatCount } from '~/formats/numbers';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
-import { notStored } from '~/ui/answer';
+import { notStored } from '~/ui/action-result';
 import { buttonClasses } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';

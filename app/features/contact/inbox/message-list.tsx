@@ -6,7 +6,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { LocalTime } from '~/ui/local-time';
 import { useUndoKey } from '~/ui/undo-key';
 import { StatusBadge } from './status-badge';
-import type { InboxMark } from './use-inbox';
+import type { InboxChange } from './use-inbox';
 import { belongsTo, type InboxView, viewSearch } from './view';
 
 interface MessageListProps {
@@ -15,7 +15,7 @@ interface MessageListProps {
   chosenId: string | undefined;
   picked: ReadonlySet<string>;
   /** What was just done to some of the messages. */
-  marks: ReadonlyMap<string, InboxMark>;
+  optimistic: ReadonlyMap<string, InboxChange>;
   /** Whether choosing a message loads the list again. */
   defaultShouldRevalidate: boolean | undefined;
   onPick(id: string, on: boolean): void;
@@ -23,7 +23,7 @@ interface MessageListProps {
 }
 
 export function MessageList(props: MessageListProps) {
-  const { view, messages, chosenId, picked, marks, defaultShouldRevalidate, onPick } = props;
+  const { view, messages, chosenId, picked, optimistic, defaultShouldRevalidate, onPick } = props;
   if (messages.length === 0) {
     return (
       <EmptyState
@@ -39,8 +39,8 @@ export function MessageList(props: MessageListProps) {
   return (
     <ul className="max-h-[600px] divide-y divide-line overflow-y-auto overscroll-contain">
       {messages.map((message) => {
-        const mark = marks.get(message.id);
-        const leaving = mark && mark !== 'deleted' && !belongsTo(view.filter, message.status);
+        const change = optimistic.get(message.id);
+        const leaving = change && change !== 'deleted' && !belongsTo(view.filter, message.status);
         return (
           <Row
             key={message.id}
@@ -50,7 +50,7 @@ export function MessageList(props: MessageListProps) {
             picked={picked.has(message.id)}
             defaultShouldRevalidate={defaultShouldRevalidate}
             onPick={onPick}
-            onUndo={leaving ? () => props.onUndo(message, mark.undo) : undefined}
+            onUndo={leaving ? () => props.onUndo(message, change.undo) : undefined}
           />
         );
       })}

@@ -7,30 +7,30 @@ import {
   type StatusFields,
   undoOf,
 } from '~/features/contact/message';
-import { useSend } from '~/ui/changes';
 import { useConfirm } from '~/ui/confirm';
+import { useSubmitForm } from '~/ui/submissions';
 import { useToast } from '~/ui/toast';
 import { useStableList } from '~/ui/use-stable-list';
 
 /** What was just done to a message. */
-export type InboxMark = { fields: StatusFields; undo: StatusAction } | 'deleted';
+export type InboxChange = { fields: StatusFields; undo: StatusAction } | 'deleted';
 
 /** The messages of the list, and what can be done to them: at once on the screen, then on the server. */
 export function useInbox(listed: ContactMessage[]) {
-  const stable = useStableList<ContactMessage[], InboxMark>(listed);
-  const { shown, marks, mark, settle } = stable;
-  const send = useSend(href('/admin/contacts'));
+  const stable = useStableList<ContactMessage[], InboxChange>(listed);
+  const { shown, optimistic, setOptimistic, settle } = stable;
+  const send = useSubmitForm(href('/admin/contacts'));
   const confirm = useConfirm();
   const toast = useToast();
 
   const present = useCallback(
     (messages: ContactMessage[]) =>
       messages.flatMap((message) => {
-        const done = marks.get(message.id);
+        const done = optimistic.get(message.id);
         if (done === 'deleted') return [];
         return [done ? { ...message, ...done.fields } : message];
       }),
-    [marks],
+    [optimistic],
   );
   const messages = useMemo(() => present(shown), [present, shown]);
 
@@ -42,16 +42,16 @@ export function useInbox(listed: ContactMessage[]) {
         return fields ? [{ ...message, ...fields }] : [];
       });
       for (const { id, status, respondedAt, spamAt } of changed)
-        mark(id, { fields: { status, respondedAt, spamAt }, undo: undoOf[action] });
+        setOptimistic(id, { fields: { status, respondedAt, spamAt }, undo: undoOf[action] });
       const { ok, message } = await send({ intent: action, ids: chosen.map(({ id }) => id) });
       if (!ok) {
-        for (const { id } of chosen) mark(id, null);
+        for (const { id } of chosen) setOptimistic(id, null);
         settle();
       }
       const undo = () => void setStatus(undoOf[action], changed, true);
       toast.show({ message, tone: ok ? 'good' : 'bad', undo: ok && !isUndo ? undo : undefined });
     },
-    [mark, send, settle, toast],
+    [setOptimistic, send, settle, toast],
   );
 
   /** False where the owner cancelled. */
@@ -59,15 +59,22 @@ export function useInbox(listed: ContactMessage[]) {
     async (doomed: ContactMessage[], onGo: () => void): Promise<boolean> => {
       if (!(await confirm(...deleteQuestion(doomed)))) return false;
       onGo();
-      for (const { id } of doomed) mark(id, 'deleted');
+      for (const { id } of doomed) setOptimistic(id, 'deleted');
       settle();
       const { ok, message } = await send({ intent: 'delete', ids: doomed.map(({ id }) => id) });
       toast.show({ message, tone: ok ? 'good' : 'bad' });
       return true;
     },
-    [confirm, mark, send, settle, toast],
+    [confirm, setOptimistic, send, settle, toast],
   );
-  return { messages, present, marks, setStatus, remove, onPointerLeave: stable.onPointerLeave };
+  return {
+    messages,
+    present,
+    optimistic,
+    setStatus,
+    remove,
+    onPointerLeave: stable.onPointerLeave,
+  };
 }
 
 function deleteQuestion(messages: ContactMessage[]): Parameters<ReturnType<typeof useConfirm>> {

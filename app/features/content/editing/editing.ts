@@ -30,7 +30,7 @@ export interface ContentRevision {
   content: unknown;
 }
 
-export type EditingAnswer =
+export type EditingResult =
   | { ok: true; kind: 'done'; message: string; current: EditedPart }
   | { ok: false; kind: 'conflict'; message: string; current: EditedPart }
   | { ok: false; kind: 'invalid'; message: string; errors: PartErrors }

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
-import type { Undelivered } from '~/ui/answer';
-import { useSendJson } from '~/ui/changes';
+import type { RequestFailure } from '~/ui/action-result';
+import { useSubmitJson } from '~/ui/submissions';
 import { useToast } from '~/ui/toast';
 import { useLeaveGuard } from '~/ui/use-leave-guard';
 import { checkPart, type PartErrors } from './check-part';
-import type { EditedPart, EditingAnswer, EditingRequest } from './editing';
+import type { EditedPart, EditingRequest, EditingResult } from './editing';
 import { resolve } from './field-input';
 
 const storeAfterMs = 700;
@@ -19,7 +19,7 @@ type State = 'published' | 'storing' | 'stored' | 'not-stored';
  */
 export function usePart(loaded: EditedPart) {
   const { part } = loaded;
-  const send = useSendJson<EditingRequest, EditingAnswer>(href('/admin/site'));
+  const send = useSubmitJson<EditingRequest, EditingResult>(href('/admin/site'));
   const toast = useToast();
   const [current, setCurrent] = useState(loaded);
   const [value, setValue] = useState(loaded.draft ?? loaded.published);
@@ -48,7 +48,7 @@ export function usePart(loaded: EditedPart) {
       queue.current = turn;
       return turn;
 
-      function settle(answer: EditingAnswer | Undelivered, sent: unknown) {
+      function settle(answer: EditingResult | RequestFailure, sent: unknown) {
         if (answer.ok) {
           latest.current.edit = answer.current.edit;
           if (latest.current.value === sent) latest.current.changed = false;

@@ -1,6 +1,6 @@
 import { createTestApp, type TestApp } from 'test/app';
 import { engines } from 'test/engines';
-import { readAnswer } from 'test/read-answer';
+import { readResponse } from 'test/read-response';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyValues, type PostValues } from '~/features/posts/post';
 import { getPost, savePost } from '~/features/posts/posts.server';
@@ -103,7 +103,7 @@ describe.each(engines)('the address of a post (%s)', (engine) => {
   it('that was asked for in vain redirects to where the owner says, also after what is there was renamed', async () => {
     const cookie = await app.signIn();
     const send = async (fields: Record<string, string>) =>
-      readAnswer(
+      readResponse(
         await app.request('/admin/blog-addresses.data', {
           method: 'POST',
           headers: { cookie },

@@ -3,7 +3,7 @@ import { data, href } from 'react-router';
 import { addDays } from '~/formats/owner-day';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
-import { type Answer, notStored } from '~/ui/answer';
+import { type ActionResult, notStored } from '~/ui/action-result';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { PageHeader } from '~/ui/page-header';
@@ -38,14 +38,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     if (form.get('intent') === 'remove') {
       await removeRedirect(db, path);
-      return { ok: true, message: `${path} does not redirect any more.` } satisfies Answer;
+      return { ok: true, message: `${path} does not redirect any more.` } satisfies ActionResult;
     }
     const refusal = await setRedirect(db, path, to, clock());
-    if (refusal) return { ok: false, message: refusal, errors: { to: refusal } } satisfies Answer;
-    return { ok: true, message: `${path} redirects now.` } satisfies Answer;
+    if (refusal)
+      return { ok: false, message: refusal, errors: { to: refusal } } satisfies ActionResult;
+    return { ok: true, message: `${path} redirects now.` } satisfies ActionResult;
   } catch (error) {
     const status = logFailure(context.get(requestContext), error, 'Redirecting failed');
-    return data({ ok: false, message: notStored } satisfies Answer, status);
+    return data({ ok: false, message: notStored } satisfies ActionResult, status);
   }
 }
 

@@ -25,7 +25,7 @@ const perNetwork = { atMost: 15, withinMs: tenMinutes };
 const perReader = { atMost: 8, withinMs: tenMinutes };
 const draftsPerNetwork = { atMost: 30, withinMs: tenMinutes };
 
-export type CommentAnswer =
+export type CommentResult =
   | { state: 'posted'; held: boolean; location: string }
   | { state: 'sign-in'; location: string }
   | { state: 'failed'; fields: CommentFields; errors: Partial<CommentFields>; notice?: string };
@@ -37,7 +37,7 @@ interface Sent {
 }
 
 interface Received {
-  answer: CommentAnswer;
+  answer: CommentResult;
   status: number;
   headers: Headers;
 }

@@ -6,7 +6,7 @@ import { chunkBytes, type FileUse, partBytes } from './files';
 import { forgetUnfinishedUploads } from './files.server';
 import { deleteMedia } from './media.server';
 
-interface Answer {
+interface UploadResponse {
   message?: string;
   fileName?: string;
   media?: { fileName: string; type: string; size: number };
@@ -28,11 +28,14 @@ describe.each(engines)('films, sound and files (%s)', (engine) => {
       headers: { cookie: session },
     });
     const isJson = response.headers.get('content-type')?.includes('json');
-    return { status: response.status, ...((isJson ? await response.json() : {}) as Answer) };
+    return {
+      status: response.status,
+      ...((isJson ? await response.json() : {}) as UploadResponse),
+    };
   }
 
   /** As the browser does it: part after part. */
-  async function upload(bytes: Uint8Array, as: FileUse, name = 'a file'): Promise<Answer> {
+  async function upload(bytes: Uint8Array, as: FileUse, name = 'a file'): Promise<UploadResponse> {
     let fileName = '';
     for (let at = 0; ; at += partBytes) {
       const size = String(bytes.length);

@@ -7,9 +7,9 @@ import type { FileUse } from './files';
 import { storePart } from './files.server';
 import {
   ChangeRefused,
-  type MediaAnswer,
   MediaInUse,
   MediaRefused,
+  type MediaResult,
   maxUploadBytes,
   mediaChange,
   PictureRefused,
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 const refuse = (message: string, status: number) =>
-  data({ ok: false, message } satisfies MediaAnswer, status);
+  data({ ok: false, message } satisfies MediaResult, status);
 
 function httpStatusOf(error: unknown): number | undefined {
   if (error instanceof MediaRefused) return 422;
@@ -57,16 +57,16 @@ async function change({ request, context }: Route.ActionArgs) {
   switch (asked?.do) {
     case 'delete':
       await deleteMedia(db, asked.fileName);
-      return { ok: true } satisfies MediaAnswer;
+      return { ok: true } satisfies MediaResult;
     case 'describe':
       await writeAndInvalidate(services, ['posts'], (trx) =>
         describeMedia(trx, asked.fileName, asked.details),
       );
-      return { ok: true } satisfies MediaAnswer;
+      return { ok: true } satisfies MediaResult;
     case 'cut': {
       const media = await cropImage(db, asked.fileName, asked.ratio, services.clock());
       pictures.prepare(media.fileName);
-      return { ok: true, media } satisfies MediaAnswer;
+      return { ok: true, media } satisfies MediaResult;
     }
     default:
       throw new ChangeRefused();

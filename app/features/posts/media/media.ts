@@ -35,7 +35,7 @@ export const mediaChange = z.discriminatedUnion('do', [
 ]);
 export type MediaChange = z.infer<typeof mediaChange>;
 
-export type MediaAnswer = { ok: true; media?: MediaItem } | { ok: false; message: string };
+export type MediaResult = { ok: true; media?: MediaItem } | { ok: false; message: string };
 
 /** Something that is not taken; the message is for the owner. */
 export class MediaRefused extends Error {

@@ -1,12 +1,12 @@
 import { href } from 'react-router';
 import { countOf } from '~/formats/numbers';
 import { Badge } from '~/ui/badge';
-import { useSendJson } from '~/ui/changes';
 import { useConfirm } from '~/ui/confirm';
 import { TryAgain } from '~/ui/load-problem';
+import { useSubmitJson } from '~/ui/submissions';
 import { useToast } from '~/ui/toast';
 import { useLoaded } from '~/ui/use-loaded';
-import type { MediaAnswer, MediaChange, MediaUse } from './media';
+import type { MediaChange, MediaResult, MediaUse } from './media';
 
 /** Everything that was uploaded, newest first. */
 export function useStoredMedia() {
@@ -14,7 +14,7 @@ export function useStoredMedia() {
 }
 
 export function useMediaChange() {
-  return useSendJson<MediaChange, MediaAnswer>(`${href('/admin/media')}?change`);
+  return useSubmitJson<MediaChange, MediaResult>(`${href('/admin/media')}?change`);
 }
 
 /** Nothing that the page has loaded shows what is changed. */

@@ -4,7 +4,7 @@ import { type MediaItem, maxUploadBytes, PictureRefused } from './media';
 
 type OnProgress = (done: number) => void;
 
-interface Answer {
+interface UploadResponse {
   media?: MediaItem;
   fileName?: string;
   /** What went wrong. */
@@ -66,7 +66,11 @@ class ConnectionLost extends Error {
 }
 
 /** fetch does not tell how much of a body was sent; XMLHttpRequest does. */
-function post(query: Record<string, string>, body: Blob, onProgress: OnProgress): Promise<Answer> {
+function post(
+  query: Record<string, string>,
+  body: Blob,
+  onProgress: OnProgress,
+): Promise<UploadResponse> {
   const search = new URLSearchParams(query).toString();
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -87,9 +91,9 @@ function wasRedirected(request: XMLHttpRequest): boolean {
   return !new URL(request.responseURL).pathname.startsWith(href('/admin/media'));
 }
 
-function parse(text: string): Answer | null {
+function parse(text: string): UploadResponse | null {
   try {
-    return JSON.parse(text) as Answer;
+    return JSON.parse(text) as UploadResponse;
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { signedOut } from '~/ui/answer';
+import { signedOut } from '~/ui/action-result';
 import { useToast } from '~/ui/toast';
 import type { FileUse } from './files';
 import type { MediaItem } from './media';

@@ -3,7 +3,7 @@ import { servicesContext } from '~/server/context.server';
 import { Overloaded } from '~/server/limiter';
 import { isDatabaseUnavailable } from '~/server/storage/errors';
 import type { Route } from './+types/vendor.route';
-import { answerFile } from './answer-file.server';
+import { fileResponse } from './file-response.server';
 
 const immutable = 'public, max-age=31536000, immutable';
 
@@ -11,7 +11,7 @@ const immutable = 'public, max-age=31536000, immutable';
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const { fileName } = params;
   const { db, pictures, log } = context.get(servicesContext);
-  const file = await answerFile(db, fileName, request);
+  const file = await fileResponse(db, fileName, request);
   if (file) return file;
   const size = url.search === '' ? 'original' : sizeOf(url.searchParams);
   if (!size) return new Response('There is no such size.', { status: 400 });

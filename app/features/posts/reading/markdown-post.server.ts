@@ -9,7 +9,7 @@ import { servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 
 /** GET /blog/{address}.md: the post as markdown, moved and hidden as its page is. */
-export const answerMarkdown: MiddlewareFunction<Response> = async (
+export const markdownResponse: MiddlewareFunction<Response> = async (
   { params, context, request },
   next,
 ) => {

@@ -7,13 +7,13 @@ import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import { isLoadProblem, PublicLoadProblem } from '~/ui/load-problem';
 import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/post.route';
-import { answerMarkdown } from './markdown-post.server';
+import { markdownResponse } from './markdown-post.server';
 import { PostArticle } from './post-article';
 import { PostEnd } from './post-end';
 import { PostNotFoundPage } from './post-not-found';
 import { loadPostPage } from './post-page.server';
 
-export const middleware: Route.MiddlewareFunction[] = [answerMarkdown];
+export const middleware: Route.MiddlewareFunction[] = [markdownResponse];
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => ({
   ...cacheUntilChanged('posts', 'comments'),

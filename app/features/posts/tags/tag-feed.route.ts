@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { findRedirect } from '~/features/posts/addresses/redirects.server';
-import { answerFeed } from '~/features/posts/reading/feeds/feed.server';
+import { feedResponse } from '~/features/posts/reading/feeds/feed.server';
 import { writeRss } from '~/features/posts/reading/feeds/write-rss';
 import { servicesContext } from '~/server/context.server';
 import type { Route } from './+types/tag-feed.route';
@@ -14,7 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const name = await visibleTagName(db, tag, ownerTime());
   if (name !== null) {
     const path = tagPath(name);
-    return answerFeed(context, (feed) => writeRss(feed, path), { only: { tag, name } });
+    return feedResponse(context, (feed) => writeRss(feed, path), { only: { tag, name } });
   }
   const moved = await findRedirect(db, `/tags/${encodeURIComponent(tag)}`, ownerTime());
   return moved?.kind === 'tag'

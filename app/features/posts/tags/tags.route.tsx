@@ -3,7 +3,7 @@ import { countOf } from '~/formats/numbers';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
-import { type Answer, notStored } from '~/ui/answer';
+import { type ActionResult, notStored } from '~/ui/action-result';
 import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
@@ -25,17 +25,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const rename = readRename(await readForm(request));
   const refusal = nameProblem(rename.name);
-  if (refusal) return { ok: false, message: refusal, errors: { name: refusal } } satisfies Answer;
+  if (refusal)
+    return { ok: false, message: refusal, errors: { name: refusal } } satisfies ActionResult;
   try {
     const { kind, address, name } = rename;
     const posts = await writeAndInvalidate(services, ['posts'], (trx) =>
       renameTerm(trx, kind, address, name, services.clock()),
     );
     const changed = countOf(posts, 'post');
-    return { ok: true, message: `Called “${name}” now, in ${changed}.` } satisfies Answer;
+    return { ok: true, message: `Called “${name}” now, in ${changed}.` } satisfies ActionResult;
   } catch (error) {
     const status = logFailure(context.get(requestContext), error, 'Renaming failed');
-    return data({ ok: false, message: notStored } satisfies Answer, status);
+    return data({ ok: false, message: notStored } satisfies ActionResult, status);
   }
 }
 

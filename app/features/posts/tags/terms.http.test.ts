@@ -1,7 +1,7 @@
 import { parseRssFeed } from 'feedsmith';
 import { createTestApp, type TestApp } from 'test/app';
 import { engines } from 'test/engines';
-import { readAnswer } from 'test/read-answer';
+import { readResponse } from 'test/read-response';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyValues, type PostValues } from '~/features/posts/post';
 import { getPost, savePost } from '~/features/posts/posts.server';
@@ -129,7 +129,7 @@ describe.each(engines)('tags and series (%s)', (engine) => {
 
   it('a name without a letter is refused with a sentence', async () => {
     const answer = await rename('tag', 'ml', '!!!');
-    expect(await readAnswer(answer)).toEqual({
+    expect(await readResponse(answer)).toEqual({
       ok: false,
       message: 'A name needs at least one letter or digit.',
     });

@@ -46,7 +46,7 @@ export const dataUnreachable =
   'The site cannot reach its data right now. Please try again in a moment.';
 
 /** What the action answers; every message is for the owner. */
-export type EditorAnswer =
+export type EditorResult =
   | { kind: 'saved'; created: boolean; post: Post; message: string }
   | { kind: 'restored'; post: Post; message: string }
   | { kind: 'conflict'; current: Post }

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { createTestApp, type TestApp } from 'test/app';
 import { engines } from 'test/engines';
-import { readActionData } from 'test/read-answer';
+import { readActionData } from 'test/read-response';
 import { afterEach, describe, expect, it } from 'vitest';
 import { emptyValues } from '~/features/posts/post';
 

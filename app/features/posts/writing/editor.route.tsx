@@ -14,9 +14,9 @@ import { listDrafts } from './drafts.server';
 import { editingBannerId } from './editor/editing-banner';
 import { PostEditor } from './editor/post-editor';
 import { drawerCookie } from './editor/use-drawer';
-import { answerEditor } from './editor-actions.server';
 import { editorFailures } from './editor-request';
 import { ExistingPosts } from './existing-posts';
+import { handleEditorRequest } from './handle-editor-request.server';
 import { OwnerTools } from './owner-tools';
 import { listReviewLinks } from './review/review-links.server';
 import { storeNames } from './store-names';
@@ -52,7 +52,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 /** Saving, restoring, deleting and migrating posts, and storing drafts, as the editor asks for it in JSON. */
 export async function action({ request, context }: Route.ActionArgs) {
   const body: unknown = await request.json().catch(() => null);
-  return answerEditor(context.get(servicesContext), context.get(requestContext), body);
+  return handleEditorRequest(context.get(servicesContext), context.get(requestContext), body);
 }
 
 export function meta({ matches }: Route.MetaArgs) {

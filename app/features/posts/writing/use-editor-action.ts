@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react';
 import { href } from 'react-router';
-import { unreachable } from '~/ui/answer';
-import { useSendJson } from '~/ui/changes';
-import { dataUnreachable, type EditorAnswer, type EditorRequest } from './editor-request';
+import { unreachable } from '~/ui/action-result';
+import { useSubmitJson } from '~/ui/submissions';
+import { dataUnreachable, type EditorRequest, type EditorResult } from './editor-request';
 
-export type Ask = (request: EditorRequest, options?: { reload?: boolean }) => Promise<EditorAnswer>;
+export type Ask = (request: EditorRequest, options?: { reload?: boolean }) => Promise<EditorResult>;
 
 /** Sends what the editor asks to its action; the page's data is loaded anew unless the request says otherwise. */
 export function useEditorAction(): { ask: Ask; reloading: boolean } {
-  const send = useSendJson<EditorRequest, EditorAnswer>(href('/admin/blog'));
+  const send = useSubmitJson<EditorRequest, EditorResult>(href('/admin/blog'));
   const [running, setRunning] = useState(0);
   const ask = useCallback<Ask>(
     async (request, { reload = true } = {}) => {

@@ -15,11 +15,11 @@ import {
 } from '~/features/school/assignment';
 import { formatDay } from '~/formats/dates';
 import { countOf } from '~/formats/numbers';
-import { useAnswerToast } from '~/ui/answer-toast';
 import { Badge } from '~/ui/badge';
 import { Button, buttonClasses } from '~/ui/button';
 import { classes as join } from '~/ui/classes';
 import { useUndoKey } from '~/ui/undo-key';
+import { useResultToast } from '~/ui/use-result-toast';
 import type { action } from './assignment-tracker.route';
 
 export const assignmentQuestion = 'Are you sure you want to delete this assignment?';
@@ -34,9 +34,9 @@ interface AssignmentItemProps {
   assignment: Assignment;
   today: string;
   /** The status it was just given; the list still has it where it was. */
-  mark: AssignmentStatus | undefined;
-  going: boolean;
-  onMark: (status: AssignmentStatus | null) => void;
+  optimisticStatus: AssignmentStatus | undefined;
+  isDeleting: boolean;
+  onStatusChange: (status: AssignmentStatus | null) => void;
   onUndo: () => void;
   onEdit: (assignment: Assignment) => void;
   onDelete: (assignment: Assignment) => void;
@@ -45,18 +45,18 @@ interface AssignmentItemProps {
 export function AssignmentItem({
   assignment,
   today,
-  mark,
-  going,
-  onMark,
+  optimisticStatus,
+  isDeleting,
+  onStatusChange,
   onUndo,
   onEdit,
   onDelete,
 }: AssignmentItemProps) {
   const mover = useFetcher<typeof action>();
-  useAnswerToast(mover.data, { onRefused: () => onMark(null) });
-  useUndoKey(mark === 'completed' && mover.state === 'idle' ? onUndo : undefined);
-  const status = mark ?? assignment.status;
-  const done = mark === 'completed';
+  useResultToast(mover.data, { onRefused: () => onStatusChange(null) });
+  useUndoKey(optimisticStatus === 'completed' && mover.state === 'idle' ? onUndo : undefined);
+  const status = optimisticStatus ?? assignment.status;
+  const done = optimisticStatus === 'completed';
   const { id, title, description, className, priority, type, points } = assignment;
   return (
     <li
@@ -65,7 +65,7 @@ export function AssignmentItem({
       aria-label={title}
       className={join(
         'grid gap-x-6 gap-y-2 border-line border-b px-4 py-1.5 transition-colors last:border-b-0 focus-within:bg-text/4 hover:bg-text/4 focus-visible:-outline-offset-2 max-lg:py-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start',
-        going && 'opacity-50',
+        isDeleting && 'opacity-50',
       )}
     >
       <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 lg:py-1.5 @min-[82rem]:grid @min-[82rem]:grid-cols-[minmax(0,1fr)_9.5rem_5.5rem_12rem_11rem] @min-[82rem]:gap-x-4 @min-[82rem]:gap-y-0.5">
@@ -111,7 +111,7 @@ export function AssignmentItem({
             method="post"
             preventScrollReset
             className="contents"
-            onSubmit={({ nativeEvent }) => onMark(askedBy(nativeEvent.submitter))}
+            onSubmit={({ nativeEvent }) => onStatusChange(askedBy(nativeEvent.submitter))}
           >
             <input type="hidden" name="intent" value="status" />
             <input type="hidden" name="id" value={id} />

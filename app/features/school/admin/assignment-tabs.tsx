@@ -1,10 +1,10 @@
 import { useFetcher } from 'react-router';
 import type { Assignment, AssignmentStatus } from '~/features/school/assignment';
-import { useAnswerToast } from '~/ui/answer-toast';
 import { Card } from '~/ui/card';
 import { useConfirm } from '~/ui/confirm';
 import { EmptyState } from '~/ui/empty-state';
 import { Tabs } from '~/ui/tabs';
+import { useResultToast } from '~/ui/use-result-toast';
 import { useStableList } from '~/ui/use-stable-list';
 import { AssignmentItem, assignmentQuestion } from './assignment-item';
 import type { action } from './assignment-tracker.route';
@@ -19,16 +19,16 @@ interface AssignmentTabsProps {
 
 export function AssignmentTabs(props: AssignmentTabsProps) {
   const { today, initialTab } = props;
-  const { shown, marks, mark, settle, onPointerLeave } = useStableList<
+  const { shown, optimistic, setOptimistic, settle, onPointerLeave } = useStableList<
     Pick<AssignmentTabsProps, 'active' | 'completed'>,
     AssignmentStatus
   >({ active: props.active, completed: props.completed });
   const undoer = useFetcher<typeof action>();
-  useAnswerToast(undoer.data);
+  useResultToast(undoer.data);
   const deleter = useFetcher<typeof action>();
   const confirm = useConfirm();
-  useAnswerToast(deleter.data);
-  const going = deleter.state === 'idle' ? null : deleter.formData?.get('id');
+  useResultToast(deleter.data);
+  const deletingId = deleter.state === 'idle' ? null : deleter.formData?.get('id');
 
   const remove = async ({ id, title }: Assignment) => {
     const consequence = `'${title}' is removed for good.`;
@@ -39,7 +39,7 @@ export function AssignmentTabs(props: AssignmentTabsProps) {
   };
 
   const undo = ({ id, status }: Assignment) => {
-    mark(id, null);
+    setOptimistic(id, null);
     undoer.submit({ intent: 'undo-complete', id, status }, { method: 'post' });
   };
   const onEdit = (assignment: Assignment) => {
@@ -57,11 +57,11 @@ export function AssignmentTabs(props: AssignmentTabsProps) {
             <AssignmentItem
               key={assignment.id}
               {...{ assignment, today, onEdit }}
-              mark={marks.get(assignment.id)}
-              onMark={(status) => mark(assignment.id, status)}
+              optimisticStatus={optimistic.get(assignment.id)}
+              onStatusChange={(status) => setOptimistic(assignment.id, status)}
               onUndo={() => undo(assignment)}
               onDelete={remove}
-              going={assignment.id === going}
+              isDeleting={assignment.id === deletingId}
             />
           ))}
         </ul>

@@ -9,9 +9,9 @@ import {
   isOverdue,
 } from '~/features/school/assignment';
 import {
-  type AssignmentAnswer,
+  type AssignmentResult,
   actOnAssignments,
-  failedAnswer,
+  failedResult,
 } from '~/features/school/assignment-actions.server';
 import { assignmentValuesOf, emptyAssignmentValues } from '~/features/school/assignment-values';
 import { listAssignments } from '~/features/school/assignments.server';
@@ -22,10 +22,10 @@ import { DeleteQuestion } from '~/features/school/delete-question';
 import { PlainResult } from '~/features/school/result';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
-import { useAnswerToast } from '~/ui/answer-toast';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import { Stat } from '~/ui/stat';
+import { useResultToast } from '~/ui/use-result-toast';
 import type { Route } from './+types/assignment-tracker.route';
 import { AssignmentForm, type OpenForm } from './assignment-form-card';
 import { assignmentQuestion } from './assignment-item';
@@ -79,13 +79,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   } catch (error) {
     logFailure(context.get(requestContext), error, 'Error changing assignments');
-    return data(failedAnswer(form), { status: 503 });
+    return data(failedResult(form), { status: 503 });
   }
 }
 
 export default function AssignmentTracker({ loaderData }: Route.ComponentProps) {
   const { today, classNames, active, completed, asked } = loaderData;
-  const answer = useActionData<AssignmentAnswer>();
+  const answer = useActionData<AssignmentResult>();
   const savedValues = (id: string) => {
     const saved = [...active, ...completed].find((one) => one.id === id);
     return saved ? assignmentValuesOf(saved) : emptyAssignmentValues;
@@ -94,7 +94,7 @@ export default function AssignmentTracker({ loaderData }: Route.ComponentProps) 
     refusedForm(answer) ?? asked,
     savedValues,
   );
-  useAnswerToast(answer?.ok || !form ? answer : undefined);
+  useResultToast(answer?.ok || !form ? answer : undefined);
   useEffect(() => {
     if (answer?.ok) setForm(null);
     else if (answer) setForm((open) => refusedForm(answer) ?? withMessage(open, answer));
@@ -145,10 +145,10 @@ export default function AssignmentTracker({ loaderData }: Route.ComponentProps) 
   );
 }
 
-function refusedForm(answer: AssignmentAnswer | undefined): OpenForm | undefined {
+function refusedForm(answer: AssignmentResult | undefined): OpenForm | undefined {
   return answer?.form && { ...answer.form, message: answer.message };
 }
 
-function withMessage(open: OpenForm | null, { message }: AssignmentAnswer): OpenForm | null {
+function withMessage(open: OpenForm | null, { message }: AssignmentResult): OpenForm | null {
   return open && { ...open, message };
 }

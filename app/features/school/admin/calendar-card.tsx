@@ -1,21 +1,21 @@
 import { useId, useState } from 'react';
 import { href, useActionData, useFetcher } from 'react-router';
-import type { AssignmentAnswer } from '~/features/school/assignment-actions.server';
+import type { AssignmentResult } from '~/features/school/assignment-actions.server';
 import { formatDay } from '~/formats/dates';
 import { dayOf } from '~/formats/owner-day';
-import { useAnswerToast } from '~/ui/answer-toast';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { useConfirm } from '~/ui/confirm';
 import { useTimeZone } from '~/ui/time-zone';
+import { useResultToast } from '~/ui/use-result-toast';
 
 /** The private address under which a calendar follows the due dates. */
 export function CalendarCard({ since, origin }: { since: string | null; origin: string }) {
-  const fetcher = useFetcher<AssignmentAnswer>();
-  const plain = useActionData<AssignmentAnswer>();
+  const fetcher = useFetcher<AssignmentResult>();
+  const plain = useActionData<AssignmentResult>();
   const confirm = useConfirm();
   const timeZone = useTimeZone();
-  useAnswerToast(fetcher.data);
+  useResultToast(fetcher.data);
   const token = (fetcher.data ?? plain)?.calendarToken;
   const address = token && since ? `${origin}/calendar/${token}.ics` : undefined;
   const busy = fetcher.state !== 'idle';

@@ -6,20 +6,20 @@ import { PlainResult } from '~/features/school/result';
 import { ScoreTable } from '~/features/school/score-table';
 import { failedMessage } from '~/features/school/submission-messages';
 import type { FieldErrors } from '~/formats/field-errors';
-import { type Answered, messageOf } from '~/ui/answer';
-import { useAnswerToast } from '~/ui/answer-toast';
+import { type ActionResultOf, messageOf } from '~/ui/action-result';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { TextField } from '~/ui/field';
 import { useFieldErrors } from '~/ui/use-field-errors';
 import { useLast } from '~/ui/use-last';
+import { useResultToast } from '~/ui/use-result-toast';
 import type { action } from './school-dashboard.route';
 
 const noErrors: FieldErrors = {};
 
 /** Scores of one day for every class, saved together. */
 export function QuickEntry({ today, classNames }: { today: string; classNames: string[] }) {
-  const answer = useActionData<Answered<typeof action>>();
+  const answer = useActionData<ActionResultOf<typeof action>>();
   const navigation = useNavigation();
   const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST';
   const formRef = useRef<HTMLFormElement>(null);
@@ -27,7 +27,7 @@ export function QuickEntry({ today, classNames }: { today: string; classNames: s
   const done = answer?.ok ? answer : undefined;
   const saved = useLast(done?.savedAt);
   const { errors, onInput } = useFieldErrors(answer?.errors ?? noErrors);
-  useAnswerToast(done);
+  useResultToast(done);
   useEffect(() => {
     if (refused) formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [refused]);

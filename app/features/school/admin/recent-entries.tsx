@@ -3,7 +3,6 @@ import { href, Link, useFetcher } from 'react-router';
 import type { GradeEntry } from '~/features/school/grade';
 import { showPercent } from '~/features/school/percent';
 import { formatDay } from '~/formats/dates';
-import { useAnswerToast } from '~/ui/answer-toast';
 import { Badge } from '~/ui/badge';
 import { buttonClasses } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -11,6 +10,7 @@ import { classes as join } from '~/ui/classes';
 import { useConfirm } from '~/ui/confirm';
 import { EmptyState } from '~/ui/empty-state';
 import { Table } from '~/ui/table';
+import { useResultToast } from '~/ui/use-result-toast';
 import type { action } from './progress-analytics.route';
 
 /** On a phone the columns move together so that every score stays in view. */
@@ -22,8 +22,8 @@ export const gradeQuestion = 'Are you sure you want to delete this grade entry?'
 export function RecentEntries({ entries, total }: { entries: GradeEntry[]; total: number }) {
   const deleter = useFetcher<typeof action>();
   const confirm = useConfirm();
-  useAnswerToast(deleter.data);
-  const going = deleter.state === 'idle' ? null : deleter.formData?.get('id');
+  useResultToast(deleter.data);
+  const deletingId = deleter.state === 'idle' ? null : deleter.formData?.get('id');
 
   const ask = async ({ id, className, date }: GradeEntry) => {
     const consequence = `The scores of ${className} on ${formatDay(date)} are removed for good. Averages and the GPA change with them.`;
@@ -76,7 +76,7 @@ export function RecentEntries({ entries, total }: { entries: GradeEntry[]; total
           </thead>
           <tbody>
             {entries.map((entry) => (
-              <tr key={entry.id} className={entry.id === going ? 'opacity-50' : undefined}>
+              <tr key={entry.id} className={entry.id === deletingId ? 'opacity-50' : undefined}>
                 <td className="whitespace-nowrap tabular-nums max-sm:hidden">
                   {formatDay(entry.date)}
                 </td>

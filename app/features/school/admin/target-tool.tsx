@@ -44,13 +44,13 @@ export function TargetTool({ className, formative }: TargetToolProps) {
         />
       </div>
       <output className="mt-4 block border-line border-t pt-4 text-sm">
-        <Answer formative={percentOrNull(given)} wanted={percentOrNull(wanted)} />
+        <ActionResult formative={percentOrNull(given)} wanted={percentOrNull(wanted)} />
       </output>
     </Card>
   );
 }
 
-function Answer({ formative, wanted }: { formative: number | null; wanted: number | null }) {
+function ActionResult({ formative, wanted }: { formative: number | null; wanted: number | null }) {
   if (formative === null || wanted === null) {
     return <span className="text-muted">Enter two numbers from 0 to 100.</span>;
   }

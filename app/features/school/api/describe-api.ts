@@ -5,7 +5,7 @@ import { submissionSchema } from '~/features/school/submission';
 const problemContent = {
   'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
 };
-const problemAnswer = (description: string, headers?: object) => ({
+const problemResponseOf = (description: string, headers?: object) => ({
   description,
   ...(headers ? { headers } : {}),
   content: problemContent,
@@ -83,13 +83,13 @@ function describePost(classNames: readonly string[]) {
           },
         },
       },
-      400: problemAnswer('The body is not JSON, or the Idempotency-Key is not usable.'),
-      401: problemAnswer('The access ID is missing or wrong.'),
-      413: problemAnswer('Too much data.'),
-      415: problemAnswer('The body is not application/json.'),
-      422: problemAnswer('Something in the grades is wrong, or the key was used for others.'),
-      429: problemAnswer('Too many wrong access IDs from this address.', retryAfter),
-      503: problemAnswer('The grades could not be stored right now.', retryAfter),
+      400: problemResponseOf('The body is not JSON, or the Idempotency-Key is not usable.'),
+      401: problemResponseOf('The access ID is missing or wrong.'),
+      413: problemResponseOf('Too much data.'),
+      415: problemResponseOf('The body is not application/json.'),
+      422: problemResponseOf('Something in the grades is wrong, or the key was used for others.'),
+      429: problemResponseOf('Too many wrong access IDs from this address.', retryAfter),
+      503: problemResponseOf('The grades could not be stored right now.', retryAfter),
     },
   };
 }

@@ -19,7 +19,7 @@ import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { retryAfterSeconds } from '~/server/identity/attempt-policy';
-import { type Answered, messageOf } from '~/ui/answer';
+import { type ActionResultOf, messageOf } from '~/ui/action-result';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/field';
 import { pageMeta } from '~/ui/page-meta';
@@ -91,7 +91,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Submit({ loaderData }: Route.ComponentProps) {
-  const answer = useActionData<Answered<typeof action>>();
+  const answer = useActionData<ActionResultOf<typeof action>>();
   const busy = useNavigation().formAction === href('/submit');
   const refused = answer && !answer.ok ? answer : undefined;
   const { errors, onInput } = useFieldErrors(refused?.errors ?? noErrors);

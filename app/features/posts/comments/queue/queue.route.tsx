@@ -9,7 +9,7 @@ import { clampPage, pagesOf } from '~/formats/search-params';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
 import { mailMode } from '~/server/mail/mail-mode';
-import { notStored } from '~/ui/answer';
+import { notStored } from '~/ui/action-result';
 import { ButtonLink } from '~/ui/button';
 import { FilterLinks } from '~/ui/filter-links';
 import { PageHeader } from '~/ui/page-header';

@@ -3,12 +3,12 @@ import { Form, useActionData } from 'react-router';
 import { type CommentSettings, holdLabels, holdModes } from '~/features/posts/comments/settings';
 import { titleOf } from '~/features/posts/post-display';
 import type { FieldErrors } from '~/formats/field-errors';
-import type { Answer } from '~/ui/answer';
-import { useAnswerToast } from '~/ui/answer-toast';
+import type { ActionResult } from '~/ui/action-result';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { CheckboxField, SelectField, TextareaField, TextField } from '~/ui/field';
 import { useFieldErrors } from '~/ui/use-field-errors';
+import { useResultToast } from '~/ui/use-result-toast';
 
 const noErrors: FieldErrors = {};
 
@@ -26,11 +26,11 @@ interface NamedPost {
 
 export function CommentSettingsForm({ settings, turnedOn, turnedOff }: SettingsFormProps) {
   const { enabled, hold, closeAfterDays, words } = settings;
-  const answer = useActionData<Answer>();
+  const answer = useActionData<ActionResult>();
   const { errors, onInput } = useFieldErrors(answer?.errors ?? noErrors);
   const formRef = useRef<HTMLFormElement>(null);
   // What is wrong with a field stands beside it, and the keyboard goes there.
-  useAnswerToast(answer?.errors ? undefined : answer);
+  useResultToast(answer?.errors ? undefined : answer);
   useEffect(() => {
     if (answer?.errors) formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [answer]);

@@ -1,34 +1,35 @@
 import { useCallback, useMemo } from 'react';
 import { href } from 'react-router';
-import { useSend } from '~/ui/changes';
 import { useConfirm } from '~/ui/confirm';
+import { useSubmitForm } from '~/ui/submissions';
 import { useToast } from '~/ui/toast';
 import { useStableList } from '~/ui/use-stable-list';
 import type { QueuedComment } from './view';
 
 type Status = QueuedComment['status'];
 /** What was just done to a comment. */
-type Mark = Partial<Pick<QueuedComment, 'status' | 'isBlocked'>> | 'deleted';
+type Change = Partial<Pick<QueuedComment, 'status' | 'isBlocked'>> | 'deleted';
 
 const seen = ({ id, version }: QueuedComment) => `${id}@${version}`;
 
 /** The comments of the queue, and what can be done to them: at once on the screen, then on the server. */
 export function useQueue(listed: QueuedComment[]) {
-  const { shown, marks, mark, settle, onPointerLeave } = useStableList<QueuedComment[], Mark>(
-    listed,
-  );
-  const send = useSend(href('/admin/comments'));
+  const { shown, optimistic, setOptimistic, settle, onPointerLeave } = useStableList<
+    QueuedComment[],
+    Change
+  >(listed);
+  const send = useSubmitForm(href('/admin/comments'));
   const confirm = useConfirm();
   const toast = useToast();
 
   const comments = useMemo(
     () =>
       shown.flatMap((comment) => {
-        const done = marks.get(comment.id);
+        const done = optimistic.get(comment.id);
         if (done === 'deleted') return [];
         return [{ ...comment, ...done }];
       }),
-    [shown, marks],
+    [shown, optimistic],
   );
 
   const tell = useCallback(
@@ -42,10 +43,10 @@ export function useQueue(listed: QueuedComment[]) {
     async (status: Status, chosen: QueuedComment[], isUndo = false) => {
       const changed = chosen.filter((comment) => comment.status !== status);
       if (changed.length === 0) return;
-      for (const { id } of changed) mark(id, { status });
+      for (const { id } of changed) setOptimistic(id, { status });
       const { ok, message } = await send({ intent: 'decide', status, ids: changed.map(seen) });
       if (!ok) {
-        for (const { id } of changed) mark(id, null);
+        for (const { id } of changed) setOptimistic(id, null);
         settle();
       }
       // Each goes back to what it was.
@@ -61,19 +62,19 @@ export function useQueue(listed: QueuedComment[]) {
       };
       tell(ok, message, isUndo ? undefined : undo);
     },
-    [mark, send, settle, tell],
+    [setOptimistic, send, settle, tell],
   );
 
   const block = useCallback(
     async (comment: QueuedComment, on = !comment.isBlocked, isUndo = false) => {
       if (comment.isAuthor || comment.readerId === null) return;
-      mark(comment.id, { isBlocked: on });
+      setOptimistic(comment.id, { isBlocked: on });
       const intent = on ? 'block' : 'unblock';
       const { ok, message } = await send({ intent, reader: comment.readerId });
-      if (!ok) mark(comment.id, null);
+      if (!ok) setOptimistic(comment.id, null);
       tell(ok, message, isUndo ? undefined : () => void block(comment, !on, true));
     },
-    [mark, send, tell],
+    [setOptimistic, send, tell],
   );
 
   const remove = useCallback(
@@ -84,12 +85,12 @@ export function useQueue(listed: QueuedComment[]) {
         : `Are you sure you want to delete these ${doomed.length} comments?`;
       const consequence = 'What was written is removed for good and cannot be brought back.';
       if (!(await confirm(question, { consequence, action: 'Delete' }))) return;
-      for (const { id } of doomed) mark(id, 'deleted');
+      for (const { id } of doomed) setOptimistic(id, 'deleted');
       settle();
       const { ok, message } = await send({ intent: 'delete', ids: doomed.map(({ id }) => id) });
       tell(ok, message);
     },
-    [confirm, mark, send, settle, tell],
+    [confirm, setOptimistic, send, settle, tell],
   );
 
   return { comments, decide, block, remove, onPointerLeave };

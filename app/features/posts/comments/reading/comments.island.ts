@@ -11,7 +11,7 @@ interface Who {
   own: OwnComment[];
 }
 
-type CommentAnswer =
+type CommentResult =
   | { state: 'posted'; held: boolean; location: string }
   | { state: 'sign-in'; location: string }
   | { state: 'failed'; errors: { text?: string; name?: string }; notice?: string };
@@ -56,7 +56,7 @@ export async function startComments(section: HTMLElement): Promise<void> {
         setTimeout(resolve, learnedAt + minimumMs - performance.now()),
       );
       const response = await fetch(api, { method: 'POST', body: new FormData(form) });
-      const answer: CommentAnswer = await response.json();
+      const answer: CommentResult = await response.json();
       if (answer.state === 'failed') {
         say(field, answer.errors.text ?? '');
         status.textContent = answer.notice ?? writesAs(who.reader);

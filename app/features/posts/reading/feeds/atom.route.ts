@@ -1,11 +1,11 @@
 import { generateAtomFeed } from 'feedsmith';
 import type { Route } from './+types/atom.route';
-import { answerFeed } from './feed.server';
+import { feedResponse } from './feed.server';
 import { feedStyle } from './feed-style';
 
 /** GET /atom.xml: Atom with full content. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return answerFeed(context, (feed) =>
+  return feedResponse(context, (feed) =>
     generateAtomFeed(
       {
         id: `${feed.origin}/blog`,

@@ -44,7 +44,7 @@ export interface FeedContent {
 }
 
 /** Answers with a feed, cached until a post changes or the day ends. */
-export async function answerFeed(
+export async function feedResponse(
   context: Route.LoaderArgs['context'],
   write: (feed: FeedContent) => string,
   { type = feedType, only }: { type?: string; only?: { tag: string; name: string } } = {},

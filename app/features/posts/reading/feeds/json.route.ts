@@ -1,10 +1,10 @@
 import { generateJsonFeed } from 'feedsmith';
 import type { Route } from './+types/json.route';
-import { answerFeed, type FeedContent } from './feed.server';
+import { type FeedContent, feedResponse } from './feed.server';
 
 /** GET /feed.json: JSON Feed 1.1 with full content. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return answerFeed(context, (feed) => JSON.stringify(toJsonFeed(feed)), {
+  return feedResponse(context, (feed) => JSON.stringify(toJsonFeed(feed)), {
     type: 'application/feed+json; charset=utf-8',
   });
 }

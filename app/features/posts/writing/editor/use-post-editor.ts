@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { Post } from '~/features/posts/post';
 import { isBlank } from '~/features/posts/post-search';
 import type { Draft } from '~/features/posts/writing/drafts';
-import type { EditorAnswer } from '~/features/posts/writing/editor-request';
+import type { EditorResult } from '~/features/posts/writing/editor-request';
 import { storedWords } from '~/features/posts/writing/saving/stored-words';
 import { useDraftOffers } from '~/features/posts/writing/saving/use-draft-offers';
 import { useEarlyTyping } from '~/features/posts/writing/saving/use-early-typing';
@@ -65,7 +65,7 @@ export function usePostEditor(edited: EditedPost) {
   });
 
   /** `draftIsHere`: only this browser has what the answer replaces. */
-  const takeAnswer = (answer: EditorAnswer, { wroteOn = false, draftIsHere = false }) => {
+  const takeAnswer = (answer: EditorResult, { wroteOn = false, draftIsHere = false }) => {
     publishing.settle(answer);
     switch (answer.kind) {
       case 'saved':
@@ -84,7 +84,7 @@ export function usePostEditor(edited: EditedPost) {
   };
 
   const takeSaved = (
-    { created, post: saved, message }: Extract<EditorAnswer, { kind: 'saved' }>,
+    { created, post: saved, message }: Extract<EditorResult, { kind: 'saved' }>,
     wroteOn: boolean,
   ) => {
     if (store.get().publishedDate === '') {

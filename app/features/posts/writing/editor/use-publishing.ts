@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Post, PostValues } from '~/features/posts/post';
 import { isBlank } from '~/features/posts/post-search';
 import { publishedVisibility } from '~/features/posts/visibility';
-import type { EditorAnswer } from '~/features/posts/writing/editor-request';
+import type { EditorResult } from '~/features/posts/writing/editor-request';
 import type { useSaving } from '~/features/posts/writing/saving/use-saving';
 import type { Writing } from '~/features/posts/writing/saving/use-writing';
 import { useCommandKey } from './use-command-key';
@@ -38,7 +38,7 @@ export function usePublishing({ store, values }: Writing, { saving, check }: Opt
   };
 
   /** Takes the answer to any save: shows the link where that save published the post. */
-  const settle = (answer: EditorAnswer) => {
+  const settle = (answer: EditorResult) => {
     const published = isPublishing.current && answer.kind === 'saved' ? answer.post : null;
     isPublishing.current = false;
     setState(published && { kind: 'done', post: published });

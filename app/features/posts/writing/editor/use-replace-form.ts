@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import type { Post } from '~/features/posts/post';
-import type { EditorAnswer } from '~/features/posts/writing/editor-request';
+import type { EditorResult } from '~/features/posts/writing/editor-request';
 import { nowhereStored } from '~/features/posts/writing/saving/stored-words';
 import type { Writing } from '~/features/posts/writing/saving/use-writing';
 import type { Ask } from '~/features/posts/writing/use-editor-action';
@@ -14,7 +14,7 @@ interface Options {
   /** Lets the next navigation pass without a question. */
   letLeave: () => void;
   /** `draftIsHere`: only this browser has what the answer replaces. */
-  onRestored: (answer: EditorAnswer, draftIsHere: boolean) => void;
+  onRestored: (answer: EditorResult, draftIsHere: boolean) => void;
   onCleared: () => void;
 }
 

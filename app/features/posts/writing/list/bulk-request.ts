@@ -20,7 +20,7 @@ export const bulkRequestSchema = z.discriminatedUnion('do', [
 export type BulkRequest = z.infer<typeof bulkRequestSchema>;
 export type BulkChange = Exclude<BulkRequest, { do: 'undo' }>;
 
-export interface BulkAnswer {
+export interface BulkResult {
   ok: boolean;
   message: string;
   /** What takes it back. */

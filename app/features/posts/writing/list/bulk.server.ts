@@ -5,7 +5,7 @@ import { firstPublished } from '~/features/posts/writing/publish-day.server';
 import type { OwnerTime } from '~/formats/owner-day';
 import { addressOf } from '~/formats/slug';
 import type { Db } from '~/server/storage/database.server';
-import type { BulkAnswer, BulkChange, BulkSelection } from './bulk-request';
+import type { BulkChange, BulkResult, BulkSelection } from './bulk-request';
 import { type BulkOutcomes, describeOutcomes, describeUndo } from './bulk-words';
 import { type BulkValues, changePosts, postsInBatches } from './change-posts.server';
 import { deleteDraftsWithUndo, deleteWithUndo, restoreRows } from './deleted-posts.server';
@@ -19,7 +19,7 @@ interface When {
 }
 
 /** Changes every selected post in the caller's transaction, and stores what undo needs. */
-export async function changeMany(db: Db, change: BulkChange, when: When): Promise<BulkAnswer> {
+export async function changeMany(db: Db, change: BulkChange, when: When): Promise<BulkResult> {
   await forgetUndo(db, when.now);
   const { posts, drafts } = await meantBy(db, change.which, when.ownerTime);
   const { operation, note } = openUndo(db, when.now);
@@ -67,7 +67,7 @@ export function problemOf(change: BulkChange): string | null {
 }
 
 /** Undoes a change, except for posts that were changed again since. Null after the undo time. */
-export async function undoMany(db: Db, operation: string, when: When): Promise<BulkAnswer | null> {
+export async function undoMany(db: Db, operation: string, when: When): Promise<BulkResult | null> {
   await forgetUndo(db, when.now);
   const outcomes = { back: 0, changed: 0 };
   let parts = 0;

@@ -1,6 +1,6 @@
 import { createTestApp, type TestApp } from 'test/app';
 import { engines } from 'test/engines';
-import { readActionData } from 'test/read-answer';
+import { readActionData } from 'test/read-response';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { emptyValues, type PostValues } from '~/features/posts/post';

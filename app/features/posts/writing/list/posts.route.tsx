@@ -4,13 +4,13 @@ import { listTagNames } from '~/features/posts/tags/terms.server';
 import { listDrafts } from '~/features/posts/writing/drafts.server';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure } from '~/server/http/failures.server';
-import { notStored } from '~/ui/answer';
+import { notStored } from '~/ui/action-result';
 import { ButtonLink } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/posts.route';
-import { answerBulk } from './answer-bulk.server';
-import type { BulkAnswer } from './bulk-request';
+import type { BulkResult } from './bulk-request';
+import { handleBulkRequest } from './handle-bulk-request.server';
 import { ListFilters } from './list-filters';
 import { countStates, readListPage } from './list-page.server';
 import { readView, viewSearch } from './list-view';
@@ -42,10 +42,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const body: unknown = await request.json().catch(() => null);
   try {
-    return await answerBulk(context.get(servicesContext), body);
+    return await handleBulkRequest(context.get(servicesContext), body);
   } catch (error) {
     const status = logFailure(context.get(requestContext), error, 'The posts could not be changed');
-    return data<BulkAnswer>({ ok: false, message: notStored }, status);
+    return data<BulkResult>({ ok: false, message: notStored }, status);
   }
 }
 

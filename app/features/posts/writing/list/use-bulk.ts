@@ -1,17 +1,17 @@
 import { useCallback, useMemo, useState } from 'react';
 import { href } from 'react-router';
-import { useSendJson } from '~/ui/changes';
+import { useSubmitJson } from '~/ui/submissions';
 import { useToast } from '~/ui/toast';
-import type { BulkAnswer, BulkChange, BulkRequest } from './bulk-request';
+import type { BulkChange, BulkRequest, BulkResult } from './bulk-request';
 
 /** Sends a bulk change, shows its result, and offers undo. */
 export function useBulk() {
-  const send = useSendJson<BulkRequest, BulkAnswer>(href('/admin/posts'));
+  const send = useSubmitJson<BulkRequest, BulkResult>(href('/admin/posts'));
   const toast = useToast();
   const [underWay, setUnderWay] = useState(0);
 
   const ask = useCallback(
-    async (request: BulkRequest): Promise<BulkAnswer> => {
+    async (request: BulkRequest): Promise<BulkResult> => {
       setUnderWay((count) => count + 1);
       const answer = await send(request);
       setUnderWay((count) => count - 1);
@@ -21,7 +21,7 @@ export function useBulk() {
   );
 
   const tell = useCallback(
-    ({ ok, message, undo: operation }: BulkAnswer) => {
+    ({ ok, message, undo: operation }: BulkResult) => {
       const undo = async (operation: string) => {
         const { ok, message } = await ask({ do: 'undo', operation });
         toast.show({ message, tone: ok ? 'good' : 'bad' });

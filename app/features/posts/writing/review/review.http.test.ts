@@ -1,6 +1,6 @@
 import { createTestApp, type TestApp } from 'test/app';
 import { engines } from 'test/engines';
-import { readActionData } from 'test/read-answer';
+import { readActionData } from 'test/read-response';
 import { afterEach, describe, expect, it } from 'vitest';
 import { listMissing } from '~/features/posts/addresses/missing.server';
 import { emptyValues, type PostValues } from '~/features/posts/post';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PostValues } from '~/features/posts/post';
-import type { EditorAnswer } from '~/features/posts/writing/editor-request';
+import type { EditorResult } from '~/features/posts/writing/editor-request';
 import { sameValues } from '~/features/posts/writing/form/form-values';
 import type { Ask } from '~/features/posts/writing/use-editor-action';
 import type { Writing } from './use-writing';
@@ -16,7 +16,7 @@ type SavedWith = Partial<Pick<PostValues, 'visibility'>>;
 interface Options {
   ask: Ask;
   /** `wroteOn`: the owner wrote on while the save was under way. */
-  onAnswer: (answer: EditorAnswer, context: { wroteOn: boolean }) => void;
+  onAnswer: (answer: EditorResult, context: { wroteOn: boolean }) => void;
   /** Asked before every save, with what would be saved. */
   mayBeSaved: (values: PostValues) => Promise<boolean>;
 }

@@ -1,15 +1,15 @@
 import { expect, it, vi } from 'vitest';
-import { answerFor } from './backup-answer.server';
+import { backupResult } from './backup-result.server';
 
 it('a backup that takes long is answered for before it is done, and its failure is still logged', async () => {
   const log = vi.fn();
   const backup = Promise.withResolvers<{ rows: number }>();
-  expect(await answerFor(backup.promise, log, 1)).toMatchObject({
+  expect(await backupResult(backup.promise, log, 1)).toMatchObject({
     ok: true,
     message: expect.stringContaining('still being made'),
   });
   const error = new Error('The disk is full.');
   backup.reject(error);
-  expect(await answerFor(backup.promise, log)).toMatchObject({ ok: false });
+  expect(await backupResult(backup.promise, log)).toMatchObject({ ok: false });
   expect(log.mock.calls).toEqual([[error], [error]]);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayReadMetrics } from './answer-metrics.server';
+import { mayReadMetrics } from './serve-metrics.server';
 
 const stranger = { socketAddress: '203.0.113.7', viaProxy: false, authorization: '' };
 const local = { ...stranger, socketAddress: '127.0.0.1' };

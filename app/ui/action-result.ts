@@ -1,5 +1,5 @@
 /** What became of a change, for the owner. */
-export interface Answer {
+export interface ActionResult {
   ok: boolean;
   message: string;
   /** What was typed and is not stored, to stand in the form again. */
@@ -9,22 +9,22 @@ export interface Answer {
 }
 
 /** Instead of the action's answer: no connection, signed out, or an error. See request-errors.ts. */
-export interface Undelivered {
+export interface RequestFailure {
   ok: false;
   message: string;
   values?: undefined;
   errors?: undefined;
 }
 
-/** `useActionData<Answered<typeof action>>()`: what a form gets back. */
-export type Answered<Action> = Action | (() => Undelivered);
+/** `useActionData<ActionResultOf<typeof action>>()`: what a form gets back. */
+export type ActionResultOf<Action> = Action | (() => RequestFailure);
 
 export const unreachable = 'The site could not be reached, so nothing was changed.';
 export const signedOut = 'You are signed out. Sign in in another tab and try again.';
 export const notStored = 'The change could not be stored. Please try again.';
 
 /** What to say beside a form: its own sentence for a failure, unless the answer says more. */
-export function messageOf({ message }: Answer, failed: string): string {
+export function messageOf({ message }: ActionResult, failed: string): string {
   return message === unreachable || message === notStored ? failed : message;
 }
 

@@ -6,7 +6,7 @@ import type { AppEnv } from './app.server';
 import { metricsText } from './metrics.server';
 
 /** GET /metrics: for requests from this machine or with the token; a 404 for all others. */
-export function answerMetrics(services: AppServices): MiddlewareHandler<AppEnv> {
+export function serveMetrics(services: AppServices): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const client = {
       socketAddress: c.env.incoming.socket.remoteAddress ?? '',

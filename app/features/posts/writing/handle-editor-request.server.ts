@@ -10,8 +10,8 @@ import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { dropDraft, storeDraft } from './drafts.server';
 import {
   dataUnreachable,
-  type EditorAnswer,
   type EditorRequest,
+  type EditorResult,
   editorFailures,
   editorRequestSchema,
 } from './editor-request';
@@ -27,8 +27,12 @@ const changesNothingShown = new Set<EditorRequest['do']>([
 ]);
 
 /** Does what the editor asked for. What changed is gone from the page cache before it is answered. */
-export async function answerEditor(services: AppServices, current: RequestContext, body: unknown) {
-  const answer = (said: EditorAnswer, status = 200) => data(said, status);
+export async function handleEditorRequest(
+  services: AppServices,
+  current: RequestContext,
+  body: unknown,
+) {
+  const answer = (said: EditorResult, status = 200) => data(said, status);
   const { data: asked, error } = editorRequestSchema.safeParse(body);
   if (!asked) {
     current.log.warn({ err: error }, 'The editor sent something unreadable');
@@ -65,7 +69,7 @@ export async function answerEditor(services: AppServices, current: RequestContex
 async function perform(
   { db, clock, config, engine }: AppServices,
   asked: EditorRequest,
-): Promise<EditorAnswer> {
+): Promise<EditorResult> {
   switch (asked.do) {
     case 'save': {
       const post = await saveWriting(db, asked, clock(), config.timeZone);

@@ -9,13 +9,17 @@ import type { AppServices, RequestContext } from '~/server/context.server';
 import { logFailure } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { checkPart } from './check-part';
-import { type EditingAnswer, type EditingRequest, editingRequestSchema } from './editing';
+import { type EditingRequest, type EditingResult, editingRequestSchema } from './editing';
 
 const failed = 'The change could not be stored. Please try again.';
 
 /** Runs what the form of a part asks for. A publication is live before the answer is sent. */
-export async function answerEditing(services: AppServices, current: RequestContext, body: unknown) {
-  const answer = (said: EditingAnswer, status = 200) => data(said, status);
+export async function handleEditingRequest(
+  services: AppServices,
+  current: RequestContext,
+  body: unknown,
+) {
+  const answer = (said: EditingResult, status = 200) => data(said, status);
   const { data: asked } = editingRequestSchema.safeParse(body);
   if (!asked) return answer({ ok: false, kind: 'failed', message: failed }, 400);
   const { part } = asked;
@@ -41,13 +45,13 @@ async function publish(services: AppServices, { part, edit, value }: EditingRequ
   const { content, errors } = checkPart(part, value);
   if (errors) {
     const [first = ''] = Object.values(errors);
-    const invalid: EditingAnswer = { ok: false, kind: 'invalid', message: first, errors };
+    const invalid: EditingResult = { ok: false, kind: 'invalid', message: first, errors };
     return data(invalid, 422);
   }
   const published = await writeAndInvalidate(services, ['content'], (trx) =>
     publishPart(trx, { part, edit }, content, services.clock()),
   );
-  const done: EditingAnswer = {
+  const done: EditingResult = {
     ok: true,
     kind: 'done',
     message: 'Published. Visitors see it now.',

@@ -11,7 +11,7 @@ const stillMaking = {
 };
 
 /** What became of a backup, for the owner; one that takes long goes on after the answer. */
-export function answerFor(
+export function backupResult(
   making: Promise<{ rows: number }>,
   log: (error: unknown) => void,
   withinMs = patienceMs,

@@ -1,15 +1,20 @@
 import { type OutgoingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-interface Ask {
+interface RequestOptions {
   method?: string;
   headers?: OutgoingHttpHeaders;
   body?: string;
 }
 
 /** Asks the site under a Host of our choice, which fetch does not let us choose. */
-export function askHost(origin: string, host: string, path: string, ask: Ask = {}) {
-  const { method = 'GET', headers, body } = ask;
+export function requestHost(
+  origin: string,
+  host: string,
+  path: string,
+  options: RequestOptions = {},
+) {
+  const { method = 'GET', headers, body } = options;
   return new Promise<{ status: number; headers: Record<string, unknown>; page: string }>(
     (resolve, reject) => {
       const sent = request(

@@ -1,17 +1,20 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
-import { type ContactAnswer, readFields } from './contact-form';
+import { type ContactResult, readFields } from './contact-form';
 import { receiveMessage, TooManyMessages } from './receive-message.server';
 
-interface Answered {
-  answer: ContactAnswer;
+interface ActionResultOf {
+  answer: ContactResult;
   status: number;
   headers?: Record<string, string>;
 }
 
 /** Takes what the form sent, and says how it went: for the page and for its script alike. */
-export async function answerMessage({ request, context }: ActionFunctionArgs): Promise<Answered> {
+export async function handleContactForm({
+  request,
+  context,
+}: ActionFunctionArgs): Promise<ActionResultOf> {
   const current = context.get(requestContext);
   const form = await readForm(request);
   const failed = { state: 'failed' as const, fields: readFields(form), errors: {} };

@@ -3,13 +3,13 @@ import { PostConflict } from '~/features/posts/posts.server';
 import type { AppServices } from '~/server/context.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { changeMany, problemOf, undoMany } from './bulk.server';
-import { type BulkAnswer, bulkRequestSchema } from './bulk-request';
+import { type BulkResult, bulkRequestSchema } from './bulk-request';
 
-const answered = (answer: BulkAnswer, status = 200) => data(answer, status);
+const answered = (answer: BulkResult, status = 200) => data(answer, status);
 const refused = (message: string, status: number) => answered({ ok: false, message }, status);
 
 /** Runs a bulk change or its undo. The page cache is invalidated before the answer is sent. */
-export async function answerBulk(services: AppServices, body: unknown) {
+export async function handleBulkRequest(services: AppServices, body: unknown) {
   const { data: asked } = bulkRequestSchema.safeParse(body);
   if (!asked) return refused('This change is not known.', 400);
   const problem = asked.do === 'undo' ? null : problemOf(asked);

@@ -7,7 +7,7 @@ import { readRange } from './range';
 const immutable = 'public, max-age=31536000, immutable, no-transform';
 
 /** A film, sound, captions or a download, whole or in the part that is asked for; null for anything else. */
-export async function answerFile(
+export async function fileResponse(
   db: Db,
   fileName: string,
   { method, headers: asked }: Request,

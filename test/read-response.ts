@@ -12,6 +12,6 @@ export async function readActionData(response: Response): Promise<unknown> {
 }
 
 /** The same of an action that answers with a message for the owner. */
-export async function readAnswer(response: Response) {
+export async function readResponse(response: Response) {
   return answer.parse(await readActionData(response));
 }

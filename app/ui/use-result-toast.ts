@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Answer } from './answer';
+import type { ActionResult } from './action-result';
 import { useToast } from './toast';
 
 interface Reactions {
@@ -9,14 +9,17 @@ interface Reactions {
   undo?: () => void;
 }
 
-/** Tells what became of a change, once for each answer. */
-export function useAnswerToast(answer: Answer | undefined, { onRefused, undo }: Reactions = {}) {
+/** Tells what became of a change, once for each result. */
+export function useResultToast(
+  result: ActionResult | undefined,
+  { onRefused, undo }: Reactions = {},
+) {
   const toast = useToast();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each result
   useEffect(() => {
-    if (!answer) return;
-    const { ok, message } = answer;
+    if (!result) return;
+    const { ok, message } = result;
     if (message) toast.show({ message, tone: ok ? 'good' : 'bad', undo: ok ? undo : undefined });
     if (!ok) onRefused?.();
-  }, [answer, toast]);
+  }, [result, toast]);
 }

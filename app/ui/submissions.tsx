@@ -1,0 +1,103 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import { type SubmitTarget, useFetcher, useSubmit } from 'react-router';
+import type { ActionResult, RequestFailure } from './action-result';
+
+type Fields = Record<string, string | string[]>;
+/** `reload: false` leaves the page's data as it is: what was sent changes nothing of it. */
+type Options = { reload?: boolean };
+type Submit = (action: string, body: FormData | object, options?: Options) => Promise<unknown>;
+
+interface PendingSubmission {
+  key: string;
+  resolve(result: unknown): void;
+}
+
+const SubmitContext = createContext<Submit | null>(null);
+
+function useSubmitAny(): Submit {
+  const send = useContext(SubmitContext);
+  if (!send) throw new Error('useSubmitForm needs a SubmissionsProvider above it.');
+  return send;
+}
+
+/** `const { ok, message } = await send({ intent: 'spam', ids })`: a change by the action of a page. */
+export function useSubmitForm(action: string): (fields: Fields) => Promise<ActionResult> {
+  const send = useSubmitAny();
+  return useCallback(
+    (fields) => send(action, toForm(fields)) as Promise<ActionResult>,
+    [send, action],
+  );
+}
+
+/** The same as JSON, for an action that returns another type. */
+export function useSubmitJson<Body extends object, Result>(action: string) {
+  const send = useSubmitAny();
+  return useCallback(
+    (body: Body, options?: Options) =>
+      send(action, body, options) as Promise<Result | RequestFailure>,
+    [send, action],
+  );
+}
+
+/**
+ * Each submission has its own fetcher, so that none cancels another. It resolves once the page has
+ * reloaded its data.
+ */
+export function SubmissionsProvider({ children }: { children: ReactNode }) {
+  const submit = useSubmit();
+  const [pending, setPending] = useState<PendingSubmission[]>([]);
+  const send = useCallback<Submit>(
+    (action, body, { reload } = {}) =>
+      new Promise((resolve) => {
+        const key = crypto.randomUUID();
+        setPending((all) => [...all, { key, resolve }]);
+        submit(body as SubmitTarget, {
+          action,
+          method: 'post',
+          encType: body instanceof FormData ? undefined : 'application/json',
+          navigate: false,
+          fetcherKey: key,
+          defaultShouldRevalidate: reload,
+        });
+      }),
+    [submit],
+  );
+  return (
+    <SubmitContext value={send}>
+      {children}
+      {pending.map(({ key, resolve }) => (
+        <SubmissionFetcher
+          key={key}
+          fetcherKey={key}
+          onResult={(result) => {
+            setPending((all) => all.filter((one) => one.key !== key));
+            resolve(result);
+          }}
+        />
+      ))}
+    </SubmitContext>
+  );
+}
+
+interface SubmissionFetcherProps {
+  fetcherKey: string;
+  onResult(result: unknown): void;
+}
+
+function SubmissionFetcher({ fetcherKey, onResult }: SubmissionFetcherProps) {
+  const { state, data } = useFetcher({ key: fetcherKey });
+  const result = state === 'idle' ? data : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: answered once
+  useEffect(() => {
+    if (result) onResult(result);
+  }, [result]);
+  return null;
+}
+
+function toForm(fields: Fields): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    for (const one of [value].flat()) form.append(name, one);
+  }
+  return form;
+}
