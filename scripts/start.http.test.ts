@@ -105,13 +105,13 @@ describe('starting', () => {
     mkdirSync(join(folder, 'backups'));
     const dead = spawnSync(process.execPath, ['-e', '']).pid;
     const abandoned = join(folder, 'backups', `auto-2026-11-15T04-05-06-789Z.db.gz.${dead}.part`);
-    const underWay = join(folder, 'backups', `manual-2026.db.gz.${process.pid}.part`);
+    const inProgress = join(folder, 'backups', `manual-2026.db.gz.${process.pid}.part`);
     const copies = join(tmpdir(), `site-transfer-${dead}-abc`);
-    for (const file of [abandoned, underWay]) writeFileSync(file, '');
+    for (const file of [abandoned, inProgress]) writeFileSync(file, '');
     mkdirSync(copies);
     start({ PORT: String(port), SEED: 'none' });
     await answers(port);
-    expect([abandoned, copies, underWay].map((path) => existsSync(path))).toEqual([
+    expect([abandoned, copies, inProgress].map((path) => existsSync(path))).toEqual([
       false,
       false,
       true,

@@ -93,7 +93,7 @@ export async function canRestoreDemo(db: Db): Promise<boolean> {
 }
 
 /** What was removed is gone for good. */
-export async function forgetDemo(trx: Db): Promise<void> {
+export async function deleteRemovedDemo(trx: Db): Promise<void> {
   await trx.deleteFrom('demo_records').where('removed', 'is not', null).execute();
 }
 

@@ -13,8 +13,8 @@ vi.mock(import('./staging.server'), async (original) => {
   const real = await original();
   return {
     ...real,
-    withStaged: (file, takeDocument, use) =>
-      real.withStaged(file, takeDocument, async (restored) => {
+    withStaged: (file, readDocument, use) =>
+      real.withStaged(file, readDocument, async (restored) => {
         await spoil(restored);
         return use(restored);
       }),

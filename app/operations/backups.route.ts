@@ -17,15 +17,15 @@ export function action({ context }: Route.ActionArgs) {
   );
 }
 
-const underWay = new WeakMap<AppServices, ReturnType<typeof makeBackup>>();
+const running = new WeakMap<AppServices, ReturnType<typeof makeBackup>>();
 
 /** Who asks while a backup is being made gets that one. */
 function backUpOnce(services: AppServices): ReturnType<typeof makeBackup> {
   const making =
-    underWay.get(services) ??
+    running.get(services) ??
     makeBackup(storeOf(services), 'manual', services.clock()).finally(() =>
-      underWay.delete(services),
+      running.delete(services),
     );
-  underWay.set(services, making);
+  running.set(services, making);
   return making;
 }

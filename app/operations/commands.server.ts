@@ -33,7 +33,7 @@ export async function operate(operation: Operation, request: OperationRequest): 
   const { file, now } = request;
   switch (operation) {
     case 'doctor':
-      return look(config, request);
+      return runDoctor(config, request);
     case 'backup':
       return onDatabase(config, request, (store) => backUp(store, now));
     case 'export':
@@ -45,19 +45,19 @@ export async function operate(operation: Operation, request: OperationRequest): 
       if (!file) return listForRestore(config);
       const from = existing(file);
       const check = () => withStaged(from, refuseDocument, checkContent);
-      return takeIn(config, request, check, (store) => restore(store, from, request));
+      return replaceWith(config, request, check, (store) => restore(store, from, request));
     }
     case 'import': {
       if (!file) throw new Refused('Say which file: npm run import <file>');
       const from = existing(file);
       const check = () => withStaged(from, documentReader(now, config.timeZone), checkContent);
-      return takeIn(config, request, check, (store) => importFrom(store, from, request));
+      return replaceWith(config, request, check, (store) => importFrom(store, from, request));
     }
   }
 }
 
 /** With --force a broken database gives way, once the file that follows was read and checked. */
-function takeIn(
+function replaceWith(
   config: Config,
   request: OperationRequest,
   checkFile: () => Promise<void>,
@@ -72,9 +72,9 @@ function takeIn(
 }
 
 /** Tells one line for each thing that was looked at, and fails where one is in trouble. */
-async function look(config: Config, { now, say = () => {} }: OperationRequest): Promise<string> {
+async function runDoctor(config: Config, { now, say = () => {} }: OperationRequest): Promise<string> {
   const checks = await runHealthChecks(config, now);
-  const marks = { good: 'ok     ', warn: 'look   ', bad: 'trouble' };
+  const marks = { good: 'ok     ', warn: 'runDoctor   ', bad: 'trouble' };
   for (const { name, state, text } of checks) say(`${marks[state]}  ${name.padEnd(11)}  ${text}`);
   const troubles = checks.filter(({ state }) => state === 'bad').length;
   if (troubles > 0) throw new Refused(`${troubles} of ${checks.length} need your attention.`);

@@ -1,21 +1,21 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { forgetSenders } from '~/features/contact/retention.server';
-import { forgetMissing } from '~/features/posts/addresses/missing.server';
-import { forgetWriters } from '~/features/posts/comments/retention.server';
-import { forgetUnfinishedUploads } from '~/features/posts/media/files.server';
-import { forgetVisitors } from '~/features/posts/views/views.server';
-import { forgetOldDrafts } from '~/features/posts/writing/drafts.server';
-import { forgetUndo, undoHours } from '~/features/posts/writing/list/undo-log.server';
-import { forgetReviewLinks } from '~/features/posts/writing/review/review-links.server';
+import { anonymizeMessages } from '~/features/contact/retention.server';
+import { deleteOldMissing } from '~/features/posts/addresses/missing.server';
+import { anonymizeComments } from '~/features/posts/comments/retention.server';
+import { deleteUnfinishedUploads } from '~/features/posts/media/files.server';
+import { deleteOldVisitors } from '~/features/posts/views/views.server';
+import { deleteOldDrafts } from '~/features/posts/writing/drafts.server';
+import { deleteExpiredUndo, undoHours } from '~/features/posts/writing/list/undo-log.server';
+import { deleteExpiredReviewLinks } from '~/features/posts/writing/review/review-links.server';
 import { thinRevisions } from '~/features/posts/writing/revisions.server';
-import { forgetOldVitals, maxRows, retentionDays } from '~/features/vitals/vitals.server';
+import { deleteOldVitals, maxRows, retentionDays } from '~/features/vitals/vitals.server';
 import { daysBefore } from '~/formats/durations';
 import { formatCount } from '~/formats/numbers';
 import type { AppServices } from '~/server/context.server';
-import { forgetOldFailures } from '~/server/identity/attempts.server';
-import { forgetReaderSignIns } from '~/server/identity/reader-sign-ins.server';
-import { forgetReaderSessions } from '~/server/identity/readers.server';
+import { deleteOldFailures } from '~/server/identity/attempts.server';
+import { deleteExpiredReaderSignIns } from '~/server/identity/reader-sign-ins.server';
+import { deleteExpiredReaderSessions } from '~/server/identity/readers.server';
 import { deleteOldEmails } from '~/server/mail/outbox.server';
 import { removeOutdated } from './backup-files.server';
 
@@ -35,24 +35,24 @@ export const retention = (visitorDays: number): readonly Rule[] => [
   {
     what: 'Views, with the address and the device',
     kept: `${visitorDays} days; then counts by day, country, device, browser, system and source`,
-    apply: ({ db }, now) => forgetVisitors(db, daysBefore(now, visitorDays)),
+    apply: ({ db }, now) => deleteOldVisitors(db, daysBefore(now, visitorDays)),
   },
   {
     what: 'Where and with what messages were sent',
     kept: `${visitorDays} days; messages stay until you delete them`,
-    apply: ({ db }, now) => forgetSenders(db, daysBefore(now, visitorDays)),
+    apply: ({ db }, now) => anonymizeMessages(db, daysBefore(now, visitorDays)),
   },
   {
     what: 'Where comments were sent from',
     kept: `${visitorDays} days; comments stay until their writer or you delete them`,
-    apply: ({ db }, now) => forgetWriters(db, daysBefore(now, visitorDays)),
+    apply: ({ db }, now) => anonymizeComments(db, daysBefore(now, visitorDays)),
   },
   {
     what: 'Sessions of readers, and what was written before signing in',
     kept: '30 days after the last visit, at most 90; an hour',
     apply: async ({ db }, now) => {
-      await forgetReaderSessions(db, now);
-      await forgetReaderSignIns(db, now);
+      await deleteExpiredReaderSessions(db, now);
+      await deleteExpiredReaderSignIns(db, now);
     },
   },
   {
@@ -63,28 +63,28 @@ export const retention = (visitorDays: number): readonly Rule[] => [
   {
     what: 'Drafts that were never saved',
     kept: 'a year after the last change',
-    apply: ({ db }, now) => forgetOldDrafts(db, daysBefore(now, draftDays)),
+    apply: ({ db }, now) => deleteOldDrafts(db, daysBefore(now, draftDays)),
   },
   {
     what: 'Review links',
     kept: 'until they end, 30 days at most',
-    apply: ({ db }, now) => forgetReviewLinks(db, now),
+    apply: ({ db }, now) => deleteExpiredReviewLinks(db, now),
   },
   {
     what: 'Posts that were changed or deleted together, as they were before',
     kept: `${undoHours} hour to undo it; removed within a day`,
-    apply: ({ db }, now) => forgetUndo(db, now),
+    apply: ({ db }, now) => deleteExpiredUndo(db, now),
   },
   {
     what: 'Addresses that readers asked for in vain, counted by day',
     kept: `${missingDays} days`,
     apply: ({ db }, now) =>
-      forgetMissing(db, daysBefore(now, missingDays).toISOString().slice(0, 10)),
+      deleteOldMissing(db, daysBefore(now, missingDays).toISOString().slice(0, 10)),
   },
   {
     what: 'Parts of uploads that were never finished',
     kept: 'a day',
-    apply: ({ db }, now) => forgetUnfinishedUploads(db, daysBefore(now, 1)),
+    apply: ({ db }, now) => deleteUnfinishedUploads(db, daysBefore(now, 1)),
   },
   {
     what: 'Mail that was sent or given up',
@@ -94,12 +94,12 @@ export const retention = (visitorDays: number): readonly Rule[] => [
   {
     what: 'Failed attempts to sign in',
     kept: 'until they are forgiven',
-    apply: ({ db }, now) => forgetOldFailures(db, now),
+    apply: ({ db }, now) => deleteOldFailures(db, now),
   },
   {
     what: 'How fast pages were for visitors',
     kept: `${retentionDays} days, at most the latest ${formatCount(maxRows)}`,
-    apply: ({ db }, now) => forgetOldVitals(db, now),
+    apply: ({ db }, now) => deleteOldVitals(db, now),
   },
   {
     what: 'Backups',

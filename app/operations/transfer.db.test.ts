@@ -127,16 +127,16 @@ describeOnBothEngines('a backup', (_, engine) => {
     const source = await openNew(engine);
     const file = join(newFolder(), 'export.json');
     await writeDataFile(source.db, file, now);
-    let going = true;
+    let isRunning = true;
     const writing = (async () => {
-      for (let n = 0; going; n += 1) {
+      for (let n = 0; isRunning; n += 1) {
         const vital = { id: `visit-${n}`, page: '/', metric: 'CLS', value: 0, timestamp: '' };
         await source.db.insertInto('vitals').values(vital).execute();
         await new Promise(setImmediate);
       }
     })();
     const loading = load(file, source).finally(() => {
-      going = false;
+      isRunning = false;
     });
     await expect(loading).resolves.toEqual({ rows: 0 });
     await writing;
@@ -164,9 +164,9 @@ describeOnBothEngines('a backup', (_, engine) => {
   it('is taken while visitors write', async () => {
     const source = await openFilled(engine);
     let written = 0;
-    let going = true;
+    let isRunning = true;
     const writing = (async () => {
-      while (going) {
+      while (isRunning) {
         written += 1;
         const text = `task ${written}`;
         await source.db
@@ -177,7 +177,7 @@ describeOnBothEngines('a backup', (_, engine) => {
       }
     })();
     const { file } = await makeBackup({ ...source, dataDir: newFolder() }, 'auto', now);
-    going = false;
+    isRunning = false;
     await writing;
     expect(written).toBeGreaterThan(1);
     const found: Fingerprint = await withStaged(file, noDocument, fingerprint);

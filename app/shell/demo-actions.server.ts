@@ -1,7 +1,12 @@
 import { blankContent } from '~/demo/blank-content';
 import { demoGroups } from '~/demo/demo-groups';
 import { demoLeft } from '~/demo/demo-records.server';
-import { canRestoreDemo, forgetDemo, removeDemo, restoreDemo } from '~/demo/remove-demo.server';
+import {
+  canRestoreDemo,
+  deleteRemovedDemo,
+  removeDemo,
+  restoreDemo,
+} from '~/demo/remove-demo.server';
 import type { AppServices } from '~/server/context.server';
 import { cacheTags } from '~/server/http/cache-headers.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
@@ -33,7 +38,7 @@ export async function changeDemo(services: AppServices, intent: string) {
       return { ok: true, intent, message: `The demo is back.${kept}` };
     }
     case 'forget-demo':
-      await write((trx) => forgetDemo(trx));
+      await write((trx) => deleteRemovedDemo(trx));
       return { ok: true, intent, message: '' };
     default:
       return { ok: false, intent, message: 'This page does not know what to do with that.' };

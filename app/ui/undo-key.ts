@@ -2,27 +2,27 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 
 type Undo = () => void;
 
-/** What can be taken back now, the newest last. */
-const ways: Undo[] = [];
+/** The changes that can be undone now, the newest last. */
+const undoStack: Undo[] = [];
 
-/** While there is a way back, z takes it. The newest is taken first, wherever on the page it is offered. */
+/** The z key undoes the newest change that any part of the page offers to undo. */
 export function useUndoKey(undo: Undo | undefined): void {
-  const takeBack = useEffectEvent(() => undo?.());
+  const runUndo = useEffectEvent(() => undo?.());
   const isOffered = undo !== undefined;
-  // Before it is painted: who sees the offer can take it.
+  // A layout effect, so that the key works as soon as the offer is visible.
   useLayoutEffect(() => {
     if (!isOffered) return;
-    const way = () => takeBack();
-    ways.push(way);
+    const run = () => runUndo();
+    undoStack.push(run);
     return () => {
-      ways.splice(ways.indexOf(way), 1);
+      undoStack.splice(undoStack.indexOf(run), 1);
     };
   }, [isOffered]);
 }
 
-/** Whether there was something to take back. */
+/** Returns whether there was something to undo. */
 export function undoNewest(): boolean {
-  const newest = ways.at(-1);
+  const newest = undoStack.at(-1);
   newest?.();
   return newest !== undefined;
 }

@@ -10,7 +10,7 @@ import { readSessionCookie, writeSessionCookie } from '~/server/identity/session
 import { endSession, startSession } from '~/server/identity/sessions.server';
 import { isUncounted, SignInRefused } from '~/server/identity/sign-in-refused';
 import type { Route } from './+types/callback.route';
-import { forgetSignIn, recallSignIn } from './pending-sign-in.server';
+import { clearPendingSignIn, readPendingSignIn } from './pending-sign-in.server';
 import { signReaderIn } from './readers/sign-reader-in.server';
 import { signInResult, tooManyAttempts } from './sign-in-result.server';
 
@@ -23,9 +23,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { identity, config, db, clock } = services;
   const { log, address } = context.get(requestContext);
   const { secure } = config;
-  const headers = new Headers({ 'set-cookie': forgetSignIn(secure) });
+  const headers = new Headers({ 'set-cookie': clearPendingSignIn(secure) });
   const cookieOptions = { secure, key: identity.pendingKey, now: clock() };
-  const pending = await recallSignIn(request, cookieOptions);
+  const pending = await readPendingSignIn(request, cookieOptions);
   if (!pending) {
     log.warn('A sign-in came back that this browser did not begin, or too late');
     return signInResult({

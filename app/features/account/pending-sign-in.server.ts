@@ -24,7 +24,7 @@ interface CookieOptions {
 }
 
 /** What is remembered while the visitor is at the identity provider, in a cookie that only this site can write. */
-export async function rememberSignIn(
+export async function storePendingSignIn(
   pending: PendingSignIn,
   { secure, key, now }: CookieOptions,
 ): Promise<string> {
@@ -37,7 +37,7 @@ export async function rememberSignIn(
 }
 
 /** Null where nothing was remembered, too long ago, or by somebody else. */
-export async function recallSignIn(
+export async function readPendingSignIn(
   request: Request,
   { secure, key, now }: CookieOptions,
 ): Promise<PendingSignIn | null> {
@@ -50,6 +50,6 @@ export async function recallSignIn(
   }
 }
 
-export function forgetSignIn(secure: boolean): string {
+export function clearPendingSignIn(secure: boolean): string {
   return clearCookie(cookieName, secure);
 }

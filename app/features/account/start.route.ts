@@ -3,7 +3,7 @@ import { requestContext, servicesContext } from '~/server/context.server';
 import { countSignInStart, lockedUntil } from '~/server/identity/attempts.server';
 import { SignInRefused } from '~/server/identity/sign-in-refused';
 import type { Route } from './+types/start.route';
-import { rememberSignIn } from './pending-sign-in.server';
+import { storePendingSignIn } from './pending-sign-in.server';
 import { returnToFor } from './return-to';
 import { signInResult, tooManyAttempts } from './sign-in-result.server';
 
@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const cookieOptions = { secure: config.secure, key: identity.pendingKey, now: attempt.now };
     const { location, pending } = await identity.begin({ as, popup, returnTo });
     return redirect(location.href, {
-      headers: { 'set-cookie': await rememberSignIn(pending, cookieOptions) },
+      headers: { 'set-cookie': await storePendingSignIn(pending, cookieOptions) },
     });
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error;

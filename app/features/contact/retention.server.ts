@@ -1,7 +1,7 @@
 import type { Db } from '~/server/storage/database.server';
 
 /** Removes the location and device of messages before a time; the messages stay. */
-export async function forgetSenders(db: Db, before: Date): Promise<void> {
+export async function anonymizeMessages(db: Db, before: Date): Promise<void> {
   await db
     .updateTable('contacts')
     .set({ locationData: '{}', deviceInfo: '{}' })

@@ -22,7 +22,7 @@ export function startShift(box: HTMLElement): void {
     for (const [at, lamp] of lamps.entries())
       lamp.toggleAttribute('data-lit', at < Math.ceil(load * lampCount));
   };
-  const ask = async () => {
+  const refresh = async () => {
     if (document.hidden || box.getBoundingClientRect().bottom < 0) return;
     load = await fetch('/api/shift').then(
       async (answer) => (answer.ok ? (await answer.json()).load : load),
@@ -31,6 +31,6 @@ export function startShift(box: HTMLElement): void {
     show();
   };
   show();
-  ask();
-  setInterval(ask, everyMs);
+  refresh();
+  setInterval(refresh, everyMs);
 }

@@ -33,7 +33,7 @@ export async function storeSubmission(
   }
   const requestHash = submissionHash(drafts);
   const stored = await inTransaction(db, async (trx) => {
-    if (!(await takeKey(trx, key, requestHash, now))) return replay(trx, key, requestHash);
+    if (!(await claimKey(trx, key, requestHash, now))) return replay(trx, key, requestHash);
     const entries = await saveAgentGrades(trx, drafts, now);
     const answer = JSON.stringify(entries);
     await trx.updateTable('idempotencyKeys').set({ answer }).where('key', '=', key).execute();
@@ -44,7 +44,7 @@ export async function storeSubmission(
 }
 
 /** True where the key was free, or its time was over. */
-async function takeKey(db: Db, key: string, requestHash: string, now: Date): Promise<boolean> {
+async function claimKey(db: Db, key: string, requestHash: string, now: Date): Promise<boolean> {
   const fresh = { requestHash, answer: '[]', createdAt: now.toISOString() };
   const taken = await db
     .insertInto('idempotencyKeys')

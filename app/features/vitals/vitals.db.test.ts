@@ -1,7 +1,7 @@
 import { describeOnBothEngines } from 'test/engines';
 import { expect, it } from 'vitest';
 import { vitalReport } from './vital';
-import { forgetOldVitals, maxRows, recordVitals, vitalsByPage } from './vitals.server';
+import { deleteOldVitals, maxRows, recordVitals, vitalsByPage } from './vitals.server';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const minutes = (n: number) => new Date(now.getTime() + n * 60_000);
@@ -53,9 +53,9 @@ describeOnBothEngines('web vitals', (open) => {
         .select([fn.countAll<number>().as('count'), fn.min('value').as('oldest')])
         .executeTakeFirstOrThrow();
     };
-    await forgetOldVitals(db, minutes(1));
+    await deleteOldVitals(db, minutes(1));
     expect(await stored()).toEqual({ count: maxRows, oldest: 10 });
-    await forgetOldVitals(db, minutes(89 * day));
+    await deleteOldVitals(db, minutes(89 * day));
     expect((await stored()).count).toBe(maxRows);
     await recordVitals(db, { page: '/', metrics: [{ name: 'LCP', value: 1 }] }, minutes(91 * day));
     expect(await stored()).toEqual({ count: 1, oldest: 1 });

@@ -33,10 +33,10 @@ export async function recordVitals(db: Db, report: VitalReport, now: Date): Prom
     .execute();
   const reports = reportsOf.get(db) ?? 0;
   reportsOf.set(db, reports + 1);
-  if (reports % trimEvery === 0) await forgetOldVitals(db, now);
+  if (reports % trimEvery === 0) await deleteOldVitals(db, now);
 }
 
-export async function forgetOldVitals(db: Db, now: Date): Promise<void> {
+export async function deleteOldVitals(db: Db, now: Date): Promise<void> {
   const old = new Date(now.getTime() - retentionDays * dayMs).toISOString();
   const lastStored = await db
     .selectFrom('vitals')

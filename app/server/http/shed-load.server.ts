@@ -51,7 +51,7 @@ export function shedLoad(
           if (sendFromCache(c)) return RESPONSE_ALREADY_SENT;
         }
         await next();
-        await takeWhole(c);
+        await bufferBody(c);
       });
     } catch (error) {
       if (!(error instanceof Overloaded)) throw error;
@@ -62,7 +62,7 @@ export function shedLoad(
 }
 
 /** Reads the whole body before the next turn, so that a slow client does not hold the limit. */
-async function takeWhole(c: Context<AppEnv>): Promise<void> {
+async function bufferBody(c: Context<AppEnv>): Promise<void> {
   if (!c.res.body || c.res === RESPONSE_ALREADY_SENT) return;
   c.res = new Response(await c.res.arrayBuffer(), c.res);
 }

@@ -68,7 +68,7 @@ export async function countFailure(db: Db, attempt: Attempt): Promise<Date | nul
     await addFailure(trx, keyOf(attempt, everyone), now);
     return null;
   });
-  await forgetOldFailures(db, now);
+  await deleteOldFailures(db, now);
   return locked;
 }
 
@@ -122,7 +122,7 @@ export async function countBlocked(db: Db, now: Date): Promise<number> {
 }
 
 /** Addresses are stored no longer than they are needed. */
-export async function forgetOldFailures(db: Db, now: Date): Promise<void> {
+export async function deleteOldFailures(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('accessFailures')
     .where('lastFailureAt', '<', forgivenBefore(now))

@@ -11,7 +11,7 @@ import { newToken } from './secret-token';
 const hashKey = 'blockedReaders.key';
 
 /** Remembers that a reader who goes is blocked: by a keyed hash, not by the address. */
-export async function rememberBlocked(db: Db, email: string, blockedAt: string): Promise<void> {
+export async function storeBlocked(db: Db, email: string, blockedAt: string): Promise<void> {
   const since = new Date(blockedAt);
   await addSetting(db, hashKey, newToken(), since);
   const setting = await settingOf(db, email);
@@ -19,7 +19,7 @@ export async function rememberBlocked(db: Db, email: string, blockedAt: string):
 }
 
 /** Since when an address is blocked whose reader went; from now on the new reader's row says so. */
-export async function takeBlocked(db: Db, email: string): Promise<string | null> {
+export async function consumeBlocked(db: Db, email: string): Promise<string | null> {
   const setting = await settingOf(db, email);
   const blocked = setting && (await readSetting(db, setting));
   if (!blocked) return null;

@@ -118,6 +118,6 @@ export async function endReaderSignIn(
   return [clearCookie(cookieName, config.secure)];
 }
 
-export async function forgetReaderSignIns(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredReaderSignIns(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('reader_sign_ins').where('expiresAt', '<=', now.toISOString()).execute();
 }

@@ -3,7 +3,7 @@ import { dayMs, hourMs } from '~/formats/durations';
 import type { AppServices } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
 import type { ReaderRow } from '~/server/storage/tables/readers';
-import { takeBlocked } from './blocked-readers.server';
+import { consumeBlocked } from './blocked-readers.server';
 import { clearCookie, readCookie, writeCookie } from './cookies';
 import { hashToken, newToken } from './secret-token';
 
@@ -43,7 +43,7 @@ export async function readerFor(
         replyMails: 0,
         unsubscribeKey: newToken(),
         createdAt: now.toISOString(),
-        blockedAt: await takeBlocked(trx, emailKey(email)),
+        blockedAt: await consumeBlocked(trx, emailKey(email)),
       })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .execute();
@@ -114,7 +114,7 @@ export async function endReaderSession(
 }
 
 /** Removes sessions that are over. */
-export async function forgetReaderSessions(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredReaderSessions(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('reader_sessions')
     .where((is) =>

@@ -14,7 +14,7 @@ interface ListEntryProps
   at: number;
   count: number;
   isOpen: boolean;
-  dropMark: 'self' | 'before' | 'after' | null;
+  dropIndicator: 'self' | 'before' | 'after' | null;
   onGrip: (event: PointerEvent, key: string) => void;
   onMove: (step: -1 | 1) => void;
   onDelete?: () => void;
@@ -22,7 +22,7 @@ interface ListEntryProps
 }
 
 const mark = 'before:absolute before:inset-x-0 before:h-0.5 before:rounded-full before:bg-signal';
-const dropMarks = {
+const dropIndicators = {
   self: 'opacity-45',
   before: `${mark} before:-top-1.5`,
   after: `${mark} before:-bottom-1.5`,
@@ -50,7 +50,7 @@ export function ListEntry(props: ListEntryProps) {
       className={classes(
         '@container relative rounded-control border bg-surface',
         wrong ? 'border-bad/60' : 'border-line',
-        props.dropMark && dropMarks[props.dropMark],
+        props.dropIndicator && dropIndicators[props.dropIndicator],
       )}
     >
       <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>

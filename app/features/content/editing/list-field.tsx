@@ -84,7 +84,7 @@ export function ListField({
             path={path === '' ? String(at) : `${path}.${at}`}
             errors={errors}
             isOpen={keys.all[at] === fresh}
-            dropMark={dropMark(keys.all, at, drag)}
+            dropIndicator={dropIndicator(keys.all, at, drag)}
             onGrip={grip}
             onMove={(step) => moveTo(at, at + step)}
             onDelete={spec.fixed ? undefined : () => remove(at)}
@@ -113,7 +113,7 @@ export function ListField({
   );
 }
 
-function dropMark(keys: string[], at: number, drag: { key: string; index: number } | null) {
+function dropIndicator(keys: string[], at: number, drag: { key: string; index: number } | null) {
   if (!drag) return null;
   if (drag.key === keys[at]) return 'self';
   const others = keys.filter((key) => key !== drag.key);

@@ -8,7 +8,7 @@ import { partToText } from './part-text';
 interface PartConflictProps {
   theirs: EditedPart | null;
   mine: unknown;
-  onTakeTheirs: (theirs: EditedPart) => void;
+  onAcceptTheirs: (theirs: EditedPart) => void;
   onKeepMine: (theirs: EditedPart) => void;
   onClose: () => void;
 }
@@ -25,7 +25,7 @@ export function PartConflict({ theirs, mine, ...on }: PartConflictProps) {
       footer={
         theirs && (
           <>
-            <Button onClick={() => on.onTakeTheirs(theirs)}>Use the other tab’s</Button>
+            <Button onClick={() => on.onAcceptTheirs(theirs)}>Use the other tab’s</Button>
             <Button variant="primary" onClick={() => on.onKeepMine(theirs)}>
               Keep mine
             </Button>

@@ -101,7 +101,7 @@ export function PartEditor({ loaded }: { loaded: EditedPart }) {
       <PartConflict
         theirs={editing.conflict}
         mine={value}
-        onTakeTheirs={editing.takeTheirs}
+        onAcceptTheirs={editing.acceptTheirs}
         onKeepMine={editing.keepMine}
         onClose={editing.closeConflict}
       />

@@ -37,7 +37,7 @@ export function usePart(loaded: EditedPart) {
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const storeAgain = useRef<() => void>(() => {});
 
-  const ask = useCallback(
+  const sendRequest = useCallback(
     (doing: EditingRequest['do']) => {
       const turn = queue.current.then(async () => {
         const { value: now, edit } = latest.current;
@@ -70,8 +70,8 @@ export function usePart(loaded: EditedPart) {
 
   const store = useCallback(() => {
     window.clearTimeout(timer.current);
-    return ask('store-draft');
-  }, [ask]);
+    return sendRequest('store-draft');
+  }, [sendRequest]);
 
   const change = useCallback(
     (next: unknown) => {
@@ -137,7 +137,7 @@ export function usePart(loaded: EditedPart) {
         return false;
       }
       if (given !== latest.current.value) replace(given, false);
-      const answer = await ask('publish');
+      const answer = await sendRequest('publish');
       if ('kind' in answer && answer.kind === 'conflict') return false;
       toast.show({ message: answer.message, tone: answer.ok ? 'good' : 'bad' });
       return answer.ok;
@@ -145,7 +145,7 @@ export function usePart(loaded: EditedPart) {
     async discard() {
       window.clearTimeout(timer.current);
       const before = latest.current.value;
-      const answer = await ask('discard-draft');
+      const answer = await sendRequest('discard-draft');
       if (!answer.ok) {
         toast.show({ message: answer.message, tone: 'bad' });
         return;
@@ -160,7 +160,7 @@ export function usePart(loaded: EditedPart) {
       });
     },
     /** Goes on with what the other tab stored. */
-    takeTheirs(theirs: EditedPart) {
+    acceptTheirs(theirs: EditedPart) {
       latest.current.edit = theirs.edit;
       setCurrent(theirs);
       setState(theirs.draft === null ? 'published' : 'stored');

@@ -63,7 +63,7 @@ async function pathsOn(db: Db, day: string): Promise<number> {
 }
 
 /** Removes what was counted before a day. */
-export async function forgetMissing(db: Db, before: string): Promise<void> {
+export async function deleteOldMissing(db: Db, before: string): Promise<void> {
   await db.deleteFrom('missing_addresses').where('day', '<', before).execute();
 }
 

@@ -1,5 +1,5 @@
 import type { AppServices } from '~/server/context.server';
-import { rememberBlocked } from '~/server/identity/blocked-readers.server';
+import { storeBlocked } from '~/server/identity/blocked-readers.server';
 import type { Db } from '~/server/storage/database.server';
 import { isEditable, readCommentStatus } from './comment';
 import { type Comment, selectComments, toComment } from './comments.server';
@@ -122,7 +122,7 @@ export async function deleteReader(
       .where('id', '=', id)
       .returning('blockedAt')
       .executeTakeFirst();
-    if (gone?.blockedAt) await rememberBlocked(trx, email, gone.blockedAt);
+    if (gone?.blockedAt) await storeBlocked(trx, email, gone.blockedAt);
     return { result: undefined, changesPages };
   });
 }

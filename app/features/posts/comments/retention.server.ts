@@ -1,7 +1,7 @@
 import type { Db } from '~/server/storage/database.server';
 
 /** Removes the address that comments before a time were sent from; the comments stay. */
-export async function forgetWriters(db: Db, before: Date): Promise<void> {
+export async function anonymizeComments(db: Db, before: Date): Promise<void> {
   await db
     .updateTable('comments')
     .set({ ip: '' })

@@ -3,7 +3,7 @@ import { engines } from 'test/engines';
 import { fileBytes } from 'test/factories/files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chunkBytes, type FileUse, partBytes } from './files';
-import { forgetUnfinishedUploads } from './files.server';
+import { deleteUnfinishedUploads } from './files.server';
 import { deleteMedia } from './media.server';
 
 interface UploadResponse {
@@ -183,9 +183,9 @@ describe.each(engines)('films, sound and files (%s)', (engine) => {
       (await app.db.selectFrom('media_chunks').select('fileName').distinct().execute()).map(
         ({ fileName }) => fileName,
       );
-    await forgetUnfinishedUploads(app.db, new Date(Date.now() - 86_400_000));
+    await deleteUnfinishedUploads(app.db, new Date(Date.now() - 86_400_000));
     expect(await names()).toContain(begun.fileName);
-    await forgetUnfinishedUploads(app.db, new Date(Date.now() + 1000));
+    await deleteUnfinishedUploads(app.db, new Date(Date.now() + 1000));
     expect(await names()).not.toContain(begun.fileName);
     expect(await names()).toContain(media?.fileName);
     await deleteMedia(app.db, media?.fileName ?? '');

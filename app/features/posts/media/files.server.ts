@@ -137,7 +137,7 @@ export function fileStream(db: Db, fileName: string, from: number, to: number) {
 }
 
 /** Removes the rows of uploads that were begun before then and never finished. */
-export async function forgetUnfinishedUploads(db: Db, before: Date): Promise<void> {
+export async function deleteUnfinishedUploads(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('media_chunks')
     .where('createdAt', '<', before.toISOString())

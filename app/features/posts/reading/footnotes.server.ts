@@ -23,7 +23,7 @@ export class Footnotes {
    * Takes the footnotes out of a text, and counts its references on from those before it. A text that `borrows`
    * the definition of another leads to the same note.
    */
-  takeFrom(tree: Root, borrows = false): void {
+  extractFrom(tree: Root, borrows = false): void {
     const section = tree.children.find(isFootnotes);
     if (!section) return;
     const taken = notesIn(section).map((note) => this.#take(note, borrows));

@@ -38,7 +38,7 @@ export async function renderForPage(
   curlQuotes(tree);
   addMarginNotes(tree);
   await adaptForPage(tree, options);
-  footnotes.takeFrom(tree, complete !== markdown);
+  footnotes.extractFrom(tree, complete !== markdown);
   return stringify(tree);
 }
 
@@ -50,7 +50,7 @@ export function renderForFeed(
   const complete = definitions?.complete(markdown) ?? markdown;
   const tree = parse(complete, options.idPrefix);
   adaptForFeed(tree, options.siteUrl);
-  footnotes.takeFrom(tree, complete !== markdown);
+  footnotes.extractFrom(tree, complete !== markdown);
   return stringify(tree);
 }
 

@@ -49,7 +49,7 @@ export async function readImportUpload(db: Db, upload: string, size: number): Pr
   return file;
 }
 
-export async function forgetImportUploads(db: Db, uploads: readonly string[]): Promise<void> {
+export async function deleteImportUploads(db: Db, uploads: readonly string[]): Promise<void> {
   const names = uploads.filter((upload) => uploadName.test(upload));
   if (names.length > 0) {
     await db.deleteFrom('media_chunks').where('fileName', 'in', names).execute();

@@ -7,7 +7,7 @@ import type { Db } from '~/server/storage/database.server';
 import type { Route } from './+types/import.route';
 import { type ChosenFile, importFiles, planImport } from './import.server';
 import type { ImportNews } from './import-result';
-import { forgetImportUploads, readImportUpload, storeImportPart } from './import-uploads.server';
+import { deleteImportUploads, readImportUpload, storeImportPart } from './import-uploads.server';
 import { maxImportBytes, tooLargeInWords } from './import-words';
 import { ImportRefused } from './imported';
 
@@ -37,7 +37,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       write: (write) => writeAndInvalidate(services, ['posts'], write),
       onProgress: (done, total) => tell({ kind: 'progress', done, total }),
     });
-    await forgetImportUploads(
+    await deleteImportUploads(
       db,
       uploadsIn(form).map(({ upload }) => upload),
     );

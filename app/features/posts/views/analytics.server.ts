@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addDays, dayOf, startOfDay } from '~/formats/owner-day';
 import { percentShares } from '~/formats/shares';
 import type { Db } from '~/server/storage/database.server';
-import { forgottenVisitors, type ViewDimension } from './views.server';
+import { deletedVisitors, type ViewDimension } from './views.server';
 
 /** The days up to and including today; null: since the first view. */
 export interface AnalyticsRange {
@@ -53,7 +53,7 @@ export async function analyticsOf(
   return {
     total,
     uniqueVisitors:
-      countOf(forgottenVisitors) +
+      countOf(deletedVisitors) +
       (await countVisitors(db, page, since && startOfDay(since, timeZone).toISOString())),
     averagePerDay: byDay.length === 0 ? 0 : total / byDay.length,
     bots: countOf('bot'),

@@ -5,7 +5,7 @@ import { emptyValues } from '~/features/posts/post';
 import { deletePost, getPost, savePost } from '~/features/posts/posts.server';
 import { analyticsOf } from './analytics.server';
 import { recountViews } from './recount.server';
-import { forgetVisitors, recordView } from './views.server';
+import { deleteOldVisitors, recordView } from './views.server';
 
 const now = new Date('2026-03-10T12:00:00.000Z');
 const hourMs = 36e5;
@@ -155,7 +155,7 @@ describeOnBothEngines('views', (open) => {
     const { id: postId } = await savePost(db, emptyValues, now);
     await recordView(db, newView({ postId }), now, 'UTC');
     await recordView(db, newView({ postId, ip: '192.0.2.2' }), now, 'UTC');
-    await forgetVisitors(db, later(1));
+    await deleteOldVisitors(db, later(1));
     expect(await analyticsOf(db, postId, { days: 7, now, timeZone: 'UTC' })).toMatchObject({
       total: 2,
       uniqueVisitors: 2,

@@ -24,7 +24,7 @@ export interface NewView {
 
 export const viewDimensions = ['country', 'deviceType', 'browser', 'os', 'referrer'] as const;
 /** The dimension under which visitors are counted whose addresses are gone. */
-export const forgottenVisitors = 'visitor';
+export const deletedVisitors = 'visitor';
 /** Invented sources cannot fill the table: further ones of a page and day are counted together. */
 const referrersADay = 50;
 
@@ -116,11 +116,11 @@ async function addToCounts(db: Db, page: string, view: NewView, day: string) {
 }
 
 /** Removes the views and visitors before a time; the counts by day stay. */
-export async function forgetVisitors(db: Db, before: Date): Promise<void> {
+export async function deleteOldVisitors(db: Db, before: Date): Promise<void> {
   const time = before.toISOString();
   await db.transaction().execute(async (trx) => {
     await sql`insert into view_counts (page, day, dimension, value, count)
-      select page, substr("countedAt", 1, 10), ${sql.lit(forgottenVisitors)}, '', count(*)
+      select page, substr("countedAt", 1, 10), ${sql.lit(deletedVisitors)}, '', count(*)
       from view_visitors where bot = 0 and "countedAt" < ${time} group by 1, 2
       on conflict (page, dimension, day, value)
       do update set count = view_counts.count + excluded.count`.execute(trx);

@@ -50,11 +50,11 @@ export async function findDraft(db: Db, id: string): Promise<Draft | null> {
 }
 
 /** Removes drafts that nobody changed since then. */
-export async function forgetOldDrafts(db: Db, before: Date): Promise<void> {
+export async function deleteOldDrafts(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('drafts').where('updatedAt', '<', before.toISOString()).execute();
 }
 
-export async function dropDraft(db: Db, id: string): Promise<void> {
+export async function deleteDraft(db: Db, id: string): Promise<void> {
   await db.deleteFrom('drafts').where('id', '=', id).execute();
 }
 

@@ -19,20 +19,20 @@ describe.each(engines)('saving from the editor (%s)', (engine) => {
   async function open() {
     app = await createTestApp({ engine });
     const cookie = await app.signIn();
-    const ask = async (body: object) => {
-      const answer = await app.request('/admin/blog.data', {
+    const sendRequest = async (body: object) => {
+      const result = await app.request('/admin/blog.data', {
         method: 'POST',
         headers: { cookie, 'content-type': 'application/json' },
         body: JSON.stringify(body),
       });
-      return readActionData(answer) as Promise<{
+      return readActionData(result) as Promise<{
         kind: string;
         message: string;
         post: { id: string; version: number };
       }>;
     };
     const status = async (path: string) => (await app.request(path)).status;
-    return { ask, status };
+    return { sendRequest, status };
   }
 
   const save = (title: string, visibility: string, replaces: object | null = null) => ({
@@ -44,41 +44,41 @@ describe.each(engines)('saving from the editor (%s)', (engine) => {
   });
 
   it('shows a public post to visitors at once, hides it when private, and drops it when deleted', async () => {
-    const { ask, status } = await open();
-    const created = await ask(save('Fresh', 'public'));
+    const { sendRequest, status } = await open();
+    const created = await sendRequest(save('Fresh', 'public'));
     expect(created).toMatchObject({ kind: 'saved', message: 'Post created successfully!' });
     const path = `/blog/${created.post.id}`;
     expect(await status(path)).toBe(200);
-    const hidden = await ask(save('Fresh', 'private', created.post));
+    const hidden = await sendRequest(save('Fresh', 'private', created.post));
     expect(hidden).toMatchObject({ kind: 'saved', message: 'Post updated successfully!' });
     expect(await status(path)).toBe(404);
-    await ask(save('Fresh', 'public', hidden.post));
+    await sendRequest(save('Fresh', 'public', hidden.post));
     expect(await status(path)).toBe(200);
-    const deleted = await ask({ do: 'delete', id: created.post.id });
+    const deleted = await sendRequest({ do: 'delete', id: created.post.id });
     expect(deleted).toMatchObject({ kind: 'deleted', message: 'Post deleted successfully!' });
     expect(await status(path)).toBe(404);
   });
 
   it('answers a stale save with a conflict and a save of a deleted post with a word', async () => {
-    const { ask } = await open();
-    const { post } = await ask(save('One', 'public'));
-    await ask(save('Two', 'public', post));
-    expect(await ask(save('Three', 'public', post))).toMatchObject({
+    const { sendRequest } = await open();
+    const { post } = await sendRequest(save('One', 'public'));
+    await sendRequest(save('Two', 'public', post));
+    expect(await sendRequest(save('Three', 'public', post))).toMatchObject({
       kind: 'conflict',
       current: { title: 'Two', version: 2 },
     });
-    await ask({ do: 'delete', id: post.id });
-    expect(await ask(save('Four', 'public', post))).toMatchObject({ kind: 'gone' });
-    expect(await ask({ do: 'nothing' })).toMatchObject({
+    await sendRequest({ do: 'delete', id: post.id });
+    expect(await sendRequest(save('Four', 'public', post))).toMatchObject({ kind: 'gone' });
+    expect(await sendRequest({ do: 'nothing' })).toMatchObject({
       kind: 'failed',
       message: 'Error saving post. Please try again.',
     });
   });
 
   it('says which field cannot be saved and why, and stores nothing', async () => {
-    const { ask } = await open();
+    const { sendRequest } = await open();
     const { values, ...asked } = save('x'.repeat(10_001), 'public');
-    expect(await ask({ ...asked, values: { ...values, views: 1e30 } })).toEqual({
+    expect(await sendRequest({ ...asked, values: { ...values, views: 1e30 } })).toEqual({
       kind: 'invalid',
       message: 'Title has 10,001 characters; at most 10,000 can be saved.',
       errors: {
@@ -87,33 +87,37 @@ describe.each(engines)('saving from the editor (%s)', (engine) => {
       },
     });
     expect(await app.db.selectFrom('blogs').selectAll().execute()).toEqual([]);
-    expect(await ask(save('x'.repeat(10_000), 'public'))).toMatchObject({ kind: 'saved' });
+    expect(await sendRequest(save('x'.repeat(10_000), 'public'))).toMatchObject({ kind: 'saved' });
   });
 
   it('stores a draft and drops it', async () => {
-    const { ask } = await open();
+    const { sendRequest } = await open();
     const draft = newDraft();
-    expect(await ask({ do: 'store-draft', draft })).toEqual({ kind: 'draft-stored' });
+    expect(await sendRequest({ do: 'store-draft', draft })).toEqual({ kind: 'draft-stored' });
     expect(await app.db.selectFrom('drafts').select('id').execute()).toEqual([{ id: draft.id }]);
-    expect(await ask({ do: 'drop-draft', id: draft.id })).toEqual({ kind: 'draft-dropped' });
+    expect(await sendRequest({ do: 'drop-draft', id: draft.id })).toEqual({
+      kind: 'draft-dropped',
+    });
     expect(await app.db.selectFrom('drafts').selectAll().execute()).toEqual([]);
   });
 
   it('takes a post of unknown visibility for private', async () => {
-    const { ask, status } = await open();
-    const { post } = await ask(save('Odd', 'draft'));
+    const { sendRequest, status } = await open();
+    const { post } = await sendRequest(save('Odd', 'draft'));
     expect(await status(`/blog/${post.id}`)).toBe(404);
   });
 
   it('migrates every post of blogs.json, publishes none that is not public, and puts undated ones last', async () => {
-    const { ask } = await open();
+    const { sendRequest } = await open();
     const posts = [
       { id: 1, title: 'Undated', content: btoa('Plain text, and nothing else') },
       { id: 2, title: 'No content', createdAt: '2020-01-01T00:00:00.000Z' },
       { id: 3, title: 'Draft', visibility: 'draft', publishedDate: '2021-01-01' },
       { id: 4, title: 'Dated', publishedDate: '2022-02-02', headerImage: '/vendor/pfp.png' },
     ];
-    expect(await ask({ do: 'migrate', posts, again: false })).toMatchObject({ kind: 'migrated' });
+    expect(await sendRequest({ do: 'migrate', posts, again: false })).toMatchObject({
+      kind: 'migrated',
+    });
     const stored = await app.db.selectFrom('blogs').selectAll().orderBy('originalId').execute();
     expect(
       stored.map(({ title, visibility, headerImage }) => [title, visibility, headerImage]),
@@ -132,8 +136,8 @@ describe.each(engines)('saving from the editor (%s)', (engine) => {
   });
 
   it('says why old posts cannot be migrated', async () => {
-    const { ask } = await open();
-    expect(await ask({ do: 'migrate', posts: { not: 'a list' }, again: false })).toEqual({
+    const { sendRequest } = await open();
+    expect(await sendRequest({ do: 'migrate', posts: { not: 'a list' }, again: false })).toEqual({
       kind: 'failed',
       message: 'blogs.json does not hold a list of posts.',
     });

@@ -10,6 +10,7 @@ import { useConfirm } from '~/ui/confirm';
 import { adminMeta } from '~/ui/page-meta';
 import { useToast } from '~/ui/toast';
 import type { Route } from './+types/editor.route';
+import { databaseNames } from './database-names';
 import { listDrafts } from './drafts.server';
 import { editingBannerId } from './editor/editing-banner';
 import { PostEditor } from './editor/post-editor';
@@ -19,7 +20,6 @@ import { ExistingPosts } from './existing-posts';
 import { handleEditorRequest } from './handle-editor-request.server';
 import { OwnerTools } from './owner-tools';
 import { listReviewLinks } from './review/review-links.server';
-import { storeNames } from './store-names';
 import { useEditorAction } from './use-editor-action';
 
 /** One quiet screen: the bar of the editor is the only one. */
@@ -37,7 +37,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     drafts: await listDrafts(db, post?.id ?? null),
     reviewLinks: await listReviewLinks(db, clock()),
     draftId: url.searchParams.get('draft'),
-    store: storeNames[engine],
+    store: databaseNames[engine],
     now: ownerTime(),
     settingsOpen: !request.headers.get('cookie')?.includes(`${drawerCookie}=closed`),
     site: {
@@ -63,9 +63,9 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function EditorPage({ loaderData }: Route.ComponentProps) {
   const { posts, post, missing, drafts, draftId, reviewLinks, store, now, site, settingsOpen } =
     loaderData;
-  const { ask, reloading } = useEditorAction();
+  const { sendRequest, reloading } = useEditorAction();
   const toast = useToast();
-  const remove = useDelete(ask, post?.id ?? null);
+  const remove = useDelete(sendRequest, post?.id ?? null);
   useEditFromState();
 
   // Also where the post was deleted meanwhile: what is written here stays.
@@ -88,7 +88,7 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
         now={now}
         site={site}
         settingsOpen={settingsOpen}
-        ask={ask}
+        sendRequest={sendRequest}
       />
       <div className="page py-10">
         <ExistingPosts
@@ -102,7 +102,7 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
               <ButtonLink to={href('/admin/posts')} size="sm">
                 All posts, with filters
               </ButtonLink>
-              <OwnerTools store={store} ask={ask} />
+              <OwnerTools store={store} sendRequest={sendRequest} />
               <ButtonLink to={href('/admin/blog-transfer')} size="sm">
                 Import and export
               </ButtonLink>
@@ -138,7 +138,10 @@ function useEditFromState() {
   }, [id, search, navigate]);
 }
 
-function useDelete(ask: ReturnType<typeof useEditorAction>['ask'], editingId: string | null) {
+function useDelete(
+  sendRequest: ReturnType<typeof useEditorAction>['sendRequest'],
+  editingId: string | null,
+) {
   const confirm = useConfirm();
   const toast = useToast();
   const navigate = useNavigate();
@@ -150,13 +153,13 @@ function useDelete(ask: ReturnType<typeof useEditorAction>['ask'], editingId: st
     if (!sure) return;
     // The address of a deleted post is left before anything is read again: it leads nowhere now.
     const isEdited = post.id === editingId;
-    const answer = await ask({ do: 'delete', id: post.id }, { reload: !isEdited });
-    if (answer.kind === 'deleted') {
-      toast.show({ message: answer.message, tone: 'good' });
+    const result = await sendRequest({ do: 'delete', id: post.id }, { reload: !isEdited });
+    if (result.kind === 'deleted') {
+      toast.show({ message: result.message, tone: 'good' });
       if (isEdited) await navigate(href('/admin/blog'), { replace: true });
     } else {
       toast.show({
-        message: 'message' in answer ? answer.message : editorFailures.delete,
+        message: 'message' in result ? result.message : editorFailures.delete,
         tone: 'bad',
       });
     }

@@ -7,7 +7,8 @@ import { countMigrated, migrateLegacyPosts } from '~/features/posts/transfer/leg
 import type { AppServices, RequestContext } from '~/server/context.server';
 import { logFailure } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
-import { dropDraft, storeDraft } from './drafts.server';
+import { databaseNames } from './database-names';
+import { deleteDraft, storeDraft } from './drafts.server';
 import {
   dataUnreachable,
   type EditorRequest,
@@ -16,8 +17,7 @@ import {
   editorRequestSchema,
 } from './editor-request';
 import { createReviewLink, endReviewLinks } from './review/review-links.server';
-import { storeNames } from './store-names';
-import { restoreRevision, saveWriting } from './writing.server';
+import { restoreRevision, saveEdit } from './save-edit.server';
 
 const changesNothingShown = new Set<EditorRequest['do']>([
   'store-draft',
@@ -72,7 +72,7 @@ async function perform(
 ): Promise<EditorResult> {
   switch (asked.do) {
     case 'save': {
-      const post = await saveWriting(db, asked, clock(), config.timeZone);
+      const post = await saveEdit(db, asked, clock(), config.timeZone);
       const created = asked.replaces === null;
       const message = `Post ${created ? 'created' : 'updated'} successfully!`;
       return { kind: 'saved', created, post, message };
@@ -88,7 +88,7 @@ async function perform(
       await storeDraft(db, asked.draft, clock());
       return { kind: 'draft-stored' };
     case 'drop-draft':
-      await dropDraft(db, asked.id);
+      await deleteDraft(db, asked.id);
       return { kind: 'draft-dropped' };
     case 'create-review-link': {
       const link = await createReviewLink(db, asked.reviewed, asked.days, clock());
@@ -106,7 +106,7 @@ async function perform(
       const found = await countMigrated(db, legacy);
       if (found.existing > 0 && !asked.again) return { kind: 'migrate-again', ...found };
       const count = await migrateLegacyPosts(db, legacy, clock());
-      const message = `Successfully migrated ${count} posts to ${storeNames[engine]}!`;
+      const message = `Successfully migrated ${count} posts to ${databaseNames[engine]}!`;
       return { kind: 'migrated', message };
     }
   }

@@ -5,14 +5,20 @@ import { Button } from '~/ui/button';
 import { useConfirm } from '~/ui/confirm';
 import { useToast } from '~/ui/toast';
 import { editorFailures } from './editor-request';
-import type { Ask } from './use-editor-action';
+import type { SendEditorRequest } from './use-editor-action';
 
 /** Copying all posts, and bringing over the posts of the old site. */
-export function OwnerTools({ store, ask }: { store: string; ask: Ask }) {
+export function OwnerTools({
+  store,
+  sendRequest,
+}: {
+  store: string;
+  sendRequest: SendEditorRequest;
+}) {
   return (
     <>
       <CopyJson />
-      <MigratePosts store={store} ask={ask} />
+      <MigratePosts store={store} sendRequest={sendRequest} />
     </>
   );
 }
@@ -38,7 +44,7 @@ function CopyJson() {
   );
 }
 
-function MigratePosts({ store, ask }: { store: string; ask: Ask }) {
+function MigratePosts({ store, sendRequest }: { store: string; sendRequest: SendEditorRequest }) {
   const toast = useToast();
   const confirm = useConfirm();
   const [migrating, setMigrating] = useState(false);
@@ -49,7 +55,7 @@ function MigratePosts({ store, ask }: { store: string; ask: Ask }) {
       return;
     }
     setMigrating(true);
-    const answer = await run(async (existing, doubled) =>
+    const result = await run(async (existing, doubled) =>
       confirm(`There are already posts in ${store}. Do you want to continue anyway?`, {
         ...words,
         consequence:
@@ -59,7 +65,7 @@ function MigratePosts({ store, ask }: { store: string; ask: Ask }) {
       }),
     );
     setMigrating(false);
-    if (answer) toast.show(answer);
+    if (result) toast.show(result);
   };
 
   const run = async (again: (existing: number, doubled: number) => Promise<boolean>) => {
@@ -70,13 +76,13 @@ function MigratePosts({ store, ask }: { store: string; ask: Ask }) {
     try {
       // A file of public/, no route.
       const posts: unknown = await (await fetch('/blogs.json')).json();
-      let answer = await ask({ do: 'migrate', posts, again: false });
-      if (answer.kind === 'migrate-again') {
-        if (!(await again(answer.existing, answer.doubled))) return null;
-        answer = await ask({ do: 'migrate', posts, again: true });
+      let result = await sendRequest({ do: 'migrate', posts, again: false });
+      if (result.kind === 'migrate-again') {
+        if (!(await again(result.existing, result.doubled))) return null;
+        result = await sendRequest({ do: 'migrate', posts, again: true });
       }
-      if (answer.kind === 'migrated') return { message: answer.message, tone: 'good' as const };
-      throw new Error('message' in answer ? answer.message : answer.kind);
+      if (result.kind === 'migrated') return { message: result.message, tone: 'good' as const };
+      throw new Error('message' in result ? result.message : result.kind);
     } catch (error) {
       reportError(error);
       return failed;

@@ -4,23 +4,26 @@ import { unreachable } from '~/ui/action-result';
 import { useSubmitJson } from '~/ui/submissions';
 import { dataUnreachable, type EditorRequest, type EditorResult } from './editor-request';
 
-export type Ask = (request: EditorRequest, options?: { reload?: boolean }) => Promise<EditorResult>;
+export type SendEditorRequest = (
+  request: EditorRequest,
+  options?: { reload?: boolean },
+) => Promise<EditorResult>;
 
 /** Sends what the editor asks to its action; the page's data is loaded anew unless the request says otherwise. */
-export function useEditorAction(): { ask: Ask; reloading: boolean } {
+export function useEditorAction(): { sendRequest: SendEditorRequest; reloading: boolean } {
   const send = useSubmitJson<EditorRequest, EditorResult>(href('/admin/blog'));
   const [running, setRunning] = useState(0);
-  const ask = useCallback<Ask>(
+  const sendRequest = useCallback<SendEditorRequest>(
     async (request, { reload = true } = {}) => {
       if (reload) setRunning((count) => count + 1);
-      const answer = await send(request, { reload });
+      const result = await send(request, { reload });
       if (reload) setRunning((count) => count - 1);
-      if ('kind' in answer) return answer;
-      return answer.message === unreachable
+      if ('kind' in result) return result;
+      return result.message === unreachable
         ? { kind: 'unreachable', message: dataUnreachable }
-        : { kind: 'failed', message: answer.message };
+        : { kind: 'failed', message: result.message };
     },
     [send],
   );
-  return { ask, reloading: running > 0 };
+  return { sendRequest, reloading: running > 0 };
 }

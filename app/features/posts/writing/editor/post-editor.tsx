@@ -32,10 +32,10 @@ const blankOf = (form: PostForm) => isBlank(toValues(form));
 
 /** Writing one post, new or stored. */
 export function PostEditor({ reviewLinks, now, site, ...edited }: PostEditorProps) {
-  const { ask } = edited;
+  const { sendRequest } = edited;
   const editor = usePostEditor({ ...edited, ownerName: site.ownerName });
-  const { writing, drawer, errors, formRef, tab, publishing, history, conflict } = editor;
-  const { base, store, autosave, draftId } = writing;
+  const { workingCopy, drawer, errors, formRef, tab, publishing, history, conflict } = editor;
+  const { base, store, autosave, draftId } = workingCopy;
   const blank = useFormLater(store, blankOf);
   const inDrawer = tab !== 'preview';
   const postId = base.post?.id ?? null;
@@ -50,10 +50,10 @@ export function PostEditor({ reviewLinks, now, site, ...edited }: PostEditorProp
         blank={blank}
         origin={site.origin}
         store={autosave.flush}
-        ask={ask}
+        sendRequest={sendRequest}
       />
     );
-  }, [postId, draftId, reviewLinks, blank, site.origin, autosave.flush, ask]);
+  }, [postId, draftId, reviewLinks, blank, site.origin, autosave.flush, sendRequest]);
 
   return (
     <form ref={formRef} noValidate onSubmit={(event) => event.preventDefault()}>
@@ -100,7 +100,7 @@ export function PostEditor({ reviewLinks, now, site, ...edited }: PostEditorProp
                       errors={errors}
                       blank={blank}
                       fresh={base.post === null}
-                      round={writing.round}
+                      round={workingCopy.round}
                     />
                   ),
                 },
@@ -155,7 +155,7 @@ export function PostEditor({ reviewLinks, now, site, ...edited }: PostEditorProp
         store={store}
         onClose={conflict.close}
         onKeepMine={conflict.keepMine}
-        onTakeTheirs={conflict.takeTheirs}
+        onAcceptTheirs={conflict.acceptTheirs}
       />
       {base.post && (
         <RevisionDialog

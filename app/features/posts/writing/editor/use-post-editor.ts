@@ -7,8 +7,8 @@ import { storedWords } from '~/features/posts/writing/saving/stored-words';
 import { useDraftOffers } from '~/features/posts/writing/saving/use-draft-offers';
 import { useEarlyTyping } from '~/features/posts/writing/saving/use-early-typing';
 import { useSaving } from '~/features/posts/writing/saving/use-saving';
-import { useWriting } from '~/features/posts/writing/saving/use-writing';
-import type { Ask } from '~/features/posts/writing/use-editor-action';
+import { useWorkingCopy } from '~/features/posts/writing/saving/use-working-copy';
+import type { SendEditorRequest } from '~/features/posts/writing/use-editor-action';
 import { useToast } from '~/ui/toast';
 import { useLeaveGuard } from '~/ui/use-leave-guard';
 import { useCommandKey } from './use-command-key';
@@ -27,24 +27,24 @@ export interface EditedPost {
   ownerName: string;
   /** Whether the settings were left open. */
   settingsOpen: boolean;
-  ask: Ask;
+  sendRequest: SendEditorRequest;
 }
 
 /** The state of the editor, and what can be done with its post: save, publish, restore, cancel, solve a conflict. */
 export function usePostEditor(edited: EditedPost) {
-  const { post, drafts, resumeId, ownerName, settingsOpen, ask } = edited;
+  const { post, drafts, resumeId, ownerName, settingsOpen, sendRequest } = edited;
   const toast = useToast();
-  const writing = useWriting(post, ownerName, ask);
+  const workingCopy = useWorkingCopy(post, ownerName, sendRequest);
   const drawer = useDrawer(settingsOpen);
   const navigation = useEditorNavigation(drawer);
   const { tab, setTab, showTab, formRef, focusTitle, focusInvalid, focusSection } = navigation;
-  const { base, store, isSaved, autosave } = writing;
+  const { base, store, isSaved, autosave } = workingCopy;
   /** With the last letter; `autosave.dirty` follows it. */
   const isDirty = useCallback(() => !isSaved(store.get()), [isSaved, store]);
-  const offers = useDraftOffers(drafts, base, ask, {
+  const offers = useDraftOffers(drafts, base, sendRequest, {
     id: resumeId,
     onFound: (draft) => {
-      if (draft) writing.resume(draft);
+      if (draft) workingCopy.resume(draft);
       else toast.show({ message: 'This draft is open in another tab, or gone.', tone: 'bad' });
     },
   });
@@ -64,26 +64,26 @@ export function usePostEditor(edited: EditedPost) {
     },
   });
 
-  /** `draftIsHere`: only this browser has what the answer replaces. */
-  const takeAnswer = (answer: EditorResult, { wroteOn = false, draftIsHere = false }) => {
-    publishing.settle(answer);
-    switch (answer.kind) {
+  /** `draftIsHere`: only this browser has what the result replaces. */
+  const handleResult = (result: EditorResult, { wroteOn = false, draftIsHere = false }) => {
+    publishing.settle(result);
+    switch (result.kind) {
       case 'saved':
-        return takeSaved(answer, wroteOn);
+        return handleSaved(result, wroteOn);
       case 'restored':
-        writing.rebase(answer.post, { draftIsHere });
-        return toast.show({ message: answer.message, tone: 'good' });
+        workingCopy.rebase(result.post, { draftIsHere });
+        return toast.show({ message: result.message, tone: 'good' });
       case 'conflict':
-        return conflict.show(answer.current);
+        return conflict.show(result.current);
       case 'invalid':
-        return showRefused(answer.errors);
+        return showRefused(result.errors);
       default:
-        if (answer.kind === 'gone') writing.detach();
-        if ('message' in answer) toast.show({ message: answer.message, tone: 'bad' });
+        if (result.kind === 'gone') workingCopy.detach();
+        if ('message' in result) toast.show({ message: result.message, tone: 'bad' });
     }
   };
 
-  const takeSaved = (
+  const handleSaved = (
     { created, post: saved, message }: Extract<EditorResult, { kind: 'saved' }>,
     wroteOn: boolean,
   ) => {
@@ -92,29 +92,29 @@ export function usePostEditor(edited: EditedPost) {
       store.dispatch({ do: 'set', field: 'publishedDate', value: saved.publishedDate });
     }
     if (wroteOn) {
-      writing.keepMine(saved);
+      workingCopy.keepMine(saved);
       toast.show({ message: `${message} What you wrote since is not in it yet.`, topic: 'save' });
       return;
     }
-    writing.rebase(created ? null : saved, { keepForm: !created });
+    workingCopy.rebase(created ? null : saved, { keepForm: !created });
     toast.show({ message, tone: 'good', topic: 'save' });
     if (!created) return;
     setTab('content');
     window.scrollTo({ top: 0 });
   };
 
-  const saving = useSaving(writing, { ask, onAnswer: takeAnswer, mayBeSaved });
-  const publishing = usePublishing(writing, { saving, check });
-  const { cancel, history, conflict } = useReplaceForm(post, writing, {
-    ask,
+  const saving = useSaving(workingCopy, { sendRequest, onResult: handleResult, mayBeSaved });
+  const publishing = usePublishing(workingCopy, { saving, check });
+  const { cancel, history, conflict } = useReplaceForm(post, workingCopy, {
+    sendRequest,
     isDirty,
     letLeave,
-    onRestored: (answer, draftIsHere) => takeAnswer(answer, { draftIsHere }),
+    onRestored: (result, draftIsHere) => handleResult(result, { draftIsHere }),
     onCleared: () => setTab('content'),
   });
 
   const saveDraft = async () => {
-    if (!isBlank(writing.values())) {
+    if (!isBlank(workingCopy.values())) {
       toast.show({ ...storedWords[await autosave.flush()], topic: 'save' });
     }
   };
@@ -126,7 +126,7 @@ export function usePostEditor(edited: EditedPost) {
   useEarlyTyping(formRef);
 
   return {
-    writing,
+    workingCopy,
     drawer,
     errors,
     formRef,
@@ -136,7 +136,7 @@ export function usePostEditor(edited: EditedPost) {
     save: () => saving.save(),
     offers,
     resumeDraft: (draft: Draft) => {
-      writing.resume(draft);
+      workingCopy.resume(draft);
       offers.taken(draft.id);
     },
     cancel,

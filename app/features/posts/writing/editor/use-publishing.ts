@@ -4,7 +4,7 @@ import { isBlank } from '~/features/posts/post-search';
 import { publishedVisibility } from '~/features/posts/visibility';
 import type { EditorResult } from '~/features/posts/writing/editor-request';
 import type { useSaving } from '~/features/posts/writing/saving/use-saving';
-import type { Writing } from '~/features/posts/writing/saving/use-writing';
+import type { WorkingCopy } from '~/features/posts/writing/saving/use-working-copy';
 import { useCommandKey } from './use-command-key';
 
 /** The review before publishing, or the post as it was published. */
@@ -16,7 +16,7 @@ interface Options {
 }
 
 /** Review, publish, and the post's link: by the buttons or by Ctrl+Enter. */
-export function usePublishing({ store, values }: Writing, { saving, check }: Options) {
+export function usePublishing({ store, values }: WorkingCopy, { saving, check }: Options) {
   const [state, setState] = useState<Publishing>(null);
   /** The save under way is the one that publishes. */
   const isPublishing = useRef(false);
@@ -37,9 +37,9 @@ export function usePublishing({ store, values }: Writing, { saving, check }: Opt
     setState(null);
   };
 
-  /** Takes the answer to any save: shows the link where that save published the post. */
-  const settle = (answer: EditorResult) => {
-    const published = isPublishing.current && answer.kind === 'saved' ? answer.post : null;
+  /** Takes the result to any save: shows the link where that save published the post. */
+  const settle = (result: EditorResult) => {
+    const published = isPublishing.current && result.kind === 'saved' ? result.post : null;
     isPublishing.current = false;
     setState(published && { kind: 'done', post: published });
     if (published) {

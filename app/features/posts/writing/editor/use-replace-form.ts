@@ -3,25 +3,25 @@ import { href, useNavigate } from 'react-router';
 import type { Post } from '~/features/posts/post';
 import type { EditorResult } from '~/features/posts/writing/editor-request';
 import { nowhereStored } from '~/features/posts/writing/saving/stored-words';
-import type { Writing } from '~/features/posts/writing/saving/use-writing';
-import type { Ask } from '~/features/posts/writing/use-editor-action';
+import type { WorkingCopy } from '~/features/posts/writing/saving/use-working-copy';
+import type { SendEditorRequest } from '~/features/posts/writing/use-editor-action';
 import { useConfirm } from '~/ui/confirm';
 import { useToast } from '~/ui/toast';
 
 interface Options {
-  ask: Ask;
+  sendRequest: SendEditorRequest;
   isDirty: () => boolean;
   /** Lets the next navigation pass without a question. */
   letLeave: () => void;
-  /** `draftIsHere`: only this browser has what the answer replaces. */
-  onRestored: (answer: EditorResult, draftIsHere: boolean) => void;
+  /** `draftIsHere`: only this browser has what the result replaces. */
+  onRestored: (result: EditorResult, draftIsHere: boolean) => void;
   onCleared: () => void;
 }
 
 /** What puts another text into the form: an earlier version, the saved post, an empty post. What is unsaved becomes a draft before. */
-export function useReplaceForm(post: Post | null, writing: Writing, options: Options) {
-  const { ask, isDirty, letLeave, onRestored, onCleared } = options;
-  const { base, autosave } = writing;
+export function useReplaceForm(post: Post | null, workingCopy: WorkingCopy, options: Options) {
+  const { sendRequest, isDirty, letLeave, onRestored, onCleared } = options;
+  const { base, autosave } = workingCopy;
   const toast = useToast();
   const confirm = useConfirm();
   const navigate = useNavigate();
@@ -48,7 +48,10 @@ export function useReplaceForm(post: Post | null, writing: Writing, options: Opt
     const stored = await storeUnsaved();
     if (!stored) return;
     setHistoryOpen(false);
-    onRestored(await ask({ do: 'restore', replaces: base.post, version }), stored.draftIsHere);
+    onRestored(
+      await sendRequest({ do: 'restore', replaces: base.post, version }),
+      stored.draftIsHere,
+    );
   };
 
   const cancel = async () => {
@@ -61,19 +64,19 @@ export function useReplaceForm(post: Post | null, writing: Writing, options: Opt
     const stored = await storeUnsaved();
     if (!stored) return;
     onCleared();
-    writing.rebase(null, stored);
+    workingCopy.rebase(null, stored);
   };
 
   const keepMine = (current: Post) => {
-    writing.keepMine(current);
+    workingCopy.keepMine(current);
     setConflict(null);
   };
 
-  const takeTheirs = async (current: Post) => {
+  const acceptTheirs = async (current: Post) => {
     const stored = await storeUnsaved();
     if (!stored) return;
     setConflict(null);
-    writing.rebase(current, stored);
+    workingCopy.rebase(current, stored);
   };
 
   return {
@@ -84,7 +87,7 @@ export function useReplaceForm(post: Post | null, writing: Writing, options: Opt
       show: setConflict,
       close: () => setConflict(null),
       keepMine,
-      takeTheirs,
+      acceptTheirs,
     },
   };
 }

@@ -1,7 +1,7 @@
 import { isUploading } from '~/features/posts/media/use-uploading';
 import type { PostValues } from '~/features/posts/post';
 import { isBlank } from '~/features/posts/post-search';
-import type { Base } from '~/features/posts/writing/saving/use-writing';
+import type { Base } from '~/features/posts/writing/saving/use-working-copy';
 import { useConfirm } from '~/ui/confirm';
 import { useToast } from '~/ui/toast';
 import { stillUploading } from './publish-warnings';

@@ -11,7 +11,7 @@ import { type BulkValues, changePosts, postsInBatches } from './change-posts.ser
 import { deleteDraftsWithUndo, deleteWithUndo, restoreRows } from './deleted-posts.server';
 import { matchingIds } from './list-page.server';
 import { readView } from './list-view';
-import { type ChangedPosts, forgetUndo, openUndo, takeUndo } from './undo-log.server';
+import { type ChangedPosts, consumeUndo, deleteExpiredUndo, openUndo } from './undo-log.server';
 
 interface When {
   now: Date;
@@ -20,7 +20,7 @@ interface When {
 
 /** Changes every selected post in the caller's transaction, and stores what undo needs. */
 export async function changeMany(db: Db, change: BulkChange, when: When): Promise<BulkResult> {
-  await forgetUndo(db, when.now);
+  await deleteExpiredUndo(db, when.now);
   const { posts, drafts } = await meantBy(db, change.which, when.ownerTime);
   const { operation, note } = openUndo(db, when.now);
   const outcomes: BulkOutcomes = { done: 0, already: 0, gone: 0, drafts: 0, full: 0 };
@@ -68,10 +68,10 @@ export function problemOf(change: BulkChange): string | null {
 
 /** Undoes a change, except for posts that were changed again since. Null after the undo time. */
 export async function undoMany(db: Db, operation: string, when: When): Promise<BulkResult | null> {
-  await forgetUndo(db, when.now);
+  await deleteExpiredUndo(db, when.now);
   const outcomes = { back: 0, changed: 0 };
   let parts = 0;
-  for await (const part of takeUndo(db, operation)) {
+  for await (const part of consumeUndo(db, operation)) {
     parts += 1;
     if ('table' in part) {
       outcomes.back += await restoreRows(db, part);

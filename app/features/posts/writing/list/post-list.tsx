@@ -124,9 +124,9 @@ export function PostList({ view, page, tags, origin, now, bulk }: PostListProps)
         busy={bulk.busy}
         onClose={() => setTagging(false)}
         onTag={async (what, tag) => {
-          const answer = await bulk.ask({ do: what, which: which(), tag });
-          if (!answer.ok) return answer.message;
-          bulk.tell(answer);
+          const result = await bulk.sendRequest({ do: what, which: which(), tag });
+          if (!result.ok) return result.message;
+          bulk.tell(result);
           clear();
           return null;
         }}

@@ -48,7 +48,7 @@ export function openUndo(db: Db, now: Date) {
 }
 
 /** The parts in the order they were stored; each is deleted when it is read. */
-export async function* takeUndo(db: Db, operation: string): AsyncGenerator<UndoPart> {
+export async function* consumeUndo(db: Db, operation: string): AsyncGenerator<UndoPart> {
   for (;;) {
     const row = await db
       .selectFrom('settings')
@@ -64,7 +64,7 @@ export async function* takeUndo(db: Db, operation: string): AsyncGenerator<UndoP
 }
 
 /** Deletes what can no longer be undone. */
-export async function forgetUndo(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredUndo(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - undoHours * hourMs).toISOString();
   await db
     .deleteFrom('settings')

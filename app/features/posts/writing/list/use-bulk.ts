@@ -8,14 +8,14 @@ import type { BulkChange, BulkRequest, BulkResult } from './bulk-request';
 export function useBulk() {
   const send = useSubmitJson<BulkRequest, BulkResult>(href('/admin/posts'));
   const toast = useToast();
-  const [underWay, setUnderWay] = useState(0);
+  const [pending, setPending] = useState(0);
 
-  const ask = useCallback(
+  const sendRequest = useCallback(
     async (request: BulkRequest): Promise<BulkResult> => {
-      setUnderWay((count) => count + 1);
-      const answer = await send(request);
-      setUnderWay((count) => count - 1);
-      return answer;
+      setPending((count) => count + 1);
+      const result = await send(request);
+      setPending((count) => count - 1);
+      return result;
     },
     [send],
   );
@@ -23,25 +23,25 @@ export function useBulk() {
   const tell = useCallback(
     ({ ok, message, undo: operation }: BulkResult) => {
       const undo = async (operation: string) => {
-        const { ok, message } = await ask({ do: 'undo', operation });
+        const { ok, message } = await sendRequest({ do: 'undo', operation });
         toast.show({ message, tone: ok ? 'good' : 'bad' });
       };
       const way = operation ? () => void undo(operation) : undefined;
       toast.show({ message, tone: ok ? 'good' : 'bad', undo: way });
     },
-    [ask, toast],
+    [sendRequest, toast],
   );
 
   const change = useCallback(
     async (request: BulkChange) => {
-      const answer = await ask(request);
-      tell(answer);
-      return answer.ok;
+      const result = await sendRequest(request);
+      tell(result);
+      return result.ok;
     },
-    [ask, tell],
+    [sendRequest, tell],
   );
-  const busy = underWay > 0;
-  return useMemo(() => ({ ask, tell, change, busy }), [ask, tell, change, busy]);
+  const busy = pending > 0;
+  return useMemo(() => ({ sendRequest, tell, change, busy }), [sendRequest, tell, change, busy]);
 }
 
 export type Bulk = ReturnType<typeof useBulk>;

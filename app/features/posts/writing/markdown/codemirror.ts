@@ -143,7 +143,7 @@ interface InsertPosition {
 }
 
 function pasteAndDrop({ onPicture }: EditorOptions, positions: Set<InsertPosition>) {
-  const take = (view: EditorView, files: FileList | undefined, at: number) => {
+  const insertPictures = (view: EditorView, files: FileList | undefined, at: number) => {
     const pictures = [...(files ?? [])].filter((file) => file.type.startsWith('image/'));
     if (!onPicture || pictures.length === 0) return false;
     const position = { at };
@@ -156,7 +156,7 @@ function pasteAndDrop({ onPicture }: EditorOptions, positions: Set<InsertPositio
   return {
     paste(event: ClipboardEvent, view: EditorView) {
       const { from, to } = view.state.selection.main;
-      if (take(view, event.clipboardData?.files, from)) return true;
+      if (insertPictures(view, event.clipboardData?.files, from)) return true;
       const text = event.clipboardData?.getData('text/plain').trim() ?? '';
       if (from === to || !/^(?:https?:\/\/|mailto:)\S+$/.test(text)) return false;
       event.preventDefault();
@@ -164,7 +164,7 @@ function pasteAndDrop({ onPicture }: EditorOptions, positions: Set<InsertPositio
     },
     drop(event: DragEvent, view: EditorView) {
       const at = view.posAtCoords({ x: event.clientX, y: event.clientY }) ?? view.state.doc.length;
-      const taken = take(view, event.dataTransfer?.files, at);
+      const taken = insertPictures(view, event.dataTransfer?.files, at);
       if (taken) event.preventDefault();
       return taken;
     },

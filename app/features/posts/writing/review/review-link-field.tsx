@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CopyLinkField } from '~/features/posts/writing/editor/copy-link-field';
 import type { EditorRequest } from '~/features/posts/writing/editor-request';
-import type { Ask } from '~/features/posts/writing/use-editor-action';
+import type { SendEditorRequest } from '~/features/posts/writing/use-editor-action';
 import { countOf } from '~/formats/numbers';
 import { Button } from '~/ui/button';
 import { useConfirm } from '~/ui/confirm';
@@ -19,12 +19,12 @@ interface ReviewLinkFieldProps {
   origin: string;
   /** Stores what is written: a link shows what the server has. */
   store: () => Promise<unknown>;
-  ask: Ask;
+  sendRequest: SendEditorRequest;
 }
 
 /** A secret link that shows the draft to a reviewer: made, replaced, ended. */
 export function ReviewLinkField(props: ReviewLinkFieldProps) {
-  const { reviewed, expiresAt, blank, origin, store, ask } = props;
+  const { reviewed, expiresAt, blank, origin, store, sendRequest } = props;
   const [days, setDays] = useState<Lifetime>(usualLifetime);
   const [path, setPath] = useState<string | null>(null);
   const [busy, setBusy] = useState<EditorRequest['do'] | null>(null);
@@ -35,13 +35,13 @@ export function ReviewLinkField(props: ReviewLinkFieldProps) {
   const send = async (request: EditorRequest) => {
     setBusy(request.do);
     if (request.do === 'create-review-link') await store();
-    const answer = await ask(request);
+    const result = await sendRequest(request);
     setBusy(null);
-    const isMade = answer.kind === 'review-link';
-    const isEnded = answer.kind === 'review-link-ended';
-    if (isMade || isEnded) setPath(isMade ? answer.path : null);
-    if ('message' in answer) {
-      toast.show({ message: answer.message, tone: isMade || isEnded ? 'good' : 'bad' });
+    const isMade = result.kind === 'review-link';
+    const isEnded = result.kind === 'review-link-ended';
+    if (isMade || isEnded) setPath(isMade ? result.path : null);
+    if ('message' in result) {
+      toast.show({ message: result.message, tone: isMade || isEnded ? 'good' : 'bad' });
     }
   };
   const create = async () => {

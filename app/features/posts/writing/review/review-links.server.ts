@@ -11,7 +11,7 @@ import type { Lifetime, Reviewed, ReviewLink } from './review-link';
 export function createReviewLink(db: Db, reviewed: Reviewed, days: Lifetime, now: Date) {
   return inTransaction(db, async (trx) => {
     const { postId, draftId } = reviewed;
-    if (!(await writingOf(trx, reviewed))) return null;
+    if (!(await latestVersionOf(trx, reviewed))) return null;
     await endReviewLinks(trx, reviewed);
     const token = newToken();
     const expiresAt = new Date(now.getTime() + days * dayMs).toISOString();
@@ -55,11 +55,11 @@ export async function moveReviewLinks(db: Db, draftId: string, postId: string): 
     .execute();
 }
 
-export async function forgetReviewLinks(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredReviewLinks(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('review_links').where('expiresAt', '<=', now.toISOString()).execute();
 }
 
-interface ReviewedWriting {
+interface ReviewedVersion {
   values: PostValues;
   /** Empty for a draft that was never saved. */
   createdAt: string;
@@ -73,15 +73,15 @@ export async function findReviewed(db: Db, token: string, now: Date) {
     .where('tokenHash', '=', hashToken(token))
     .where('expiresAt', '>', now.toISOString())
     .executeTakeFirst();
-  const writing = link && (await writingOf(db, link));
-  return writing ? { ...writing, expiresAt: link.expiresAt } : null;
+  const version = link && (await latestVersionOf(db, link));
+  return version ? { ...version, expiresAt: link.expiresAt } : null;
 }
 
 /** What was written last: the post as it is saved, or a draft of it that was stored since. */
-async function writingOf(
+async function latestVersionOf(
   db: Db,
   { postId, draftId }: Pick<ReviewLink, 'postId' | 'draftId'>,
-): Promise<ReviewedWriting | null> {
+): Promise<ReviewedVersion | null> {
   if (!postId) {
     const draft = draftId ? await findDraft(db, draftId) : null;
     return draft && { values: draft.values, createdAt: '' };

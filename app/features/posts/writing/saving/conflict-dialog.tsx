@@ -12,13 +12,13 @@ interface ConflictDialogProps {
   current: Post | null;
   store: FormStore;
   onKeepMine: (current: Post) => void;
-  onTakeTheirs: (current: Post) => void;
+  onAcceptTheirs: (current: Post) => void;
   onClose: () => void;
 }
 
 /** Another tab saved this post first: both texts, and a choice. Neither is lost. */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { current, store, onKeepMine, onTakeTheirs, onClose } = props;
+  const { current, store, onKeepMine, onAcceptTheirs, onClose } = props;
   return (
     <Dialog
       open={current !== null}
@@ -29,7 +29,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       footer={
         current && (
           <>
-            <Button onClick={() => onTakeTheirs(current)}>Use the saved text</Button>
+            <Button onClick={() => onAcceptTheirs(current)}>Use the saved text</Button>
             <Button variant="primary" onClick={() => onKeepMine(current)}>
               Keep my text
             </Button>

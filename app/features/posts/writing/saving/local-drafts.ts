@@ -12,7 +12,7 @@ export function storeLocally(draft: Draft): boolean {
   }
 }
 
-export function dropLocally(id: string): void {
+export function deleteLocally(id: string): void {
   try {
     localStorage.removeItem(prefix + id);
   } catch {

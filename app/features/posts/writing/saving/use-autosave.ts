@@ -4,8 +4,8 @@ import type { PostForm } from '~/features/posts/writing/form/form-model';
 import type { FormStore } from '~/features/posts/writing/form/form-store';
 import { toValues } from '~/features/posts/writing/form/form-values';
 import { useFormLater } from '~/features/posts/writing/form/use-form';
-import type { Ask } from '~/features/posts/writing/use-editor-action';
-import { dropLocally, holdDraft, storeLocally } from './local-drafts';
+import type { SendEditorRequest } from '~/features/posts/writing/use-editor-action';
+import { deleteLocally, holdDraft, storeLocally } from './local-drafts';
 
 export type AutosaveState =
   | { kind: 'none' }
@@ -30,7 +30,7 @@ export function useAutosave(
   store: FormStore,
   draft: Omit<Draft, 'updatedAt' | 'values'>,
   isSaved: (form: PostForm) => boolean,
-  ask: Ask,
+  sendRequest: SendEditorRequest,
 ) {
   const [state, setState] = useState(none);
   const dirty = !useFormLater(store, isSaved);
@@ -66,7 +66,7 @@ export function useAutosave(
     if (!draft) return sending.current;
     onServer.current = draft.id;
     sending.current = sending.current
-      .then(() => ask({ do: 'store-draft', draft }, { reload: false }))
+      .then(() => sendRequest({ do: 'store-draft', draft }, { reload: false }))
       .then(({ kind }) => {
         const reached = kind === 'draft-stored';
         const stored = reached ? 'stored' : storeHere() ? 'local' : 'nowhere';
@@ -77,7 +77,7 @@ export function useAutosave(
         return reached;
       });
     return sending.current;
-  }, [ask, unsaved, storeHere]);
+  }, [sendRequest, unsaved, storeHere]);
 
   const sendRef = useRef(send);
 
@@ -92,18 +92,18 @@ export function useAutosave(
     if (!dirty) {
       stop();
       setState(none);
-      dropLocally(draft.id);
+      deleteLocally(draft.id);
       if (onServer.current === draft.id) {
         onServer.current = null;
         sending.current = sending.current.then(async () => {
-          await ask({ do: 'drop-draft', id: draft.id }, { reload: false });
+          await sendRequest({ do: 'drop-draft', id: draft.id }, { reload: false });
           return true;
         });
       }
       return;
     }
     if (draft.baseVersion >= 0) resume();
-  }, [ask, draft.id, draft.baseVersion, dirty, resume, stop]);
+  }, [sendRequest, draft.id, draft.baseVersion, dirty, resume, stop]);
 
   useEffect(() => store.subscribe(resume), [store, resume]);
 
@@ -138,7 +138,7 @@ export function useAutosave(
 
   /** The draft became a saved post, or only the browser has it: then its copy stays. */
   const forget = useCallback((id: string, keepHere: boolean) => {
-    if (!keepHere) dropLocally(id);
+    if (!keepHere) deleteLocally(id);
     if (onServer.current === id) onServer.current = null;
   }, []);
 

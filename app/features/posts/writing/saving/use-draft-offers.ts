@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { PostValues } from '~/features/posts/post';
 import { type Draft, latestDrafts } from '~/features/posts/writing/drafts';
 import { sameValues } from '~/features/posts/writing/form/form-values';
-import type { Ask } from '~/features/posts/writing/use-editor-action';
-import { dropLocally, heldDrafts, localDrafts } from './local-drafts';
-import type { Base } from './use-writing';
+import type { SendEditorRequest } from '~/features/posts/writing/use-editor-action';
+import { deleteLocally, heldDrafts, localDrafts } from './local-drafts';
+import type { Base } from './use-working-copy';
 
 /** A draft that was asked for by its address, and what to do with it: null where it cannot be opened. */
 interface Wanted {
@@ -13,7 +13,12 @@ interface Wanted {
 }
 
 /** Drafts that were never saved and that no open tab is editing; loaded once, on opening. */
-export function useDraftOffers(fromServer: Draft[], base: Base, ask: Ask, wanted: Wanted) {
+export function useDraftOffers(
+  fromServer: Draft[],
+  base: Base,
+  sendRequest: SendEditorRequest,
+  wanted: Wanted,
+) {
   const postId = base.post?.id ?? null;
   const saved = base.values;
   const [offers, setOffers] = useState<Draft[]>([]);
@@ -38,8 +43,8 @@ export function useDraftOffers(fromServer: Draft[], base: Base, ask: Ask, wanted
     taken: remove,
     discard(id: string) {
       remove(id);
-      dropLocally(id);
-      void ask({ do: 'drop-draft', id }, { reload: false });
+      deleteLocally(id);
+      void sendRequest({ do: 'drop-draft', id }, { reload: false });
     },
   };
 }

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import type { PostValues } from '~/features/posts/post';
 import type { EditorResult } from '~/features/posts/writing/editor-request';
 import { sameValues } from '~/features/posts/writing/form/form-values';
-import type { Ask } from '~/features/posts/writing/use-editor-action';
-import type { Writing } from './use-writing';
+import type { SendEditorRequest } from '~/features/posts/writing/use-editor-action';
+import type { WorkingCopy } from './use-working-copy';
 
 /** What a save is doing; one that waits for the database goes on by itself. */
 export type SaveState = 'idle' | 'sending' | 'waiting';
@@ -14,9 +14,9 @@ const retryAfterMs = 3000;
 type SavedWith = Partial<Pick<PostValues, 'visibility'>>;
 
 interface Options {
-  ask: Ask;
+  sendRequest: SendEditorRequest;
   /** `wroteOn`: the owner wrote on while the save was under way. */
-  onAnswer: (answer: EditorResult, context: { wroteOn: boolean }) => void;
+  onResult: (result: EditorResult, context: { wroteOn: boolean }) => void;
   /** Asked before every save, with what would be saved. */
   mayBeSaved: (values: PostValues) => Promise<boolean>;
 }
@@ -25,10 +25,10 @@ interface Options {
  * Saves what is in the form when it is asked to, never an earlier state of it. What one save
  * changes besides (who may see the post) is in the form only once that save has succeeded.
  */
-export function useSaving(writing: Writing, options: Options) {
-  const { ask } = options;
-  const latest = useRef({ writing, ...options, save: async (_?: SavedWith) => {} });
-  latest.current = { ...latest.current, writing, ...options };
+export function useSaving(workingCopy: WorkingCopy, options: Options) {
+  const { sendRequest } = options;
+  const latest = useRef({ workingCopy, ...options, save: async (_?: SavedWith) => {} });
+  latest.current = { ...latest.current, workingCopy, ...options };
   /** Which save is the current one: a later one, or leaving, ends the waiting of an earlier. */
   const turn = useRef(0);
   const busy = useRef(false);
@@ -46,40 +46,40 @@ export function useSaving(writing: Writing, options: Options) {
       const mine = turn.current;
       busy.current = true;
       setState('sending');
-      const written = () => ({ ...latest.current.writing.values(), ...besides });
+      const written = () => ({ ...latest.current.workingCopy.values(), ...besides });
       if (!(await latest.current.mayBeSaved(written()))) {
         busy.current = false;
         again.current = false;
         setState('idle');
         return;
       }
-      await latest.current.writing.autosave.settle();
-      const { base, draftId } = latest.current.writing;
+      await latest.current.workingCopy.autosave.settle();
+      const { base, draftId } = latest.current.workingCopy;
       const values = written();
       const viewsCorrected = values.views !== base.values.views;
       const request = { do: 'save', replaces: base.post, draftId, values, viewsCorrected } as const;
-      let answer = await ask(request);
-      while (answer.kind === 'unreachable') {
-        latest.current.writing.autosave.resume();
+      let result = await sendRequest(request);
+      while (result.kind === 'unreachable') {
+        latest.current.workingCopy.autosave.resume();
         busy.current = false;
         setState('waiting');
         await pause(retryAfterMs);
         if (turn.current !== mine) return;
         busy.current = true;
         setState('sending');
-        await latest.current.writing.autosave.settle();
-        answer = await ask(request);
+        await latest.current.workingCopy.autosave.settle();
+        result = await sendRequest(request);
       }
       busy.current = false;
       setState('idle');
-      if (answer.kind === 'failed') latest.current.writing.autosave.resume();
-      flushSync(() => latest.current.onAnswer(answer, { wroteOn: !sameValues(values, written()) }));
-      const isAskedAgain = again.current && answer.kind === 'saved';
+      if (result.kind === 'failed') latest.current.workingCopy.autosave.resume();
+      flushSync(() => latest.current.onResult(result, { wroteOn: !sameValues(values, written()) }));
+      const isAskedAgain = again.current && result.kind === 'saved';
       again.current = false;
-      const { store, isSaved } = latest.current.writing;
+      const { store, isSaved } = latest.current.workingCopy;
       if (isAskedAgain && !isSaved(store.get())) void latest.current.save();
     },
-    [ask],
+    [sendRequest],
   );
   latest.current.save = save;
 

@@ -31,7 +31,7 @@ interface SectionCardProps {
 }
 
 const mark = 'before:absolute before:inset-x-0 before:h-0.5 before:rounded-full before:bg-signal';
-const dropMarks = {
+const dropIndicators = {
   self: 'opacity-45',
   before: `${mark} before:-top-2.5`,
   after: `${mark} before:-bottom-2.5`,
@@ -66,7 +66,7 @@ export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
       data-section=""
       onKeyDownCapture={press}
       aria-label={`Section ${index + 1}: ${sectionKinds[section.type].label}`}
-      className={classes('group/section relative', drag && dropMarks[drag])}
+      className={classes('group/section relative', drag && dropIndicators[drag])}
     >
       <div className="flex min-h-8 flex-wrap items-center gap-1">
         <Grip sectionKey={sectionKey} onGrip={onGrip} />

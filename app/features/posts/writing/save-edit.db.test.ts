@@ -16,9 +16,9 @@ import {
   savePost,
 } from '~/features/posts/posts.server';
 import type { Db } from '~/server/storage/database.server';
-import { dropDraft, findDraft, listDrafts, storeDraft } from './drafts.server';
+import { deleteDraft, findDraft, listDrafts, storeDraft } from './drafts.server';
 import { listRevisions } from './revisions.server';
-import { restoreRevision, saveWriting } from './writing.server';
+import { restoreRevision, saveEdit } from './save-edit.server';
 
 const now = new Date('2026-03-01T12:00:00Z');
 
@@ -32,11 +32,11 @@ function save(
   replaces: { id: string; version: number } | null = null,
   draftId = 'draft',
 ) {
-  const writing = { replaces, draftId, values, viewsCorrected: false };
-  return saveWriting(db, writing, now, 'UTC');
+  const edit = { replaces, draftId, values, viewsCorrected: false };
+  return saveEdit(db, edit, now, 'UTC');
 }
 
-describeOnBothEngines('writing', (open) => {
+describeOnBothEngines('edit', (open) => {
   it('keeps a draft apart from what is published', async () => {
     const { db } = await open();
     const post = await save(db, written('published', 'public'));
@@ -161,7 +161,7 @@ describeOnBothEngines('writing', (open) => {
     await db.updateTable('blogs').set({ views: 10 }).execute();
     const again = await save(db, { ...written('b'), views: 3 }, post);
     expect(again.views).toBe(10);
-    const corrected = await saveWriting(
+    const corrected = await saveEdit(
       db,
       {
         replaces: again,
@@ -180,10 +180,10 @@ describeOnBothEngines('writing', (open) => {
     const publish = async (before: Partial<PostValues>, after: Partial<PostValues>) => {
       const values = written('a', 'private');
       const post = await save(db, { ...values, ...before });
-      const writing = { replaces: post, draftId: 'd', viewsCorrected: false };
+      const edit = { replaces: post, draftId: 'd', viewsCorrected: false };
       const later = new Date('2026-05-05T23:00:00Z');
-      const saved = { ...writing, values: { ...values, ...before, ...after } };
-      return saveWriting(db, saved, later, 'Europe/Madrid');
+      const saved = { ...edit, values: { ...values, ...before, ...after } };
+      return saveEdit(db, saved, later, 'Europe/Madrid');
     };
     const out = await publish({}, { visibility: 'public' });
     expect(out).toMatchObject({
@@ -287,7 +287,7 @@ class Model {
     } else if (step.do === 'reopen') {
       this.tabs.delete(step.tab);
     } else if (step.do === 'discard') {
-      await dropDraft(this.#db, step.tab);
+      await deleteDraft(this.#db, step.tab);
       this.drafts.delete(step.tab);
     } else {
       await this.#write(step);
@@ -297,11 +297,11 @@ class Model {
   async #write(step: Extract<Command, { do: 'save' | 'restore' }>) {
     const { values, base } = this.tab(step.tab);
     const version = Math.max(1, base.version - (step.do === 'restore' ? step.back : 0));
-    const writing =
+    const edit =
       step.do === 'save'
         ? save(this.#db, values, base, step.tab)
         : restoreRevision(this.#db, base, version, now);
-    const result = await writing.catch((error: unknown) => error);
+    const result = await edit.catch((error: unknown) => error);
     if (base.version !== this.stored.version) {
       expect(result).toBeInstanceOf(PostConflict);
       return;

@@ -10,12 +10,12 @@ import {
 import { dayOf } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
-import { dropDraft } from './drafts.server';
+import { deleteDraft } from './drafts.server';
 import { firstPublished } from './publish-day.server';
 import { moveReviewLinks } from './review/review-links.server';
 import { findRevision, storeRevisions } from './revisions.server';
 
-export interface Writing {
+export interface PostEdit {
   /** The post to replace and the version that was edited; null creates one. */
   replaces: { id: string; version: number } | null;
   /** The draft that this save completes. */
@@ -29,30 +29,30 @@ export interface Writing {
  * Saves what was written and stores it as a revision, all or nothing. Throws PostConflict where
  * another save came first and PostNotFound where the post is gone; the draft is then still there.
  */
-export function saveWriting(db: Db, writing: Writing, now: Date, timeZone: string): Promise<Post> {
-  const { replaces, draftId, viewsCorrected } = writing;
+export function saveEdit(db: Db, edit: PostEdit, now: Date, timeZone: string): Promise<Post> {
+  const { replaces, draftId, viewsCorrected } = edit;
   return inTransaction(db, async (trx) => {
     const stored = replaces ? await getPost(trx, replaces.id) : await postOfDraft(trx, draftId);
     if (replaces && !stored) throw new PostNotFound(`There is no post ${replaces.id}.`);
-    const change = stored && { before: stored, after: writing.values };
+    const change = stored && { before: stored, after: edit.values };
     const isFirst = change && (await firstPublished(trx, [change])).size > 0;
-    const publishedDate = isFirst ? dayOf(now, timeZone) : writing.values.publishedDate;
-    const values = { ...writing.values, publishedDate };
+    const publishedDate = isFirst ? dayOf(now, timeZone) : edit.values.publishedDate;
+    const values = { ...edit.values, publishedDate };
     const post = stored
       ? await replacePost(trx, stored, values, now, {
           version: replaces?.version ?? stored.version,
           correctViews: viewsCorrected || !replaces,
         })
-      : await savePost(trx, values, now, { created: { id: idOf(writing) } });
+      : await savePost(trx, values, now, { created: { id: idOf(edit) } });
     await storeRevisions(trx, stored ? [stored, post] : [post]);
     if (!replaces) await moveReviewLinks(trx, draftId, post.id);
-    await dropDraft(trx, draftId);
+    await deleteDraft(trx, draftId);
     return post;
   });
 }
 
 /** The draft names its post, so that a save whose answer was lost on the way is not doubled. */
-function idOf({ values, draftId }: Writing): string {
+function idOf({ values, draftId }: PostEdit): string {
   return newPostId(values.title, isUuid.test(draftId) ? draftId : undefined);
 }
 

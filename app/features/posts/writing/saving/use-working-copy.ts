@@ -4,7 +4,7 @@ import { type Draft, newDraftId } from '~/features/posts/writing/drafts';
 import type { PostForm } from '~/features/posts/writing/form/form-model';
 import { createFormStore } from '~/features/posts/writing/form/form-store';
 import { sameValues, toForm, toValues } from '~/features/posts/writing/form/form-values';
-import type { Ask } from '~/features/posts/writing/use-editor-action';
+import type { SendEditorRequest } from '~/features/posts/writing/use-editor-action';
 import { memoize } from '~/formats/memoize';
 import { useAutosave } from './use-autosave';
 
@@ -28,7 +28,7 @@ function baseOf(post: Post | null, author: string): Base {
 }
 
 /** The form, what it began from, and its draft. A new post is by `author` unless that is changed. */
-export function useWriting(post: Post | null, author: string, ask: Ask) {
+export function useWorkingCopy(post: Post | null, author: string, sendRequest: SendEditorRequest) {
   const [base, setBase] = useState(() => baseOf(post, author));
   const [round, setRound] = useState(0);
   const [draftId, setDraftId] = useState(newDraftId);
@@ -42,7 +42,7 @@ export function useWriting(post: Post | null, author: string, ask: Ask) {
     postId: base.post?.id ?? null,
     baseVersion: base.post?.version ?? 0,
   };
-  const autosave = useAutosave(store, draft, isSaved, ask);
+  const autosave = useAutosave(store, draft, isSaved, sendRequest);
   const { dispatch } = store;
   /** With every character typed so far. */
   const values = useCallback(() => toValues(store.get()), [store]);
@@ -94,4 +94,4 @@ export function useWriting(post: Post | null, author: string, ask: Ask) {
   };
 }
 
-export type Writing = ReturnType<typeof useWriting>;
+export type WorkingCopy = ReturnType<typeof useWorkingCopy>;

@@ -1,2 +1,0 @@
-/** The stores by the names the owner knows them by. */
-export const storeNames = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
