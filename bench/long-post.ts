@@ -1,6 +1,6 @@
 import { emptyValues } from '../app/features/posts/post.ts';
 import { newRow } from '../app/features/posts/posts.server.ts';
-import type { Section } from '../app/features/posts/sections/kinds.ts';
+import type { Section } from '../app/features/posts/sections/sections.ts';
 import { migrate, openDatabase } from '../app/server/storage/database.server.ts';
 import { words } from './blog-seed.ts';
 

@@ -72,9 +72,12 @@ function replaceWith(
 }
 
 /** Tells one line for each thing that was looked at, and fails where one is in trouble. */
-async function runDoctor(config: Config, { now, say = () => {} }: OperationRequest): Promise<string> {
+async function runDoctor(
+  config: Config,
+  { now, say = () => {} }: OperationRequest,
+): Promise<string> {
   const checks = await runHealthChecks(config, now);
-  const marks = { good: 'ok     ', warn: 'runDoctor   ', bad: 'trouble' };
+  const marks = { good: 'ok     ', warn: 'look   ', bad: 'trouble' };
   for (const { name, state, text } of checks) say(`${marks[state]}  ${name.padEnd(11)}  ${text}`);
   const troubles = checks.filter(({ state }) => state === 'bad').length;
   if (troubles > 0) throw new Refused(`${troubles} of ${checks.length} need your attention.`);

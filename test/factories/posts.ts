@@ -1,6 +1,6 @@
 import { emptyValues, type PostValues } from '~/features/posts/post';
 import { savePost } from '~/features/posts/posts.server';
-import type { Section } from '~/features/posts/sections/kinds';
+import type { Section } from '~/features/posts/sections/sections';
 import type { AppServices } from '~/server/context.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 

@@ -1,4 +1,4 @@
-import type { Section, SectionOf, SectionType } from '~/features/posts/sections/kinds';
+import type { Section, SectionOf, SectionType } from '~/features/posts/sections/sections';
 
 /** A section of every kind, with something in each of its fields. */
 export const filledSections: { [Type in SectionType]: SectionOf<Type> } = {

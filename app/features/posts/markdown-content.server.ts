@@ -1,8 +1,8 @@
 import type { Definition, FootnoteDefinition, Nodes, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { parseMarkdown } from './markdown-tree.server';
-import type { Section } from './sections/kinds';
-import { sectionFromMarkdown } from './sections/kinds.server';
+import type { Section } from './sections/sections';
+import { sectionFromMarkdown } from './sections/sections.server';
 
 /**
  * The sections of a markdown text. What a kind of section writes as markdown it reads back; every other

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { markdownToContent } from './markdown-content.server';
 import { emptyValues } from './post';
 import { contentToMarkdown, publicMarkdown } from './post-markdown';
-import type { Section } from './sections/kinds';
+import type { Section } from './sections/sections';
 
 it('reads a markdown file as sections: text under its headings, and what a kind knows as its own', () => {
   const markdown = [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { missingAlternativeTexts } from './missing-alternative-texts';
-import type { Section } from './sections/kinds';
+import type { Section } from './sections/sections';
 
 const image = (fileName: string, alt: string) =>
   ({ type: 'image', fileName, alt, size: 'large', alignment: 'center' }) as const;

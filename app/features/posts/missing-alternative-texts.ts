@@ -1,5 +1,5 @@
 import type { PostValues } from './post';
-import { kindOf } from './sections/kinds';
+import { definitionOf } from './sections/sections';
 
 export interface MissingAlternativeText {
   /** The section it stands in, counted from 0. */
@@ -12,7 +12,7 @@ export function missingAlternativeTexts(
   post: Pick<PostValues, 'content'>,
 ): MissingAlternativeText[] {
   return post.content.flatMap((section, index) => {
-    const fileNames = kindOf(section).missingAlts?.(section) ?? [];
+    const fileNames = definitionOf(section).missingAlts?.(section) ?? [];
     return fileNames.map((fileName) => ({ section: index, fileName }));
   });
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readItems, readRows } from './legacy-encoding';
 import { decodeContent, encodeContent } from './post-codec';
-import type { Section } from './sections/kinds';
+import type { Section } from './sections/sections';
 import type { EventBlock } from './sections/timeline/event-blocks';
 
 const encode = (text: string) => btoa(encodeURIComponent(text));

@@ -1,5 +1,5 @@
 import { decodeLegacyText, listOf, readRecord, textOf } from './legacy-encoding';
-import { kindOf, type Section, sectionTypes } from './sections/kinds';
+import { definitionOf, type Section, sectionTypes } from './sections/sections';
 import { decodeBlock } from './sections/timeline/event-blocks';
 
 /**
@@ -7,7 +7,7 @@ import { decodeBlock } from './sections/timeline/event-blocks';
  * older encoding and never throws.
  */
 export function encodeContent(sections: readonly Section[]): string {
-  return JSON.stringify(sections.map((section) => kindOf(section).encode(section)));
+  return JSON.stringify(sections.map((section) => definitionOf(section).encode(section)));
 }
 
 /** A text that is no list of sections is a section by itself: nothing written is lost. */
@@ -27,6 +27,6 @@ function decodeSection(raw: unknown): Section | null {
 
 function decodeBody(raw: Record<string, unknown>): Section | null {
   const type = sectionTypes.find((known) => known === raw.type);
-  const section = type && kindOf({ type }).decode(raw, textOf);
+  const section = type && definitionOf({ type }).decode(raw, textOf);
   return section ?? decodeBlock(raw, textOf);
 }

@@ -2,8 +2,8 @@ import { uniqueFootnotes } from './footnote-labels';
 import { outsideCode } from './outside-code';
 import { eachTextField, type Post, type PostValues } from './post';
 import { shownDate } from './post-display';
-import { kindOf, type Section } from './sections/kinds';
-import { isEmptyText } from './sections/text/text-kind';
+import { definitionOf, type Section } from './sections/sections';
+import { isEmptyText } from './sections/text/text-section';
 
 type MarkdownPost = PostValues & { id?: string; createdAt?: string };
 
@@ -65,6 +65,6 @@ function frontMatter(fields: Record<string, string | boolean | readonly string[]
 }
 
 function sectionToMarkdown(section: Section): string {
-  const body = kindOf(section).toMarkdown(section);
+  const body = definitionOf(section).toMarkdown(section);
   return section.title ? `## ${section.title}\n\n${body}` : body;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isPlate } from '~/formats/plates/plate-name';
 import { postPlate, readingCurve } from './post-plate';
-import type { Section } from './sections/kinds';
+import type { Section } from './sections/sections';
 
 const text = (length: number): Section => ({ type: 'text', value: 'x'.repeat(length) });
 

@@ -1,5 +1,5 @@
 import { type PlateKind, plateName, seedOf } from '~/formats/plates/plate-name';
-import { kindOf, type Section } from './sections/kinds';
+import { definitionOf, type Section } from './sections/sections';
 
 /** The kinds that a text can be drawn as. */
 export const postPlateKinds: PlateKind[] = [
@@ -33,7 +33,9 @@ export function postPlate({
 
 /** How long the section is that one reads, from the first words to the last: 1 to 99. */
 export function readingCurve(content: readonly Section[]): number[] {
-  const lengths = content.map((section) => kindOf(section).texts(section).join('').length + 1);
+  const lengths = content.map(
+    (section) => definitionOf(section).texts(section).join('').length + 1,
+  );
   const total = lengths.reduce((sum, length) => sum + length, 0);
   const count = Math.min(
     mostReadings,

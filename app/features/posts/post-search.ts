@@ -1,7 +1,7 @@
 import { memoize } from '~/formats/memoize';
 import { cleanText, countWords, foldCase } from '~/formats/text';
 import type { PostValues } from './post';
-import { kindOf, type Section } from './sections/kinds';
+import { definitionOf, type Section } from './sections/sections';
 
 /** Everything a reader can search a post for, folded to one case, one value a line. */
 export function searchTextOf(
@@ -25,7 +25,7 @@ export function matchesSearch(post: Parameters<typeof searchTextOf>[0], query: s
 export function isBlank(post: Pick<PostValues, 'title' | 'excerpt' | 'headerImage' | 'content'>) {
   const isFilled = (text: string) => text.trim() !== '';
   const hasContent = (section: Section) =>
-    valuesOf(section).some(isFilled) || kindOf(section).hasMedia?.(section);
+    valuesOf(section).some(isFilled) || definitionOf(section).hasMedia?.(section);
   return (
     ![post.title, post.excerpt, post.headerImage].some(isFilled) && !post.content.some(hasContent)
   );
@@ -43,5 +43,5 @@ export function suggestTimeToRead(content: readonly Section[]): string {
 const wordsIn = memoize((section: Section) => countWords(valuesOf(section).join('\n')));
 
 function valuesOf(section: Section): string[] {
-  return [section.title ?? '', ...kindOf(section).texts(section)];
+  return [section.title ?? '', ...definitionOf(section).texts(section)];
 }

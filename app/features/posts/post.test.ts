@@ -4,7 +4,7 @@ import { emptyValues } from './post';
 import { sortDateOf, titleOf } from './post-display';
 import { byCreation, sortPosts } from './post-order';
 import { isBlank, matchesSearch, needleOf, searchTextOf, suggestTimeToRead } from './post-search';
-import { newSection } from './sections/kinds';
+import { newSection } from './sections/sections';
 import { newBlock } from './sections/timeline/event-blocks';
 import { toPostSort } from './sorts';
 

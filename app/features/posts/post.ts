@@ -1,5 +1,5 @@
 import { z } from '~/formats/zod';
-import { sectionSchema } from './sections/kinds';
+import { sectionSchema } from './sections/sections';
 import { type visibilities, visibilityOf } from './visibility';
 
 /**

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import GithubSlugger from 'github-slugger';
 import { LRUCache } from 'lru-cache';
-import type { PageRendering } from '~/features/posts/sections/kind.server';
-import type { Section } from '~/features/posts/sections/kinds';
-import { serverKindOf } from '~/features/posts/sections/kinds.server';
-import { isEmptyText } from '~/features/posts/sections/text/text-kind';
+import type { Section } from '~/features/posts/sections/sections';
+import { serverDefinitionOf } from '~/features/posts/sections/sections.server';
+import type { PageRendering } from '~/features/posts/sections/server-definition.server';
+import { isEmptyText } from '~/features/posts/sections/text/text-section';
 import type { ImageFacts } from '~/formats/pictures';
 import { Footnotes } from './footnotes.server';
 import { renderForPage } from './markdown.server';
@@ -57,7 +57,7 @@ class PageOfContent implements PageRendering {
   async section(section: Section): Promise<RenderedSection> {
     const heading = section.title?.trim() ? { heading: this.heading(section.title, 2) } : {};
     const topLevel = section.title?.trim() ? 3 : 2;
-    return { ...heading, ...(await serverKindOf(section).render(section, this, topLevel)) };
+    return { ...heading, ...(await serverDefinitionOf(section).render(section, this, topLevel)) };
   }
 
   markdown(markdown: string, topLevel: number): Promise<string> {
@@ -86,13 +86,17 @@ class PageOfContent implements PageRendering {
 
 /** The names of all pictures that content shows; markdown may name some too. */
 export function imageNamesIn(sections: readonly Section[]): string[] {
-  const names = sections.flatMap((section) => serverKindOf(section).imageNames?.(section) ?? []);
+  const names = sections.flatMap(
+    (section) => serverDefinitionOf(section).imageNames?.(section) ?? [],
+  );
   return [...new Set(names)].filter((name) => name !== '');
 }
 
 /** The origins that the page of this content may show in frames, each once. */
 export function frameOriginsIn(sections: readonly Section[]): string[] {
   return [
-    ...new Set(sections.flatMap((section) => serverKindOf(section).frameOrigins?.(section) ?? [])),
+    ...new Set(
+      sections.flatMap((section) => serverDefinitionOf(section).frameOrigins?.(section) ?? []),
+    ),
   ];
 }

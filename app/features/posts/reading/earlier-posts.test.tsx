@@ -4,7 +4,7 @@ import { emptyValues, type Post } from '~/features/posts/post';
 import { decodeContent, encodeContent } from '~/features/posts/post-codec';
 import { postToMarkdown } from '~/features/posts/post-markdown';
 import { searchTextOf } from '~/features/posts/post-search';
-import type { Section } from '~/features/posts/sections/kinds';
+import type { Section } from '~/features/posts/sections/sections';
 import type { ImageFacts } from '~/formats/pictures';
 import { imageNamesIn, renderContent } from './content.server';
 import { feedHtmlOf } from './feed-html.server';

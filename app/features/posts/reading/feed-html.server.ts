@@ -1,6 +1,6 @@
 import type { Post } from '~/features/posts/post';
-import type { FeedRendering } from '~/features/posts/sections/kind.server';
-import { serverKindOf } from '~/features/posts/sections/kinds.server';
+import { serverDefinitionOf } from '~/features/posts/sections/sections.server';
+import type { FeedRendering } from '~/features/posts/sections/server-definition.server';
 import { escapeMarkup } from '~/formats/html';
 import { vendorPath } from '~/formats/pictures';
 import { Footnotes } from './footnotes.server';
@@ -29,7 +29,7 @@ export function feedHtmlOf(
   const sections = post.content.map(
     (section) =>
       (section.title ? `<h2>${escapeMarkup(section.title)}</h2>` : '') +
-      serverKindOf(section).toFeed(section, feed),
+      serverDefinitionOf(section).toFeed(section, feed),
   );
   return [
     post.headerImage ? feed.image(post.headerImage, '') : '',

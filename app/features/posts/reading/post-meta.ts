@@ -1,8 +1,11 @@
 import { postPath } from '~/features/posts/addresses/post-address';
 import type { Post } from '~/features/posts/post';
 import { titleOf } from '~/features/posts/post-display';
-import type { HowToStep, StructuredDataContext } from '~/features/posts/sections/kind';
-import { kindOf } from '~/features/posts/sections/kinds';
+import type {
+  HowToStep,
+  StructuredDataContext,
+} from '~/features/posts/sections/section-definition';
+import { definitionOf } from '~/features/posts/sections/sections';
 import { seriesPath } from '~/features/posts/tags/term-path';
 import { hourOf } from '~/features/posts/visibility';
 import { instantOf } from '~/formats/owner-day';
@@ -67,8 +70,8 @@ interface Stated {
 
 function structuredDataOf(post: Post, stated: Stated) {
   const { description, url, image, publisher, origin, timeZone } = stated;
-  const steps = post.content.flatMap((section) => kindOf(section).steps?.(section) ?? []);
-  const hasSteps = post.content.some((section) => kindOf(section).steps);
+  const steps = post.content.flatMap((section) => definitionOf(section).steps?.(section) ?? []);
+  const hasSteps = post.content.some((section) => definitionOf(section).steps);
   const hour = hourOf(post.publishedDate);
   // A time names its zone; a day by itself has none.
   const date = hour
@@ -101,7 +104,7 @@ function structuredDataOf(post: Post, stated: Stated) {
 function statedBySections(post: Post, context: StructuredDataContext): Record<string, object[]> {
   const stated: Record<string, object[]> = {};
   for (const section of post.content) {
-    const data = kindOf(section).structuredData?.(section, context) ?? {};
+    const data = definitionOf(section).structuredData?.(section, context) ?? {};
     for (const [property, value] of Object.entries(data)) {
       stated[property] = [...(stated[property] ?? []), value];
     }

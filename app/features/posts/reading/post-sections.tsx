@@ -1,4 +1,4 @@
-import { SectionView } from '~/features/posts/sections/kind-views';
+import { SectionView } from '~/features/posts/sections/section-view';
 import type { RenderedSection } from './rendered';
 
 /** The sections of a post in order, as readers and the owner's preview see them. */

@@ -1,4 +1,4 @@
-import type { RenderedBody } from '~/features/posts/sections/kinds.server';
+import type { RenderedBody } from '~/features/posts/sections/sections.server';
 
 /** Content as the page shows it: markdown is HTML by now, made safe on the server. */
 export interface Heading {

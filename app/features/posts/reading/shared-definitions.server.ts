@@ -1,5 +1,5 @@
 import { parseMarkdown } from '~/features/posts/markdown-tree.server';
-import type { Section } from '~/features/posts/sections/kinds';
+import type { Section } from '~/features/posts/sections/sections';
 
 /**
  * What the texts of a post define for each other: a text is read by itself, and a footnote or the address of a link may be

@@ -1,7 +1,7 @@
 import { FileField } from '~/features/posts/media/file-field';
 import type { FieldsProps } from '~/features/posts/sections/fields-props';
 import { TextField } from '~/ui/field';
-import type { AudioBody } from './audio-kind';
+import type { AudioBody } from './audio-section';
 
 export function AudioFields<T extends AudioBody>(props: FieldsProps<T>) {
   const { section, onChange, offerUndo } = props;

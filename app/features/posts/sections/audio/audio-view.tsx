@@ -1,5 +1,5 @@
 import { vendorPath } from '~/formats/pictures';
-import type { AudioBody } from './audio-kind';
+import type { AudioBody } from './audio-section';
 
 export function AudioView({ section: { fileName, caption } }: { section: AudioBody }) {
   if (!fileName) return null;

@@ -1,7 +1,7 @@
 import type { FieldsProps } from '~/features/posts/sections/fields-props';
 import { MarkdownField } from '~/features/posts/writing/markdown/markdown-field';
 import { SelectField } from '~/ui/field';
-import { type CalloutBody, type CalloutTone, calloutTones } from './callout-kind';
+import { type CalloutBody, type CalloutTone, calloutTones } from './callout-section';
 
 export function CalloutFields<T extends CalloutBody>({ section, onChange }: FieldsProps<T>) {
   return (

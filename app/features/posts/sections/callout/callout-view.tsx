@@ -1,5 +1,5 @@
-import { calloutTones } from './callout-kind';
-import type { RenderedCallout } from './callout-kind.server';
+import { calloutTones } from './callout-section';
+import type { RenderedCallout } from './callout-section.server';
 
 export function CalloutView({ section: { tone, html } }: { section: RenderedCallout }) {
   return (

@@ -1,6 +1,6 @@
 import type { FieldsProps } from '~/features/posts/sections/fields-props';
 import { TextareaField, TextField } from '~/ui/field';
-import type { CodeBody } from './code-kind';
+import type { CodeBody } from './code-section';
 
 export function CodeFields<T extends CodeBody>({ section, onChange }: FieldsProps<T>) {
   return (

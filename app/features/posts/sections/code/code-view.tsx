@@ -1,4 +1,4 @@
-import type { RenderedCode } from './code-kind.server';
+import type { RenderedCode } from './code-section.server';
 
 export function CodeView({ section: { caption, html } }: { section: RenderedCode }) {
   return (

@@ -1,6 +1,6 @@
 import type { FieldsProps } from '~/features/posts/sections/fields-props';
 import { TextField } from '~/ui/field';
-import type { EmbedBody } from './embed-kind';
+import type { EmbedBody } from './embed-section';
 import { embedOf, providerNames } from './providers';
 
 export function EmbedFields<T extends EmbedBody>({ section, onChange }: FieldsProps<T>) {

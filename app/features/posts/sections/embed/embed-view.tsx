@@ -1,4 +1,4 @@
-import type { RenderedEmbed } from './embed-kind.server';
+import type { RenderedEmbed } from './embed-section.server';
 
 /** A card without anything from elsewhere; its island loads that when it is pressed. */
 export function EmbedView({ section: { url, name, embed } }: { section: RenderedEmbed }) {

@@ -1,7 +1,7 @@
 import type { FieldsProps } from '~/features/posts/sections/fields-props';
 import { SelectField, TextareaField, TextField } from '~/ui/field';
 import { readBudget } from './budget';
-import { type FigureBody, figureNames } from './figure-kind';
+import { type FigureBody, figureNames } from './figure-section';
 import { readReplay } from './replay';
 
 const kinds = {

@@ -1,5 +1,5 @@
 import { BudgetView } from './budget-view';
-import type { RenderedFigure } from './figure-kind.server';
+import type { RenderedFigure } from './figure-section.server';
 import { ReplayView } from './replay-view';
 
 export function FigureView({ section }: { section: RenderedFigure }) {

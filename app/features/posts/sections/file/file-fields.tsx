@@ -1,7 +1,7 @@
 import { FileField } from '~/features/posts/media/file-field';
 import type { FieldsProps } from '~/features/posts/sections/fields-props';
 import { TextField } from '~/ui/field';
-import type { FileBody } from './file-kind';
+import type { FileBody } from './file-section';
 
 export function FileFields<T extends FileBody>(props: FieldsProps<T>) {
   const { section, onChange, offerUndo } = props;

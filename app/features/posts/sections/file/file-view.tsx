@@ -1,6 +1,6 @@
 import { formatBytes } from '~/formats/bytes';
 import { vendorPath } from '~/formats/pictures';
-import type { FileBody } from './file-kind';
+import type { FileBody } from './file-section';
 
 export function FileView({ section: { fileName, name, caption, size } }: { section: FileBody }) {
   if (!fileName) return null;

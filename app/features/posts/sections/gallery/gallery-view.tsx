@@ -1,6 +1,6 @@
 import { vendorPath } from '~/formats/pictures';
 import { Picture } from '~/ui/picture';
-import type { RenderedGallery } from './gallery-kind.server';
+import type { RenderedGallery } from './gallery-section.server';
 
 const shownAt = '(min-width: 48rem) 21rem, 50vw';
 

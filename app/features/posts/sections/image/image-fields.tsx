@@ -1,7 +1,7 @@
 import { ImageField } from '~/features/posts/media/image-field';
 import type { FieldsProps } from '~/features/posts/sections/fields-props';
 import { SelectField, TextField } from '~/ui/field';
-import type { ImageAlignment, ImageBlock, ImageSize } from './image-kind';
+import type { ImageAlignment, ImageBlock, ImageSize } from './image-section';
 
 const sizes: Record<ImageSize, string> = {
   small: 'Small (a third)',

@@ -1,6 +1,6 @@
 import { Picture } from '~/ui/picture';
-import type { ImageAlignment, ImageSize } from './image-kind';
-import type { RenderedImage } from './image-kind.server';
+import type { ImageAlignment, ImageSize } from './image-section';
+import type { RenderedImage } from './image-section.server';
 
 const widths: Record<ImageSize, string> = {
   small: 'post-image-small',

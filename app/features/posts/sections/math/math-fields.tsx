@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FieldsProps } from '~/features/posts/sections/fields-props';
 import { TextareaField } from '~/ui/field';
-import type { MathBody } from './math-kind';
+import type { MathBody } from './math-section';
 import { texToMathMl } from './temml';
 
 export function MathFields<T extends MathBody>({ section, onChange }: FieldsProps<T>) {

@@ -1,4 +1,4 @@
-import type { RenderedMath } from './math-kind.server';
+import type { RenderedMath } from './math-section.server';
 
 const scrollGroup = { role: 'group', 'aria-label': 'Formula', tabIndex: 0 };
 

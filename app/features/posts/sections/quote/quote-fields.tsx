@@ -2,7 +2,7 @@ import type { FieldsProps } from '~/features/posts/sections/fields-props';
 import { MarkdownField } from '~/features/posts/writing/markdown/markdown-field';
 import { webAddress } from '~/formats/links';
 import { TextField } from '~/ui/field';
-import type { QuoteBody } from './quote-kind';
+import type { QuoteBody } from './quote-section';
 
 export function QuoteFields<T extends QuoteBody>({ section, onChange }: FieldsProps<T>) {
   const { url } = section;

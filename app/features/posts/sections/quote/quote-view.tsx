@@ -1,4 +1,4 @@
-import type { RenderedQuote } from './quote-kind.server';
+import type { RenderedQuote } from './quote-section.server';
 
 export function QuoteView({ section: { html, source, url } }: { section: RenderedQuote }) {
   return (

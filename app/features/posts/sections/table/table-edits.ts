@@ -1,6 +1,6 @@
 import { type FormTable, newItem, newKey } from '~/features/posts/writing/form/form-model';
 import { inserted, restored } from '~/features/posts/writing/form/moves';
-import { newColumnHeader } from './table-kind';
+import { newColumnHeader } from './table-section';
 
 export function setHeader<T extends FormTable>(table: T, column: number, text: string): T {
   return {

@@ -1,4 +1,4 @@
-import type { TableBody } from './table-kind';
+import type { TableBody } from './table-section';
 
 const scroller = { role: 'group', 'aria-label': 'Table', tabIndex: 0 };
 

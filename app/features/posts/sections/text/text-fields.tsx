@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { MarkdownField } from '~/features/posts/writing/markdown/markdown-field';
 import { TextToolsContext } from '~/features/posts/writing/sections/text-tools';
-import type { TextBlock } from './text-kind';
+import type { TextBlock } from './text-section';
 
 interface TextFieldsProps<T extends TextBlock> {
   section: T;

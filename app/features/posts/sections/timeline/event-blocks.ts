@@ -1,27 +1,35 @@
 import { decodeLegacyText, readRecord } from '~/features/posts/legacy-encoding';
 import {
   encodeNestedImage,
-  imageKind,
   imageSchema,
-} from '~/features/posts/sections/image/image-kind';
-import type { ReadText, SectionKind } from '~/features/posts/sections/kind';
-import { encodeNestedList, listKind, listSchema } from '~/features/posts/sections/list/list-kind';
-import { encodeNestedText, textKind, textSchema } from '~/features/posts/sections/text/text-kind';
+  imageSection,
+} from '~/features/posts/sections/image/image-section';
+import {
+  encodeNestedList,
+  listSchema,
+  listSection,
+} from '~/features/posts/sections/list/list-section';
+import type { ReadText, SectionDefinition } from '~/features/posts/sections/section-definition';
+import {
+  encodeNestedText,
+  textSchema,
+  textSection,
+} from '~/features/posts/sections/text/text-section';
 import { z } from '~/formats/zod';
 
 export const eventBlockSchema = z.discriminatedUnion('type', [textSchema, imageSchema, listSchema]);
 export type EventBlock = z.infer<typeof eventBlockSchema>;
 
-const kinds = { text: textKind, image: imageKind, list: listKind };
+const definitions = { text: textSection, image: imageSection, list: listSection };
 export const eventBlockTypes = ['text', 'image', 'list'] as const;
 
-/** The kind of a block: the one place that knows that the two belong together. */
-export function blockKindOf(block: EventBlock): SectionKind<EventBlock> {
-  return kinds[block.type];
+/** The definition of a block, typed for any block: the union hides that both have the same type. */
+export function blockDefinitionOf(block: EventBlock): SectionDefinition<EventBlock> {
+  return definitions[block.type];
 }
 
 export function newBlock(type: EventBlock['type']): EventBlock {
-  return kinds[type].empty();
+  return definitions[type].empty();
 }
 
 export function encodeBlock(block: EventBlock): object {
@@ -38,6 +46,6 @@ export function decodeEventBlock(raw: unknown, read: ReadText): EventBlock | nul
 /** A block of an unknown type that has a text is read as text: nothing written is lost. */
 export function decodeBlock(raw: Record<string, unknown>, read: ReadText): EventBlock | null {
   const type = eventBlockTypes.find((known) => known === raw.type);
-  if (type) return kinds[type].decode(raw, read);
+  if (type) return definitions[type].decode(raw, read);
   return typeof raw.value === 'string' ? { type: 'text', value: read(raw.value) } : null;
 }

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import type { FieldsProps, OfferUndo } from '~/features/posts/sections/fields-props';
 import { ImageFields } from '~/features/posts/sections/image/image-fields';
-import { sectionKinds } from '~/features/posts/sections/kinds';
 import { ListFields } from '~/features/posts/sections/list/list-fields';
+import { sectionDefinitions } from '~/features/posts/sections/sections';
 import { TextFields } from '~/features/posts/sections/text/text-fields';
 import type { FormBlock, FormEvent, FormTimeline } from '~/features/posts/writing/form/form-model';
 import { toFormBlock, toFormEvent } from '~/features/posts/writing/form/form-values';
@@ -11,7 +11,7 @@ import { Button } from '~/ui/button';
 import { TextField } from '~/ui/field';
 import { MoveTools } from '~/ui/move-tools';
 import { eventBlockTypes, newBlock } from './event-blocks';
-import { newEvent } from './timeline-kind';
+import { newEvent } from './timeline-section';
 
 export function TimelineFields<T extends FormTimeline>(props: FieldsProps<T>) {
   const { section: timeline, onChange, offerUndo } = props;
@@ -73,7 +73,7 @@ function EventFields({ event, onChange, offerUndo }: EventFieldsProps) {
   const set = (next: FormBlock[]) => onChange({ ...event, content: next });
   const remove = (block: FormBlock, at: number) => {
     set(without(content, block.key));
-    offerUndo(`${sectionKinds[block.type].label} block deleted.`, (latest) => ({
+    offerUndo(`${sectionDefinitions[block.type].label} block deleted.`, (latest) => ({
       ...latest,
       content: restored(latest.content, block, at),
     }));
@@ -96,7 +96,7 @@ function EventFields({ event, onChange, offerUndo }: EventFieldsProps) {
       {content.map((block, at) => (
         <div key={block.key} className="flex flex-col gap-1">
           <div className="flex flex-wrap items-center justify-between gap-2">
-            <span className="label-mono text-muted">{sectionKinds[block.type].label}</span>
+            <span className="label-mono text-muted">{sectionDefinitions[block.type].label}</span>
             <MoveTools
               name={`block ${at + 1}`}
               first={at === 0}
@@ -127,7 +127,7 @@ function EventFields({ event, onChange, offerUndo }: EventFieldsProps) {
             onClick={() => set([...content, toFormBlock(newBlock(type))])}
           >
             <Plus aria-hidden="true" />
-            {sectionKinds[type].label}
+            {sectionDefinitions[type].label}
           </Button>
         ))}
       </div>

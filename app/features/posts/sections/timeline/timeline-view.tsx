@@ -1,6 +1,6 @@
 import { ImageView } from '~/features/posts/sections/image/image-view';
 import { TextView } from '~/features/posts/sections/text/text-view';
-import type { RenderedBlock, RenderedTimeline } from './timeline-kind.server';
+import type { RenderedBlock, RenderedTimeline } from './timeline-section.server';
 
 export function TimelineView({ section: { events } }: { section: RenderedTimeline }) {
   return (

@@ -3,7 +3,7 @@ import { ImageField } from '~/features/posts/media/image-field';
 import type { FieldsProps } from '~/features/posts/sections/fields-props';
 import { vendorPath } from '~/formats/pictures';
 import { TextField } from '~/ui/field';
-import type { VideoBody } from './video-kind';
+import type { VideoBody } from './video-section';
 
 export function VideoFields<T extends VideoBody>(props: FieldsProps<T>) {
   const { section, onChange, offerUndo } = props;

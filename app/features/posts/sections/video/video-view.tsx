@@ -1,5 +1,5 @@
 import { vendorPath } from '~/formats/pictures';
-import type { VideoBody } from './video-kind';
+import type { VideoBody } from './video-section';
 
 /** The browser's own player; before it is asked to play it fetches no more than it must know. */
 export function VideoView({ section }: { section: VideoBody }) {

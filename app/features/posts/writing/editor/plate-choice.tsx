@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { postPlate, postPlateKinds, readingCurve } from '~/features/posts/post-plate';
-import type { Section } from '~/features/posts/sections/kinds';
+import type { Section } from '~/features/posts/sections/sections';
 import { plateName, readPlateName, seedOf } from '~/formats/plates/plate-name';
 import { SelectField } from '~/ui/field';
 import { Plate } from '~/ui/plate';

@@ -1,6 +1,6 @@
 import { missingAlternativeTexts } from '~/features/posts/missing-alternative-texts';
 import type { PostValues } from '~/features/posts/post';
-import { kindOf } from '~/features/posts/sections/kinds';
+import { definitionOf } from '~/features/posts/sections/sections';
 import { isScheduled } from '~/features/posts/visibility';
 import { parseDate } from '~/formats/dates';
 import type { OwnerTime } from '~/formats/owner-day';
@@ -17,7 +17,7 @@ interface PublishWarning {
 export function publishWarnings(values: PostValues, now: OwnerTime): PublishWarning[] {
   const { title, excerpt, author, publishedDate, visibility, content } = values;
   const isWritten = content.some((section) =>
-    kindOf(section)
+    definitionOf(section)
       .texts(section)
       .some((text) => text.trim() !== ''),
   );

@@ -1,9 +1,9 @@
 import type { PostValues, Visibility } from '~/features/posts/post';
-import type { GalleryPicture } from '~/features/posts/sections/gallery/gallery-kind';
-import type { ImageBlock } from '~/features/posts/sections/image/image-kind';
-import type { BodyOf, SectionType } from '~/features/posts/sections/kinds';
-import type { TextBlock } from '~/features/posts/sections/text/text-kind';
-import type { TimelineEvent } from '~/features/posts/sections/timeline/timeline-kind';
+import type { GalleryPicture } from '~/features/posts/sections/gallery/gallery-section';
+import type { ImageBlock } from '~/features/posts/sections/image/image-section';
+import type { BodyOf, SectionType } from '~/features/posts/sections/sections';
+import type { TextBlock } from '~/features/posts/sections/text/text-section';
+import type { TimelineEvent } from '~/features/posts/sections/timeline/timeline-section';
 
 /**
  * The editor's own picture of a post: the same content, with a key on everything that can be

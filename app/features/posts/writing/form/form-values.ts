@@ -1,7 +1,7 @@
 import { type PostValues, valuesOf } from '~/features/posts/post';
-import type { BodyOf, Section, SectionOf } from '~/features/posts/sections/kinds';
+import type { BodyOf, Section, SectionOf } from '~/features/posts/sections/sections';
 import type { EventBlock } from '~/features/posts/sections/timeline/event-blocks';
-import type { TimelineEvent } from '~/features/posts/sections/timeline/timeline-kind';
+import type { TimelineEvent } from '~/features/posts/sections/timeline/timeline-section';
 import { toTags } from '~/features/posts/tags/tags';
 import { memoize } from '~/formats/memoize';
 import { addressOf } from '~/formats/slug';

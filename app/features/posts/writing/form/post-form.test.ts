@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eachTextField, emptyValues, type PostValues } from '~/features/posts/post';
-import type { Section, SectionType } from '~/features/posts/sections/kinds';
+import type { Section, SectionType } from '~/features/posts/sections/sections';
 import {
   addColumn,
   addRow,

@@ -1,4 +1,4 @@
-import { newSection, type SectionType } from '~/features/posts/sections/kinds';
+import { newSection, type SectionType } from '~/features/posts/sections/sections';
 import type { FieldValue, FormField, FormSection, PostForm } from './form-model';
 import { toFormSection } from './form-values';
 import { inserted, moved, movedTo, restored, without } from './moves';

@@ -1,7 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useUpload } from '~/features/posts/media/use-upload';
-import { type SectionType, sectionKinds, sectionTypes } from '~/features/posts/sections/kinds';
+import {
+  type SectionType,
+  sectionDefinitions,
+  sectionTypes,
+} from '~/features/posts/sections/sections';
 import type { TextTools } from '~/features/posts/writing/sections/text-tools';
 import { classes } from '~/ui/classes';
 import type { MarkdownEditor } from './codemirror';
@@ -63,7 +67,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
         insert: hasTools
           ? {
               sections: sectionTypes.map((type) => {
-                const { label, hint, words } = sectionKinds[type];
+                const { label, hint, words } = sectionDefinitions[type];
                 return { type, label, hint, words };
               }),
               onInsert: (type, text) => latest.current.tools?.insert(type as SectionType, text),

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { sectionKinds, sectionTypes } from '~/features/posts/sections/kinds';
+import { sectionDefinitions, sectionTypes } from '~/features/posts/sections/sections';
 import { findInMenu } from './menu-search';
 
-const kinds = sectionTypes.map((type) => sectionKinds[type]);
+const kinds = sectionTypes.map((type) => sectionDefinitions[type]);
 const found = (typed: string) => findInMenu(kinds, typed).map(({ label }) => label);
 
 it('finds a kind by every word it is known by', () => {

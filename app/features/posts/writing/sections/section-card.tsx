@@ -1,7 +1,7 @@
 import { GripVertical } from 'lucide-react';
 import { type KeyboardEvent, memo, type PointerEvent, useMemo } from 'react';
-import { SectionFields } from '~/features/posts/sections/kind-fields';
-import { type SectionType, sectionKinds } from '~/features/posts/sections/kinds';
+import { SectionFields } from '~/features/posts/sections/section-fields';
+import { type SectionType, sectionDefinitions } from '~/features/posts/sections/sections';
 import type { FormSection } from '~/features/posts/writing/form/form-model';
 import type { FormStore } from '~/features/posts/writing/form/form-store';
 import { useForm } from '~/features/posts/writing/form/use-form';
@@ -65,7 +65,7 @@ export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
     <li
       data-section=""
       onKeyDownCapture={press}
-      aria-label={`Section ${index + 1}: ${sectionKinds[section.type].label}`}
+      aria-label={`Section ${index + 1}: ${sectionDefinitions[section.type].label}`}
       className={classes('group/section relative', drag && dropIndicators[drag])}
     >
       <div className="flex min-h-8 flex-wrap items-center gap-1">
@@ -145,7 +145,7 @@ const SectionEnd = memo(function SectionEnd(props: SectionEndProps) {
     <>
       <h3 className={classes('label-mono shrink-0 px-1 text-muted max-sm:order-first', onDemand)}>
         <span className="figures mr-1.5">{index + 1}</span>
-        {sectionKinds[type].label}
+        {sectionDefinitions[type].label}
       </h3>
       <div className={onDemand}>
         <MoveTools

@@ -1,7 +1,11 @@
 import { memo, useEffect } from 'react';
 import type { PostErrors } from '~/features/posts/post-limits';
-import { sectionIcon } from '~/features/posts/sections/kind-fields';
-import { type SectionType, sectionKinds, sectionTypes } from '~/features/posts/sections/kinds';
+import { sectionIcon } from '~/features/posts/sections/section-fields';
+import {
+  type SectionType,
+  sectionDefinitions,
+  sectionTypes,
+} from '~/features/posts/sections/sections';
 import type { PostForm } from '~/features/posts/writing/form/form-model';
 import type { FormStore } from '~/features/posts/writing/form/form-store';
 import { useForm } from '~/features/posts/writing/form/use-form';
@@ -76,11 +80,11 @@ const AddSection = memo(function AddSection({ onAdd }: { onAdd: (type: SectionTy
               size="sm"
               variant="quiet"
               className="justify-start px-2"
-              aria-label={`Add ${sectionKinds[type].label.toLowerCase()} section`}
+              aria-label={`Add ${sectionDefinitions[type].label.toLowerCase()} section`}
               onClick={() => onAdd(type)}
             >
               <Icon aria-hidden="true" />
-              {sectionKinds[type].label}
+              {sectionDefinitions[type].label}
             </Button>
           );
         })}

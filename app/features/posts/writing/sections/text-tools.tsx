@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { SectionType } from '~/features/posts/sections/kinds';
+import type { SectionType } from '~/features/posts/sections/sections';
 import type { SplitText } from '~/features/posts/writing/markdown/slash-menu';
 
 /** What a text that is a section of its own can do to the sections around it. */

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type SectionType, sectionKinds } from '~/features/posts/sections/kinds';
+import { type SectionType, sectionDefinitions } from '~/features/posts/sections/sections';
 import type { FormSection } from '~/features/posts/writing/form/form-model';
 import type { FormStore } from '~/features/posts/writing/form/form-store';
 import { toFormSection } from '~/features/posts/writing/form/form-values';
@@ -86,7 +86,7 @@ export function useSections(store: FormStore): SectionTools {
       const section = sections[index];
       if (!section) return;
       dispatch({ do: 'delete', key });
-      showUndo(`${sectionKinds[section.type].label} section deleted.`, () =>
+      showUndo(`${sectionDefinitions[section.type].label} section deleted.`, () =>
         dispatch({ do: 'insert', section, index }),
       );
     },
@@ -96,7 +96,7 @@ export function useSections(store: FormStore): SectionTools {
     (type: SectionType, index = store.get().sections.length) => {
       dispatch({ do: 'add', type, index });
       setFresh({ index });
-      setSaid(`${sectionKinds[type].label} section added.`);
+      setSaid(`${sectionDefinitions[type].label} section added.`);
     },
     [store, dispatch],
   );
@@ -108,7 +108,7 @@ export function useSections(store: FormStore): SectionTools {
       dispatch({ do: 'split', key, type, staysBefore, after });
       // Nothing is written into a divider: the cursor goes on below it.
       setFresh({ index: at + Number(staysBefore) + Number(type === 'divider') });
-      setSaid(`${sectionKinds[type].label} section added.`);
+      setSaid(`${sectionDefinitions[type].label} section added.`);
     },
     [store, dispatch],
   );

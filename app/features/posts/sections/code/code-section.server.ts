@@ -1,0 +1,28 @@
+import { renderCode } from '~/features/posts/reading/code.server';
+import type { ServerDefinition } from '~/features/posts/sections/server-definition.server';
+import { escapeMarkup } from '~/formats/html';
+import type { CodeBody } from './code-section';
+import { lineNumbers } from './line-numbers';
+
+export interface RenderedCode {
+  type: 'code';
+  caption: string;
+  html: string;
+}
+
+export const codeServerSection: ServerDefinition<CodeBody, RenderedCode> = {
+  render: async ({ type, value, language, caption, highlighted }) => ({
+    type,
+    caption: caption.trim(),
+    html: await renderCode(value, language.trim(), lineNumbers(highlighted)),
+  }),
+  toFeed: ({ caption, value }) =>
+    `${caption && `<p><strong>${escapeMarkup(caption)}</strong></p>`}<pre><code>${escapeMarkup(value)}</code></pre>`,
+  fromMarkdown: (node) => {
+    if (node.type !== 'code') return null;
+    const caption = /title="([^"]*)"/.exec(node.meta ?? '')?.[1] ?? '';
+    const highlighted = /\{([\d,\s-]+)\}/.exec(node.meta ?? '')?.[1] ?? '';
+    if (!caption && !highlighted) return null;
+    return { type: 'code', value: node.value, language: node.lang ?? '', caption, highlighted };
+  },
+};

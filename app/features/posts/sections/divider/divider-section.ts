@@ -1,0 +1,15 @@
+import { type SectionDefinition, storedAsIs } from '~/features/posts/sections/section-definition';
+import { z } from '~/formats/zod';
+
+export const dividerSchema = z.object({ type: z.literal('divider') });
+export type DividerBody = z.infer<typeof dividerSchema>;
+
+export const dividerSection: SectionDefinition<DividerBody> = {
+  label: 'Divider',
+  hint: 'A pause between two parts',
+  words: ['rule', 'line', 'break', 'hr'],
+  empty: () => ({ type: 'divider' }),
+  ...storedAsIs(dividerSchema),
+  toMarkdown: () => '---',
+  texts: () => [],
+};

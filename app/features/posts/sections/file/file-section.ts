@@ -1,0 +1,34 @@
+import { escapeMarkdown } from '~/features/posts/sections/escape-markdown';
+import {
+  type SectionDefinition,
+  storedAsIs,
+  storedText,
+} from '~/features/posts/sections/section-definition';
+import { vendorPath } from '~/formats/pictures';
+import { z } from '~/formats/zod';
+
+export const fileSchema = z.object({
+  type: z.literal('file'),
+  fileName: storedText,
+  /** What it is called for readers, such as 'report.pdf'. */
+  name: storedText,
+  caption: storedText,
+  /** In bytes; 0: not known. */
+  size: z.number().int().min(0).catch(0).default(0),
+});
+export type FileBody = z.infer<typeof fileSchema>;
+
+export const fileSection: SectionDefinition<FileBody> = {
+  label: 'File',
+  hint: 'A file that readers can download',
+  words: ['download', 'attachment', 'pdf', 'zip'],
+  empty: () => ({ type: 'file', fileName: '', name: '', caption: '', size: 0 }),
+  ...storedAsIs(fileSchema),
+  toMarkdown: ({ fileName, name, caption }) => {
+    const title = caption && ` "${caption.replace(/["\\]/g, '\\$&').replaceAll('\n', ' ')}"`;
+    const words = escapeMarkdown(name || fileName);
+    return fileName ? `[${words}](${vendorPath(fileName)}${title})` : escapeMarkdown(caption);
+  },
+  texts: ({ name, caption }) => [name, caption],
+  hasMedia: ({ fileName }) => fileName !== '',
+};

@@ -1,0 +1,37 @@
+import { encodeLegacyText, readItems } from '~/features/posts/legacy-encoding';
+import { missingAltsInMarkdown } from '~/features/posts/sections/picture-markdown';
+import type { SectionDefinition } from '~/features/posts/sections/section-definition';
+import { z } from '~/formats/zod';
+
+export const listSchema = z.object({
+  type: z.literal('list'),
+  items: z.array(z.string()).default([]),
+});
+export type ListBlock = z.infer<typeof listSchema>;
+
+export const listSection: SectionDefinition<ListBlock> = {
+  label: 'List',
+  hint: 'Points, one below the other',
+  words: ['bullets', 'items'],
+  empty: () => ({ type: 'list', items: [''] }),
+  encode: ({ items, ...body }) => ({
+    ...body,
+    items: JSON.stringify(items.map(encodeLegacyText)),
+  }),
+  decode: (raw) => ({ type: 'list', items: readItems(raw.items ?? raw.value) }),
+  toMarkdown: ({ items }) => items.map((item) => `- ${item.replaceAll('\n', '\n  ')}`).join('\n'),
+  texts: ({ items }) => items,
+  missingAlts: ({ items }) => missingAltsInMarkdown(items.join('\n')),
+};
+
+export function encodeNestedList(block: ListBlock): object {
+  return { ...block, items: block.items.map(encodeLegacyText) };
+}
+
+/** One markdown list of many items; an item may have several lines. */
+export function toMarkdownList(items: readonly string[]): string {
+  return items
+    .filter((item) => item.trim() !== '')
+    .map((item) => `- ${item.trim().replace(/\r?\n/g, '\n  ')}`)
+    .join('\n');
+}

@@ -1,0 +1,49 @@
+import rehypeParse from 'rehype-parse';
+import rehypeSanitize from 'rehype-sanitize';
+import rehypeStringify from 'rehype-stringify';
+import { unified } from 'unified';
+import type { ServerDefinition } from '~/features/posts/sections/server-definition.server';
+import { escapeMarkup } from '~/formats/html';
+import type { MathBody } from './math-section';
+import { texToMathMl } from './temml';
+
+export interface RenderedMath {
+  type: 'math';
+  /** Null where the formula cannot be read: then it shows as it is written. */
+  mathml: string | null;
+  tex: string;
+}
+
+const longestTex = 20_000;
+
+// Presentation MathML without styles, links and anything of HTML: what the content policy allows.
+const tagNames =
+  'math mrow mi mn mo mtext mspace mfrac msqrt mroot msup msub msubsup munder mover munderover mtable mtr mtd mstyle mpadded mphantom menclose mmultiscripts mprescripts none ms merror';
+const attributes =
+  'display mathvariant displaystyle scriptlevel stretchy fence separator form lspace rspace width height depth voffset columnalign rowalign rowspacing columnspacing columnlines rowlines columnspan rowspan linethickness accent accentunder minsize maxsize movablelimits symmetric largeop notation dir';
+const cleaner = unified()
+  .use(rehypeParse, { fragment: true })
+  .use(rehypeSanitize, {
+    tagNames: tagNames.split(' '),
+    attributes: { '*': attributes.split(' ') },
+    strip: ['annotation', 'annotation-xml', 'script', 'style'],
+  })
+  .use(rehypeStringify);
+
+export const mathServerSection: ServerDefinition<MathBody, RenderedMath> = {
+  render: async ({ type, value }) => ({ type, tex: value, mathml: await mathMlOf(value) }),
+  // Few feed readers show MathML; all of them show its source.
+  toFeed: ({ value }) => `<pre><code>${escapeMarkup(value)}</code></pre>`,
+  fromMarkdown: (node, source) => {
+    if (node.type === 'code' && node.lang === 'math') return { type: 'math', value: node.value };
+    if (node.type !== 'paragraph') return null;
+    const value = /^\$\$\s*([\s\S]+?)\s*\$\$$/.exec(source.trim())?.[1];
+    return value && !value.includes('$$') ? { type: 'math', value } : null;
+  },
+};
+
+async function mathMlOf(tex: string): Promise<string | null> {
+  if (tex.trim() === '' || tex.length > longestTex) return null;
+  const made = await texToMathMl(tex);
+  return 'mathml' in made ? String(await cleaner.process(made.mathml)) : null;
+}

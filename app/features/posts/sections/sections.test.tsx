@@ -1,0 +1,128 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { filledSections, withText } from 'test/factories/sections';
+import { hostileTexts } from 'test/hostile';
+import { liveMarkup } from 'test/live-markup';
+import { describe, expect, it } from 'vitest';
+import { markdownToContent } from '~/features/posts/markdown-content.server';
+import { emptyValues } from '~/features/posts/post';
+import { decodeContent, encodeContent } from '~/features/posts/post-codec';
+import { contentToMarkdown } from '~/features/posts/post-markdown';
+import { searchTextOf } from '~/features/posts/post-search';
+import { renderContent } from '~/features/posts/reading/content.server';
+import { feedHtmlOf } from '~/features/posts/reading/feed-html.server';
+import { PostSections } from '~/features/posts/reading/post-sections';
+import { toForm, toValues } from '~/features/posts/writing/form/form-values';
+import { newSection, type Section, sectionSchema, sectionTypes } from './sections';
+import { isEmptyText } from './text/text-section';
+
+const origin = 'https://site.example';
+const pageOf = async (content: Section[]) =>
+  renderToStaticMarkup(<PostSections sections={(await renderContent(content)).sections} />);
+const feedOf = (content: Section[]) =>
+  feedHtmlOf({ id: 'a', excerpt: '', headerImage: '', content }, origin);
+
+describe.each(sectionTypes)('%s', (type) => {
+  const filled: Section = { ...filledSections[type], title: 'A title' };
+
+  it('is stored, edited and checked without losing anything', () => {
+    for (const section of [newSection(type), filled]) {
+      expect(decodeContent(encodeContent([section]))).toEqual([section]);
+      expect(toValues(toForm({ ...emptyValues, content: [section] })).content).toEqual([section]);
+      expect(sectionSchema.parse(section)).toEqual(section);
+    }
+  });
+
+  it('is shown and fed, filled and empty', async () => {
+    for (const section of [newSection(type), filled]) {
+      const page = await pageOf([section]);
+      expect(page.includes('<section')).toBe(!isEmptyText(section));
+      expect(page).not.toMatch(/ style=/);
+      expect(liveMarkup(feedOf([section]))).toEqual([]);
+    }
+  });
+
+  it('no text in it becomes markup that runs or loads', async () => {
+    for (const text of hostileTexts) {
+      const section = withText(filled, text);
+      expect(liveMarkup(feedOf([section])), text).toEqual([]);
+      const page = (await pageOf([section])).replace(/"[^"]*"/g, '""');
+      expect(page, text).not.toMatch(/<(?:script|iframe|style|base|object|embed|form|link)\b/i);
+      expect(page, text).not.toMatch(/<[a-z]+[^<>]*\s(?:on[a-z]+|style|srcdoc)=/i);
+    }
+  });
+
+  it.skipIf(type === 'divider')('is searched by its words', () => {
+    const content = [withText(filledSections[type], 'Zebra')];
+    expect(searchTextOf({ ...emptyValues, content })).toContain('zebra');
+  });
+});
+
+it('a text in which nothing was written is not published', async () => {
+  const content: Section[] = [
+    { type: 'text', value: 'Words.' },
+    { type: 'text', value: ' \n' },
+    { type: 'text', value: '', title: 'A title' },
+  ];
+  expect((await pageOf(content)).match(/<section/g)).toHaveLength(2);
+  expect(contentToMarkdown(content)).toBe('Words.\n\n## A title\n\n');
+});
+
+const withMarkdown = [
+  'image',
+  'gallery',
+  'video',
+  'audio',
+  'file',
+  'quote',
+  'callout',
+  'code',
+  'figure',
+  'math',
+  'embed',
+  'divider',
+] as const;
+
+it.each(withMarkdown)('%s goes into a markdown file and comes back from it', (type) => {
+  const content: Section[] = [
+    { type: 'text', value: 'Before.' },
+    { ...withoutMeasures(filledSections[type]), title: 'Its title' },
+    { type: 'text', title: 'After', value: 'After.' },
+  ];
+  expect(markdownToContent(contentToMarkdown(content))).toEqual(content);
+});
+
+/** Markdown has no place for what the browser finds out anew. */
+function withoutMeasures(section: Section): Section {
+  if (section.type === 'video') return { ...section, width: 0, height: 0 };
+  return section.type === 'file' ? { ...section, size: 0 } : section;
+}
+
+it('a formula is MathML without styles, and one that cannot be read shows as it is written', async () => {
+  const page = await pageOf([filledSections.math, { type: 'math', value: '\\frac{a' }]);
+  expect(page).toContain('<mfrac>');
+  expect(page).toContain('<msub>');
+  expect(page).not.toMatch(/style=|class="tml|annotation/);
+  expect(page).toContain('<code>\\frac{a</code>');
+});
+
+it('code has its title and its highlighted lines', async () => {
+  const page = await pageOf([
+    { ...filledSections.code, value: 'let a\nlet b\nlet c', highlighted: '2' },
+  ]);
+  expect(page).toContain('>server.ts</figcaption>');
+  expect(page.match(/<mark>.*?<\/mark>/g)).toHaveLength(1);
+  expect(page).toMatch(/<mark>[^\n]*b<\/mark>/);
+});
+
+it('what only looks like a kind of its own stays text', () => {
+  const texts = [
+    '> A quote without a source.',
+    '> [!SOMETHING]\n> else',
+    '```ts\nplain code\n```',
+    '![a](https://elsewhere.example/a.png)',
+    '![a](a.png) with words',
+    'It costs $$ and $$ more.',
+    '[A page](https://example.com/page)',
+  ];
+  for (const value of texts) expect(markdownToContent(value)).toEqual([{ type: 'text', value }]);
+});

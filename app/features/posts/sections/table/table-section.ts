@@ -1,0 +1,38 @@
+import { encodeLegacyText, readItems, readRows } from '~/features/posts/legacy-encoding';
+import type { SectionDefinition } from '~/features/posts/sections/section-definition';
+import { z } from '~/formats/zod';
+
+export const tableSchema = z.object({
+  type: z.literal('table'),
+  headers: z.array(z.string()).default([]),
+  rows: z.array(z.array(z.string())).default([]),
+});
+export type TableBody = z.infer<typeof tableSchema>;
+
+export const newColumnHeader = 'New Header';
+
+export const tableSection: SectionDefinition<TableBody> = {
+  label: 'Table',
+  hint: 'Rows and columns',
+  words: ['grid', 'columns', 'rows'],
+  empty: () => ({
+    type: 'table',
+    headers: ['Header 1', 'Header 2'],
+    rows: [
+      ['Cell 1', 'Cell 2'],
+      ['Cell 3', 'Cell 4'],
+    ],
+  }),
+  encode: ({ headers, rows, ...body }) => ({
+    ...body,
+    headers: JSON.stringify(headers.map(encodeLegacyText)),
+    rows: JSON.stringify(rows.map((row) => row.map(encodeLegacyText))),
+  }),
+  decode: (raw) => ({ type: 'table', headers: readItems(raw.headers), rows: readRows(raw.rows) }),
+  toMarkdown: ({ headers, rows }) => {
+    const line = (cells: string[]) =>
+      `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', '<br>')).join(' | ')} |`;
+    return [line(headers), line(headers.map(() => '---')), ...rows.map(line)].join('\n');
+  },
+  texts: ({ headers, rows }) => [...headers, ...rows.flat()],
+};

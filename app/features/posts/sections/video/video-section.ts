@@ -1,0 +1,53 @@
+import { mediaMarkdown } from '~/features/posts/sections/media-markdown';
+import {
+  type SectionDefinition,
+  storedAsIs,
+  storedText,
+} from '~/features/posts/sections/section-definition';
+import { vendorPath } from '~/formats/pictures';
+import { z } from '~/formats/zod';
+
+export const videoSchema = z.object({
+  type: z.literal('video'),
+  fileName: storedText,
+  caption: storedText,
+  /** The picture that shows before it plays. */
+  poster: storedText,
+  /** WebVTT. */
+  captions: storedText,
+  /** As the browser found them, so that the page keeps its shape; 0: not known. */
+  width: z.number().int().min(0).catch(0).default(0),
+  height: z.number().int().min(0).catch(0).default(0),
+});
+export type VideoBody = z.infer<typeof videoSchema>;
+
+export const videoSection: SectionDefinition<VideoBody> = {
+  label: 'Video',
+  hint: 'A film from a file',
+  words: ['film', 'movie', 'mp4', 'webm'],
+  empty: () => ({
+    type: 'video',
+    fileName: '',
+    caption: '',
+    poster: '',
+    captions: '',
+    width: 0,
+    height: 0,
+  }),
+  ...storedAsIs(videoSchema),
+  toMarkdown: (body) => mediaMarkdown('video', body),
+  texts: ({ caption }) => [caption],
+  hasMedia: ({ fileName }) => fileName !== '',
+  structuredData: (
+    { fileName, caption, poster },
+    { origin, postTitle, date },
+  ): Record<string, object> => {
+    if (!fileName) return {};
+    const contentUrl = origin + vendorPath(fileName);
+    const name = caption || postTitle;
+    const thumbnailUrl = poster ? origin + vendorPath(poster) : undefined;
+    return {
+      video: { '@type': 'VideoObject', name, contentUrl, thumbnailUrl, uploadDate: date },
+    };
+  },
+};
