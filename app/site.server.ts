@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { version } from '../package.json';
 import { seedSite } from './demo/seed-site.server';
 import { PublishedContent } from './features/content/published-content.server';
-import { nextGoingLive } from './features/posts/visibility.server';
+import { nextPublication } from './features/posts/visibility.server';
 import { dayOf, ownerTimeOf } from './formats/owner-day';
 import { siteJobs } from './operations/daily-jobs.server';
 import { startJobs } from './operations/jobs.server';
@@ -36,7 +36,7 @@ import { readableLine } from './server/readable-log';
 import { openDatabase } from './server/storage/database.server';
 import { createLocator } from './server/visitor/location.server';
 
-export { operate } from './operations/commands.server';
+export { runOperation } from './operations/commands.server';
 
 export interface OpenOptions {
   clock?: () => Date;
@@ -100,7 +100,7 @@ export async function openSite(
     clock,
     today: () => dayOf(clock(), config.timeZone),
     ownerTime: () => ownerTimeOf(clock(), config.timeZone),
-    nextGoingLive: (after) => nextGoingLive(database.db, after, config.timeZone),
+    nextPublication: (after) => nextPublication(database.db, after, config.timeZone),
     log,
     pageCache,
     identity: createIdentity(config, local),

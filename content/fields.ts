@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** How a field is filled in where its type does not tell. */
-export type FieldInput =
+export type InputType =
   | 'text'
   | 'textarea'
   | 'lines'
@@ -19,7 +19,7 @@ declare module 'zod' {
     placeholder?: string;
     /** What a new one starts with. */
     initial?: unknown;
-    input?: FieldInput;
+    input?: InputType;
     /** What an entry of a list is called. */
     entry?: string;
     /** The entries of a list change place, and none comes or goes. */

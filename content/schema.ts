@@ -19,7 +19,7 @@ import {
  * What the site may say, part by part. These check the files of this folder, what the owner changes
  * in the admin, and what an import brings. A field with a default may be missing in the files.
  * `meta` says what the forms of the admin are made of: the title of a field, a hint, and how it is
- * filled in where its type does not tell (see features/content/editing/describe.ts).
+ * filled in where its type does not tell (see features/content/editing/describe-field.ts).
  */
 export const siteSchema = z
   .strictObject({

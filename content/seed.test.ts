@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { ContentPart } from './schema';
 import { readSeed } from './seed';
 
-function faults(part: ContentPart, value: unknown): string[] {
+function problems(part: ContentPart, value: unknown): string[] {
   try {
     readSeed({ [part]: value });
     return [];
@@ -24,24 +24,26 @@ describe('the content of a new site', () => {
   it('names the file and the field of a wrong entry', () => {
     const [first] = projects;
     const running = [first, { ...first, link: 'hedgewire' }];
-    expect(faults('projects', { running, archived: [] })).toEqual([
+    expect(problems('projects', { running, archived: [] })).toEqual([
       'content/projects.ts: projects.running[1].link must be a full address that starts with https:// or http://',
     ]);
   });
 
   it('names every wrong field, and a field that should not be there', () => {
-    expect(faults('site', { ...site, email: 'nobody', ownerName: ' ', colour: 'green' })).toEqual([
-      'content/site.ts: site.ownerName must not be empty',
-      'content/site.ts: site.email must be an e-mail address like name@example.com',
-      'content/site.ts: site unrecognized key: "colour"',
-    ]);
+    expect(problems('site', { ...site, email: 'nobody', ownerName: ' ', colour: 'green' })).toEqual(
+      [
+        'content/site.ts: site.ownerName must not be empty',
+        'content/site.ts: site.email must be an e-mail address like name@example.com',
+        'content/site.ts: site unrecognized key: "colour"',
+      ],
+    );
   });
 
   it("takes '#' as the address of a company that has none yet, and no other word", () => {
     const [first] = experience;
-    expect(faults('experience', [{ ...first, url: '#' }])).toEqual([]);
+    expect(problems('experience', [{ ...first, url: '#' }])).toEqual([]);
     const wrong = { url: 'soon', startDate: '2024-13-01', employmentType: 'Sometimes' };
-    expect(faults('experience', [{ ...first, ...wrong }])).toEqual([
+    expect(problems('experience', [{ ...first, ...wrong }])).toEqual([
       "content/experience.ts: experience[0].employmentType must be 'Full-time' or 'Part-time'",
       'content/experience.ts: experience[0].startDate must be a date like 2024-07-01',
       "content/experience.ts: experience[0].url must be a full address that starts with https://, or '#' for none yet",
@@ -51,10 +53,10 @@ describe('the content of a new site', () => {
   it('refuses work that ends before it starts', () => {
     const [first] = experience;
     expect(
-      faults('experience', [{ ...first, startDate: '2024-07-01', endDate: '2024-06-30' }]),
+      problems('experience', [{ ...first, startDate: '2024-07-01', endDate: '2024-06-30' }]),
     ).toEqual(['content/experience.ts: experience[0].endDate must not be before the start date']);
     expect(
-      faults('experience', [{ ...first, startDate: '2024-07-01', endDate: '2024-07-01' }]),
+      problems('experience', [{ ...first, startDate: '2024-07-01', endDate: '2024-07-01' }]),
     ).toEqual([]);
   });
 
@@ -64,12 +66,12 @@ describe('the content of a new site', () => {
       name: `Class ${at}`,
       archived: at > 5,
     }));
-    expect(faults('classes', [])).toEqual([]);
-    expect(faults('classes', twelve)).toEqual([]);
-    expect(faults('classes', [...classes, { ...classes[0], id: 'other' }])).toEqual([
+    expect(problems('classes', [])).toEqual([]);
+    expect(problems('classes', twelve)).toEqual([]);
+    expect(problems('classes', [...classes, { ...classes[0], id: 'other' }])).toEqual([
       'content/classes.ts: classes must name each class once',
     ]);
-    expect(faults('classes', [...classes, { ...classes[0], name: 'Chemistry' }])).toEqual([
+    expect(problems('classes', [...classes, { ...classes[0], name: 'Chemistry' }])).toEqual([
       'content/classes.ts: classes must give each class an id of its own',
     ]);
   });

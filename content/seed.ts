@@ -62,19 +62,21 @@ export class BadContent extends Error {
 
 /** The content of a new site. Throws an error that names every wrong entry of the files. */
 export function readSeed(given: Partial<Record<ContentPart, unknown>> = {}): SiteContent {
-  const faults: string[] = [];
+  const problems: string[] = [];
   const parts = { ...partsOf(files), ...given };
   const read = Object.entries(siteContentSchemas).map(([part, schema]) => {
     const checked = schema.safeParse(parts[part as ContentPart]);
     if (checked.success) return [part, checked.data];
-    faults.push(...checked.error.issues.map(({ path, message }) => faultAt(part, path, message)));
+    problems.push(
+      ...checked.error.issues.map(({ path, message }) => problemAt(part, path, message)),
+    );
     return [part, undefined];
   });
-  if (faults.length > 0) throw new BadContent(faults.join('\n'));
+  if (problems.length > 0) throw new BadContent(problems.join('\n'));
   return Object.fromEntries(read);
 }
 
-function faultAt(part: string, path: PropertyKey[], message: string): string {
+function problemAt(part: string, path: PropertyKey[], message: string): string {
   const where = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`));
   const said = message.charAt(0).toLowerCase() + message.slice(1);
   return `content/${part}.ts: ${part}${where.join('')} ${said}`;

@@ -1,3 +1,3 @@
-import { operate } from './operate.ts';
+import { runScript } from './run-script.ts';
 
-await operate('backup');
+await runScript('backup');

@@ -9,7 +9,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { getPost } from '~/features/posts/posts.server';
 import { listPublic } from '~/features/posts/reading/posts-list.server';
 import { listBackups } from '~/operations/backup-files.server';
-import { operate } from '~/operations/commands.server';
+import { runOperation } from '~/operations/commands.server';
 import { withStaged } from '~/operations/staging.server';
 import { updateDatabase } from '~/operations/update.server';
 import {
@@ -145,8 +145,8 @@ describe.each(engines)('a database from before the migrations became one (%s)', 
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
     const env = { DATA_DIR: dataDir, ...(engine === 'postgres' && { DATABASE_URL: address }) };
     const ask = { env, file: undefined, replace: false, now: new Date() };
-    expect(await operate('backup', ask)).toMatch(/^Backed up \d+ rows/);
-    await expect(operate('export', ask)).rejects.toThrow('Start the site once');
+    expect(await runOperation('backup', ask)).toMatch(/^Backed up \d+ rows/);
+    await expect(runOperation('export', ask)).rejects.toThrow('Start the site once');
     expect((await migrationState(open(address))).pending).toEqual(pending);
   });
 });

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { operate } from '~/operations/commands.server';
+import { runOperation } from '~/operations/commands.server';
 import { fingerprint } from '~/operations/rows.server';
 import { withStaged } from '~/operations/staging.server';
 import { countFailure } from '~/server/identity/attempts.server';
@@ -150,7 +150,7 @@ it('an import and a restore are refused while the site runs on the SQLite file',
   writeFileSync(file, JSON.stringify([{ id: 'moved', title: 'Moved here', visibility: 'public' }]));
   const request = { env: { DATA_DIR: dataDir }, file, replace: true, now: new Date() };
   for (const operation of ['import', 'restore'] as const) {
-    await expect(operate(operation, request)).rejects.toThrow(
+    await expect(runOperation(operation, request)).rejects.toThrow(
       `The site is running on ${dataDir}, and nothing was changed. Stop it, and try again.`,
     );
   }
@@ -170,7 +170,7 @@ it('an import shows without a restart on a site that runs on PostgreSQL', async 
     DATA_DIR: config.dataDir,
     DATABASE_URL: config.databaseAddress,
   };
-  await operate('import', { env, file, replace: false, now: new Date() });
+  await runOperation('import', { env, file, replace: false, now: new Date() });
   await expect
     .poll(async () => (await app.request('/blog')).text(), patient)
     .toContain('Moved here');

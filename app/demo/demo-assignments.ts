@@ -1,7 +1,7 @@
 import { daysBefore } from '~/formats/durations';
 import { addDays, dayOf } from '~/formats/owner-day';
 import type { AssignmentRow } from '~/server/storage/tables/school';
-import type { When } from './seeded';
+import type { DemoClock } from './seeded';
 
 type Kind = Pick<AssignmentRow, 'type' | 'status' | 'priority' | 'points'>;
 /** Where a class stands in the owner's list. */
@@ -132,7 +132,7 @@ const work: [
 
 /** Homework for whatever classes the owner has. */
 export function demoAssignments(
-  { now, timeZone }: When,
+  { now, timeZone }: DemoClock,
   classNames: readonly string[],
 ): AssignmentRow[] {
   if (classNames.length === 0) return [];

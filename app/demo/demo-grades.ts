@@ -1,7 +1,7 @@
 import { daysBefore } from '~/formats/durations';
 import { dayOf } from '~/formats/owner-day';
 import type { GradeRow } from '~/server/storage/tables/school';
-import type { Random, When } from './seeded';
+import type { DemoClock, Random } from './seeded';
 
 const weeks = 12;
 
@@ -28,7 +28,7 @@ const remarks = [
 
 /** A term of grades: two entries a week for each class, some of them from the agent. */
 export function demoGrades(
-  { now, timeZone }: When,
+  { now, timeZone }: DemoClock,
   classNames: readonly string[],
   random: Random,
 ): GradeRow[] {
@@ -49,7 +49,7 @@ export function demoGrades(
 }
 
 function gradeAt(
-  { now: at, timeZone }: When,
+  { now: at, timeZone }: DemoClock,
   className: string,
   { level, swing, number }: { level: number; swing: number; number: number },
   random: Random,

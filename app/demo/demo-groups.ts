@@ -1,4 +1,4 @@
-import type { DemoLeft } from './demo-records.server';
+import type { UnchangedDemo } from './demo-records.server';
 
 /** What is the demo's still, in the owner's words. */
 export interface DemoGroup {
@@ -40,7 +40,7 @@ const groups: { name: string; to: string; holds: RegExp; counted?: boolean }[] =
 ];
 
 /** The demo's things by where the owner finds them; what has none is not named. */
-export function demoGroups({ rows, items }: DemoLeft): DemoGroup[] {
+export function demoGroups({ rows, items }: UnchangedDemo): DemoGroup[] {
   const names = [
     ...items.map(({ kind, id }) => `${kind}/${id}`),
     ...rows.map(({ table, id }) => `${table}/${id}`),

@@ -15,7 +15,7 @@ import {
 const recordsAtOnce = 200;
 
 /** What of the site is the demo's still: as it was seeded. */
-export interface DemoLeft {
+export interface UnchangedDemo {
   rows: { table: DemoTable; id: string }[];
   items: { kind: string; id: string }[];
 }
@@ -55,13 +55,13 @@ async function insertRecords(trx: Db, records: DemoRecord[]): Promise<void> {
 }
 
 /** What was seeded and not changed since. */
-export async function demoLeft(db: Db, content: SiteContent): Promise<DemoLeft> {
+export async function findUnchangedDemo(db: Db, content: SiteContent): Promise<UnchangedDemo> {
   const records = await db.selectFrom('demo_records').select(['kind', 'id', 'hash']).execute();
   if (records.length === 0) return { rows: [], items: [] };
   const seeded = new Map(records.map(({ kind, id, hash }) => [`${kind}/${id}`, hash]));
   const isSeeded = (kind: string, id: string, hash: string) => seeded.get(`${kind}/${id}`) === hash;
   const workedOn = await postsWorkedOn(db);
-  const rows: DemoLeft['rows'] = [];
+  const rows: UnchangedDemo['rows'] = [];
   for (const table of demoTableNames) {
     for (const row of await seededRows(db, table)) {
       if (table === 'blogs' && workedOn.has(row.id)) continue;

@@ -41,7 +41,7 @@ export const locations: [DemoLocation, number][] = [
   [place('Unknown', 'Unknown', 'Unknown', 'Unknown', 'Unknown'), 3],
 ];
 
-export interface Machine {
+export interface Device {
   userAgent: string;
   hints: Pick<DeviceHints, 'platform' | 'screenResolution' | 'viewportSize' | 'touchPoints'>;
 }
@@ -52,12 +52,12 @@ const machine = (
   screenResolution: string,
   viewportSize: string,
   touchPoints = 0,
-): Machine => ({ userAgent, hints: { platform, screenResolution, viewportSize, touchPoints } });
+): Device => ({ userAgent, hints: { platform, screenResolution, viewportSize, touchPoints } });
 
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/152.0.0.0';
 const safari = 'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1';
 
-export const machines: [Machine, number][] = [
+export const machines: [Device, number][] = [
   [
     machine(
       `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome} Safari/537.36`,
@@ -144,7 +144,7 @@ export const machines: [Machine, number][] = [
   ],
 ];
 
-export const robots: [Machine, number][] = [
+export const robots: [Device, number][] = [
   [
     machine(
       'Mozilla/5.0 (compatible; examplebot/2.1; +https://bot.example.com/)',

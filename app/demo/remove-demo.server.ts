@@ -7,7 +7,7 @@ import { storeTags } from '~/features/posts/tags/tags.server';
 import type { Db } from '~/server/storage/database.server';
 import { insertRows } from '~/server/storage/rows.server';
 import { withoutItems } from './content-items';
-import { demoLeft } from './demo-records.server';
+import { findUnchangedDemo } from './demo-records.server';
 import { type DemoRow, type DemoTable, seededRows, valueHash } from './demo-rows.server';
 import { removeViews, restoreViews, viewsRecord } from './remove-views.server';
 
@@ -31,7 +31,7 @@ export async function removeDemo(
   { now, timeZone }: When,
 ): Promise<Removed> {
   const content = await readPublished(trx);
-  const left = await demoLeft(trx, content);
+  const left = await findUnchangedDemo(trx, content);
   await removeViews(trx, timeZone);
   for (const table of new Set(left.rows.map((row) => row.table))) {
     const ids = new Set(left.rows.filter((row) => row.table === table).map(({ id }) => id));

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { decodeContent } from '~/features/posts/post-codec';
 import { savePost } from '~/features/posts/posts.server';
 import { isPlate } from '~/formats/plates/plate-name';
-import { demoLeft } from './demo-records.server';
+import { findUnchangedDemo } from './demo-records.server';
 import { seedDemo } from './seed-demo.server';
 import { seedSite } from './seed-site.server';
 
@@ -103,7 +103,7 @@ describeOnBothEngines('the first-run demo', (open) => {
     await Promise.all([seedSite(db, seeding), seedSite(db, seeding)]);
     const posts = await db.selectFrom('blogs').select('id').execute();
     expect(posts.length).toBeGreaterThanOrEqual(6);
-    expect((await demoLeft(db, content)).rows).toEqual(
+    expect((await findUnchangedDemo(db, content)).rows).toEqual(
       expect.arrayContaining(posts.map(({ id }) => ({ table: 'blogs', id }))),
     );
   });
@@ -112,7 +112,7 @@ describeOnBothEngines('the first-run demo', (open) => {
     const { db } = await open();
     await savePost(db, postValues(), now, { created: { id: 'mine' } });
     await seedSite(db, { now, timeZone: 'UTC', withDemo: true, content });
-    expect(await demoLeft(db, content)).toMatchObject({ rows: [] });
+    expect(await findUnchangedDemo(db, content)).toMatchObject({ rows: [] });
     expect(await db.selectFrom('blogs').select('id').execute()).toEqual([{ id: 'mine' }]);
   });
 });

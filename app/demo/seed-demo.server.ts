@@ -14,7 +14,7 @@ import { demoMessages } from './demo-messages';
 import { demoTodos } from './demo-todos';
 import { demoViews } from './demo-views';
 import { demoPosts } from './posts/demo-posts';
-import { seededChoices, type When } from './seeded';
+import { type DemoClock, seededChoices } from './seeded';
 
 const homePull = 34;
 /** Few enough values for one statement on either engine. */
@@ -23,7 +23,7 @@ const rowsAtOnce = 50;
 /** Fills a new database with a site worth looking at, all or nothing; its dates end at `now`. */
 export async function seedDemo(
   db: Db,
-  { now, timeZone }: When,
+  { now, timeZone }: DemoClock,
   { site, classes }: Pick<SiteContent, 'site' | 'classes'>,
 ): Promise<void> {
   const classNames = classes.map(({ name }) => name);
@@ -52,7 +52,7 @@ export async function seedDemo(
   });
 }
 
-async function insertPosts(db: Db, { now, timeZone }: When, author: string, views: ViewRow[]) {
+async function insertPosts(db: Db, { now, timeZone }: DemoClock, author: string, views: ViewRow[]) {
   for (const { id, daysAgo, draft } of demoPosts) {
     const created = daysBefore(now, daysAgo);
     const seen = views.filter(({ postId, bot }) => postId === id && bot === 0);

@@ -23,8 +23,8 @@ export function seededChoices(seed: number) {
 
 export type Random = ReturnType<typeof seededChoices>;
 
-/** When the demo is made, and where its days begin. */
-export interface When {
+/** When the demo is made, and the time zone of its days. */
+export interface DemoClock {
   now: Date;
   timeZone: string;
 }

@@ -1,21 +1,23 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { hourAt, hourWords, moodWords, sunAt } from './shift';
+import { describeMood, formatHour, hourAt, sunAt } from './shift';
 
 it('tells the hour at the owner, wherever it is read', () => {
   const instant = new Date('2026-01-15T08:07:00Z');
-  expect(hourWords(hourAt(instant, 'America/New_York'), 'Kentucky')).toBe('03:07 in Kentucky');
-  expect(hourWords(hourAt(instant, 'Asia/Kolkata'), 'Pune')).toBe('13:37 in Pune');
-  expect(hourWords(hourAt(new Date('2026-01-15T05:00:00Z'), 'America/New_York'), '')).toBe('00:00');
+  expect(formatHour(hourAt(instant, 'America/New_York'), 'Kentucky')).toBe('03:07 in Kentucky');
+  expect(formatHour(hourAt(instant, 'Asia/Kolkata'), 'Pune')).toBe('13:37 in Pune');
+  expect(formatHour(hourAt(new Date('2026-01-15T05:00:00Z'), 'America/New_York'), '')).toBe(
+    '00:00',
+  );
 });
 
 it('is all quiet at three in the morning, unless the machines are busy', () => {
-  expect(moodWords({ hours: 3, minutes: 7 }, 0.1)).toBe('all quiet');
-  expect(moodWords({ hours: 3, minutes: 7 }, 0.9)).toBe('machines busy');
-  expect(moodWords({ hours: 7, minutes: 0 }, 0)).toBe('first light');
-  expect(moodWords({ hours: 12, minutes: 0 }, 0)).toBe('day shift');
-  expect(moodWords({ hours: 19, minutes: 0 }, 0)).toBe('sun going down');
-  expect(moodWords({ hours: 23, minutes: 59 }, 0)).toBe('night shift');
+  expect(describeMood({ hours: 3, minutes: 7 }, 0.1)).toBe('all quiet');
+  expect(describeMood({ hours: 3, minutes: 7 }, 0.9)).toBe('machines busy');
+  expect(describeMood({ hours: 7, minutes: 0 }, 0)).toBe('first light');
+  expect(describeMood({ hours: 12, minutes: 0 }, 0)).toBe('day shift');
+  expect(describeMood({ hours: 19, minutes: 0 }, 0)).toBe('sun going down');
+  expect(describeMood({ hours: 23, minutes: 59 }, 0)).toBe('night shift');
 });
 
 it('has three in the morning in the middle, with the sun below the horizon from dusk to dawn', () => {

@@ -18,7 +18,7 @@ export function hourAt(instant: Date, timeZone: string): HourOfDay {
 }
 
 /** '03:07 in Kentucky' */
-export function hourWords({ hours, minutes }: HourOfDay, place: string): string {
+export function formatHour({ hours, minutes }: HourOfDay, place: string): string {
   const two = (number: number) => String(number).padStart(2, '0');
   return `${two(hours)}:${two(minutes)}${place && ` in ${place}`}`;
 }
@@ -26,7 +26,7 @@ export function hourWords({ hours, minutes }: HourOfDay, place: string): string 
 const busyFrom = 0.75;
 
 /** What is going on: the machines where they are busy, else the time of day. */
-export function moodWords({ hours }: HourOfDay, load: number): string {
+export function describeMood({ hours }: HourOfDay, load: number): string {
   if (load >= busyFrom) return 'machines busy';
   if (hours < 5) return 'all quiet';
   if (hours < 8) return 'first light';

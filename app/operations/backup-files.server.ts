@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Engine } from '~/server/storage/database.server';
-import { type DatedBackup, outdated } from './rotation';
+import { type DatedBackup, outdatedBackups } from './backup-rotation';
 
 /** Once a day, by hand, or before the tables change. */
 export type BackupReason = 'auto' | 'manual' | 'update';
@@ -56,7 +56,7 @@ export async function removeOutdated(dataDir: string): Promise<void> {
   const manual = backups.filter(({ occasion }) => occasion === 'manual');
   const updates = backups.filter(({ occasion }) => occasion === 'update');
   for (const { fileName } of [
-    ...outdated(automatic),
+    ...outdatedBackups(automatic),
     ...manual.slice(maxManual),
     ...updates.slice(maxBeforeUpdates),
   ]) {

@@ -1,7 +1,7 @@
 import { access, constants, stat, statfs } from 'node:fs/promises';
-import { formatAge } from '~/formats/ages';
 import { formatBytes } from '~/formats/bytes';
 import { hourMs } from '~/formats/durations';
+import { formatRelativeTime } from '~/formats/relative-time';
 import type { Config } from '~/server/config.server';
 import { countMails } from '~/server/mail/outbox.server';
 import {
@@ -94,7 +94,7 @@ async function databaseOf(database: Pick<Database, 'db' | 'location'>): Promise<
 export async function backupOf({ dataDir }: Config, now: Date): Promise<HealthCheck> {
   const [latest] = await listBackups(dataDir);
   if (!latest) return warn('Backup', 'none yet; the site makes one a day, or: npm run backup');
-  const made = `the last one was made ${formatAge(latest.madeAt, now)}`;
+  const made = `the last one was made ${formatRelativeTime(latest.madeAt, now)}`;
   return now.getTime() - latest.madeAt.getTime() > overdueMs
     ? bad('Backup', `${made}, but one is due every day; see the log, or: npm run backup`)
     : good('Backup', made);

@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getPost } from '~/features/posts/posts.server';
 import { analyticsOf } from '~/features/posts/views/analytics.server';
 import { openDatabase } from '~/server/storage/database.server';
-import { type Operation, operate } from './commands.server';
+import { type Operation, runOperation } from './commands.server';
 import { differences, fingerprint } from './rows.server';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -83,7 +83,7 @@ describe.each(engines)('operations on %s', (engine) => {
     const dataDir = engine === 'sqlite' ? dirname(address) : folder;
     const env = { DATA_DIR: dataDir, ...(engine === 'postgres' && { DATABASE_URL: address }) };
     const run = (operation: Operation, file?: string, replace = false) =>
-      operate(operation, { env, file, replace, now });
+      runOperation(operation, { env, file, replace, now });
     const write = (name: string, contents: unknown) => {
       const file = join(dataDir, name);
       writeFileSync(file, typeof contents === 'string' ? contents : JSON.stringify(contents));
@@ -222,22 +222,24 @@ it('a broken SQLite file is put aside when a backup is restored by force', async
   const database = openDatabase(address);
   const before = await fingerprint(database.db);
   await database.close();
-  const file = /to (.+\.gz)$/m.exec(await operate('backup', request))?.[1] ?? '';
+  const file = /to (.+\.gz)$/m.exec(await runOperation('backup', request))?.[1] ?? '';
   writeFileSync(
     join(dataDir, 'site.db'),
     'this is no database at all, and longer than a header '.repeat(50),
   );
   const force = { ...request, replace: true };
   const broken = () => readdirSync(dataDir).filter((name) => name.startsWith('site.db.broken'));
-  await expect(operate('restore', { ...request, file })).rejects.toThrow(/not a database/);
-  await expect(operate('backup', force)).rejects.toThrow(/not a database/);
-  await expect(operate('export', force)).rejects.toThrow(/not a database/);
+  await expect(runOperation('restore', { ...request, file })).rejects.toThrow(/not a database/);
+  await expect(runOperation('backup', force)).rejects.toThrow(/not a database/);
+  await expect(runOperation('export', force)).rejects.toThrow(/not a database/);
   const bad = join(dataDir, 'bad.json');
   writeFileSync(bad, '{"horses": []}');
-  await expect(operate('restore', { ...force, file: bad })).rejects.toThrow(/no backup of this/);
-  await expect(operate('import', { ...force, file: bad })).rejects.toThrow(/none of the coll/);
+  await expect(runOperation('restore', { ...force, file: bad })).rejects.toThrow(
+    /no backup of this/,
+  );
+  await expect(runOperation('import', { ...force, file: bad })).rejects.toThrow(/none of the coll/);
   expect(broken()).toEqual([]);
-  await operate('restore', { ...force, file });
+  await runOperation('restore', { ...force, file });
   const restored = openDatabase(join(dataDir, 'site.db'));
   undo.push(() => restored.close());
   expect(differences(before, await fingerprint(restored.db))).toEqual([]);

@@ -28,7 +28,10 @@ import { writeDataFile } from './write-data-file.server';
 export type Operation = 'backup' | 'restore' | 'export' | 'import' | 'doctor';
 
 /** Does what a script was called for, and says in a sentence what was done. */
-export async function operate(operation: Operation, request: OperationRequest): Promise<string> {
+export async function runOperation(
+  operation: Operation,
+  request: OperationRequest,
+): Promise<string> {
   const config = readConfig(request.env);
   const { file, now } = request;
   switch (operation) {

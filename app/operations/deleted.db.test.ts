@@ -8,7 +8,7 @@ import { newFilledDatabase } from 'test/factories/everything';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '~/server/storage/database.server';
 import { makeBackup } from './backup.server';
-import { operate } from './commands.server';
+import { runOperation } from './commands.server';
 
 const now = new Date('2026-11-15T04:05:06.789Z');
 const secret = 'a-sentence-that-somebody-wants-forgotten';
@@ -75,7 +75,7 @@ describe.each(engines)('what was deleted (%s)', (engine) => {
     };
     if (engine === 'sqlite') await store.close();
     const inPlace = engine === 'sqlite' ? { DATA_DIR: join(store.address, '..') } : env;
-    await operate('restore', { env: inPlace, file, replace: true, now });
+    await runOperation('restore', { env: inPlace, file, replace: true, now });
     const after = openDatabase(store.address);
     undo.push(after.close);
     expect(await after.db.selectFrom('outbox').select('id').execute()).toEqual([]);
@@ -98,7 +98,7 @@ describe.each(engines)('what was deleted (%s)', (engine) => {
       writeFileSync(file, gzipSync(JSON.stringify(data)));
       await store.db.deleteFrom('outbox').execute();
       const env = { DATA_DIR: store.dataDir, DATABASE_URL: store.address };
-      await operate('restore', { env, file, replace: true, now });
+      await runOperation('restore', { env, file, replace: true, now });
       expect(await store.db.selectFrom('outbox').select('id').execute()).toEqual([]);
     },
   );

@@ -12,7 +12,7 @@ const sqliteMark = 'SQLite format 3\0';
 const gzipMark = '\u001f\u008b';
 const headerBytes = 4096;
 
-export async function fileKindOf(file: string): Promise<'sqlite' | 'gzip' | 'json'> {
+export async function fileFormatOf(file: string): Promise<'sqlite' | 'gzip' | 'json'> {
   const start = (await beginningOf(file, sqliteMark.length)).toString('latin1');
   if (start === sqliteMark) return 'sqlite';
   return start.startsWith(gzipMark) ? 'gzip' : 'json';

@@ -64,7 +64,7 @@ export async function holdsContent(db: Db): Promise<boolean> {
 export async function fingerprint(db: Db, signal?: AbortSignal): Promise<Fingerprint> {
   const result: Fingerprint = {};
   for (const table of await tablesIn(db)) {
-    const print = new TablePrint();
+    const print = new TableFingerprint();
     for await (const rows of readRows(db, table, signal)) for (const row of rows) print.add(row);
     result[table.name] = print.result();
   }
@@ -72,7 +72,7 @@ export async function fingerprint(db: Db, signal?: AbortSignal): Promise<Fingerp
 }
 
 /** The XOR of the hashes of all rows: it depends on every value, and not on their order. */
-export class TablePrint {
+export class TableFingerprint {
   #rows = 0;
   #sum = Buffer.alloc(32);
 

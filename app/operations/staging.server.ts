@@ -9,7 +9,7 @@ import { DatabaseTooNew } from '~/server/storage/errors';
 import { lastReplaced } from '~/server/storage/migrations';
 import { emptySortKeys } from '~/server/storage/migrations/upgrade-011';
 import { BadDataFile } from './bad-data-file';
-import { fileKindOf, openDataFile } from './read-data-file.server';
+import { fileFormatOf, openDataFile } from './read-data-file.server';
 import { stageRows } from './stage-rows.server';
 import { temporaryPrefix } from './unfinished.server';
 
@@ -30,7 +30,7 @@ export async function withStaged<Result>(
   return inFolder(async (folder) => {
     const copy = join(folder, 'staged.db');
     const plain = await unpack(file, join(folder, 'unpacked'), signal);
-    const isSqlite = (await fileKindOf(plain)) === 'sqlite';
+    const isSqlite = (await fileFormatOf(plain)) === 'sqlite';
     if (isSqlite) await copyFile(plain, copy);
     const staged = isSqlite ? openCopy(copy) : openDatabase(copy);
     try {
@@ -116,7 +116,7 @@ async function leaveIndexesOut(db: Db): Promise<void> {
 }
 
 async function unpack(file: string, target: string, signal?: AbortSignal): Promise<string> {
-  if ((await fileKindOf(file)) !== 'gzip') return file;
+  if ((await fileFormatOf(file)) !== 'gzip') return file;
   try {
     await pipeline(createReadStream(file), createGunzip(), createWriteStream(target), { signal });
   } catch (error) {

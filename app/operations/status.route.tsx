@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { vitalsByPage } from '~/features/vitals/vitals.server';
 import { VitalsCard } from '~/features/vitals/vitals-card';
 import { requestContext, servicesContext } from '~/server/context.server';
-import { loadPart } from '~/server/load-part.server';
+import { loadOrNull } from '~/server/load-or-null.server';
 import { LoadProblem } from '~/ui/load-problem';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
@@ -14,8 +14,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const current = context.get(requestContext);
   const [status, vitals] = await Promise.all([
-    loadPart(current, 'status', loadStatus(services)),
-    loadPart(current, 'vitals', vitalsByPage(services.db, services.clock())),
+    loadOrNull(current, 'status', loadStatus(services)),
+    loadOrNull(current, 'vitals', vitalsByPage(services.db, services.clock())),
   ]);
   return { status, vitals };
 }

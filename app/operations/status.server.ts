@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { formatAge } from '~/formats/ages';
+import { formatRelativeTime } from '~/formats/relative-time';
 import type { AppServices } from '~/server/context.server';
 import { countBlocked } from '~/server/identity/attempts.server';
 import { countMails } from '~/server/mail/outbox.server';
@@ -30,7 +30,7 @@ export async function loadStatus(services: AppServices) {
     backups: backups.slice(0, listedBackups).map(({ fileName, madeAt, bytes, occasion }) => ({
       fileName,
       madeAt: madeAt.toISOString(),
-      age: formatAge(madeAt, now),
+      age: formatRelativeTime(madeAt, now),
       overdue: now.getTime() - madeAt.getTime() > overdueMs,
       bytes,
       occasion,

@@ -11,7 +11,14 @@ import {
   headerEnd,
   latestMigration,
 } from './data-file';
-import { type Fingerprint, type Row, readRows, TablePrint, tablesIn, toJson } from './rows.server';
+import {
+  type Fingerprint,
+  type Row,
+  readRows,
+  TableFingerprint,
+  tablesIn,
+  toJson,
+} from './rows.server';
 import { partOf } from './unfinished.server';
 
 /** Writes every row as one JSON document; gzipped where the name ends so. It appears when it is whole. */
@@ -51,7 +58,7 @@ async function* dataLines(
   yield `${JSON.stringify(header).slice(0, -1)}${headerEnd}\n`;
   const tables = await tablesIn(db);
   for (const [index, table] of tables.entries()) {
-    const print = new TablePrint();
+    const print = new TableFingerprint();
     let between = '\n';
     yield `${JSON.stringify(table.name)}:[`;
     for await (const rows of readRows(db, table, signal)) {

@@ -21,7 +21,7 @@ export interface AppServices {
   /** What the owner's clock shows now. */
   ownerTime: () => OwnerTime;
   /** When pages that show posts change by themselves next, after a moment on the owner's clock. */
-  nextGoingLive: (after: OwnerTime) => Promise<Date | null>;
+  nextPublication: (after: OwnerTime) => Promise<Date | null>;
   log: Logger;
   pageCache: PageCache;
   identity: Identity;

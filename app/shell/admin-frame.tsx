@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { href, useNavigation } from 'react-router';
 import { useDocumentHandle } from '~/document/handle';
 import { ThemeSwitch } from '~/document/theme-switch';
-import { classes } from '~/ui/classes';
+import { classNames } from '~/ui/class-names';
 import { ConfirmProvider } from '~/ui/confirm';
 import { useDoubleClickGuard } from '~/ui/double-click';
 import { useListKeys } from '~/ui/list-keys';
@@ -82,7 +82,7 @@ export function AdminFrame({ owner, children }: { owner: AdminOwner; children: R
           ref={mainRef}
           id="content"
           tabIndex={-1}
-          className={classes('outline-none', !ownBar && 'admin-page')}
+          className={classNames('outline-none', !ownBar && 'admin-page')}
         >
           {children}
         </main>
@@ -96,7 +96,7 @@ export function AdminFrame({ owner, children }: { owner: AdminOwner; children: R
 function PendingBar() {
   const busy = useNavigation().state !== 'idle';
   return (
-    <div role="status" className={classes(busy && 'pending-bar')}>
+    <div role="status" className={classNames(busy && 'pending-bar')}>
       <span className="sr-only">{busy ? 'Loading' : ''}</span>
     </div>
   );

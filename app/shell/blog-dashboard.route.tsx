@@ -4,7 +4,7 @@ import { postTotals } from '~/features/posts/posts.server';
 import { recentPosts } from '~/features/posts/posts-admin.server';
 import { BlogDashboard } from '~/features/posts/views/dashboard/blog-dashboard';
 import { requestContext, servicesContext } from '~/server/context.server';
-import { loadPart } from '~/server/load-part.server';
+import { loadOrNull } from '~/server/load-or-null.server';
 import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/blog-dashboard.route';
 
@@ -15,9 +15,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, ownerTime } = context.get(servicesContext);
   const current = context.get(requestContext);
   const [totals, unread, recent] = await Promise.all([
-    loadPart(current, 'totals of the blog', postTotals(db)),
-    loadPart(current, 'unread messages', countUnread(db)),
-    loadPart(current, 'recent posts', recentPosts(db, recentShown)),
+    loadOrNull(current, 'totals of the blog', postTotals(db)),
+    loadOrNull(current, 'unread messages', countUnread(db)),
+    loadOrNull(current, 'recent posts', recentPosts(db, recentShown)),
   ]);
   return { totals, unread, recent, now: ownerTime() };
 }

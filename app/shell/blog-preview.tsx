@@ -10,7 +10,7 @@ import { LoadProblem } from '~/ui/load-problem';
 import { Picture } from '~/ui/picture';
 import { useTimeZone } from '~/ui/time-zone';
 
-export interface Teaser {
+export interface PostPreview {
   id: string;
   slug: string;
   title: string;
@@ -26,7 +26,7 @@ export interface Teaser {
 
 interface BlogPreviewProps {
   section: HomeSection;
-  posts: Teaser[] | null;
+  posts: PostPreview[] | null;
   button: string;
 }
 
@@ -40,7 +40,7 @@ export function BlogPreview({ section, posts, button }: BlogPreviewProps) {
       aside={posts?.length === 0 ? undefined : 'newest first'}
     >
       {posts ? (
-        <Teasers posts={posts} />
+        <PostPreviews posts={posts} />
       ) : (
         <LoadProblem sentence="The newest posts could not be loaded." />
       )}
@@ -51,7 +51,7 @@ export function BlogPreview({ section, posts, button }: BlogPreviewProps) {
   );
 }
 
-function Teasers({ posts }: { posts: Teaser[] }) {
+function PostPreviews({ posts }: { posts: PostPreview[] }) {
   if (posts.length === 0) {
     return (
       <p className="max-w-[26.5em] text-lead text-muted">
@@ -63,14 +63,14 @@ function Teasers({ posts }: { posts: Teaser[] }) {
     <ul className="grid grid-cols-1 gap-12 lg:grid-cols-[1.45fr_1fr] lg:gap-14">
       {posts.map((post) => (
         <li key={post.id} className="min-w-0">
-          <PostTeaser {...post} />
+          <PostPreviewLink {...post} />
         </li>
       ))}
     </ul>
   );
 }
 
-function PostTeaser(post: Teaser) {
+function PostPreviewLink(post: PostPreview) {
   const date = shownDate(post, useTimeZone());
   return (
     <a href={postPath(post)} className="post-teaser">

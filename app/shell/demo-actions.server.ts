@@ -1,6 +1,6 @@
 import { blankContent } from '~/demo/blank-content';
 import { demoGroups } from '~/demo/demo-groups';
-import { demoLeft } from '~/demo/demo-records.server';
+import { findUnchangedDemo } from '~/demo/demo-records.server';
 import {
   canRestoreDemo,
   deleteRemovedDemo,
@@ -14,7 +14,7 @@ import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 /** What the overview says of the demo. */
 export async function readDemoState({ db, content }: Pick<AppServices, 'db' | 'content'>) {
   const [left, canRestore] = await Promise.all([
-    content.read().then((published) => demoLeft(db, published)),
+    content.read().then((published) => findUnchangedDemo(db, published)),
     canRestoreDemo(db),
   ]);
   return { groups: demoGroups(left), canRestore };

@@ -1,7 +1,7 @@
 import type { Navigation, Site } from 'content/schema';
 import { href, useLocation } from 'react-router';
 import { Button } from '~/ui/button';
-import { classes } from '~/ui/classes';
+import { classNames } from '~/ui/class-names';
 
 interface FooterProps {
   year: number;
@@ -20,7 +20,7 @@ export function SiteFooter({ year, site, navigation }: FooterProps) {
       <div className="column">
         {!isContactPage && <Invitation site={site} navigation={navigation} />}
         <div
-          className={classes(
+          className={classNames(
             'grid grid-cols-2 gap-10 sm:grid-cols-[1fr_auto_auto] sm:gap-16',
             !isContactPage && 'border-t pt-8',
           )}

@@ -1,14 +1,18 @@
 import type { HomeSection } from 'content/schema';
 import { data, href } from 'react-router';
 import type { DocumentHandle } from '~/document/handle';
-import { Experience } from '~/features/portfolio/experience';
+import { ExperienceSection } from '~/features/portfolio/experience';
 import { Hero } from '~/features/portfolio/hero';
-import { leadsSomewhere, shownSections, workAnchor } from '~/features/portfolio/home-sections';
-import { Projects } from '~/features/portfolio/projects';
-import { Reviews } from '~/features/portfolio/reviews';
-import { Technology } from '~/features/portfolio/technology';
+import { hasTarget, shownSections, workAnchor } from '~/features/portfolio/home-sections';
+import { ProjectsSection } from '~/features/portfolio/projects';
+import { ReviewsSection } from '~/features/portfolio/reviews';
+import { TechnologySection } from '~/features/portfolio/technology';
 import { redirectIfMoved } from '~/features/posts/addresses/redirect-moved.server';
-import { newestPublic, type PostCard, platesOf } from '~/features/posts/reading/posts-list.server';
+import {
+  type ListedPost,
+  newestPublic,
+  platesOf,
+} from '~/features/posts/reading/posts-list.server';
 import type { ImageFacts } from '~/formats/pictures';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
@@ -16,7 +20,7 @@ import { logFailure } from '~/server/http/failures.server';
 import { isDatabaseUnavailable } from '~/server/storage/errors';
 import { originOf, pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/home.route';
-import { BlogPreview, type Teaser } from './blog-preview';
+import { BlogPreview, type PostPreview } from './blog-preview';
 
 const previewCount = 2;
 
@@ -44,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
     const facts = await pictures.facts(posts.map(({ headerImage }) => headerImage));
     const plates = await platesOf(db, posts, facts);
     const teasers = posts.map((post) =>
-      toTeaser(post, facts.get(post.headerImage), plates[post.id]),
+      toPostPreview(post, facts.get(post.headerImage), plates[post.id]),
     );
     return data({ ...shown, posts: teasers }, { headers: cacheUntilChanged('posts') });
   } catch (error) {
@@ -77,12 +81,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { site, home, madeAt } = loaderData;
   return (
     <>
-      <Hero
-        site={site}
-        home={home}
-        hasWork={leadsSomewhere(workAnchor, loaderData)}
-        madeAt={madeAt}
-      />
+      <Hero site={site} home={home} hasWork={hasTarget(workAnchor, loaderData)} madeAt={madeAt} />
       <div className="column">
         {shownSections(loaderData).map((section) => (
           <HomePart key={section.kind} section={section} content={loaderData} />
@@ -96,16 +95,18 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 function HomePart({ section, content }: { section: HomeSection; content: HomeData }) {
   switch (section.kind) {
     case 'technology':
-      return <Technology section={section} technologies={content.technologies} />;
+      return <TechnologySection section={section} technologies={content.technologies} />;
     case 'projects':
-      return <Projects section={section} projects={content.projects} archive={content.home} />;
+      return (
+        <ProjectsSection section={section} projects={content.projects} archive={content.home} />
+      );
     case 'experience':
       return (
-        <Experience
+        <ExperienceSection
           section={section}
           experience={content.experience}
           today={content.today}
-          hasWork={leadsSomewhere(workAnchor, content)}
+          hasWork={hasTarget(workAnchor, content)}
         />
       );
     case 'blog':
@@ -113,11 +114,11 @@ function HomePart({ section, content }: { section: HomeSection; content: HomeDat
         <BlogPreview section={section} posts={content.posts} button={content.home.blogButton} />
       );
     case 'reviews':
-      return <Reviews section={section} reviews={content.reviews} />;
+      return <ReviewsSection section={section} reviews={content.reviews} />;
   }
 }
 
-function toTeaser(post: PostCard, facts?: ImageFacts, plate?: string): Teaser {
+function toPostPreview(post: ListedPost, facts?: ImageFacts, plate?: string): PostPreview {
   const { id, slug, title, excerpt, timeToRead, publishedDate, createdAt, headerImage } = post;
   return {
     id,

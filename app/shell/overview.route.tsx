@@ -4,7 +4,7 @@ import { data, href, Link, redirect } from 'react-router';
 import { formatCount } from '~/formats/numbers';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
-import { loadPart } from '~/server/load-part.server';
+import { loadOrNull } from '~/server/load-or-null.server';
 import { notStored } from '~/ui/action-result';
 import { Badge } from '~/ui/badge';
 import { ButtonLink } from '~/ui/button';
@@ -29,11 +29,11 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const current = context.get(requestContext);
-  const setup = await loadPart(current, 'set-up', readSetup(services.db));
+  const setup = await loadOrNull(current, 'set-up', readSetup(services.db));
   if (setup && !isSetUp(setup)) throw redirect(href('/admin/setup'));
   const [overview, demo] = await Promise.all([
     loadOverview(services, current),
-    loadPart(current, 'demo', readDemoState(services)),
+    loadOrNull(current, 'demo', readDemoState(services)),
   ]);
   return { ...overview, demo: demo && { ...demo, skipped: setup === 'skipped' } };
 }

@@ -6,9 +6,9 @@ import { recentPosts } from '~/features/posts/posts-admin.server';
 import { lastCompleted } from '~/features/school/assignments.server';
 import { hasGrades } from '~/features/school/grades.server';
 import { countTodos, listCompleted } from '~/features/todos/todos.server';
-import { formatAge } from '~/formats/ages';
+import { formatRelativeTime } from '~/formats/relative-time';
 import type { AppServices, RequestContext } from '~/server/context.server';
-import { loadPart } from '~/server/load-part.server';
+import { loadOrNull } from '~/server/load-or-null.server';
 import { recentActivity } from './recent-activity';
 
 const activitiesShown = 8;
@@ -16,15 +16,15 @@ const activitiesShown = 8;
 /** Everything the overview shows. The figures of a part that cannot be loaded are null. */
 export async function loadOverview({ db, clock }: AppServices, current: RequestContext) {
   const [blog, inbox, held, tasks, school] = await Promise.all([
-    loadPart(current, 'posts', Promise.all([postTotals(db), recentPosts(db, activitiesShown)])),
-    loadPart(
+    loadOrNull(current, 'posts', Promise.all([postTotals(db), recentPosts(db, activitiesShown)])),
+    loadOrNull(
       current,
       'messages',
       Promise.all([countUnread(db), newestMessages(db, activitiesShown)]),
     ),
-    loadPart(current, 'comments', countHeld(db)),
-    loadPart(current, 'tasks', Promise.all([countTodos(db), listCompleted(db)])),
-    loadPart(
+    loadOrNull(current, 'comments', countHeld(db)),
+    loadOrNull(current, 'tasks', Promise.all([countTodos(db), listCompleted(db)])),
+    loadOrNull(
       current,
       'assignments',
       Promise.all([hasGrades(db), lastCompleted(db, activitiesShown)]),
@@ -56,7 +56,7 @@ export async function loadOverview({ db, clock }: AppServices, current: RequestC
     held,
     pending: tasks?.[0].pending ?? null,
     graded: school?.[0] ?? null,
-    activity: activity.map((one) => ({ ...one, age: formatAge(new Date(one.at), now) })),
+    activity: activity.map((one) => ({ ...one, age: formatRelativeTime(new Date(one.at), now) })),
     missing,
   };
 }

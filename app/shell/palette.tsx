@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
 import { href } from 'react-router';
-import { classes } from '~/ui/classes';
+import { classNames } from '~/ui/class-names';
 import { backdropClasses, popupClasses } from '~/ui/popup-classes';
 import { useLoaded } from '~/ui/use-loaded';
 import type { loader } from './palette.route';
@@ -28,7 +28,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <Dialog.Backdrop className={backdropClasses} />
         <Dialog.Popup
           aria-label="Find a page or a post"
-          className={classes(popupClasses, 'mt-[12vh] max-w-xl overflow-hidden p-0!')}
+          className={classNames(popupClasses, 'mt-[12vh] max-w-xl overflow-hidden p-0!')}
         >
           <Autocomplete.Root
             inline

@@ -2,7 +2,7 @@ import { LogOut, ShieldX } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { Form, href, useSubmit } from 'react-router';
 import { buttonClasses } from '~/ui/button';
-import { classes } from '~/ui/classes';
+import { classNames } from '~/ui/class-names';
 import { useConfirm } from '~/ui/confirm';
 
 const action = href('/admin/logout');
@@ -15,7 +15,7 @@ export function SignOut() {
       <Form method="post" action={action} className="flex">
         <button
           type="submit"
-          className={classes(buttonClasses({ variant: 'quiet', size: 'sm' }), 'max-sm:px-2.5')}
+          className={classNames(buttonClasses({ variant: 'quiet', size: 'sm' }), 'max-sm:px-2.5')}
         >
           <LogOut aria-hidden="true" />
           <span className="max-sm:sr-only">Logout</span>

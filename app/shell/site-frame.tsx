@@ -1,6 +1,6 @@
 import type { Navigation, Site, SiteContent } from 'content/schema';
 import type { ReactNode } from 'react';
-import { leadsSomewhere } from '~/features/portfolio/home-sections';
+import { hasTarget } from '~/features/portfolio/home-sections';
 import { SiteFooter } from './footer';
 import { SiteNav } from './nav';
 
@@ -16,7 +16,7 @@ export function frameData(content: SiteContent, today: string): FrameData {
   const { site, navigation } = content;
   const { ownerName, email, links } = site;
   const leading = (entries: Navigation['entries']) =>
-    entries.filter(({ to }) => leadsSomewhere(to, content));
+    entries.filter(({ to }) => hasTarget(to, content));
   return {
     today,
     site: { ownerName, email, links },

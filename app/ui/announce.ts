@@ -1,6 +1,6 @@
-import type { ToastWords } from './toast';
+import type { ToastMessage } from './toast';
 
-export type Announcement = Pick<ToastWords, 'message' | 'tone'>;
+export type Announcement = Pick<ToastMessage, 'message' | 'tone'>;
 
 let show: (announcement: Announcement) => void = () => {};
 

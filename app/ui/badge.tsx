@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classes } from './classes';
+import { classNames } from './class-names';
 
 export type Tone = 'neutral' | 'good' | 'warn' | 'bad' | 'signal';
 
@@ -24,7 +24,7 @@ export function Badge({
 }) {
   return (
     <span
-      className={classes(
+      className={classNames(
         'inline-flex items-center gap-1.5 whitespace-nowrap rounded-full border px-2 py-px font-medium text-[0.75rem] leading-4',
         dotted.has(tone) &&
           'before:size-1.5 before:shrink-0 before:rounded-full forced-colors:before:hidden',

@@ -4,7 +4,7 @@ import { fittingLabels, useDrawnWidth } from './chart-frame';
 import { AxisLabel, DataTable, fills, Grid, Tip } from './chart-parts';
 import { axisLabel, type ChartToken, formatValue, fullLabel, yScale, yTicks } from './chart-scales';
 import { ChartStage } from './chart-stage';
-import { classes } from './classes';
+import { classNames } from './class-names';
 
 export type Bar = {
   label: string;
@@ -56,7 +56,7 @@ export function BarChart(props: BarChartProps) {
   const chosenBar = chosen === null ? undefined : bars[chosen];
 
   return (
-    <figure className={classes('relative min-w-0', props.className)}>
+    <figure className={classNames('relative min-w-0', props.className)}>
       <ChartStage
         {...{ label, stageRef, width, height, positions, chosen }}
         onChoose={setChosen}
@@ -77,7 +77,7 @@ export function BarChart(props: BarChartProps) {
                 width={barWidth}
                 height={Math.max(bar.value ? 2 : 0, bottom - top)}
                 rx={Math.min(3, barWidth / 4)}
-                className={classes(
+                className={classNames(
                   fills[token],
                   'transition-opacity',
                   chosen !== null && chosen !== index && 'opacity-45',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '~/formats/numbers';
-import { classes } from './classes';
+import { classNames } from './class-names';
 
 interface SelectAllProps {
   selected: number;
@@ -18,7 +18,7 @@ export function SelectAll(props: SelectAllProps) {
   const { selected, shown, label, className, children, onSelect } = props;
   const isAll = selected > 0 && selected >= shown;
   return (
-    <label className={classes('flex items-center text-muted', className)}>
+    <label className={classNames('flex items-center text-muted', className)}>
       <input
         ref={(box) => {
           if (box) box.indeterminate = selected > 0 && !isAll;

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Link, type LinkProps } from 'react-router';
-import { classes } from './classes';
+import { classNames } from './class-names';
 import { Spinner } from './spinner';
 
 export type ButtonStyle = {
@@ -29,10 +29,10 @@ export function Button({ variant, size, busy = false, className, children, ...re
       {...rest}
       disabled={rest.disabled || busy}
       aria-busy={busy || undefined}
-      className={classes(buttonClasses({ variant, size }), className)}
+      className={classNames(buttonClasses({ variant, size }), className)}
     >
       {busy && <Spinner className="absolute" />}
-      <span className={classes('inline-flex items-center gap-2', busy && 'opacity-0')}>
+      <span className={classNames('inline-flex items-center gap-2', busy && 'opacity-0')}>
         {children}
       </span>
     </button>
@@ -43,5 +43,5 @@ type ButtonLinkProps = LinkProps & ButtonStyle;
 
 /** Looks like a button, goes somewhere. An absolute `to` leaves the site. */
 export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={classes(buttonClasses({ variant, size }), className)} />;
+  return <Link {...rest} className={classNames(buttonClasses({ variant, size }), className)} />;
 }

@@ -1,5 +1,5 @@
 import type { HTMLAttributes, ReactNode } from 'react';
-import { classes } from './classes';
+import { classNames } from './class-names';
 
 type CardProps = Omit<HTMLAttributes<HTMLElement>, 'title'> & {
   as?: 'div' | 'section' | 'article' | 'li';
@@ -22,7 +22,7 @@ export function Card({
   return (
     <Element
       {...rest}
-      className={classes(
+      className={classNames(
         'min-w-0 rounded-card border border-line bg-surface-raised',
         padded && (title ? 'px-4 pt-3 pb-4' : 'p-4'),
         className,
@@ -30,7 +30,7 @@ export function Card({
     >
       {(title || actions) && (
         <div
-          className={classes(
+          className={classNames(
             'flex flex-wrap items-center justify-between gap-x-4 gap-y-2',
             padded ? 'mb-3' : 'min-h-11 border-line border-b px-4 py-1.5',
           )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { boxLeft, widthAtMost } from './chart-frame';
 import type { ChartToken } from './chart-scales';
-import { classes } from './classes';
+import { classNames } from './class-names';
 
 export const strokes: Record<ChartToken, string> = {
   formative: 'stroke-chart-formative',
@@ -28,7 +28,7 @@ type MarkerProps = { token: ChartToken; x: number; y: number; size?: number };
 
 /** A square, a diamond or a dot: the series can be told apart without colour. */
 export function Marker({ token, x, y, size = 3.25 }: MarkerProps) {
-  const look = classes(fills[token], 'stroke-surface-raised');
+  const look = classNames(fills[token], 'stroke-surface-raised');
   if (token === 'formative')
     return <rect x={x - size} y={y - size} width={size * 2} height={size * 2} className={look} />;
   if (token === 'summative') {

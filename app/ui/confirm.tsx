@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
 import { Button } from './button';
-import { classes } from './classes';
+import { classNames } from './class-names';
 import { backdropClasses, popupClasses } from './popup-classes';
 
 export type ConfirmOptions = {
@@ -51,7 +51,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       <AlertDialog.Root open={open} onOpenChange={(next) => !next && close(false)}>
         <AlertDialog.Portal>
           <AlertDialog.Backdrop className={backdropClasses} />
-          <AlertDialog.Popup className={classes(popupClasses, 'max-w-md')}>
+          <AlertDialog.Popup className={classNames(popupClasses, 'max-w-md')}>
             <AlertDialog.Title className="font-semibold text-lg leading-snug tracking-tight">
               {pending?.question}
             </AlertDialog.Title>

@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactElement, ReactNode, RefObject } from 'react';
-import { classes } from './classes';
+import { classNames } from './class-names';
 import { backdropClasses, popupClasses } from './popup-classes';
 
 type DialogProps = {
@@ -38,7 +38,7 @@ export function Dialog(props: DialogProps) {
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
         <Base.Backdrop className={backdropClasses} />
-        <Base.Popup initialFocus={initialFocus} className={classes(popupClasses, widths[size])}>
+        <Base.Popup initialFocus={initialFocus} className={classNames(popupClasses, widths[size])}>
           <div className="mb-4 flex items-start justify-between gap-4">
             <div>
               <Base.Title className="font-semibold text-lg tracking-tight">{title}</Base.Title>

@@ -1,6 +1,6 @@
 import { countChanges, type DiffLine, diffLines } from '~/formats/line-diff';
 import { countOf } from '~/formats/numbers';
-import { classes } from './classes';
+import { classNames } from './class-names';
 
 const looks: Record<DiffLine['kind'], string> = {
   same: 'text-muted',
@@ -39,7 +39,7 @@ export function DiffView({
         className="max-h-[45vh] overflow-auto rounded-control border border-line bg-surface py-2 font-mono text-[0.8125rem] leading-6"
       >
         {numbered(lines).map(({ key, kind, text }) => (
-          <div key={key} className={classes('flex whitespace-pre-wrap px-3', looks[kind])}>
+          <div key={key} className={classNames('flex whitespace-pre-wrap px-3', looks[kind])}>
             <span aria-hidden="true" className="w-4 shrink-0 select-none">
               {signs[kind]}
             </span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classes } from './classes';
+import { classNames } from './class-names';
 
 type EmptyStateProps = {
   title: ReactNode;
@@ -13,7 +13,7 @@ type EmptyStateProps = {
 
 export function EmptyState({ title, text, action, as: Title = 'p', className }: EmptyStateProps) {
   return (
-    <div className={classes('flex flex-col items-start gap-2 px-4 py-8', className)}>
+    <div className={classNames('flex flex-col items-start gap-2 px-4 py-8', className)}>
       <svg viewBox="0 0 48 8" fill="none" aria-hidden="true" className="mb-2 h-2 w-12">
         <path
           d="M0 4h16l3-3 4 6 3-3h22"

@@ -5,7 +5,7 @@ import {
   type TextareaHTMLAttributes,
   useId,
 } from 'react';
-import { classes } from './classes';
+import { classNames } from './class-names';
 
 type Wording = {
   label: ReactNode;
@@ -39,7 +39,7 @@ export function Field(props: FieldProps) {
   const hintId = hint ? `${id}-hint` : null;
   const messageId = message != null ? `${id}-message` : null;
   return (
-    <div className={classes('flex min-w-0 flex-col gap-1.5', props.className)}>
+    <div className={classNames('flex min-w-0 flex-col gap-1.5', props.className)}>
       <label
         htmlFor={id}
         className={props.hideLabel ? 'sr-only' : 'font-medium text-sm leading-tight'}
@@ -125,7 +125,7 @@ export function CheckboxField(props: Control<InputHTMLAttributes<HTMLInputElemen
   const id = props.id ?? ownId;
   const describedBy = [message && `${id}-message`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
-    <div className={classes('flex min-w-0 flex-col gap-1', className)}>
+    <div className={classNames('flex min-w-0 flex-col gap-1', className)}>
       <div className="flex min-h-6 items-start gap-2.5">
         <input
           type="checkbox"

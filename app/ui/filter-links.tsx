@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatCount } from '~/formats/numbers';
-import { classes } from './classes';
+import { classNames } from './class-names';
 
 interface Filter {
   name: string;
@@ -36,7 +36,7 @@ export function FilterLinks({ label, filters, chosen }: FilterLinksProps) {
 }
 
 export function filterClasses(isChosen: boolean): string {
-  return classes(
+  return classNames(
     'inline-flex min-h-8 items-center gap-1.5 whitespace-nowrap rounded-full border px-2.5 font-medium text-[0.8125rem] transition-colors focus-visible:-outline-offset-2 sm:gap-2 sm:px-3 pointer-coarse:min-h-11',
     isChosen
       ? 'border-text bg-text text-surface forced-color-adjust-none'

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Badge } from './badge';
 import { Button } from './button';
-import { classes } from './classes';
+import { classNames } from './class-names';
 import { DiffView } from './diff-view';
 import { TryAgain } from './load-problem';
 import { LocalTime } from './local-time';
@@ -44,7 +44,7 @@ export function History({ revisions, failed, retry, now, empty, onRestore }: His
               type="button"
               aria-pressed={version === revision.version}
               onClick={() => setChosen(version)}
-              className={classes(
+              className={classNames(
                 'w-full rounded-control border px-3 py-2 text-left text-sm hover:bg-text/7',
                 version === revision.version ? 'border-signal' : 'border-transparent',
               )}

@@ -14,7 +14,7 @@ import {
   yTicks,
 } from './chart-scales';
 import { ChartStage } from './chart-stage';
-import { classes } from './classes';
+import { classNames } from './class-names';
 
 type LineChartProps = {
   label: string;
@@ -60,7 +60,7 @@ export function LineChart(props: LineChartProps) {
   const crowded = xs.length > (right - margin.left) / 14;
 
   return (
-    <figure className={classes('relative min-w-0', props.className)}>
+    <figure className={classNames('relative min-w-0', props.className)}>
       <ChartStage
         {...{ label, stageRef, width, height, positions, chosen }}
         onChoose={setChosen}

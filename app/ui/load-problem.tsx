@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { Button, ButtonLink } from './button';
-import { classes } from './classes';
+import { classNames } from './class-names';
 import { BelowPlate } from './nothing-here';
 
 /** Whether the server failed to load what a page shows. It tells browsers no more than that. */
@@ -15,7 +15,7 @@ export function LoadProblem({ sentence, className }: { sentence: string; classNa
   return (
     <div
       role="alert"
-      className={classes(
+      className={classNames(
         'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-warn/60 px-4 py-2 text-sm',
         className,
       )}
@@ -44,8 +44,8 @@ export function TryAgain({ sentence, onRetry }: { sentence: string; onRetry: () 
 export function PageLoadProblem({ className = 'py-16', title = 'text-heading' }) {
   const { pathname, search } = useLocation();
   return (
-    <section className={classes('flex flex-col items-start', className)}>
-      <h1 className={classes('max-w-[18em]', title)}>
+    <section className={classNames('flex flex-col items-start', className)}>
+      <h1 className={classNames('max-w-[18em]', title)}>
         This page could not be loaded. Please try again in a moment.
       </h1>
       <ButtonLink to={pathname + search} reloadDocument variant="primary" className="mt-6">

@@ -1,6 +1,6 @@
 import { type ImageFacts, pictureOf } from '~/formats/pictures';
 import { isPlate } from '~/formats/plates/plate-name';
-import { classes } from './classes';
+import { classNames } from './class-names';
 import { Plate } from './plate';
 
 type PictureProps = {
@@ -29,14 +29,14 @@ export function Picture({
 }: PictureProps) {
   if (isPlate(fileName)) {
     return (
-      <span data-picture="" className={classes('relative block overflow-hidden', className)}>
+      <span data-picture="" className={classNames('relative block overflow-hidden', className)}>
         <Plate name={fileName} alt={alt} cover={cover} className={cover ? 'h-full' : undefined} />
       </span>
     );
   }
   const { sources, img } = pictureOf(fileName, facts);
   return (
-    <span data-picture="" className={classes('relative block overflow-hidden', className)}>
+    <span data-picture="" className={classNames('relative block overflow-hidden', className)}>
       {facts?.blur && (
         <img
           src={facts.blur}
@@ -55,7 +55,7 @@ export function Picture({
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
           decoding={priority ? 'sync' : 'async'}
-          className={classes(
+          className={classNames(
             'relative block w-full',
             cover ? 'h-full object-cover' : 'h-auto',
             cover && focusClasses(facts),

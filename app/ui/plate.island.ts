@@ -1,5 +1,5 @@
+import { describeReading } from '~/formats/plates/describe-reading';
 import { readPlateName } from '~/formats/plates/plate-name';
-import { plateWords } from '~/formats/plates/plate-words';
 
 /** In pixels: how far from the edges of the picture a reading is told, and how much of a window the navigation takes. */
 const edge = 24;
@@ -46,7 +46,7 @@ export async function startPlate(plate: SVGSVGElement): Promise<void> {
     const x = clamp(position.x, box.left + edge, box.right - edge);
     const y = clamp(position.y, Math.max(box.top, navigation) + edge, box.bottom - box.height / 5);
     const frame = (pin.offsetParent ?? plate).getBoundingClientRect();
-    words.textContent = plateWords(source, data.readings, mark.reading);
+    words.textContent = describeReading(source, data.readings, mark.reading);
     keys.value = String(at + 1);
     keys.ariaValueText = words.textContent;
     pin.style.left = `${x - frame.left}px`;

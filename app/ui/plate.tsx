@@ -1,6 +1,6 @@
 import { vendorPath } from '~/formats/pictures';
 import { plateFacts, plateSize, readPlateName } from '~/formats/plates/plate-name';
-import { classes } from './classes';
+import { classNames } from './class-names';
 
 interface PlateProps {
   name: string;
@@ -24,7 +24,7 @@ export function Plate({ name, alt, cover = false, className }: PlateProps) {
       role="img"
       aria-label={alt}
       aria-hidden={alt === ''}
-      className={classes('plate', className)}
+      className={classNames('plate', className)}
     >
       {readPlateName(name)?.kind === 'portrait' ? (
         <>

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { type InputHTMLAttributes, useEffect, useRef } from 'react';
 import { Form, type FormProps, useSubmit } from 'react-router';
-import { classes } from './classes';
+import { classNames } from './class-names';
 
 const typingPauseMs = 250;
 
@@ -53,7 +53,7 @@ export function SearchInput({ query, className, ...rest }: SearchInputProps) {
     if (input && document.activeElement !== input) input.value = query;
   }, [query]);
   return (
-    <div className={classes('relative', className)}>
+    <div className={classNames('relative', className)}>
       <Search
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"

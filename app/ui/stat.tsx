@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classes } from './classes';
+import { classNames } from './class-names';
 
 type StatProps = { label: ReactNode; value: ReactNode; hint?: ReactNode };
 
@@ -17,7 +17,7 @@ export function Stat({ label, value, hint }: StatProps) {
 /** Numbers side by side on one line, or two where there is no room. */
 export function StatRow({ children, className }: { children: ReactNode; className?: string }) {
   return (
-    <dl className={classes('flex flex-wrap items-baseline gap-x-6 gap-y-0.5', className)}>
+    <dl className={classNames('flex flex-wrap items-baseline gap-x-6 gap-y-0.5', className)}>
       {children}
     </dl>
   );

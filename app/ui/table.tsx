@@ -1,6 +1,6 @@
 import type { ReactNode, TableHTMLAttributes, ThHTMLAttributes } from 'react';
 import { Link, type To } from 'react-router';
-import { classes } from './classes';
+import { classNames } from './class-names';
 
 type TableProps = TableHTMLAttributes<HTMLTableElement> & {
   /** Names the table, and the region that scrolls when it is wider than the screen. */
@@ -17,7 +17,7 @@ export function Table({ label, tall, stacks, className, children, ...rest }: Tab
   return (
     <div
       {...scrollRegion}
-      className={classes(
+      className={classNames(
         'relative overflow-auto rounded-[inherit]',
         tall && (stacks ? 'lg:max-h-[75vh]' : 'max-h-[75vh]'),
       )}
@@ -25,7 +25,7 @@ export function Table({ label, tall, stacks, className, children, ...rest }: Tab
       <table
         {...rest}
         aria-label={label}
-        className={classes('data-table', stacks && 'stacked-table', className)}
+        className={classNames('data-table', stacks && 'stacked-table', className)}
       >
         {children}
       </table>

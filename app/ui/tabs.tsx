@@ -1,6 +1,6 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
-import { classes } from './classes';
+import { classNames } from './class-names';
 
 export type Tab = {
   value: string;
@@ -55,13 +55,13 @@ export function TabList({ label, tabs, className }: TabListProps) {
     <Base.List
       aria-label={label}
       activateOnFocus
-      className={classes('flex gap-1 overflow-x-auto overflow-y-hidden', className)}
+      className={classNames('flex gap-1 overflow-x-auto overflow-y-hidden', className)}
     >
       {tabs.map((tab) => (
         <Base.Tab
           key={tab.value}
           value={tab.value}
-          className={classes(
+          className={classNames(
             'min-h-10 shrink-0 whitespace-nowrap border-transparent border-b-2 px-3 pt-0.5 font-medium text-muted text-sm transition-colors',
             'hover:text-text focus-visible:-outline-offset-2 data-active:border-b-signal data-active:text-text',
             'disabled:opacity-60 forced-colors:not-data-active:border-b-[color:Canvas]',

@@ -2,12 +2,12 @@ import { Toast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { showAnnouncements } from './announce';
-import { classes } from './classes';
+import { classNames } from './class-names';
 import { useUndoKey } from './undo-key';
 
 export type ToastTone = 'neutral' | 'good' | 'warn' | 'bad';
 
-export type ToastWords = {
+export type ToastMessage = {
   message: string;
   tone?: ToastTone;
   /** Offers a way back: what 'Undo' does. */
@@ -25,7 +25,14 @@ export function useToast() {
     const latest = new Map<string, string>();
     return {
       /** What is said again replaces what was said before; a way back stays. */
-      show({ message, tone = 'neutral', undo, undoLabel = 'Undo', timeoutMs, topic }: ToastWords) {
+      show({
+        message,
+        tone = 'neutral',
+        undo,
+        undoLabel = 'Undo',
+        timeoutMs,
+        topic,
+      }: ToastMessage) {
         const subject = topic ?? message;
         const before = latest.get(subject);
         if (before && !undo) close(before);
@@ -93,7 +100,10 @@ function ToastSheet({ toast }: { toast: Toast.Root.Props['toast'] }) {
       <Toast.Content className="flex items-start gap-3 p-3">
         <span
           aria-hidden="true"
-          className={classes('mt-1.5 size-2 shrink-0 rounded-full', marks[toast.type ?? 'neutral'])}
+          className={classNames(
+            'mt-1.5 size-2 shrink-0 rounded-full',
+            marks[toast.type ?? 'neutral'],
+          )}
         />
         <Toast.Title render={<p />} className="min-w-0 flex-1 text-sm" />
         <Toast.Action

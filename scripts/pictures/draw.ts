@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { drawPlate } from '../../app/formats/plates/draw.ts';
-import { companyMarks, technologyMarks } from './marks.ts';
+import { companyLogos, technologyLogos } from './logos.ts';
 import { satellitePass } from './satellite-pass.ts';
 
 /**
@@ -23,7 +23,7 @@ await sharp(Buffer.from(portrait))
   .toFile(`${folder}pfp.png`);
 await satellitePass().webp({ quality: 80, effort: 6 }).toFile(`${folder}satellite-pass.webp`);
 
-writeFileSync(`${folder}marks.svg`, technologyMarks());
-for (const [name, drawing] of Object.entries(companyMarks)) {
+writeFileSync(`${folder}marks.svg`, technologyLogos());
+for (const [name, drawing] of Object.entries(companyLogos)) {
   writeFileSync(`${folder}${name}.svg`, drawing);
 }

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { Button } from '~/ui/button';
 import { Spinner } from '~/ui/spinner';
-import { GoogleMark } from './google-mark';
+import { GoogleLogo } from './google-logo';
 
 interface SignInFormProps {
   as: 'owner' | 'reader';
@@ -20,7 +20,7 @@ export function SignInForm({ as, returnTo, isGoogle, className }: SignInFormProp
         <span className="hidden group-aria-busy:contents">
           <Spinner />
         </span>
-        {isGoogle && <GoogleMark />}
+        {isGoogle && <GoogleLogo />}
         {isGoogle ? 'Sign in with Google' : 'Sign in'}
       </Button>
     </form>

@@ -4,7 +4,7 @@ import { portraitOf } from '~/formats/plates/plate-name';
 import { servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import { ButtonLink } from '~/ui/button';
-import { classes } from '~/ui/classes';
+import { classNames } from '~/ui/class-names';
 import { pageMeta } from '~/ui/page-meta';
 import { Picture } from '~/ui/picture';
 import { titleSize } from '~/ui/title-size';
@@ -62,7 +62,7 @@ export default function About({ loaderData: { site, about } }: Route.ComponentPr
         className="mt-part border-t pt-block print:hidden"
       >
         {about.closing && <h2 className="max-w-[16.4em] text-title">{about.closing}</h2>}
-        <p className={classes('flex flex-wrap gap-3', about.closing && 'mt-8')}>
+        <p className={classNames('flex flex-wrap gap-3', about.closing && 'mt-8')}>
           <ButtonLink to={href('/contact')} variant="primary" className="min-h-12 px-6">
             {about.closingButton}
           </ButtonLink>

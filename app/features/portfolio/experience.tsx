@@ -1,4 +1,4 @@
-import type { Experience as Entry, HomeSection } from 'content/schema';
+import type { Experience, HomeSection } from 'content/schema';
 import { vendorPath } from '~/formats/pictures';
 import { elapsed, monthAndYear } from './elapsed';
 import { PageSection } from './page-section';
@@ -6,14 +6,14 @@ import { type TimeAxis, timeAxis } from './time-axis';
 
 interface ExperienceProps {
   section: HomeSection;
-  experience: Entry[];
+  experience: Experience[];
   today: string;
   /** Whether there are projects that a company without an address can lead to. */
   hasWork: boolean;
 }
 
 /** `today` is the owner's day (YYYY-MM-DD): the page reads the same before and after its script. */
-export function Experience({ section, experience, today, hasWork }: ExperienceProps) {
+export function ExperienceSection({ section, experience, today, hasWork }: ExperienceProps) {
   const axis = timeAxis(
     experience.map(({ startDate }) => startDate),
     today,
@@ -54,7 +54,7 @@ function Years({ axis }: { axis: TimeAxis }) {
   );
 }
 
-type JobProps = { entry: Entry; axis: TimeAxis; today: string; hasWork: boolean };
+type JobProps = { entry: Experience; axis: TimeAxis; today: string; hasWork: boolean };
 
 function Job({ entry, axis, today, hasWork }: JobProps) {
   const { company, role, employmentType, startDate, endDate, outcome, description } = entry;
@@ -90,7 +90,7 @@ function Job({ entry, axis, today, hasWork }: JobProps) {
   );
 }
 
-function Logo({ entry: { company, logo } }: { entry: Entry }) {
+function Logo({ entry: { company, logo } }: { entry: Experience }) {
   if (logo === '') return <span aria-hidden="true">{[...company.trim()][0]}</span>;
   return (
     <img
@@ -105,7 +105,7 @@ function Logo({ entry: { company, logo } }: { entry: Entry }) {
 }
 
 interface LogoLinkProps {
-  entry: Entry;
+  entry: Experience;
   hasWork: boolean;
   children: React.ReactNode;
 }

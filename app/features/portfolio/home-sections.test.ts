@@ -1,6 +1,6 @@
 import { content as seed } from 'test/fixtures/content/all';
 import { describe, expect, it } from 'vitest';
-import { leadsSomewhere, shownSections } from './home-sections';
+import { hasTarget, shownSections } from './home-sections';
 
 const kinds = (content: typeof seed) => shownSections(content).map(({ kind }) => kind);
 const empty = {
@@ -29,12 +29,12 @@ describe('the sections of the home page', () => {
       },
     };
     for (const content of [empty, hidden]) {
-      expect(leadsSomewhere('/#work', content)).toBe(false);
-      expect(leadsSomewhere('#reviews', content)).toBe(false);
+      expect(hasTarget('/#work', content)).toBe(false);
+      expect(hasTarget('#reviews', content)).toBe(false);
     }
-    expect(leadsSomewhere('/#work', seed)).toBe(true);
+    expect(hasTarget('/#work', seed)).toBe(true);
     for (const to of ['/', '/blog', '/#contact', 'https://example.com/#work']) {
-      expect(leadsSomewhere(to, empty)).toBe(true);
+      expect(hasTarget(to, empty)).toBe(true);
     }
   });
 });

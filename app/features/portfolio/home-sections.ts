@@ -28,7 +28,7 @@ export function shownSections(content: Sectioned): HomeSection[] {
 }
 
 /** Whether a link of the site leads somewhere: not to the anchor of a section that is not there. */
-export function leadsSomewhere(to: string, content: Sectioned): boolean {
+export function hasTarget(to: string, content: Sectioned): boolean {
   const anchor = /^\/?#(.+)$/.exec(to)?.[1];
   const kind = Object.entries(anchors).find(([, name]) => name === anchor)?.[0];
   return kind === undefined || shownSections(content).some((section) => section.kind === kind);

@@ -12,7 +12,7 @@ interface ProjectsProps {
   archive: Pick<Home, 'archiveTitle' | 'archiveText'>;
 }
 
-export function Projects({ section, projects, archive }: ProjectsProps) {
+export function ProjectsSection({ section, projects, archive }: ProjectsProps) {
   const { running, archived } = projects;
   return (
     <PageSection

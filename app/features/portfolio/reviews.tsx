@@ -1,9 +1,9 @@
-import type { Review as Entry, HomeSection } from 'content/schema';
+import type { HomeSection, Review } from 'content/schema';
 import { vendorPath } from '~/formats/pictures';
 import { PageSection } from './page-section';
 
 /** The first review is shown; the island rotates them. Without script all stand below each other. */
-export function Reviews({ section, reviews }: { section: HomeSection; reviews: Entry[] }) {
+export function ReviewsSection({ section, reviews }: { section: HomeSection; reviews: Review[] }) {
   return (
     <PageSection
       id="reviews"
@@ -15,7 +15,7 @@ export function Reviews({ section, reviews }: { section: HomeSection; reviews: E
       <div data-island={reviews.length > 1 ? 'reviews' : undefined}>
         <ul className="reviews" aria-live="polite">
           {reviews.map((review, index) => (
-            <Review key={review.id} review={review} isShown={index === 0} />
+            <ReviewItem key={review.id} review={review} isShown={index === 0} />
           ))}
         </ul>
         {reviews.length > 1 && <Choices reviews={reviews} />}
@@ -24,7 +24,7 @@ export function Reviews({ section, reviews }: { section: HomeSection; reviews: E
   );
 }
 
-function Choices({ reviews }: { reviews: Entry[] }) {
+function Choices({ reviews }: { reviews: Review[] }) {
   return (
     <div className="needs-script mt-block">
       <div className="review-choices">
@@ -71,9 +71,9 @@ function Mark({ author, logo }: { author: string; logo: string }) {
   );
 }
 
-type ReviewProps = { review: Entry; isShown: boolean };
+type ReviewProps = { review: Review; isShown: boolean };
 
-function Review({ review, isShown }: ReviewProps) {
+function ReviewItem({ review, isShown }: ReviewProps) {
   return (
     <li
       data-state={isShown ? 'shown' : 'away'}

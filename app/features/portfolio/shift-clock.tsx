@@ -1,4 +1,4 @@
-import { hourAt, hourWords, sunAt } from '~/formats/shift';
+import { formatHour, hourAt, sunAt } from '~/formats/shift';
 import { useTimeZone } from '~/ui/time-zone';
 import { lampCount, sunPosition, width } from './shift-dial';
 
@@ -27,7 +27,7 @@ export function ShiftClock({ place, madeAt }: { place: string; madeAt: string })
       className="shift"
     >
       <p className="shift-words" data-words="">
-        This page was made at {hourWords(hour, place)}
+        This page was made at {formatHour(hour, place)}
       </p>
       <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} className="shift-sky">
         <path d={`M0 32H${width}`} className="shift-horizon" />

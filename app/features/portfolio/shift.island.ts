@@ -1,4 +1,4 @@
-import { hourAt, hourWords, moodWords, sunAt } from '~/formats/shift';
+import { describeMood, formatHour, hourAt, sunAt } from '~/formats/shift';
 import { lampCount, sunPosition } from './shift-dial';
 
 const everyMs = 20_000;
@@ -18,7 +18,7 @@ export function startShift(box: HTMLElement): void {
     sun?.setAttribute('cx', String(x));
     sun?.setAttribute('cy', String(y));
     sun?.toggleAttribute('data-up', sky.height > 0);
-    if (words) words.textContent = `${hourWords(hour, place)}, ${moodWords(hour, load)}`;
+    if (words) words.textContent = `${formatHour(hour, place)}, ${describeMood(hour, load)}`;
     for (const [at, lamp] of lamps.entries())
       lamp.toggleAttribute('data-lit', at < Math.ceil(load * lampCount));
   };

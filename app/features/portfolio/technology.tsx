@@ -1,10 +1,10 @@
-import type { Technology as Entry, HomeSection } from 'content/schema';
+import type { HomeSection, Technology } from 'content/schema';
 import { vendorPath } from '~/formats/pictures';
 import { PageSection } from './page-section';
 
-type TechnologyProps = { section: HomeSection; technologies: Entry[] };
+type TechnologyProps = { section: HomeSection; technologies: Technology[] };
 
-export function Technology({ section, technologies }: TechnologyProps) {
+export function TechnologySection({ section, technologies }: TechnologyProps) {
   return (
     <PageSection
       id="technology"
@@ -23,7 +23,7 @@ export function Technology({ section, technologies }: TechnologyProps) {
 }
 
 /** The tile's own colour is a value of the content: it is painted by SVG, not by a style attribute. */
-function Tile({ name, icon, description, evidence, color }: Entry) {
+function Tile({ name, icon, description, evidence, color }: Technology) {
   return (
     <li className="tech-tile">
       <svg aria-hidden="true" className="tech-tint" preserveAspectRatio="none" viewBox="0 0 1 1">

@@ -66,13 +66,13 @@ function isReadable({ text, from }: Decoded): boolean {
   return text.replace(from === 'utf-8' ? anyWords : asciiWords, '').length * 3 <= text.length;
 }
 
-export function readItems(raw: unknown): string[] {
+export function readLegacyItems(raw: unknown): string[] {
   const list = readList(raw);
   if (list) return list.map(itemOf);
   return typeof raw === 'string' && raw !== '' ? split(raw, '|', ',').map(decodeLegacyText) : [];
 }
 
-export function readRows(raw: unknown): string[][] {
+export function readLegacyRows(raw: unknown): string[][] {
   const list = readList(raw);
   if (list) return list.map(rowOf);
   if (typeof raw !== 'string' || raw === '') return [];
@@ -103,8 +103,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 function rowOf(raw: unknown): string[] {
   return isRecord(raw)
-    ? readItems('cells' in raw ? raw.cells : Object.values(raw))
-    : readItems(raw);
+    ? readLegacyItems('cells' in raw ? raw.cells : Object.values(raw))
+    : readLegacyItems(raw);
 }
 
 function itemOf(raw: unknown): string {
@@ -121,13 +121,13 @@ function split(text: string, first: string, second: string): string[] {
 }
 
 /** What stands in a list; one thing that stands alone is a list of one. */
-export function listOf(raw: unknown): unknown[] {
+export function legacyList(raw: unknown): unknown[] {
   const list = readList(raw);
   if (list) return list;
   return raw === '' || raw === null || raw === undefined ? [] : [raw];
 }
 
 /** A text or a number as text; anything else is empty. */
-export function textOf(value: unknown): string {
+export function legacyText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readItems, readRows } from './legacy-encoding';
+import { readLegacyItems, readLegacyRows } from './legacy-encoding';
 import { decodeContent, encodeContent } from './post-codec';
 import type { Section } from './sections/sections';
 import type { EventBlock } from './sections/timeline/event-blocks';
@@ -20,24 +20,25 @@ describe('a list read from storage', () => {
     ['one plain piece and one encoded', `one|${encode('two')}`],
     ['an encoded JSON text', encode('["one","two"]')],
   ])('takes %s', (_, raw) => {
-    expect(readItems(raw)).toEqual(['one', 'two']);
+    expect(readLegacyItems(raw)).toEqual(['one', 'two']);
   });
 
   it('prefers | to , so that a comma can be part of an item', () => {
-    expect(readItems('salt, pepper|oil')).toEqual(['salt, pepper', 'oil']);
+    expect(readLegacyItems('salt, pepper|oil')).toEqual(['salt, pepper', 'oil']);
   });
 
   it('keeps a truncated piece as it is', () => {
     const truncated = encode('naïve café').slice(0, -3);
-    expect(readItems(truncated)).toEqual([truncated]);
+    expect(readLegacyItems(truncated)).toEqual([truncated]);
   });
 
   it('keeps broken JSON as text', () => {
-    expect(readItems('["one"')).toEqual(['["one"']);
+    expect(readLegacyItems('["one"')).toEqual(['["one"']);
   });
 
   it('is empty for nothing', () => {
-    for (const nothing of ['', null, undefined, {}, 7]) expect(readItems(nothing)).toEqual([]);
+    for (const nothing of ['', null, undefined, {}, 7])
+      expect(readLegacyItems(nothing)).toEqual([]);
   });
 });
 
@@ -57,7 +58,7 @@ describe('table rows read from storage', () => {
     ['encoded cells', `${encode('a')}|${encode('b')};${encode('c')}|d`],
     ['objects with cells', rows.map((cells) => ({ cells }))],
   ])('take %s', (_, raw) => {
-    expect(readRows(raw)).toEqual(rows);
+    expect(readLegacyRows(raw)).toEqual(rows);
   });
 });
 
@@ -237,6 +238,6 @@ describe('content', () => {
     ]) {
       expect(Array.isArray(decodeContent(raw))).toBe(true);
     }
-    expect(readItems(huge)[0]).toHaveLength(6_000_000);
+    expect(readLegacyItems(huge)[0]).toHaveLength(6_000_000);
   });
 });

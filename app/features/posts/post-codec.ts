@@ -1,4 +1,4 @@
-import { decodeLegacyText, listOf, readRecord, textOf } from './legacy-encoding';
+import { decodeLegacyText, legacyList, legacyText, readRecord } from './legacy-encoding';
 import { definitionOf, type Section, sectionTypes } from './sections/sections';
 import { decodeBlock } from './sections/timeline/event-blocks';
 
@@ -12,14 +12,14 @@ export function encodeContent(sections: readonly Section[]): string {
 
 /** A text that is no list of sections is a section by itself: nothing written is lost. */
 export function decodeContent(raw: unknown): Section[] {
-  return listOf(raw).flatMap((section) => decodeSection(section) ?? []);
+  return legacyList(raw).flatMap((section) => decodeSection(section) ?? []);
 }
 
 function decodeSection(raw: unknown): Section | null {
   const record = readRecord(raw);
   if (!record)
     return typeof raw === 'string' ? { type: 'text', value: decodeLegacyText(raw) } : null;
-  const title = textOf(record.title);
+  const title = legacyText(record.title);
   const section = decodeBody(record);
   if (!section) return null;
   return title === '' ? section : { ...section, title };
@@ -27,6 +27,6 @@ function decodeSection(raw: unknown): Section | null {
 
 function decodeBody(raw: Record<string, unknown>): Section | null {
   const type = sectionTypes.find((known) => known === raw.type);
-  const section = type && definitionOf({ type }).decode(raw, textOf);
-  return section ?? decodeBlock(raw, textOf);
+  const section = type && definitionOf({ type }).decode(raw, legacyText);
+  return section ?? decodeBlock(raw, legacyText);
 }

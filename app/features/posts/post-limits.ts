@@ -10,7 +10,7 @@ export type PostErrors = Partial<
 const longestLine = 10_000;
 const longestText = 1_000_000;
 const mostEntries = 10_000;
-export const mostTags = 50;
+export const maxTags = 50;
 const longestTag = 100;
 /** What both databases can hold in the column. */
 const mostViews = 2_147_483_647;
@@ -27,8 +27,8 @@ export function postErrorsOf(values: PostValues): PostErrors {
   }
   const long = tags.find((tag) => tag.length > longestTag);
   if (long) errors.tags = tooLong('A tag', long.length, longestTag);
-  if (tags.length > mostTags) {
-    errors.tags = `There are ${tags.length} tags; at most ${mostTags} can be saved.`;
+  if (tags.length > maxTags) {
+    errors.tags = `There are ${tags.length} tags; at most ${maxTags} can be saved.`;
   }
   for (const [at, section] of values.content.entries()) {
     const problem = tooLarge(section);

@@ -13,7 +13,7 @@ export const postPlateKinds: PlateKind[] = [
 /** So much text is one reading; a longer post has longer readings instead of more. */
 const charactersPerReading = 240;
 const fewestReadings = 4;
-const mostReadings = 16;
+const maxReadings = 16;
 
 /** The picture of a post without one: its kind by its title, its figures by how the text runs. */
 export function postPlate({
@@ -38,7 +38,7 @@ export function readingCurve(content: readonly Section[]): number[] {
   );
   const total = lengths.reduce((sum, length) => sum + length, 0);
   const count = Math.min(
-    mostReadings,
+    maxReadings,
     Math.max(fewestReadings, Math.round(total / charactersPerReading)),
   );
   const longest = Math.max(...lengths, 1);

@@ -4,7 +4,7 @@ import { addressOf, slugOf } from '~/formats/slug';
 import { cleanText } from '~/formats/text';
 import type { Db } from '~/server/storage/database.server';
 import type { BlogRow } from '~/server/storage/tables/posts';
-import { claimAddress, keepOldAddress } from './addresses/post-address.server';
+import { claimAddress, redirectOldAddress } from './addresses/post-address.server';
 import { eachTextField, type Post, type PostValues } from './post';
 import { decodeContent, encodeContent } from './post-codec';
 import { pictureName, sortDateOf } from './post-display';
@@ -119,7 +119,7 @@ export async function replacePost(
     .returningAll()
     .executeTakeFirst();
   if (row) {
-    await keepOldAddress(db, stored, row, now);
+    await redirectOldAddress(db, stored, row, now);
     await storeTags(db, row, stored.tags);
     return toPost(row);
   }

@@ -30,7 +30,7 @@ export function hasState(state: PostState, now: OwnerTime) {
 }
 
 /** The instant at which the next scheduled post goes live; null where none is scheduled. */
-export async function nextGoingLive(
+export async function nextPublication(
   db: Db,
   now: OwnerTime,
   timeZone: string,

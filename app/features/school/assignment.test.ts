@@ -4,7 +4,7 @@ import {
   activeCounts,
   compareByDone,
   compareByDue,
-  dueInWords,
+  formatDue,
   isDueWithin,
   isOverdue,
   newAssignment,
@@ -54,7 +54,7 @@ describe('an assignment', () => {
 
   it('says when it is due in words', () => {
     const words = ['2026-11-10', '2026-11-11', '2026-11-13', '2026-11-09', '2026-11-01', ''];
-    expect(words.map((day) => dueInWords(day, '2026-11-10'))).toEqual([
+    expect(words.map((day) => formatDue(day, '2026-11-10'))).toEqual([
       'Due today',
       'Due tomorrow',
       'Due in 3 days',
@@ -73,7 +73,7 @@ describe('an assignment', () => {
       true,
       false,
     ]);
-    expect(dueInWords('2026-11-17', '2026-11-10')).toBe('Due in 7 days');
+    expect(formatDue('2026-11-17', '2026-11-10')).toBe('Due in 7 days');
   });
 
   it('stands in order of due date, urgency and age, without a date last', () => {

@@ -114,7 +114,7 @@ export function isDueWithin(dueDate: string, today: string, days: number): boole
 }
 
 /** 'Due today', 'Due in 3 days', '2 days overdue'; empty without a due date. */
-export function dueInWords(dueDate: string, today: string): string {
+export function formatDue(dueDate: string, today: string): string {
   if (dueDate === '') return '';
   const days = Math.round((Date.parse(dueDate) - Date.parse(today)) / dayMs);
   if (days === 0) return 'Due today';

@@ -1,10 +1,4 @@
-/** A class of the school section. It keeps its id when it is renamed. */
-export interface SchoolClass {
-  id: string;
-  name: string;
-  /** An archived class keeps its records and is not in forms, the portal and the GPA. */
-  archived: boolean;
-}
+import type { SchoolClass } from 'content/schema';
 
 /** The names of the classes that are taught now, in the owner's order. */
 export function currentNames(classes: readonly SchoolClass[]): string[] {

@@ -1,5 +1,5 @@
+import type { SchoolClass } from 'content/schema';
 import type { AppServices } from '~/server/context.server';
-import type { SchoolClass } from './class-list';
 
 /** The classes in the owner's order. */
 export async function listClasses({

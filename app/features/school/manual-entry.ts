@@ -3,14 +3,14 @@ import { z } from '~/formats/zod';
 import type { GradeDraft } from './grade';
 import { weightedOverall } from './overall';
 import { isScore } from './percent';
-import { formativeField, goneClasses, notesField, scoreField, scoresOf } from './score-fields';
-import { dayField, scoreSchema } from './submission';
+import { formativeField, notesField, removedClasses, scoreField, scoresOf } from './score-fields';
+import { requiredDay, scoreSchema } from './submission';
 import { incompleteMessage, incorrectMessage, noClassMessage } from './submission-messages';
 
 const longestNote = 2000;
 
 const schema = z.object({
-  date: dayField,
+  date: requiredDay,
   grades: z.array(
     z.object({
       className: z.string(),
@@ -45,7 +45,7 @@ export function readManualEntry(form: FormData, classNames: readonly string[]): 
       skipped.push(className);
     }
   }
-  const gone = goneClasses(form, classNames);
+  const gone = removedClasses(form, classNames);
   for (const name of gone) errors[formativeField(name)] = noClassMessage(name);
   if (drafts.length === 0 && gone.length === 0)
     return { ok: false, message: incompleteMessage, errors };

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classes } from '~/ui/classes';
+import { classNames } from '~/ui/class-names';
 
 /** What came of a form, where the reader is looking; read out at once. */
 export function Notice({ tone, children }: { tone: 'good' | 'bad'; children: ReactNode }) {
@@ -8,7 +8,7 @@ export function Notice({ tone, children }: { tone: 'good' | 'bad'; children: Rea
   return (
     <p
       role={tone === 'good' ? 'status' : 'alert'}
-      className={classes(
+      className={classNames(
         'flex items-start gap-2 text-sm',
         tone === 'good' ? 'text-good' : 'text-bad',
       )}

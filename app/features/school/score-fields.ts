@@ -21,7 +21,7 @@ export function scoresOf(form: FormData, classNames: readonly string[]) {
 const mostGone = 50;
 
 /** The classes that the form has scores of and that were renamed or archived since it was opened. */
-export function goneClasses(form: FormData, classNames: readonly string[]): string[] {
+export function removedClasses(form: FormData, classNames: readonly string[]): string[] {
   const named = [...form].flatMap(([field, value]) => {
     const name = /^(?:formative|summative):(.+)$/.exec(field)?.[1];
     return name && String(value).trim() !== '' ? [name] : [];

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { FieldErrors } from '~/formats/field-errors';
-import { classes as join } from '~/ui/classes';
+import { classNames } from '~/ui/class-names';
 import { FieldMessage } from '~/ui/field';
 import { percentOrNull, showPercent } from './percent';
 import { formativeField, notesField, summativeField } from './score-fields';
@@ -21,12 +21,12 @@ const columnsWithNotes =
 
 /** A line for each class: formative, summative, the overall that follows from them, and notes. */
 export function ScoreTable(props: ScoreTableProps) {
-  const { classNames, withNotes = false } = props;
+  const { withNotes = false } = props;
   return (
     <div>
       <div
         aria-hidden="true"
-        className={join(
+        className={classNames(
           'label hidden border-line border-b pb-2 text-muted sm:grid',
           withNotes ? columnsWithNotes : columns,
         )}
@@ -37,7 +37,7 @@ export function ScoreTable(props: ScoreTableProps) {
         <span className="text-right">Overall</span>
         {withNotes && <span className="hidden lg:inline">Notes</span>}
       </div>
-      {classNames.map((className) => (
+      {props.classNames.map((className) => (
         <ScoreLine key={className} className={className} {...props} withNotes={withNotes} />
       ))}
     </div>
@@ -58,7 +58,7 @@ function ScoreLine({
   return (
     <fieldset
       aria-labelledby={nameId}
-      className={join(
+      className={classNames(
         'grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] items-start gap-x-3 gap-y-2 border-line border-b py-4 last:border-b-0 sm:py-2.5',
         withNotes ? columnsWithNotes : columns,
       )}
@@ -88,7 +88,7 @@ function ScoreLine({
         </span>
         <output
           aria-label={`${className} overall`}
-          className={join(
+          className={classNames(
             'figures flex h-10 items-center justify-end text-sm',
             overall === null ? 'text-muted' : 'font-medium text-text',
           )}

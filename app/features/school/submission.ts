@@ -5,7 +5,7 @@ import { portalOverall } from './overall';
 import { percentMessage, scoreProblem } from './percent';
 import { incorrectMessage, noClassMessage, noGradesMessage } from './submission-messages';
 
-export const dayField = z.string().refine(isDay, 'Enter a date.');
+export const requiredDay = z.string().refine(isDay, 'Enter a date.');
 
 const score = z.number(percentMessage).superRefine((value, context) => {
   const message = scoreProblem(value);
@@ -25,7 +25,7 @@ export function submissionSchema(classNames: readonly string[]) {
     summativePercent: scoreSchema,
   });
   return z.strictObject({
-    date: dayField,
+    date: requiredDay,
     grades: z
       .array(grade)
       .max(100)

@@ -1,12 +1,12 @@
 import { formativeWeight, summativeWeight, weightedOverall } from './overall';
 
-export type Need =
+export type TargetScore =
   | { kind: 'reached'; overallWithoutIt: number }
   | { kind: 'possible'; summative: number }
   | { kind: 'not possible'; best: number };
 
 /** The lowest summative score (to two decimals) that brings the overall to the wanted value. */
-export function neededSummative(formative: number, wanted: number): Need {
+export function neededSummative(formative: number, wanted: number): TargetScore {
   const withNothing = weightedOverall(formative, 0);
   if (withNothing >= wanted) return { kind: 'reached', overallWithoutIt: withNothing };
   const best = weightedOverall(formative, 100);

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canZoomIn, isWhole, pan, whole, zoom } from './zoom';
+import { canZoomIn, fullRange, isFullRange, pan, zoom } from './zoom';
 
 describe('the zoom of the full chart', () => {
   it('shows half of the points around the middle, then all again', () => {
-    const half = zoom(whole(20), 20, 'in');
+    const half = zoom(fullRange(20), 20, 'in');
     expect(half).toEqual({ start: 5, end: 15 });
-    expect(isWhole(zoom(half, 20, 'out'), 20)).toBe(true);
+    expect(isFullRange(zoom(half, 20, 'out'), 20)).toBe(true);
   });
 
   it('moves earlier and later, and stops at three points', () => {
@@ -20,7 +20,7 @@ describe('the zoom of the full chart', () => {
     const press = fc.constantFrom('in', 'out', 'earlier', 'later');
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 300 }), fc.array(press), (count, presses) => {
-        let shown = whole(count);
+        let shown = fullRange(count);
         for (const one of presses) {
           shown =
             one === 'in' || one === 'out'

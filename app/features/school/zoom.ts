@@ -6,7 +6,7 @@ export interface ZoomRange {
 
 const fewest = 3;
 
-export const whole = (count: number): ZoomRange => ({ start: 0, end: count });
+export const fullRange = (count: number): ZoomRange => ({ start: 0, end: count });
 
 /** Shows half as many points, or twice as many, around the middle. */
 export function zoom(shown: ZoomRange, count: number, direction: 'in' | 'out'): ZoomRange {
@@ -24,7 +24,8 @@ export function pan(shown: ZoomRange, count: number, direction: 'earlier' | 'lat
   return clampRange(shown.start + (direction === 'later' ? by : -by), size, count);
 }
 
-export const isWhole = (shown: ZoomRange, count: number) => shown.start === 0 && shown.end >= count;
+export const isFullRange = (shown: ZoomRange, count: number) =>
+  shown.start === 0 && shown.end >= count;
 
 export const canZoomIn = (shown: ZoomRange) => shown.end - shown.start > fewest;
 

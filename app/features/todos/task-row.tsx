@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useFetcher } from 'react-router';
 import { Button } from '~/ui/button';
-import { classes } from '~/ui/classes';
+import { classNames } from '~/ui/class-names';
 import { useUndoKey } from '~/ui/undo-key';
 import { useResultToast } from '~/ui/use-result-toast';
 import type { TodoChange } from './task-lists';
@@ -46,7 +46,7 @@ export function TaskRow({ todo, optimistic, onOptimistic, onUndo }: TaskRowProps
           }}
         />
         <span
-          className={classes(
+          className={classNames(
             'min-w-0 text-sm leading-snug [overflow-wrap:anywhere]',
             (completed || optimistic === 'delete') &&
               'text-muted line-through decoration-line-strong',

@@ -1,9 +1,9 @@
 import { z } from '~/formats/zod';
-import { pageKind } from './page-kind';
+import { pageType } from './page-type';
 
 /** What a browser reports of one page visit. */
 export const vitalReport = z.object({
-  page: z.string().startsWith('/').max(200).transform(pageKind),
+  page: z.string().startsWith('/').max(200).transform(pageType),
   metrics: z
     .array(
       z.object({

@@ -1,6 +1,6 @@
 import { formatCount } from '~/formats/numbers';
 import { Card } from '~/ui/card';
-import { classes } from '~/ui/classes';
+import { classNames } from '~/ui/class-names';
 import { EmptyState } from '~/ui/empty-state';
 import { Table } from '~/ui/table';
 
@@ -90,7 +90,7 @@ function VitalCell({ metric, value }: { metric: Metric; value: number | undefine
     <td
       data-numeric
       title={rating}
-      className={classes(
+      className={classNames(
         // The words for screen readers stay inside what scrolls.
         'relative whitespace-nowrap',
         rating === 'good' && 'text-good',

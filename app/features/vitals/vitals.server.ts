@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dayMs } from '~/formats/durations';
 import type { Db } from '~/server/storage/database.server';
-import { isOwners } from './page-kind';
+import { isAdminPage } from './page-type';
 import type { VitalReport } from './vital';
 
 export const retentionDays = 90;
@@ -88,6 +88,6 @@ export async function vitalsByPage(db: Db, now: Date): Promise<PageVitals[]> {
     pages.set(row.page, page);
   }
   return [...pages.values()].sort(
-    (a, b) => Number(isOwners(a.page)) - Number(isOwners(b.page)) || b.samples - a.samples,
+    (a, b) => Number(isAdminPage(a.page)) - Number(isAdminPage(b.page)) || b.samples - a.samples,
   );
 }

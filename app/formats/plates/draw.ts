@@ -2,7 +2,7 @@ import { beacons, contours, fresnel, mesh, orbit } from './landscapes';
 import { horseshoe, racks, street } from './machines';
 import { type PlateData, type PlateKind, readPlateName } from './plate-name';
 import { portrait } from './portrait';
-import type { Print, Sheet } from './sheet';
+import type { PlateStyle, Sheet } from './sheet';
 import { arcs, lamps, ridgeline, ring } from './signals';
 
 const drawings: Record<PlateKind, (data: PlateData) => Sheet> = {
@@ -22,7 +22,7 @@ const drawings: Record<PlateKind, (data: PlateData) => Sheet> = {
 };
 
 /** The drawing that a name stands for, as an SVG document; null for the name of anything else. */
-export function drawPlate(name: string, print?: Print): string | null {
+export function drawPlate(name: string, print?: PlateStyle): string | null {
   const data = readPlateName(name);
   return data && drawings[data.kind](data).svg(print);
 }

@@ -1,7 +1,7 @@
+import { accessories } from './accessories';
 import type { Features } from './features';
 import { layered, type Noise, smoothNoise, smoothstep } from './noise';
-import { blend, ellipsoid, length2, type Spot } from './shapes';
-import { accessories } from './worn';
+import { blend, ellipsoid, length2, type Point3 } from './shapes';
 
 export interface Hit {
   /** 0 to 1: lit from the side it looks to. */
@@ -40,7 +40,7 @@ export class Figure {
     return null;
   }
 
-  #shadeAt(point: Spot): Hit {
+  #shadeAt(point: Point3): Hit {
     const [x, y, z] = point;
     const e = 0.012;
     const here = this.#distance(point);
@@ -63,21 +63,21 @@ export class Figure {
     };
   }
 
-  #distance(point: Spot): number {
+  #distance(point: Point3): number {
     const turned = this.#turned(point);
     const flesh = blend(blend(this.#head(turned), neck(point), 0.08), body(point), 0.14);
     return Math.min(flesh, this.#worn(turned, point));
   }
 
-  #worn(turned: Spot, point: Spot): number {
+  #worn(turned: Point3, point: Point3): number {
     return accessories[this.#features.worn](turned, point);
   }
 
-  #turned([x, y, z]: Spot): Spot {
+  #turned([x, y, z]: Point3): Point3 {
     return [x * this.#cosine - z * this.#sine, y, x * this.#sine + z * this.#cosine];
   }
 
-  #head(turned: Spot): number {
+  #head(turned: Point3): number {
     const [x, y, z] = turned;
     const { skull: wide, jaw: strong, nose: long } = this.#features;
     const skull = ellipsoid(x, y + 0.36, z - 0.03, 0.4 * wide, 0.44, 0.45);
@@ -94,7 +94,7 @@ export class Figure {
     return Math.min(face, this.#hairline(turned));
   }
 
-  #hairline(turned: Spot): number {
+  #hairline(turned: Point3): number {
     const [x, y, z] = turned;
     const { hair } = this.#features;
     const full = hair === 'curls' ? 0.05 : hair === 'swept' ? 0.025 : 0;
@@ -110,7 +110,7 @@ export class Figure {
   }
 
   /** Hair that is more than the cap of the skull. */
-  #locks([x, y, z]: Spot): number {
+  #locks([x, y, z]: Point3): number {
     switch (this.#features.hair) {
       case 'long':
         return Math.max(ellipsoid(x, y - 0.08, z - 0.2, 0.47, 0.72, 0.3), y - 0.62);
@@ -122,11 +122,11 @@ export class Figure {
   }
 }
 
-function neck([x, y, z]: Spot): number {
+function neck([x, y, z]: Point3): number {
   return Math.max(length2(x + 0.02, z - 0.1) - 0.2, Math.abs(y - 0.35) - 0.3);
 }
 
-function body([x, y, z]: Spot): number {
+function body([x, y, z]: Point3): number {
   const shoulders = ellipsoid(x, y - 1.5, z - 0.2, 1.02, 1, 0.5);
   const collar = length2(length2(x, z - 0.08) - 0.3, (y - 0.58) * 0.7) - 0.085;
   return blend(shoulders, collar, 0.1);

@@ -30,10 +30,10 @@ export interface PlateData {
 export const plateSize = { width: 2400, height: 1500 };
 export const portraitSize = { width: 1600, height: 1600 };
 
-export const mostReadings = 48;
+export const maxReadings = 48;
 const largestReading = 999;
 const shape = new RegExp(
-  `^plate-(${plateKinds.join('|')})(?:\\.(\\d{1,3}(?:-\\d{1,3}){0,${mostReadings - 1}}))?(?:\\.([0-9a-z]{1,6}))?\\.svg$`,
+  `^plate-(${plateKinds.join('|')})(?:\\.(\\d{1,3}(?:-\\d{1,3}){0,${maxReadings - 1}}))?(?:\\.([0-9a-z]{1,6}))?\\.svg$`,
 );
 
 export function readPlateName(name: string): PlateData | null {
@@ -59,7 +59,7 @@ export function plateFacts(name: string): { width: number; height: number } | nu
 
 export function plateName({ kind, readings, seed }: PlateData): string {
   const figures = readings
-    .slice(0, mostReadings)
+    .slice(0, maxReadings)
     .map((reading) => Math.min(largestReading, Math.max(0, Math.round(reading) || 0)))
     .join('-');
   const mark = (seed >>> 0) % 36 ** 6;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { describeReading } from './describe-reading';
 import { drawPlate } from './draw';
 import { simplify } from './path';
 import {
@@ -12,7 +13,6 @@ import {
   readPlateName,
   seedOf,
 } from './plate-name';
-import { plateWords } from './plate-words';
 
 const largestBytes = 36_000;
 const anyReadings = fc.array(fc.integer({ min: 0, max: 999 }), { maxLength: 48 });
@@ -98,9 +98,9 @@ it('puts a mark at each reading that is drawn, in the order of the name', () => 
 });
 
 it('tells a reading in words', () => {
-  expect(plateWords('racks', [27, 24, 25], 1)).toBe('Rack 2 of 3: 24 U filled');
-  expect(plateWords('ridgeline', [62, 0], 1)).toBe('Line 2 of 2: silence');
-  expect(plateWords('beacons', [3, 5], 0)).toBe('Fire 1 of 2: 3 km away');
+  expect(describeReading('racks', [27, 24, 25], 1)).toBe('Rack 2 of 3: 24 U filled');
+  expect(describeReading('ridgeline', [62, 0], 1)).toBe('Line 2 of 2: silence');
+  expect(describeReading('beacons', [3, 5], 0)).toBe('Fire 1 of 2: 3 km away');
 });
 
 function marksOf(name: string): number[][] {

@@ -1,5 +1,5 @@
 /** Distances to simple bodies, and how two of them grow together. */
-export type Spot = readonly [number, number, number];
+export type Point3 = readonly [number, number, number];
 
 export function length2(x: number, y: number): number {
   return Math.sqrt(x * x + y * y);

@@ -13,13 +13,13 @@ const pageInks: Inks = {
   bone: 'var(--plate-bone,#7d8a84)',
 };
 
-export interface Print {
+export interface PlateStyle {
   inks: Inks;
   /** In pixels; for those who turn it into pixels and do not know lines of a fixed width. */
   shownWidth?: number;
 }
 
-const onPage: Print = { inks: pageInks };
+const onPage: PlateStyle = { inks: pageInks };
 
 interface Look {
   ink?: Ink;
@@ -81,13 +81,13 @@ export class Sheet {
     this.#marks.push(`${reading} ${Math.round(x)} ${Math.round(y)}`);
   }
 
-  svg(print: Print = onPage): string {
+  svg(print: PlateStyle = onPage): string {
     const marks = this.#marks.length > 0 ? ` data-marks="${this.#marks.join(',')}"` : '';
     const paper = this.paper ? `<defs>${this.paper.#group('paper', print)}</defs>` : '';
     return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${this.width} ${this.height}" color="#2f9e6a"${marks}>${this.#group('plate', print)}${paper}</svg>`;
   }
 
-  #group(id: string, { inks, shownWidth }: Print): string {
+  #group(id: string, { inks, shownWidth }: PlateStyle): string {
     const layers = [...this.#layers.values()].map(({ look, kind, data }) => {
       const light = look.light < 1 ? ` opacity="${look.light}"` : '';
       const path = `d="${data.join('')}"/>`;

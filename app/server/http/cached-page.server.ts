@@ -63,7 +63,7 @@ export async function toCachedPage(
 }
 
 /** Adds the encodings that browsers prefer, one after the other: each takes megabytes for its work. */
-export async function encodeWell(page: CachedPage): Promise<void> {
+export async function addBestEncodings(page: CachedPage): Promise<void> {
   const { bytes } = page.bodies.identity;
   const params = {
     // Some 80 ms more in the background, and every page fits into a connection's first round.

@@ -3,8 +3,8 @@ import { Limiter, Overloaded } from '~/server/limiter';
 import { type CacheTag, cacheTags } from './cache-headers.server';
 import type { CachePolicy } from './cache-policy';
 import {
+  addBestEncodings,
   type CachedPage,
-  encodeWell,
   type RenderedResponse,
   toCachedPage,
 } from './cached-page.server';
@@ -52,7 +52,7 @@ export class PageCache {
     const page = this.#pages.get(key);
     if (!page || page.expiresAt <= now || !this.isValid) return undefined;
     this.hits += 1;
-    if (!page.isEncodedWell) this.#encodeWell(key, page);
+    if (!page.isEncodedWell) this.#addBestEncodings(key, page);
     return page;
   }
 
@@ -102,10 +102,10 @@ export class PageCache {
     return a !== undefined && tags.every((tag) => a.get(tag) === b.get(tag));
   }
 
-  #encodeWell(key: string, page: CachedPage): void {
+  #addBestEncodings(key: string, page: CachedPage): void {
     page.isEncodedWell = true;
     this.#encoding
-      .run(() => encodeWell(page))
+      .run(() => addBestEncodings(page))
       .then(() => {
         // Set again, so that the cache counts its new size.
         if (this.#pages.peek(key) === page) this.#pages.set(key, page);

@@ -103,13 +103,13 @@ export function createRender(
 
 /** What shows posts ends as the next scheduled one goes live; everything ends with the owner's day. */
 async function firstChangeAfter(
-  { config, nextGoingLive }: AppServices,
+  { config, nextPublication }: AppServices,
   startedAt: Date,
   tags: readonly string[],
 ): Promise<number> {
   const midnight = nextMidnight(startedAt, config.timeZone).getTime();
   if (!tags.includes('posts')) return midnight;
-  const next = await nextGoingLive(ownerTimeOf(startedAt, config.timeZone));
+  const next = await nextPublication(ownerTimeOf(startedAt, config.timeZone));
   return Math.min(midnight, next?.getTime() ?? midnight);
 }
 

@@ -28,7 +28,7 @@ const schema = z.object({
   place: z.string().max(200, 'Shorten the place.'),
   email: z.email('Enter an address like name@example.com.'),
   links: z.string().superRefine((text, context) => {
-    const wrong = linesOf(text).find((line) => !webAddress.safeParse(line).success);
+    const wrong = nonEmptyLines(text).find((line) => !webAddress.safeParse(line).success);
     if (wrong === undefined) return;
     const message = `“${wrong}” is not a full address: it starts with https://.`;
     context.addIssue({ code: 'custom', message });
@@ -46,10 +46,10 @@ export function readIdentity(form: FormData): ReadIdentity {
   };
   const read = schema.safeParse(values);
   if (!read.success) return { ok: false, values, errors: fieldErrors(read.error.issues) };
-  return { ok: true, identity: { ...read.data, links: linesOf(values.links).map(toLink) } };
+  return { ok: true, identity: { ...read.data, links: nonEmptyLines(values.links).map(toLink) } };
 }
 
-export function linesOf(text: string): string[] {
+export function nonEmptyLines(text: string): string[] {
   const lines = text.split('\n').map((line) => line.trim());
   return lines.filter((line, at) => line !== '' && lines.indexOf(line) === at);
 }

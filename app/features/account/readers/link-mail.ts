@@ -1,5 +1,5 @@
 /** The mail with the link that signs a reader in. */
-export function linkMail(siteName: string, address: string, minutes: number) {
+export function signInLinkEmail(siteName: string, address: string, minutes: number) {
   const lines = [
     `Open this link in the browser you asked from, and you are signed in to ${siteName}:`,
     '',

@@ -13,7 +13,7 @@ import { emailKey } from '~/server/identity/readers.server';
 import { hashToken } from '~/server/identity/secret-token';
 import { mailMode } from '~/server/mail/mail-mode';
 import { enqueueEmail } from '~/server/mail/outbox.server';
-import { linkMail } from './link-mail';
+import { signInLinkEmail } from './link-mail';
 
 const windowMs = linkMinutes * minuteMs;
 const perNetwork = { atMost: 10, withinMs: windowMs };
@@ -56,7 +56,7 @@ export async function requestLink(
       const link = new URL(href('/sign-in/:token', { token }), config.publicUrl).href;
       const expiresAt = new Date(now.getTime() + windowMs).toISOString();
       const mail = {
-        ...linkMail(site.siteName, link, linkMinutes),
+        ...signInLinkEmail(site.siteName, link, linkMinutes),
         to: emailKey(email),
         expiresAt,
       };

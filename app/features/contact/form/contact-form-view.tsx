@@ -5,7 +5,7 @@ import { HoneypotField } from '~/ui/honeypot-field';
 import {
   type ContactFields,
   type ContactResult,
-  failedMessage,
+  sendFailedMessage,
   sentMessage,
   summarize,
 } from './contact-form';
@@ -93,7 +93,7 @@ function Notice({ answer }: { answer: ContactResult | undefined }) {
         hidden={!failed}
         className="rounded-control border border-bad/50 px-4 py-3 text-bad"
       >
-        <p className="font-medium">{failedMessage}</p>
+        <p className="font-medium">{sendFailedMessage}</p>
         <p data-detail="" className="mt-0.5 text-sm empty:hidden">
           {failed && (failed.notice ?? summarize(failed.errors))}
         </p>

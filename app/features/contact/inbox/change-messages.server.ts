@@ -1,7 +1,7 @@
 import { applyStatus, deleteMessages } from '~/features/contact/contacts.server';
 import { isStatusAction } from '~/features/contact/message';
 import type { Db } from '~/server/storage/database.server';
-import { describeOutcomes, type InboxIntent, type InboxOutcomes } from './changes';
+import { describeInboxOutcomes, type InboxIntent, type InboxOutcomes } from './changes';
 
 const mostAtOnce = 200;
 
@@ -13,7 +13,7 @@ export async function changeMessages(db: Db, form: FormData, now: Date) {
     return { ok: false, message: 'This change is not known.' };
   }
   const outcomes = await db.transaction().execute((trx) => change(trx, intent, ids, now));
-  return { ok: outcomes.done > 0, message: describeOutcomes(intent, outcomes) };
+  return { ok: outcomes.done > 0, message: describeInboxOutcomes(intent, outcomes) };
 }
 
 async function change(

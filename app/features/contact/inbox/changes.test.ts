@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { describeOutcomes } from './changes';
+import { describeInboxOutcomes } from './changes';
 
 describe('what the owner is told', () => {
   it('about one message', () => {
     const one = { done: 1, gone: 0, refused: [] };
-    expect(describeOutcomes('respond', one)).toBe('Message marked as responded.');
-    expect(describeOutcomes('delete', one)).toBe('Message deleted.');
+    expect(describeInboxOutcomes('respond', one)).toBe('Message marked as responded.');
+    expect(describeInboxOutcomes('delete', one)).toBe('Message deleted.');
   });
 
   it('about one message that another tab had changed', () => {
-    expect(describeOutcomes('respond', { done: 0, gone: 0, refused: ['spam'] })).toBe(
+    expect(describeInboxOutcomes('respond', { done: 0, gone: 0, refused: ['spam'] })).toBe(
       'This message was marked as spam meanwhile. Nothing was changed.',
     );
-    expect(describeOutcomes('spam', { done: 0, gone: 1, refused: [] })).toBe(
+    expect(describeInboxOutcomes('spam', { done: 0, gone: 1, refused: [] })).toBe(
       'This message was deleted meanwhile.',
     );
   });
 
   it('about several', () => {
-    expect(describeOutcomes('spam', { done: 3, gone: 1, refused: ['spam', 'spam'] })).toBe(
+    expect(describeInboxOutcomes('spam', { done: 3, gone: 1, refused: ['spam', 'spam'] })).toBe(
       '3 messages marked as spam. 2 stayed as they were. 1 had been deleted meanwhile.',
     );
   });

@@ -25,7 +25,7 @@ const statusWords: Record<MessageStatus, string> = {
 };
 
 /** The result in words, with the messages that were not changed and why. */
-export function describeOutcomes(
+export function describeInboxOutcomes(
   intent: InboxIntent,
   { done, gone, refused }: InboxOutcomes,
 ): string {

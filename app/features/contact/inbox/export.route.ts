@@ -2,12 +2,12 @@ import { servicesContext } from '~/server/context.server';
 import type { Route } from './+types/export.route';
 import { contactLine, contactsHeader } from './contacts-csv';
 import { eachMessage } from './inbox.server';
-import { readView } from './view';
+import { readInboxView } from './inbox-view';
 
 /** Everything the filter and the search show, as CSV. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, today } = context.get(servicesContext);
-  const { filter, query } = readView(url.searchParams);
+  const { filter, query } = readInboxView(url.searchParams);
   const lines = csvLines(eachMessage(db, filter, query));
   return new Response(toStream(lines), {
     headers: {

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { formatCount } from '~/formats/numbers';
 import { filterClasses } from '~/ui/filter-links';
 import { SearchForm, SearchInput } from '~/ui/search-form';
-import { filterLabels, type InboxFilter, type InboxView, inboxFilters } from './view';
+import { type InboxFilter, type InboxView, inboxFilterLabels, inboxFilters } from './inbox-view';
 
 interface FilterBarProps {
   view: InboxView;
@@ -26,7 +26,7 @@ export function FilterBar({ view, counts }: FilterBarProps) {
             aria-pressed={view.filter === filter}
             className={filterClasses(view.filter === filter)}
           >
-            {filterLabels[filter]}
+            {inboxFilterLabels[filter]}
             <span className="figures">{formatCount(counts[filter])}</span>
           </button>
         ))}

@@ -2,16 +2,16 @@ import { useCallback } from 'react';
 import { href, useFetchers, useNavigate, useSearchParams } from 'react-router';
 import type { ContactMessage } from '~/features/contact/message';
 import { BulkBar } from '~/ui/bulk-bar';
-import { classes } from '~/ui/classes';
+import { classNames } from '~/ui/class-names';
 import { Pager } from '~/ui/pager';
 import { useSelection } from '~/ui/selection';
 import { BulkActions } from './bulk-actions';
 import type { InboxIntent } from './changes';
+import { type InboxView, inboxSearch, nextAfter } from './inbox-view';
 import { MessageDetail } from './message-detail';
 import { MessageList } from './message-list';
 import { useInbox } from './use-inbox';
 import { useInboxKeys } from './use-inbox-keys';
-import { type InboxView, nextAfter, viewSearch } from './view';
 
 interface InboxPanesProps {
   view: InboxView;
@@ -39,7 +39,7 @@ export function InboxPanes({ view, listed, pages, apart }: InboxPanesProps) {
   const defaultShouldRevalidate = busy ? undefined : false;
   const choose = useCallback(
     (id: string | undefined) =>
-      navigate(href('/admin/contacts') + viewSearch(view, id), {
+      navigate(href('/admin/contacts') + inboxSearch(view, id), {
         replace: true,
         preventScrollReset: true,
         defaultShouldRevalidate,
@@ -69,7 +69,7 @@ export function InboxPanes({ view, listed, pages, apart }: InboxPanesProps) {
     >
       <section
         aria-label="Messages"
-        className={classes(
+        className={classNames(
           'overflow-hidden rounded-card border border-line bg-surface-raised',
           chosen && 'max-lg:hidden',
           !hasDetail && 'lg:col-span-2',
@@ -96,14 +96,14 @@ export function InboxPanes({ view, listed, pages, apart }: InboxPanesProps) {
           pages={pages}
           labels={['Newer', 'Older']}
           preventScrollReset
-          to={(page) => href('/admin/contacts') + viewSearch({ ...view, page })}
+          to={(page) => href('/admin/contacts') + inboxSearch({ ...view, page })}
         />
       </section>
       {hasDetail && (
         <MessageDetail
           message={chosen}
           missing={chosenId !== null && !chosen}
-          backTo={viewSearch(view)}
+          backTo={inboxSearch(view)}
           onChange={(intent) => chosen && change(intent, [chosen])}
         />
       )}

@@ -1,8 +1,8 @@
 import { describeOnBothEngines } from 'test/engines';
 import { insertMessages } from 'test/factories/contact';
 import { expect, it } from 'vitest';
-import { eachMessage, listInbox, pageSize } from './inbox.server';
-import type { InboxFilter } from './view';
+import { eachMessage, inboxPageSize, listInbox } from './inbox.server';
+import type { InboxFilter } from './inbox-view';
 
 const day = (n: number) => `2026-03-${String(n).padStart(2, '0')}T12:00:00.000Z`;
 
@@ -64,7 +64,7 @@ describeOnBothEngines('the inbox', (open) => {
 
   it('has pages', async () => {
     const store = await open();
-    const many = Array.from({ length: pageSize + 2 }, (_, n) => ({
+    const many = Array.from({ length: inboxPageSize + 2 }, (_, n) => ({
       name: `n${n}`,
       timestamp: day(1),
     }));
@@ -72,15 +72,15 @@ describeOnBothEngines('the inbox', (open) => {
     const first = await ask(store, {});
     const second = await ask(store, { page: 2 });
     expect(first).toMatchObject({ page: 1, pages: 2 });
-    expect(first.messages).toHaveLength(pageSize);
+    expect(first.messages).toHaveLength(inboxPageSize);
     expect(second).toMatchObject({ page: 2, pages: 2 });
     expect(second.messages).toHaveLength(2);
-    expect(new Set([...names(first), ...names(second)]).size).toBe(pageSize + 2);
+    expect(new Set([...names(first), ...names(second)]).size).toBe(inboxPageSize + 2);
   });
 
   it('shows the last page for an address past the end', async () => {
     const store = await open();
-    const many = Array.from({ length: pageSize + 2 }, () => ({ subject: 'engine' }));
+    const many = Array.from({ length: inboxPageSize + 2 }, () => ({ subject: 'engine' }));
     await insertMessages(store.db, ...many);
     const last = await ask(store, { page: 3 });
     expect(last).toMatchObject({ page: 2, pages: 2 });

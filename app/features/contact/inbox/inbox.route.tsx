@@ -14,8 +14,8 @@ import { changeMessages } from './change-messages.server';
 import { FilterBar } from './filter-bar';
 import { listInbox } from './inbox.server';
 import { InboxPanes } from './inbox-panes';
+import { countsByFilter, inboxSearch, readInboxView } from './inbox-view';
 import { useInboxWatch } from './use-inbox-watch';
-import { countsByFilter, readView, viewSearch } from './view';
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = 'What visitors wrote with the contact form.';
@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const asked = readView(url.searchParams);
+  const asked = readInboxView(url.searchParams);
   const counts = countsByFilter(await countByStatus(db));
   const { messages, page, pages } = await listInbox(db, asked);
   const wanted = url.searchParams.get('message');
@@ -55,7 +55,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
         figures={<Stat label={waiting(counts.new)} value={formatCount(counts.new)} />}
         actions={
           <a
-            href={`${href('/admin/contacts/export')}${viewSearch({ ...view, page: 1 })}`}
+            href={`${href('/admin/contacts/export')}${inboxSearch({ ...view, page: 1 })}`}
             className={buttonClasses({ size: 'sm' })}
           >
             <Download aria-hidden="true" />
@@ -64,7 +64,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
         }
       />
       <FilterBar view={view} counts={counts} />
-      <InboxPanes key={viewSearch(view)} {...{ view, pages, apart }} listed={messages} />
+      <InboxPanes key={inboxSearch(view)} {...{ view, pages, apart }} listed={messages} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { ContactMessage } from '~/features/contact/message';
 import { clampPage, pagesOf } from '~/formats/search-params';
 import type { Db } from '~/server/storage/database.server';
 import { contains } from '~/server/storage/substring-search.server';
-import type { InboxFilter, InboxView } from './view';
+import type { InboxFilter, InboxView } from './inbox-view';
 
 export interface InboxListing {
   messages: ContactMessage[];
@@ -13,7 +13,7 @@ export interface InboxListing {
   pages: number;
 }
 
-export const pageSize = 50;
+export const inboxPageSize = 50;
 const exportBatch = 500;
 
 /** One page, newest first. A page past the end is the last one. */
@@ -23,12 +23,12 @@ export async function listInbox(db: Db, view: InboxView): Promise<InboxListing> 
     .clearOrderBy()
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const pages = pagesOf(Number(total), pageSize);
+  const pages = pagesOf(Number(total), inboxPageSize);
   const page = clampPage(view.page, pages);
   const rows = await matching
     .selectAll()
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .limit(inboxPageSize)
+    .offset((page - 1) * inboxPageSize)
     .execute();
   return { messages: rows.map(toMessage), page, pages };
 }

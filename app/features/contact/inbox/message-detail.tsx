@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { type ContactMessage, mailto } from '~/features/contact/message';
 import { Button } from '~/ui/button';
-import { classes } from '~/ui/classes';
+import { classNames } from '~/ui/class-names';
 import { EmptyState } from '~/ui/empty-state';
 import { LocalTime } from '~/ui/local-time';
 import type { InboxIntent } from './changes';
@@ -102,7 +102,7 @@ function Pane({ className, children }: { className?: string; children: ReactNode
   return (
     <section
       aria-label="Message details"
-      className={classes(
+      className={classNames(
         'min-w-0 self-stretch rounded-card border border-line bg-surface-raised',
         className,
       )}

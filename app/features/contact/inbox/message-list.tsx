@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import type { ContactMessage, StatusAction } from '~/features/contact/message';
 import { Button } from '~/ui/button';
-import { classes } from '~/ui/classes';
+import { classNames } from '~/ui/class-names';
 import { EmptyState } from '~/ui/empty-state';
 import { LocalTime } from '~/ui/local-time';
 import { useUndoKey } from '~/ui/undo-key';
+import { belongsTo, type InboxView, inboxSearch } from './inbox-view';
 import { StatusBadge } from './status-badge';
 import type { InboxChange } from './use-inbox';
-import { belongsTo, type InboxView, viewSearch } from './view';
 
 interface MessageListProps {
   view: InboxView;
@@ -45,7 +45,7 @@ export function MessageList(props: MessageListProps) {
           <Row
             key={message.id}
             message={message}
-            to={viewSearch(view, message.id)}
+            to={inboxSearch(view, message.id)}
             chosen={message.id === chosenId}
             picked={picked.has(message.id)}
             defaultShouldRevalidate={defaultShouldRevalidate}
@@ -75,7 +75,7 @@ function Row(props: RowProps) {
   useUndoKey(onUndo);
   return (
     <li
-      className={classes(
+      className={classNames(
         'relative flex gap-2.5 px-3 py-3 transition-colors sm:px-4 has-[a:hover]:bg-text/4',
         picked && !chosen && 'bg-signal/8',
         chosen && 'bg-text/6 shadow-[inset_2px_0_0_var(--signal)]',
@@ -97,7 +97,7 @@ function Row(props: RowProps) {
             preventScrollReset
             defaultShouldRevalidate={defaultShouldRevalidate}
             aria-current={chosen || undefined}
-            className={classes(
+            className={classNames(
               'min-w-0 truncate after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-signal focus-visible:after:-outline-offset-2',
               status === 'new' ? 'font-semibold' : 'font-medium',
               onUndo && 'text-muted line-through decoration-line-strong',

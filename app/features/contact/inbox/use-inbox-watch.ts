@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { useToast } from '~/ui/toast';
-import type { InboxFilter } from './view';
+import type { InboxFilter } from './inbox-view';
 
 const everyMs = 15_000;
 

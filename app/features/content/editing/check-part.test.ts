@@ -2,7 +2,7 @@ import { contentParts } from 'content/schema';
 import { content as seed } from 'test/fixtures/content/all';
 import { expect, it } from 'vitest';
 import { checkPart, specOf } from './check-part';
-import { type FieldSpec, nameOfEntry, newEntry } from './describe';
+import { type FieldSpec, nameOfEntry, newEntry } from './describe-field';
 
 it('every part may be published as it comes, and every field of its form has a title', () => {
   for (const part of contentParts) {

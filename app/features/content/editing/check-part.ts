@@ -1,6 +1,6 @@
 import '~/formats/zod';
 import { type ContentPart, type SiteContent, siteContentSchemas } from 'content/schema';
-import { describe, titleAt } from './describe';
+import { describeField, titleAt } from './describe-field';
 
 /** What is wrong with a part, in a sentence for each field, by the field's path. */
 export type PartErrors = Record<string, string>;
@@ -8,7 +8,7 @@ export type PartErrors = Record<string, string>;
 export const pathKey = (path: readonly PropertyKey[]) => path.map(String).join('.');
 
 export function specOf(part: ContentPart) {
-  return describe(siteContentSchemas[part]);
+  return describeField(siteContentSchemas[part]);
 }
 
 /** A part that may be published, or what keeps it from that. */

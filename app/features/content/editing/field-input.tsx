@@ -2,7 +2,7 @@ import { type ComponentType, createContext, useContext } from 'react';
 import { CheckboxField, SelectField, TextareaField, TextField } from '~/ui/field';
 import { AccentField } from './accent-field';
 import { errorAt, type PartErrors } from './check-part';
-import type { FieldSpec } from './describe';
+import type { FieldSpec } from './describe-field';
 import { LinesField } from './lines-field';
 import { ListField } from './list-field';
 

@@ -2,10 +2,10 @@ import { GripVertical } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
-import { classes } from '~/ui/classes';
+import { classNames } from '~/ui/class-names';
 import { MoveTools } from '~/ui/move-tools';
 import { hasErrorUnder } from './check-part';
-import { type FieldSpec, nameOfEntry } from './describe';
+import { type FieldSpec, nameOfEntry } from './describe-field';
 import { FieldInput, type FieldProps, GroupFields } from './field-input';
 
 interface ListEntryProps
@@ -47,7 +47,7 @@ export function ListEntry(props: ListEntryProps) {
     <li
       data-section=""
       onKeyDownCapture={press}
-      className={classes(
+      className={classNames(
         '@container relative rounded-control border bg-surface',
         wrong ? 'border-bad/60' : 'border-line',
         props.dropIndicator && dropIndicators[props.dropIndicator],

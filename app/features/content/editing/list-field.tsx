@@ -4,7 +4,7 @@ import { Button } from '~/ui/button';
 import { FieldMessage } from '~/ui/field';
 import { useToast } from '~/ui/toast';
 import { useDragOrder } from '~/ui/use-drag-order';
-import { type FieldSpec, nameOfEntry, newEntry } from './describe';
+import { type FieldSpec, nameOfEntry, newEntry } from './describe-field';
 import { type FieldProps, resolve } from './field-input';
 import { ListEntry } from './list-entry';
 import { useEntryKeys } from './use-entry-keys';

@@ -1,6 +1,6 @@
 import type { ContentPart } from 'content/schema';
 import { specOf } from './check-part';
-import type { FieldSpec } from './describe';
+import type { FieldSpec } from './describe-field';
 
 /** A part as lines of text, by the titles of its form: what a comparison compares. */
 export function partToText(part: ContentPart, value: unknown): string {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { Button } from '~/ui/button';
-import { classes } from '~/ui/classes';
+import { classNames } from '~/ui/class-names';
 
 const widths = { phone: 'Phone', desktop: 'Desktop' } as const;
 type Width = keyof typeof widths;
@@ -74,7 +74,7 @@ export function PreviewPane({ page, version }: PreviewPaneProps) {
           title="Preview of the page"
           src={href('/admin/site/preview/*', { '*': path })}
           onLoad={({ currentTarget }) => arrive(currentTarget)}
-          className={classes('rounded-card border border-line bg-surface', frames[width])}
+          className={classNames('rounded-card border border-line bg-surface', frames[width])}
         />
       </div>
     </section>

@@ -56,9 +56,9 @@ export function checkStateOf(check: FeedCheck, isTouched: (field: string) => boo
 function checkPodcast(podcast: PodcastFields, rule: Rule<PodcastFields>): FeedCheck {
   const { tag, level, met } = rule;
   const value = podcast[rule.field].trim();
-  const fault = rule.fault(value, new Map());
+  const problem = rule.validate(value, new Map());
   return {
-    ...{ tag, level, isMet: fault === '', isMissing: value === '', message: fault || met },
+    ...{ tag, level, isMet: problem === '', isMissing: value === '', message: problem || met },
     field: podcastField(rule.field),
   };
 }
@@ -66,15 +66,15 @@ function checkPodcast(podcast: PodcastFields, rule: Rule<PodcastFields>): FeedCh
 /** One line for all episodes: the first that breaks the rule, and how many more do. */
 function checkEpisodes(
   { episodes }: FeedDraft,
-  { tag, level, met, field, fault }: Rule<EpisodeFields>,
+  { tag, level, met, field, validate }: Rule<EpisodeFields>,
   guids: ReadonlyMap<string, number>,
 ): FeedCheck {
-  const faults = episodes.map((episode) => fault(episode[field].trim(), guids));
-  const first = faults.findIndex((text) => text !== '');
+  const problems = episodes.map((episode) => validate(episode[field].trim(), guids));
+  const first = problems.findIndex((text) => text !== '');
   const episode = episodes[first];
   if (!episode) return { tag, level, isMet: true, isMissing: false, message: met, field: '' };
-  const others = faults.filter((text) => text !== '').length - 1;
-  const message = `Episode ${first + 1} ${faults[first]}${others > 0 ? ` ${others} more like it.` : ''}`;
+  const others = problems.filter((text) => text !== '').length - 1;
+  const message = `Episode ${first + 1} ${problems[first]}${others > 0 ? ` ${others} more like it.` : ''}`;
   return {
     ...{ tag, level, isMet: false, isMissing: episode[field].trim() === '', message },
     field: episodeField(episode.key, field),

@@ -1,6 +1,6 @@
 import type { EpisodeFields } from '~/features/podcast/draft';
 import { fileExtension, isApplePlayable, isHttpUrl } from '~/features/podcast/urls';
-import { given, type Rule, recommended, required } from './rule';
+import { notEmpty, type Rule, recommended, required } from './rule';
 
 const durationFormat = /^(\d+|(\d+:)?[0-5]?\d:[0-5]\d)$/;
 
@@ -31,21 +31,21 @@ function sharedGuid(value: string, guids: ReadonlyMap<string, number>): string {
   return isShared ? 'shares its guid with another.' : '';
 }
 
-const title = given('has no title and is left out.');
-const description = given('has no description.');
-const page = given('has no page of its own.');
-const artwork = given('has no artwork of its own.');
-const explicit = given('has no explicit mark.');
+const title = notEmpty('has no title and is left out.');
+const description = notEmpty('has no description.');
+const page = notEmpty('has no page of its own.');
+const artwork = notEmpty('has no artwork of its own.');
+const explicit = notEmpty('has no explicit mark.');
 
-/** What Apple requires and recommends of each item. Each fault ends a sentence that starts with 'Episode 2'. */
+/** What Apple requires and recommends of each item. Each problem ends a sentence that starts with 'Episode 2'. */
 export const episodeRules: Rule<EpisodeFields>[] = [
   required('item title', 'title', 'Every episode has a title.', title),
   required('enclosure', 'audio', 'Every episode has its audio.', audio),
   required('guid twice', 'guid', 'No two episodes share a guid.', sharedGuid),
   recommended('enclosure type', 'audio', 'Apple plays every file.', type),
   recommended('enclosure length', 'length', 'Every file’s length is known.', length),
-  recommended('guid', 'guid', 'Every episode has a guid.', given('has no guid.')),
-  recommended('pubDate', 'pubDate', 'Every episode has a date.', given('has no date.')),
+  recommended('guid', 'guid', 'Every episode has a guid.', notEmpty('has no guid.')),
+  recommended('pubDate', 'pubDate', 'Every episode has a date.', notEmpty('has no date.')),
   recommended('item description', 'description', 'Every episode has a description.', description),
   recommended('itunes:duration', 'duration', 'Every episode says how long it is.', duration),
   recommended('item link', 'link', 'Every episode has a page of its own.', page),

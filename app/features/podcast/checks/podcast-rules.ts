@@ -1,7 +1,7 @@
 import { isAppleCategory } from '~/features/podcast/categories';
 import type { PodcastFields } from '~/features/podcast/draft';
 import { fileExtension, isHttpUrl } from '~/features/podcast/urls';
-import { given, type Rule, recommended, required } from './rule';
+import { notEmpty, type Rule, recommended, required } from './rule';
 
 const maxDescriptionBytes = 4000;
 const notAUrl = 'It has to start with https:// and name a host.';
@@ -18,8 +18,8 @@ function description(value: string): string {
 }
 
 function artwork(value: string): string {
-  const fault = url(value, 'Add artwork and the address it will have.');
-  if (fault) return fault;
+  const problem = url(value, 'Add artwork and the address it will have.');
+  if (problem) return problem;
   const isPicture = ['jpg', 'jpeg', 'png'].includes(fileExtension(value));
   return isPicture ? '' : 'It has to end in .jpg or .png.';
 }
@@ -40,20 +40,25 @@ function email(value: string): string {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? '' : 'It is not an email address.';
 }
 
-const explicit = given('Say whether the show is explicit.');
+const explicit = notEmpty('Say whether the show is explicit.');
 const website = (value: string) => url(value, 'Link the show’s website.');
 const feedAddress = (value: string) => url(value, 'Say where the feed will be published.');
 
 /** What Apple requires and recommends of the channel. */
 export const podcastRules: Rule<PodcastFields>[] = [
-  required('title', 'title', 'The show has a title.', given('Give the show a title.')),
+  required('title', 'title', 'The show has a title.', notEmpty('Give the show a title.')),
   required('description', 'description', 'The show is described.', description),
   required('itunes:image', 'artwork', 'The artwork has an address.', artwork),
   required('language', 'language', 'The language is named.', language),
   required('itunes:category', 'category', 'It is one of Apple’s categories.', category),
   required('itunes:explicit', 'explicit', 'Listeners know whether it is explicit.', explicit),
   required('link', 'link', 'The website is linked.', website),
-  recommended('itunes:author', 'author', 'The author is named.', given('Name who makes the show.')),
+  recommended(
+    'itunes:author',
+    'author',
+    'The author is named.',
+    notEmpty('Name who makes the show.'),
+  ),
   recommended('itunes:owner', 'ownerEmail', 'The owner can be written to.', email),
   recommended('atom:link', 'feedAddress', 'The feed knows its own address.', feedAddress),
 ];

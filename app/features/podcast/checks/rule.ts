@@ -8,26 +8,26 @@ export interface Rule<Fields> {
   field: keyof Fields & string;
   /** Said when nothing is wrong. */
   met: string;
-  fault: Fault;
+  validate: Validate;
 }
 
-/** What is wrong with a value; empty when nothing is. `guids` counts the episodes that have each guid. */
-export type Fault = (value: string, guids: ReadonlyMap<string, number>) => string;
+/** Returns what is wrong with a value; empty when nothing is. `guids` counts the episodes that have each guid. */
+export type Validate = (value: string, guids: ReadonlyMap<string, number>) => string;
 
 type MakeRule = <Fields>(
-  ...parts: [tag: string, field: keyof Fields & string, met: string, fault: Fault]
+  ...parts: [tag: string, field: keyof Fields & string, met: string, validate: Validate]
 ) => Rule<Fields>;
 
-export const required: MakeRule = (tag, field, met, fault) => ({
-  ...{ tag, field, met, fault },
+export const required: MakeRule = (tag, field, met, validate) => ({
+  ...{ tag, field, met, validate },
   level: 'error',
 });
 
-export const recommended: MakeRule = (tag, field, met, fault) => ({
-  ...{ tag, field, met, fault },
+export const recommended: MakeRule = (tag, field, met, validate) => ({
+  ...{ tag, field, met, validate },
   level: 'warning',
 });
 
-export function given(fault: string): Fault {
-  return (value) => (value === '' ? fault : '');
+export function notEmpty(problem: string): Validate {
+  return (value) => (value === '' ? problem : '');
 }

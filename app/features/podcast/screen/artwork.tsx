@@ -2,7 +2,7 @@ import { ImageUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Thumbnail } from '~/features/podcast/draft';
 import { Button } from '~/ui/button';
-import { classes } from '~/ui/classes';
+import { classNames } from '~/ui/class-names';
 import { FieldMessage, TextField } from '~/ui/field';
 import { loadFeedCode, notFetched } from './feed-code';
 import { FileButton } from './file-button';
@@ -34,7 +34,7 @@ export function Artwork({ thumbnail, onThumbnail, ...props }: ArtworkProps) {
     <ToolSection id="artwork" title="Thumbnail">
       <div className="grid gap-5 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-6">
         <div
-          className={classes(
+          className={classNames(
             'flex size-40 items-center justify-center overflow-hidden rounded-card border bg-surface-sunken',
             thumbnail ? 'border-line' : 'border-line-strong border-dashed',
           )}

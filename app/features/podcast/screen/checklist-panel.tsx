@@ -57,7 +57,7 @@ export function ChecklistPanel(props: {
   );
 }
 
-const stateMarks = {
+const stateIcons = {
   met: { Icon: CheckMark, label: 'Met:', color: 'text-good' },
   'to-do': { Icon: Circle, label: 'To do:', color: 'text-muted' },
   error: { Icon: CircleAlert, label: 'Error:', color: 'text-bad' },
@@ -65,7 +65,7 @@ const stateMarks = {
 };
 
 function Line({ check, state }: { check: FeedCheck; state: CheckState }) {
-  const { Icon, label, color } = stateMarks[state];
+  const { Icon, label, color } = stateIcons[state];
   return (
     <>
       <Icon role="img" aria-label={label} className={`mt-px size-4 shrink-0 ${color}`} />

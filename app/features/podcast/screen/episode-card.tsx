@@ -3,7 +3,7 @@ import { type KeyboardEvent, memo } from 'react';
 import { formatDuration } from '~/features/podcast/dates';
 import { type Episode, isComplete } from '~/features/podcast/draft';
 import { Button } from '~/ui/button';
-import { classes } from '~/ui/classes';
+import { classNames } from '~/ui/class-names';
 import { EpisodeFieldset } from './episode-fieldset';
 
 export interface EpisodeCardProps {
@@ -55,7 +55,7 @@ export const EpisodeCard = memo(function EpisodeCard(props: EpisodeCardProps) {
         >
           <ChevronRight
             aria-hidden="true"
-            className={classes(
+            className={classNames(
               'size-4 shrink-0 text-muted transition-transform',
               isOpen && 'rotate-90',
             )}
@@ -115,7 +115,7 @@ function EpisodeState({ episode, isFlagged }: { episode: Episode; isFlagged: boo
     .filter(Boolean)
     .join(', ');
   return (
-    <span className={classes('label block truncate', isFlagged ? 'text-warn' : 'text-muted')}>
+    <span className={classNames('label block truncate', isFlagged ? 'text-warn' : 'text-muted')}>
       {isComplete(episode) ? facts || 'No date yet' : 'Not in feed'}
     </span>
   );

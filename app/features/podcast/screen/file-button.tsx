@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { buttonClasses } from '~/ui/button';
-import { classes } from '~/ui/classes';
+import { classNames } from '~/ui/class-names';
 import { useHydrated } from '~/ui/use-hydrated';
 
 interface FileButtonProps {
@@ -41,7 +41,7 @@ export function FileButton({
       />
       <label
         htmlFor={id}
-        className={classes(
+        className={classNames(
           buttonClasses({ variant: 'secondary' }),
           'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-signal peer-focus-visible:outline-offset-3',
         )}

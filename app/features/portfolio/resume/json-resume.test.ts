@@ -7,7 +7,7 @@ import { printedDetails, type ResumeJob, type ResumeSource } from './resume';
 
 const require = createRequire(import.meta.url);
 const { validate } = require('@jsonresume/schema') as {
-  validate(resume: unknown, done: (faults: unknown, valid: boolean) => void): void;
+  validate(resume: unknown, done: (problems: unknown, valid: boolean) => void): void;
 };
 const sample = readFileSync(require.resolve('@jsonresume/schema/sample.resume.json'), 'utf8');
 
@@ -47,11 +47,11 @@ const content: ResumeSource = {
 };
 
 const faultsOf = (resume: unknown) => {
-  let faults: unknown;
+  let problems: unknown;
   validate(resume, (found) => {
-    faults = found;
+    problems = found;
   });
-  return faults;
+  return problems;
 };
 
 describe('the résumé as JSON', () => {

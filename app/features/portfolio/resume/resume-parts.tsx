@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { monthAndYear } from '~/features/portfolio/elapsed';
-import type { Project, ResumeJob } from './resume';
+import type { ResumeJob, ResumeProject } from './resume';
 
 /** A part of the résumé; one without entries is not there. */
 export function ResumePart(props: { title: string; count: number; children: ReactNode }) {
@@ -35,7 +35,7 @@ export function JobEntry({ job, brief }: { job: ResumeJob; brief: boolean }) {
   );
 }
 
-export function ProjectEntry({ project, brief }: { project: Project; brief: boolean }) {
+export function ProjectEntry({ project, brief }: { project: ResumeProject; brief: boolean }) {
   const { title, description, link, skills } = project;
   return (
     <li className="resume-entry" data-brief={brief || undefined}>

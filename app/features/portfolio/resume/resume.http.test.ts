@@ -5,7 +5,7 @@ import { engines } from 'test/engines';
 import { afterEach, describe, expect, it } from 'vitest';
 
 const { validate } = createRequire(import.meta.url)('@jsonresume/schema') as {
-  validate(resume: unknown, done: (faults: unknown) => void): void;
+  validate(resume: unknown, done: (problems: unknown) => void): void;
 };
 
 let app: TestApp;
@@ -38,11 +38,11 @@ describe.each(engines)('the résumé (%s)', (engine) => {
     expect(answer.headers.get('content-type')).toContain('application/json');
     const resume = await answer.json();
     expect(resume).toMatchObject({ basics: { name: 'Rowan Calloway' } });
-    let faults: unknown = 'not asked';
+    let problems: unknown = 'not asked';
     validate(resume, (found) => {
-      faults = found;
+      problems = found;
     });
-    expect(faults).toBeNull();
+    expect(problems).toBeNull();
   });
 
   it('of somebody else fills experience, projects and skills, after a look at it', async () => {

@@ -10,7 +10,7 @@ export interface ResumeSource {
   home: { headline: string };
   about: { lead: string };
   experience: ResumeJob[];
-  projects: { running: Project[] };
+  projects: { running: ResumeProject[] };
   technologies: Technology[];
 }
 
@@ -27,7 +27,7 @@ export interface ResumeJob {
   url: string;
 }
 
-export interface Project {
+export interface ResumeProject {
   id: number;
   title: string;
   description: string;

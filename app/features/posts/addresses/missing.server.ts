@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '~/server/storage/database.server';
-import { longestPath } from './redirect-path';
+import { maxPathLength } from './redirect-path';
 
 /** Invented addresses cannot fill the table: on one day no more than these are told apart. */
 const pathsADay = 500;
@@ -12,7 +12,7 @@ const writing = new WeakMap<Db, Promise<void>>();
 
 /** Counts a request that found nothing: the path and the day, nothing about the reader. */
 export function countMissing(db: Db, path: string, day: string): void {
-  if (path.length > longestPath) return;
+  if (path.length > maxPathLength) return;
   const counts = pending.get(db) ?? new Map<string, number>();
   if (!pending.has(db)) {
     pending.set(db, counts);

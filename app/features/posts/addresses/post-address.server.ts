@@ -36,14 +36,14 @@ export async function claimAddress(db: Db, { id, slug }: Addressed): Promise<voi
 }
 
 /** After a post was renamed, its earlier address redirects to it, however often it is renamed again. */
-export async function keepOldAddress(db: Db, before: Addressed, after: Addressed, now: Date) {
+export async function redirectOldAddress(db: Db, before: Addressed, after: Addressed, now: Date) {
   if (before.slug === after.slug) return;
   if (after.slug) await db.deleteFrom('redirects').where('path', '=', pathOf(after.slug)).execute();
   if (before.slug) await redirectTo(db, [pathOf(before.slug)], 'post', after.id, now);
 }
 
 /** The wanted address, or the next free one: my-post, my-post-2, my-post-3… */
-export async function freeAddress(db: Db, wanted: string, id: string): Promise<string> {
+export async function nextFreeAddress(db: Db, wanted: string, id: string): Promise<string> {
   const slug = addressOf(wanted);
   if (slug === '') return '';
   for (let number = 1; ; number += 1) {

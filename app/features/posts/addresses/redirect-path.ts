@@ -1,7 +1,7 @@
 import { decodeUri } from '~/formats/decode-uri';
 
 /** Longer addresses are neither redirected nor counted. */
-export const longestPath = 300;
+export const maxPathLength = 300;
 
 /**
  * One spelling for an address that redirects: decoded, composed, without a slash at its end. Of a
@@ -12,7 +12,7 @@ export function redirectPath(written: string): string | null {
   const { pathname, searchParams } = new URL(written, 'http://localhost');
   const number = /^\d{1,12}$/.exec(searchParams.get('p') ?? '')?.[0];
   const path = decodeUri(pathname)?.normalize('NFC').replace(/\/+$/, '') || '/';
-  if (path.length > longestPath || path.includes('\0')) return null;
+  if (path.length > maxPathLength || path.includes('\0')) return null;
   if (path === '/') return number ? `/?p=${number}` : null;
   return path;
 }

@@ -5,7 +5,7 @@ import { cleanText } from '~/formats/text';
 import type { AppServices } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
 import { type CommentStatus, commentsOnPage, readCommentStatus } from './comment';
-import { type Openness, opennessOf } from './settings';
+import { type CommentsState, commentsStateOf } from './settings';
 import { loadCommentSettings } from './settings.server';
 
 export interface Comment {
@@ -28,7 +28,7 @@ export interface CommentedPost {
   /** The chosen address; empty: its id. */
   slug: string;
   title: string;
-  openness: Openness;
+  openness: CommentsState;
 }
 
 /** A post that a visitor may read, and whether it takes comments; null where it may not be read. */
@@ -45,7 +45,12 @@ export async function findCommentedPost(
     .where('postId', '=', id)
     .executeTakeFirst();
   const post = { sortDate, isTurnedOff: turnedOff !== undefined };
-  return { id, slug, title, openness: opennessOf(post, await loadCommentSettings(db), today()) };
+  return {
+    id,
+    slug,
+    title,
+    openness: commentsStateOf(post, await loadCommentSettings(db), today()),
+  };
 }
 
 export interface CommentPage {

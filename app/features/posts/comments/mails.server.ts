@@ -39,11 +39,7 @@ export async function mailOwner({ config, clock }: Services, trx: Db, told: Told
 const mostTold = 50;
 
 /** Tells those who wrote in the thread and asked for it, once, that a reply stands there now. */
-export async function announceReply(
-  { config, clock }: Services,
-  trx: Db,
-  id: string,
-): Promise<void> {
+export async function mailReply({ config, clock }: Services, trx: Db, id: string): Promise<void> {
   const mode = mailMode(config);
   if (mode === 'none') return;
   const reply = await trx

@@ -2,7 +2,7 @@ import type { AppServices } from '~/server/context.server';
 import { hashToken, isSameSecret } from '~/server/identity/secret-token';
 import type { Db } from '~/server/storage/database.server';
 import { type CommentStatus, readCommentStatus } from './comment';
-import { announceReply } from './mails.server';
+import { mailReply } from './mails.server';
 import { refreshThread, removeComment } from './threads.server';
 import { writeComments } from './write.server';
 
@@ -57,7 +57,7 @@ async function decideOne(
     .executeTakeFirst();
   if (!row) return { outcome: (await isThere(trx, id)) ? 'edited' : 'gone', changesPages: false };
   const changesPages = await refreshThread(trx, row.parentId ?? id);
-  if (status === 'approved') await announceReply(services, trx, id);
+  if (status === 'approved') await mailReply(services, trx, id);
   return { outcome: 'done', changesPages };
 }
 

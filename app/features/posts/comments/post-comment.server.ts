@@ -7,7 +7,7 @@ import { hashToken, newToken } from '~/server/identity/secret-token';
 import type { Db } from '~/server/storage/database.server';
 import { type CommentStatus, sortKeyOf } from './comment';
 import type { CommentedPost } from './comments.server';
-import { announceReply, mailOwner } from './mails.server';
+import { mailOwner, mailReply } from './mails.server';
 import { type CommentSubmission, holdReasons, statusFor } from './rules';
 import { loadCommentSettings } from './settings.server';
 import { refreshThread } from './threads.server';
@@ -74,7 +74,7 @@ export async function postComment(
       })
       .execute();
     const changesPages = await refreshThread(trx, parent?.id ?? id);
-    if (status === 'approved') await announceReply(services, trx, id);
+    if (status === 'approved') await mailReply(services, trx, id);
     if (!isAuthor && reasons.length === 0)
       await mailOwner(services, trx, { id, post, name: reader.name, text, approveKey });
     return { result: { id, status }, changesPages };

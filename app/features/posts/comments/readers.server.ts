@@ -14,7 +14,7 @@ export async function saveReader(
 }
 
 /** Ends mail about replies for whom the key of a mail belongs to; false where there is nobody. */
-export async function endReplyMails(db: Db, unsubscribeKey: string): Promise<boolean> {
+export async function unsubscribeFromReplies(db: Db, unsubscribeKey: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('readers')
     .set({ replyMails: 0 })

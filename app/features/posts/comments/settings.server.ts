@@ -14,7 +14,7 @@ export async function saveCommentSettings(db: Db, settings: CommentSettings, now
 }
 
 /** Comments on or off for one post. */
-export async function turnPostComments(db: Db, postId: string, on: boolean, now: Date) {
+export async function setPostComments(db: Db, postId: string, on: boolean, now: Date) {
   await db.deleteFrom('comment_posts').where('postId', '=', postId).execute();
   if (on) return;
   await db.insertInto('comment_posts').values({ postId, turnedOffAt: now.toISOString() }).execute();

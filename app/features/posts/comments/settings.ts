@@ -24,14 +24,14 @@ export type CommentSettings = z.infer<typeof commentSettings>;
 export const defaultSettings: CommentSettings = commentSettings.parse({});
 
 /** off: nothing of comments shows; closed: what was written stays, nothing is added. */
-export type Openness = 'open' | 'closed' | 'off';
+export type CommentsState = 'open' | 'closed' | 'off';
 
-export function opennessOf(
+export function commentsStateOf(
   /** With when it was published, as ISO text. */
   post: { sortDate: string; isTurnedOff: boolean },
   { enabled, closeAfterDays }: CommentSettings,
   today: string,
-): Openness {
+): CommentsState {
   if (!enabled || post.isTurnedOff) return 'off';
   if (closeAfterDays === 0) return 'open';
   const day = post.sortDate.slice(0, 10);

@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '~/ui/button';
-import { classes } from '~/ui/classes';
+import { classNames } from '~/ui/class-names';
 import { FilePicker } from './file-picker';
 import { acceptedFiles, type FileUse } from './files';
 import type { MediaItem } from './media';
@@ -35,13 +35,13 @@ export function FileField({ label, use, fileName, hint, onStored, onRemove }: Fi
     <fieldset {...target} className="flex min-w-0 flex-col gap-1.5">
       <legend className="mb-1.5 font-medium text-sm leading-tight">{label}</legend>
       <div
-        className={classes(
+        className={classNames(
           'flex flex-wrap items-center gap-3 rounded-control border border-dashed p-3 transition-colors',
           over ? 'border-signal bg-signal/8' : 'border-line-strong',
         )}
       >
         <span
-          className={classes(
+          className={classNames(
             'min-w-0 flex-1 basis-40 truncate text-sm',
             fileName ? 'font-mono' : 'text-muted',
           )}

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { thumbnailPath } from '~/formats/pictures';
 import { Button } from '~/ui/button';
-import { classes } from '~/ui/classes';
+import { classNames } from '~/ui/class-names';
 import { FieldMessage } from '~/ui/field';
 import { ImagePicker } from './image-picker';
 import type { MediaItem } from './media';
@@ -46,7 +46,7 @@ export function ImageField(props: ImageFieldProps) {
         {label}
       </label>
       <div
-        className={classes(
+        className={classNames(
           'flex flex-wrap items-center gap-3 rounded-control border border-dashed p-3 transition-colors',
           over ? 'border-signal bg-signal/8' : 'border-line-strong',
         )}

@@ -3,7 +3,7 @@ import { PostFootnotes } from './post-footnotes';
 import { type HeaderFacts, PostHeader } from './post-header';
 import type { PostPageData } from './post-page.server';
 import { PostSections } from './post-sections';
-import { ContentsBeside, ContentsFolded } from './table-of-contents';
+import { ContentsDisclosure, ContentsSidebar } from './table-of-contents';
 
 export type ArticleData = HeaderFacts &
   Pick<PostPageData, 'excerpt' | 'headings' | 'sections' | 'footnotes' | 'tags' | 'series'>;
@@ -19,11 +19,11 @@ export function PostArticle({ post }: { post: ArticleData }) {
       <div aria-hidden="true" className="reading-progress" />
       <PostHeader post={post} />
       <div className="post-body">
-        {hasContents && <ContentsBeside headings={chapters} />}
+        {hasContents && <ContentsSidebar headings={chapters} />}
         <div dir="auto" className="post-column">
           {post.series && <SeriesLine series={post.series} />}
           {post.excerpt && <p className="post-excerpt">{post.excerpt}</p>}
-          {hasContents && <ContentsFolded headings={chapters} />}
+          {hasContents && <ContentsDisclosure headings={chapters} />}
           <PostSections sections={post.sections} />
           <PostFootnotes html={post.footnotes} />
           {post.tags.length > 0 && <PostTags tags={post.tags} />}

@@ -14,7 +14,7 @@ import type { Db } from '~/server/storage/database.server';
 import { contains } from '~/server/storage/substring-search.server';
 import type { Tables } from '~/server/storage/tables';
 
-export const pageSize = 24;
+export const blogPageSize = 24;
 
 const cardColumns = [
   'id',
@@ -29,12 +29,12 @@ const cardColumns = [
 ] as const;
 
 /** What a list shows of a post. */
-export type PostCard = Pick<Post, (typeof cardColumns)[number]>;
+export type ListedPost = Pick<Post, (typeof cardColumns)[number]>;
 
 /** The plates of those posts that have no picture to show, by id. */
 export async function platesOf(
   db: Db,
-  posts: readonly PostCard[],
+  posts: readonly ListedPost[],
   images: ReadonlyMap<string, unknown>,
 ): Promise<Record<string, string>> {
   const bare = posts.filter(({ headerImage }) => !images.has(headerImage)).map(({ id }) => id);
@@ -53,7 +53,7 @@ export async function platesOf(
 }
 
 export interface PostListPage {
-  posts: PostCard[];
+  posts: ListedPost[];
   total: number;
   page: number;
   pages: number;
@@ -104,15 +104,15 @@ export async function listPublic(db: Db, query: ListQuery): Promise<PostListPage
     .$if(needle !== '', (posts) => posts.where(contains(db, 'blogs', needle)))
     .$if(tag !== undefined, (posts) => posts.where(hasTag(tag)))
     .select(['id', sql<number>`count(*) over ()`.as('total')])
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .limit(blogPageSize)
+    .offset((page - 1) * blogPageSize)
     .execute();
   if (found.length === 0 && page > 1) {
     const first = await listPublic(db, { ...query, page: 1 });
     return first.pages > 1 ? listPublic(db, { ...query, page: first.pages }) : first;
   }
   const total = found[0]?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const pages = Math.max(1, Math.ceil(total / blogPageSize));
   return {
     posts: await cardsOf(
       db,
@@ -134,7 +134,7 @@ export async function countPublic(db: Db, now: OwnerTime): Promise<number> {
 }
 
 /** The newest public posts, by creation. */
-export function newestPublic(db: Db, count: number, now: OwnerTime): Promise<PostCard[]> {
+export function newestPublic(db: Db, count: number, now: OwnerTime): Promise<ListedPost[]> {
   return db
     .selectFrom('blogs')
     .select(cardColumns)
@@ -212,7 +212,7 @@ export function listAddresses(db: Db, now: OwnerTime, part: number, partSize: nu
     .execute();
 }
 
-async function cardsOf(db: Db, ids: string[]): Promise<PostCard[]> {
+async function cardsOf(db: Db, ids: string[]): Promise<ListedPost[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('blogs').select(cardColumns).where('id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -1,7 +1,7 @@
 import type { Heading } from './rendered';
 
 /** The chapters of a long post beside it, where there is room. */
-export function ContentsBeside({ headings }: { headings: readonly Heading[] }) {
+export function ContentsSidebar({ headings }: { headings: readonly Heading[] }) {
   return (
     <nav aria-label="On this page" className="contents-beside">
       <p className="label mb-2 text-muted">On this page</p>
@@ -11,7 +11,7 @@ export function ContentsBeside({ headings }: { headings: readonly Heading[] }) {
 }
 
 /** The same, folded after the excerpt, where there is none. */
-export function ContentsFolded({ headings }: { headings: readonly Heading[] }) {
+export function ContentsDisclosure({ headings }: { headings: readonly Heading[] }) {
   return (
     <details className="contents-folded">
       <summary>On this page</summary>

@@ -27,7 +27,7 @@ export async function renameTerm(
     });
     await storeRevisions(db, [stored, post]);
   }
-  if (to !== from) await keepOldAddress(db, kind, from, to, now);
+  if (to !== from) await redirectOldAddress(db, kind, from, to, now);
   return posts.length;
 }
 
@@ -49,7 +49,7 @@ async function postsOn(db: Db, kind: Taxonomy, address: string): Promise<Post[]>
 }
 
 /** What led to the earlier address leads to the new one directly. */
-async function keepOldAddress(db: Db, kind: Taxonomy, from: string, to: string, now: Date) {
+async function redirectOldAddress(db: Db, kind: Taxonomy, from: string, to: string, now: Date) {
   const pathOf = (address: string) => `/${kind === 'tag' ? 'tags' : 'series'}/${address}`;
   await db.deleteFrom('redirects').where('path', '=', pathOf(to)).execute();
   await db

@@ -2,7 +2,7 @@ import type { Html, Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { parseMarkdown } from '~/features/posts/markdown-tree.server';
 import { escapeMarkup } from '~/formats/html';
-import type { OnLost } from './html-cards';
+import type { OnUnsupported } from './html-cards';
 import { htmlToMarkdown } from './html-to-markdown';
 
 const shortcode = /\{\{([<%])\s*(\/?[\w-]+)((?:"[^"\n]*"|[^"}]){0,2000}?)[>%]\}\}/g;
@@ -15,11 +15,11 @@ const tag = /<(\w[\w-]*)/;
  * Markdown of other generators as this site reads it: HTML becomes markdown, and the usual shortcodes what they stand for.
  * What is left of either shows as it is written, and is named.
  */
-export function readForeignMarkdown(markdown: string, onLost: OnLost): string {
+export function readForeignMarkdown(markdown: string, onLost: OnUnsupported): string {
   return withoutHtml(withoutShortcodes(markdown, onLost), onLost);
 }
 
-function withoutShortcodes(markdown: string, onLost: OnLost): string {
+function withoutShortcodes(markdown: string, onLost: OnUnsupported): string {
   if (!/\{[{%]/.test(markdown)) return markdown;
   const code = rangesOf(parseMarkdown(markdown), (node) => /^(?:code|inlineCode)$/.test(node.type));
   const isCode = (at: number) => code.some(([start, end]) => start <= at && at < end);
@@ -66,7 +66,7 @@ function shortcodeHtml(name: string, given: Arguments): string | null {
 }
 
 /** Blocks of HTML are read whole; inside of a line pictures and frames are, and other tags stay. */
-function withoutHtml(markdown: string, onLost: OnLost): string {
+function withoutHtml(markdown: string, onLost: OnUnsupported): string {
   let text = '';
   let end = 0;
   visit(parseMarkdown(markdown), 'html', (node, _, parent) => {
@@ -81,7 +81,7 @@ function withoutHtml(markdown: string, onLost: OnLost): string {
   return (text + markdown.slice(end)).trim();
 }
 
-function replacement({ value }: Html, isInline: boolean, onLost: OnLost): string | null {
+function replacement({ value }: Html, isInline: boolean, onLost: OnUnsupported): string | null {
   const name = component.exec(value)?.[1];
   if (name) {
     onLost(`the component <${name}>`);

@@ -41,14 +41,14 @@ function jsonHead(source: string): [string?] {
 }
 
 /** The first of the fields that says something, as text. */
-export function textOf(fields: Record<string, unknown>, ...names: string[]): string {
+export function fieldText(fields: Record<string, unknown>, ...names: string[]): string {
   for (const name of names) {
     const value = fields[name];
     const text =
       scalar(value) || (Array.isArray(value) ? value.map(scalar).filter(Boolean).join(', ') : '');
     if (text.trim() !== '') return text.trim();
     if (isRecord(value)) {
-      const inside = textOf(value, 'src', 'url', 'image', 'path', 'name', 'title');
+      const inside = fieldText(value, 'src', 'url', 'image', 'path', 'name', 'title');
       if (inside) return inside;
     }
   }
@@ -56,7 +56,7 @@ export function textOf(fields: Record<string, unknown>, ...names: string[]): str
 }
 
 /** A list, also where it was written as one text with commas between. */
-export function listOf(fields: Record<string, unknown>, ...names: string[]): string[] {
+export function fieldList(fields: Record<string, unknown>, ...names: string[]): string[] {
   return names.flatMap((name) => {
     const value = fields[name];
     if (Array.isArray(value)) return value.map(scalar).filter((text) => text.trim() !== '');
@@ -68,13 +68,13 @@ export function listOf(fields: Record<string, unknown>, ...names: string[]): str
 }
 
 /** Tags and categories, which Jekyll and Hugo also read from one text with spaces between; a category is one. */
-export function tagsOf(fields: Record<string, unknown>): string[] {
+export function fieldTags(fields: Record<string, unknown>): string[] {
   const lists = ['tags', 'categories'].flatMap((name) => {
     const value = fields[name];
     const isWords = typeof value === 'string' && !value.includes(',');
-    return isWords ? value.split(/\s+/).filter(Boolean) : listOf(fields, name);
+    return isWords ? value.split(/\s+/).filter(Boolean) : fieldList(fields, name);
   });
-  return [...lists, ...listOf(fields, 'category')];
+  return [...lists, ...fieldList(fields, 'category')];
 }
 
 function scalar(value: unknown): string {

@@ -1,5 +1,5 @@
 import { escapeMarkup } from '~/formats/html';
-import type { OnLost } from './html-cards';
+import type { OnUnsupported } from './html-cards';
 import { htmlToMarkdown } from './html-to-markdown';
 
 type Card = Record<string, unknown>;
@@ -8,7 +8,7 @@ type Card = Record<string, unknown>;
 const notOnThePage = new Set(['paywall', 'email', 'email-cta']);
 
 /** A card of Ghost's editors as markdown; null where it is none. One that has no place here is named. */
-export function ghostCard(name: string, card: Card, onLost: OnLost): string | null {
+export function ghostCard(name: string, card: Card, onLost: OnUnsupported): string | null {
   if (name === 'html') return htmlToMarkdown(text(card.html), onLost);
   if (name === 'markdown' || name === 'card-markdown') return text(card.markdown);
   if (name === 'codeblock' || name === 'code') {

@@ -1,10 +1,10 @@
 import { ghostCard } from './ghost-cards';
-import type { OnLost } from './html-cards';
+import type { OnUnsupported } from './html-cards';
 
 /** Ghost stores a post as Lexical or, in older versions, as Mobiledoc; both hold text this can read. */
 type Json = Record<string, unknown>;
 
-export function lexicalToMarkdown(document: string, onLost: OnLost): string {
+export function lexicalToMarkdown(document: string, onLost: OnUnsupported): string {
   const root = asRecord(asRecord(parse(document))?.root);
   return childrenOf(root)
     .map((node) => lexicalBlock(node, onLost))
@@ -12,7 +12,7 @@ export function lexicalToMarkdown(document: string, onLost: OnLost): string {
     .join('\n\n');
 }
 
-function lexicalBlock(node: Json, onLost: OnLost): string {
+function lexicalBlock(node: Json, onLost: OnUnsupported): string {
   const inside = childrenOf(node).map(lexicalInline).join('');
   if (node.type === 'heading' || node.type === 'extended-heading') {
     const level = Number(/\d/.exec(String(node.tag))?.[0] ?? 2);
@@ -24,7 +24,7 @@ function lexicalBlock(node: Json, onLost: OnLost): string {
   return card(String(node.type), node, onLost);
 }
 
-function card(name: string, payload: Json, onLost: OnLost): string {
+function card(name: string, payload: Json, onLost: OnUnsupported): string {
   const markdown = ghostCard(name, payload, onLost);
   if (markdown === null) onLost(`a card “${name}”`);
   return markdown ?? '';
@@ -65,7 +65,7 @@ function lexicalInline(node: Json): string {
 }
 
 /** Mobiledoc stores paragraphs as sections of markers, and cards whole. */
-export function mobiledocToMarkdown(document: string, onLost: OnLost): string {
+export function mobiledocToMarkdown(document: string, onLost: OnUnsupported): string {
   const mobiledoc = asRecord(parse(document));
   if (!mobiledoc) return '';
   const cards = asList(mobiledoc.cards);
@@ -78,7 +78,7 @@ export function mobiledocToMarkdown(document: string, onLost: OnLost): string {
 function mobiledocSection(
   [kind, tag, markers]: unknown[],
   cards: unknown[],
-  onLost: OnLost,
+  onLost: OnUnsupported,
 ): string {
   if (kind === 10) {
     const [name, payload] = asList(cards[Number(tag)]);

@@ -3,7 +3,7 @@ import { emptyValues, type Visibility } from '~/features/posts/post';
 import { visibilityOf } from '~/features/posts/visibility';
 import { addressOf } from '~/formats/slug';
 import { lexicalToMarkdown, mobiledocToMarkdown } from './ghost-documents';
-import type { OnLost } from './html-cards';
+import type { OnUnsupported } from './html-cards';
 import { htmlToMarkdown } from './html-to-markdown';
 import type { Imported, ImportedPost } from './imported';
 import { importedDay } from './imported-day';
@@ -119,7 +119,7 @@ function ghostVisibility({ status, visibility }: GhostPost): Visibility {
   return visibilityOf(isOut ? visibility || 'public' : 'draft');
 }
 
-function markdownOf(post: GhostPost, onLost: OnLost): string {
+function markdownOf(post: GhostPost, onLost: OnUnsupported): string {
   return (
     htmlToMarkdown(ownAddress(post.html), onLost) ||
     lexicalToMarkdown(ownAddress(post.lexical), onLost) ||

@@ -4,7 +4,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import { embedOf } from '~/features/posts/sections/embed/providers';
 
 /** Told of everything that has no place here, in a few words. */
-export type OnLost = (what: string) => void;
+export type OnUnsupported = (what: string) => void;
 
 const played = new Set(['video', 'audio']);
 const framed = new Set(['iframe', 'embed', 'object']);
@@ -13,7 +13,7 @@ const framed = new Set(['iframe', 'embed', 'object']);
  * Brings what blog editors build of several elements into a shape that has a markdown: galleries become one paragraph of
  * pictures, frames become links, films and sound lose the player around them.
  */
-export function simplifyCards(tree: Root, onLost: OnLost): void {
+export function simplifyCards(tree: Root, onLost: OnUnsupported): void {
   visit(tree, 'element', (node, index, parent) => {
     if (!parent || index === undefined) return;
     const lifted = node.tagName === 'p' ? node.children.filter(isBlock) : [];
@@ -33,7 +33,7 @@ function isBlock(node: ElementContent): boolean {
   return node.type === 'element' && (played.has(node.tagName) || framed.has(node.tagName));
 }
 
-function simplified(node: Element, onLost: OnLost): ElementContent[] | null {
+function simplified(node: Element, onLost: OnUnsupported): ElementContent[] | null {
   const { tagName } = node;
   if (played.has(tagName)) return film(node, node, onLost);
   if (framed.has(tagName)) return [frame(node, onLost)];
@@ -51,7 +51,7 @@ function simplified(node: Element, onLost: OnLost): ElementContent[] | null {
 }
 
 /** A film or sound with its first address, and below it the caption of its card. */
-function film(player: Element, card: Element, onLost: OnLost): ElementContent[] {
+function film(player: Element, card: Element, onLost: OnUnsupported): ElementContent[] {
   const source = find(player, ({ tagName }) => tagName === 'source');
   const src = attribute(player, 'src') || (source ? attribute(source, 'src') : '');
   if (src === '') {
@@ -72,12 +72,12 @@ function film(player: Element, card: Element, onLost: OnLost): ElementContent[] 
 }
 
 /** What a frame shows, as a link by itself; one of a provider that is known here becomes an embed. */
-function frame(node: Element, onLost: OnLost): Element {
+function frame(node: Element, onLost: OnUnsupported): Element {
   const address = attribute(node, 'src', 'dataSrc', 'dataLazySrc', 'data');
   return embedLink(address.replace(/^(?:http:)?\/\//, 'https://'), onLost);
 }
 
-function embedLink(url: string, onLost: OnLost): Element {
+function embedLink(url: string, onLost: OnUnsupported): Element {
   const isWeb = /^https?:/.test(url) && URL.canParse(url);
   if (!embedOf(url)) {
     onLost(
@@ -87,7 +87,7 @@ function embedLink(url: string, onLost: OnLost): Element {
   return element('p', isWeb ? [link(url, url)] : []);
 }
 
-function script(node: Element, onLost: OnLost): ElementContent[] {
+function script(node: Element, onLost: OnUnsupported): ElementContent[] {
   const src = attribute(node, 'src').replace(/^\/\//, 'https://');
   const gist = src.replace(/\.js(?:\?.*)?$/, '');
   if (embedOf(gist)) return [element('p', [link(gist, gist)])];
@@ -98,7 +98,7 @@ function script(node: Element, onLost: OnLost): ElementContent[] {
 }
 
 /** An address by itself is what WordPress makes an embed of. */
-function bareLink(node: Element, onLost: OnLost): ElementContent[] | null {
+function bareLink(node: Element, onLost: OnUnsupported): ElementContent[] | null {
   const [text, ...others] = node.children;
   if (!/^(?:p|div)$/.test(node.tagName) || text?.type !== 'text' || others.length > 0) return null;
   const url = text.value.trim();

@@ -8,7 +8,7 @@ import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { escapeMarkup } from '~/formats/html';
-import { type OnLost, simplifyCards } from './html-cards';
+import { type OnUnsupported, simplifyCards } from './html-cards';
 
 /** Longer than any post; what is longer is taken as plain text. */
 const maxHtmlLength = 2_000_000;
@@ -50,7 +50,7 @@ export function htmlToText(html: string): string {
 }
 
 /** Markdown of the HTML that blog editors write. What has no markdown (forms, scripts) is left out and named. */
-export function htmlToMarkdown(html: string, onLost: OnLost = () => {}): string {
+export function htmlToMarkdown(html: string, onLost: OnUnsupported = () => {}): string {
   if (html.length > maxHtmlLength) return withoutTags(html);
   try {
     const tree = fragment.parse(html);

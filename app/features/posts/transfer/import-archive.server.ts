@@ -1,10 +1,10 @@
-import { freeAddress } from '~/features/posts/addresses/post-address.server';
+import { nextFreeAddress } from '~/features/posts/addresses/post-address.server';
 import { savePost } from '~/features/posts/posts.server';
 import { storeRevisions } from '~/features/posts/writing/revisions.server';
 import type { Db } from '~/server/storage/database.server';
 import { chunks } from '~/server/storage/rows.server';
 import type { Archive } from './archive';
-import { carriedMedia, countFiles, storeCarried } from './carried-media.server';
+import { countFiles, readBundledMedia, storeBundledMedia } from './bundled-media.server';
 import type { Write } from './import.server';
 import type { ImportPlan, ImportResult } from './import-result';
 import type { Files } from './imported';
@@ -37,13 +37,13 @@ export async function importArchive(
   files: Files,
   now: Date,
 ): Promise<ImportResult> {
-  const media = await carriedMedia(archive.media, files);
+  const media = await readBundledMedia(archive.media, files);
   return write(async (trx) => {
     const result: ImportResult = {
       from: 'this site',
       created: 0,
       skipped: 0,
-      ...(await storeCarried(trx, media)),
+      ...(await storeBundledMedia(trx, media)),
       refusedPictures: archive.media.length - media.length,
       missingPictures: [],
       redirects: 0,
@@ -56,7 +56,7 @@ export async function importArchive(
         continue;
       }
       const created = { migratedAt, originalId, createdAt, ...(id ? { id } : {}) };
-      const slug = await freeAddress(trx, values.slug, id);
+      const slug = await nextFreeAddress(trx, values.slug, id);
       await storeRevisions(trx, [await savePost(trx, { ...values, slug }, now, { created })]);
       result.created += 1;
     }

@@ -5,8 +5,8 @@ import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Field } from '~/ui/field';
 import { LeftOut, MissingPictures } from './import-lists';
+import { describeResult } from './import-messages';
 import { PlanView } from './import-plan';
-import { resultInWords } from './import-words';
 import { useImport } from './use-import';
 
 /** Choosing files, seeing what they would do, and importing them. */
@@ -77,7 +77,7 @@ export function ImportCard() {
           {state.kind === 'done' && (
             <div className="flex flex-col gap-4">
               <p role="status" className="rounded-control bg-good/10 px-3 py-2 text-good text-sm">
-                {resultInWords(state.result)}
+                {describeResult(state.result)}
               </p>
               <MissingPictures addresses={state.result.missingPictures} />
               <LeftOut lines={state.result.leftOut} />

@@ -9,21 +9,21 @@ import { parseMarkdown } from '~/features/posts/markdown-tree.server';
 import { acceptedEnding, type FileUse, fileTypes } from '~/features/posts/media/files';
 import { encodeImage } from '~/features/posts/media/media.server';
 import { mediaMarkdown } from '~/features/posts/sections/media-markdown';
-import type { CarriedMedia } from './carried-media.server';
+import type { BundledMedia } from './bundled-media.server';
 import type { FileFinder } from './find-file';
 import type { Files, ImportedPost } from './imported';
 
 /** A file that a post shows or plays: its address there, and its path among the files where it came along. */
-export interface ShownFile {
+export interface ReferencedFile {
   address: string;
   use: FileUse | 'picture';
   path: string | undefined;
 }
 
 /** The files of a post, each address once: its head picture first, then those in its text. */
-export function filesOf(post: ImportedPost, finder: FileFinder): ShownFile[] {
+export function filesOf(post: ImportedPost, finder: FileFinder): ReferencedFile[] {
   const { pictures, players } = mediaIn(post.markdown);
-  const uses = new Map<string, ShownFile['use']>([[post.headerPicture, 'picture']]);
+  const uses = new Map<string, ReferencedFile['use']>([[post.headerPicture, 'picture']]);
   for (const { node } of pictures) uses.set(node.url, 'picture');
   // This site's own films keep their names.
   for (const { tag, src, poster, captions } of post.id ? [] : players) {
@@ -39,13 +39,13 @@ export function filesOf(post: ImportedPost, finder: FileFinder): ShownFile[] {
 
 /** Encodes each of these pictures once, and checks films and sound; null: it is nothing that can be taken. */
 export async function encodeMedia(
-  shown: readonly ShownFile[],
+  shown: readonly ReferencedFile[],
   files: Files,
   now: Date,
   onProgress: (done: number, total: number) => void,
-): Promise<Map<string, CarriedMedia | null>> {
+): Promise<Map<string, BundledMedia | null>> {
   const uses = new Map(shown.map(({ path = '', use }) => [path, use]));
-  const encoded = new Map<string, CarriedMedia | null>();
+  const encoded = new Map<string, BundledMedia | null>();
   for (const [path, use] of uses) {
     onProgress(encoded.size, uses.size);
     const bytes = files[path] ?? new Uint8Array();
@@ -73,7 +73,7 @@ async function fileAsItIs(path: string, bytes: Uint8Array, use: FileUse, now: Da
  * The text with the files that were carried in place of their old addresses. A film or sound that was not, or that stands
  * inside of a list or a quote, becomes a link.
  */
-export function swapMedia(markdown: string, carried: ReadonlyMap<string, string>): string {
+export function replaceMedia(markdown: string, carried: ReadonlyMap<string, string>): string {
   const { pictures, players } = mediaIn(markdown);
   const swaps = [
     ...pictures.map(({ node }) => ({ node, text: swappedPicture(node, carried.get(node.url)) })),

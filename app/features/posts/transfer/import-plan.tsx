@@ -1,9 +1,9 @@
-import { visibilityWords } from '~/features/posts/writing/visibility-words';
+import { visibilityLabels } from '~/features/posts/writing/visibility-labels';
 import { formatDay } from '~/formats/dates';
 import { Badge } from '~/ui/badge';
 import { LeftOut, MissingPictures } from './import-lists';
+import { describePlan } from './import-messages';
 import type { ImportPlan } from './import-result';
-import { planInWords } from './import-words';
 
 const shownPosts = 200;
 
@@ -12,7 +12,7 @@ export function PlanView({ plan }: { plan: ImportPlan }) {
   const posts = plan.posts.slice(0, shownPosts);
   return (
     <section aria-label="What will happen" className="flex flex-col gap-4 text-sm">
-      <p role="status">{planInWords(plan)}</p>
+      <p role="status">{describePlan(plan)}</p>
       <ul className="max-h-80 divide-y divide-line overflow-y-auto rounded-control border border-line">
         {posts.map((post) => (
           <li key={post.key} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
@@ -29,8 +29,8 @@ export function PlanView({ plan }: { plan: ImportPlan }) {
               {post.isHere ? (
                 <Badge>Here already</Badge>
               ) : (
-                <Badge tone={visibilityWords[post.visibility].tone}>
-                  {visibilityWords[post.visibility].label}
+                <Badge tone={visibilityLabels[post.visibility].tone}>
+                  {visibilityLabels[post.visibility].label}
                 </Badge>
               )}
             </span>

@@ -1,4 +1,4 @@
-import { freeAddress } from '~/features/posts/addresses/post-address.server';
+import { nextFreeAddress } from '~/features/posts/addresses/post-address.server';
 import { redirectPath } from '~/features/posts/addresses/redirect-path';
 import { redirectTo } from '~/features/posts/addresses/redirects.server';
 import { markdownToContent } from '~/features/posts/markdown-content.server';
@@ -10,20 +10,20 @@ import { newPostId, savePost } from '~/features/posts/posts.server';
 import { storeRevisions } from '~/features/posts/writing/revisions.server';
 import type { Db } from '~/server/storage/database.server';
 import {
-  type CarriedMedia,
-  carriedMedia,
+  type BundledMedia,
   countFiles,
   ownPaths,
-  storeCarried,
-} from './carried-media.server';
+  readBundledMedia,
+  storeBundledMedia,
+} from './bundled-media.server';
 import { FileFinder } from './find-file';
 import type { Progress, Write } from './import.server';
 import {
   baseName,
   encodeMedia,
   filesOf,
-  type ShownFile,
-  swapMedia,
+  type ReferencedFile,
+  replaceMedia,
 } from './import-pictures.server';
 import type { ImportPlan, ImportResult } from './import-result';
 import type { Files, Imported, ImportedPost } from './imported';
@@ -64,7 +64,7 @@ export async function importPostsFrom(
   const { fresh } = await freshPosts(db, imported);
   const finder = new FileFinder(files);
   const shown = new Map(fresh.map((post) => [post, filesOf(post, finder)]));
-  const media = await carriedMedia(imported.media ?? [], files);
+  const media = await readBundledMedia(imported.media ?? [], files);
   const names = namesByPath(media, files);
   const all = [...shown.values()].flat();
   const came = all.filter(({ path }) => path && !names.has(path));
@@ -74,7 +74,7 @@ export async function importPostsFrom(
     // Somebody may have imported the same meanwhile.
     const { fresh: still, refused } = await freshPosts(trx, imported);
     const used = pathsIn(still.flatMap((post) => shown.get(post) ?? []));
-    const stored = await storeCarried(trx, [
+    const stored = await storeBundledMedia(trx, [
       ...(still.length > 0 ? media : []),
       ...used.flatMap((path) => encoded.get(path) ?? []),
     ]);
@@ -114,7 +114,7 @@ export async function importPostsFrom(
 interface Carried {
   /** The name that a picture has here, by its old address. */
   carried: ReadonlyMap<string, string>;
-  media: readonly CarriedMedia[];
+  media: readonly BundledMedia[];
   now: Date;
 }
 
@@ -125,12 +125,12 @@ async function createPost(
 ): Promise<number> {
   const id = post.id ?? newPostId(post.values.title);
   const sizes = new Map(media.map(({ fileName, size }) => [fileName, size]));
-  const content = markdownToContent(swapMedia(post.markdown, carried)).map((section) =>
+  const content = markdownToContent(replaceMedia(post.markdown, carried)).map((section) =>
     section.type === 'file' ? { ...section, size: sizes.get(section.fileName) ?? 0 } : section,
   );
   const values: PostValues = {
     ...post.values,
-    slug: await freeAddress(db, post.values.slug, id),
+    slug: await nextFreeAddress(db, post.values.slug, id),
     headerImage: carried.get(post.headerPicture) ?? '',
     timeToRead: post.values.timeToRead || suggestTimeToRead(content),
     content,
@@ -141,7 +141,10 @@ async function createPost(
   for (const path of pathsOf(post)) {
     const address = /^\/blog\/([^/]+)$/.exec(path)?.[1];
     // Another post may stand at that address here.
-    if (!address || (address !== values.slug && (await freeAddress(db, address, id)) === address)) {
+    if (
+      !address ||
+      (address !== values.slug && (await nextFreeAddress(db, address, id)) === address)
+    ) {
       paths.push(path);
     }
   }
@@ -175,7 +178,7 @@ function canonical(paths: readonly string[]): string[] {
   return [...new Set(known)];
 }
 
-type Shown = readonly ShownFile[];
+type Shown = readonly ReferencedFile[];
 
 function pathsIn(shown: Shown): string[] {
   return [...new Set(shown.flatMap(({ path }) => path ?? []))];

@@ -39,7 +39,7 @@ export interface ImportPlan {
 }
 
 /** What the owner is told while an import runs, line by line; the last is the result or a refusal. */
-export type ImportNews =
+export type ImportEvent =
   | { kind: 'plan'; plan: ImportPlan }
   | { kind: 'progress'; done: number; total: number }
   | { kind: 'done'; result: ImportResult }

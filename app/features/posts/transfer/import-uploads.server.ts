@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chunkBytes } from '~/features/posts/media/files';
 import type { Db } from '~/server/storage/database.server';
-import { maxImportBytes } from './import-words';
+import { maxImportBytes } from './import-messages';
 import { ImportRefused } from './imported';
 
 const uploadName = /^[0-9a-f]{16}\.import$/;

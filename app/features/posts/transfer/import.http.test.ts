@@ -2,7 +2,7 @@ import { strToU8 } from 'fflate';
 import { createTestApp, type TestApp } from 'test/app';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chunkBytes, partBytes } from '~/features/posts/media/files';
-import type { ImportNews } from './import-result';
+import type { ImportEvent } from './import-result';
 
 let app: TestApp;
 let cookie = '';
@@ -12,20 +12,20 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-function send(intent: string, files: [name: string, text: string][]): Promise<ImportNews[]> {
+function send(intent: string, files: [name: string, text: string][]): Promise<ImportEvent[]> {
   const body = new FormData();
   body.set('intent', intent);
   for (const [name, text] of files) body.append('file', new File([strToU8(text)], name));
   return sendBody(body);
 }
 
-function sendForm(fields: Record<string, string>): Promise<ImportNews[]> {
+function sendForm(fields: Record<string, string>): Promise<ImportEvent[]> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   return sendBody(body);
 }
 
-async function sendBody(body: FormData): Promise<ImportNews[]> {
+async function sendBody(body: FormData): Promise<ImportEvent[]> {
   const answer = await app.request('/admin/blog-transfer/import', {
     method: 'POST',
     headers: { cookie },
@@ -33,7 +33,7 @@ async function sendBody(body: FormData): Promise<ImportNews[]> {
   });
   expect(answer.headers.get('content-type')).toBe('text/event-stream');
   const events = (await answer.text()).split('\n\n').filter(Boolean);
-  return events.map((event) => JSON.parse(event.replace(/^data: /, '')) as ImportNews);
+  return events.map((event) => JSON.parse(event.replace(/^data: /, '')) as ImportEvent);
 }
 
 const files: [string, string][] = [

@@ -6,9 +6,9 @@ import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import type { Db } from '~/server/storage/database.server';
 import type { Route } from './+types/import.route';
 import { type ChosenFile, importFiles, planImport } from './import.server';
-import type { ImportNews } from './import-result';
+import { maxImportBytes, tooLargeMessage } from './import-messages';
+import type { ImportEvent } from './import-result';
 import { deleteImportUploads, readImportUpload, storeImportPart } from './import-uploads.server';
-import { maxImportBytes, tooLargeInWords } from './import-words';
 import { ImportRefused } from './imported';
 
 const failed = 'The import failed and nothing was changed. Please try again.';
@@ -25,7 +25,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return storePart(db, url.searchParams, bytes, clock());
   }
   const form = await readForm(request);
-  const work = async (tell: (news: ImportNews) => void) => {
+  const work = async (tell: (news: ImportEvent) => void) => {
     const files = await chosenFiles(db, form);
     if (form.get('intent') !== 'import') {
       tell({ kind: 'plan', plan: await planImport(db, files, config.timeZone) });
@@ -72,7 +72,7 @@ async function chosenFiles(db: Db, form: FormData): Promise<ChosenFile[]> {
   const uploads = uploadsIn(form);
   if (sent.length + uploads.length === 0) throw new ImportRefused('Choose a file first.');
   const bytes = uploads.reduce((sum, { size }) => sum + size, 0);
-  if (bytes > maxImportBytes) throw new ImportRefused(tooLargeInWords(bytes));
+  if (bytes > maxImportBytes) throw new ImportRefused(tooLargeMessage(bytes));
   const files: ChosenFile[] = [];
   for (const file of sent as File[]) {
     files.push({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
@@ -98,7 +98,7 @@ function uploadsIn(form: FormData): z.infer<typeof uploadList> {
 }
 
 /** The work goes on where nobody listens any more: an import ends whole, whoever closes the page. */
-function events(work: (tell: (news: ImportNews) => void) => Promise<void>): Response {
+function events(work: (tell: (news: ImportEvent) => void) => Promise<void>): Response {
   const encoder = new TextEncoder();
   const stream = new ReadableStream<Uint8Array>({
     async start(controller) {

@@ -8,7 +8,7 @@ import {
 import { visibilityOf } from '~/features/posts/visibility';
 import { addressOf } from '~/formats/slug';
 import { type ArchivedMedia, mediaIndex, readMediaIndex } from './archive';
-import { listOf, readFrontMatter, tagsOf, textOf } from './front-matter';
+import { fieldList, fieldTags, fieldText, readFrontMatter } from './front-matter';
 import type { Files, Imported, ImportedPost } from './imported';
 import { importedDay } from './imported-day';
 import { withOwnPaths } from './relative-paths';
@@ -53,22 +53,29 @@ function readPost(path: string, source: string, timeZone: string): ImportedPost 
   const { fields } = found;
   const [, year = '', month = '', date = '', rest = ''] = dated.exec(name) ?? [];
   // This site's own files name the id of their post; what it had no address for has none again.
-  const id = /^[\w~-]{1,200}$/.exec(textOf(fields, 'id'))?.[0];
-  const slug = addressOf(textOf(fields, 'slug') || (id ? '' : rest || name));
-  const written = textOf(fields, 'date', 'pubDate', 'publishDate', 'published_at', 'publishedDate');
+  const id = /^[\w~-]{1,200}$/.exec(fieldText(fields, 'id'))?.[0];
+  const slug = addressOf(fieldText(fields, 'slug') || (id ? '' : rest || name));
+  const written = fieldText(
+    fields,
+    'date',
+    'pubDate',
+    'publishDate',
+    'published_at',
+    'publishedDate',
+  );
   const when = importedDay(written || (year && `${year}-${month}-${date}`), timeZone);
   const values: PostValues = {
     ...emptyValues,
     // What this site wrote itself comes back as it was.
-    ...eachTextField((field) => textOf(fields, field)),
-    title: textOf(fields, 'title') || headingOf(found.text),
+    ...eachTextField((field) => fieldText(fields, field)),
+    title: fieldText(fields, 'title') || headingOf(found.text),
     slug,
-    excerpt: textOf(fields, 'excerpt', 'description', 'summary', 'subtitle'),
-    author: textOf(fields, 'author', 'authors'),
+    excerpt: fieldText(fields, 'excerpt', 'description', 'summary', 'subtitle'),
+    author: fieldText(fields, 'author', 'authors'),
     publishedDate: id && ownDate.test(written) ? written : when.day,
     headerImage: '',
-    series: listOf(fields, 'series')[0] ?? '',
-    tags: tagsOf(fields),
+    series: fieldList(fields, 'series')[0] ?? '',
+    tags: fieldTags(fields),
     visibility: visibilityIn(fields, path),
   };
   return {
@@ -76,11 +83,19 @@ function readPost(path: string, source: string, timeZone: string): ImportedPost 
     markdown: id ? withOwnPaths(found.text) : withoutImports(found.text, path),
     lost: [],
     ...(id && { id }),
-    createdAt: importedDay(textOf(fields, 'createdAt'), timeZone).instant || when.instant,
+    createdAt: importedDay(fieldText(fields, 'createdAt'), timeZone).instant || when.instant,
     originalId: `markdown:${id ?? path.replace(root, '')}`,
     headerPicture: id
-      ? ownPicture(textOf(fields, 'headerImage'))
-      : textOf(fields, 'heroImage', 'cover', 'image', 'featured_image', 'thumbnail', 'headerImage'),
+      ? ownPicture(fieldText(fields, 'headerImage'))
+      : fieldText(
+          fields,
+          'heroImage',
+          'cover',
+          'image',
+          'featured_image',
+          'thumbnail',
+          'headerImage',
+        ),
     folder: path.slice(0, Math.max(path.lastIndexOf('/'), 0)),
     paths: id ? [] : pathsOf(path, fields, { year, month, date, rest }),
   };
@@ -109,7 +124,7 @@ interface FileDate {
 
 /** Where readers found it: what the file says itself, and what its generator makes of its place. */
 function pathsOf(path: string, fields: Record<string, unknown>, file: FileDate): string[] {
-  const said = listOf(fields, 'permalink', 'url', 'aliases', 'redirect_from');
+  const said = fieldList(fields, 'permalink', 'url', 'aliases', 'redirect_from');
   const { year, month, date, rest } = file;
   const jekyll = rest
     ? [`/${year}/${month}/${date}/${rest}`, `/${year}/${month}/${date}/${rest}.html`]

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { href, useRevalidator } from 'react-router';
-import type { ImportNews } from './import-result';
-import { maxImportBytes, tooLargeInWords } from './import-words';
+import { maxImportBytes, tooLargeMessage } from './import-messages';
+import type { ImportEvent } from './import-result';
 import { isLarge, type SentFile, sendInParts } from './send-in-parts';
 
-export type ImportState = { kind: 'idle' } | { kind: 'busy'; intent: Intent } | ImportNews;
+export type ImportState = { kind: 'idle' } | { kind: 'busy'; intent: Intent } | ImportEvent;
 type Intent = 'plan' | 'import';
 
 const lost =
@@ -19,13 +19,13 @@ export function useImport() {
 
   const start = async (intent: Intent, files: readonly File[]) => {
     const bytes = files.reduce((sum, { size }) => sum + size, 0);
-    const refuse = () => setState({ kind: 'refused', message: tooLargeInWords(bytes) });
+    const refuse = () => setState({ kind: 'refused', message: tooLargeMessage(bytes) });
     if (bytes > maxImportBytes) {
       refuse();
       return;
     }
     setState({ kind: 'busy', intent });
-    let last: ImportNews | undefined;
+    let last: ImportEvent | undefined;
     try {
       const uploads: SentFile[] = [];
       for (const file of files.filter(isLarge)) {
@@ -58,7 +58,7 @@ export function useImport() {
   return { state, start, reset: () => setState({ kind: 'idle' }) };
 }
 
-async function* readEvents(answer: Response): AsyncGenerator<ImportNews> {
+async function* readEvents(answer: Response): AsyncGenerator<ImportEvent> {
   if (!answer.ok || !answer.body) throw new Error(`The import answered ${answer.status}.`);
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
@@ -68,6 +68,6 @@ async function* readEvents(answer: Response): AsyncGenerator<ImportNews> {
     text += value;
     const events = text.split('\n\n');
     text = events.pop() ?? '';
-    for (const event of events) yield JSON.parse(event.replace(/^data: /, '')) as ImportNews;
+    for (const event of events) yield JSON.parse(event.replace(/^data: /, '')) as ImportEvent;
   }
 }

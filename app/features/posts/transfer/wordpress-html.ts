@@ -1,5 +1,5 @@
 import { escapeMarkup } from '~/formats/html';
-import type { OnLost } from './html-cards';
+import type { OnUnsupported } from './html-cards';
 
 export interface Attachment {
   /** The post it was uploaded to. */
@@ -21,7 +21,7 @@ export function paragraphs(
   stored: string,
   postId: string,
   files: ReadonlyMap<string, Attachment>,
-  onLost: OnLost,
+  onLost: OnUnsupported,
 ): string {
   const html = stored
     .replace(/<!--\s*\/?wp:[\s\S]*?-->/g, '')
@@ -55,7 +55,7 @@ function gallery(
   attributes: Attributes,
   postId: string,
   files: ReadonlyMap<string, Attachment>,
-  onLost: OnLost,
+  onLost: OnUnsupported,
 ): string {
   const ids = attributes.get('ids')?.split(',');
   const shown = ids

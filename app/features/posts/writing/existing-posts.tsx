@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { SelectField, TextField } from '~/ui/field';
 import { filterPosts, type OwnerSort, ownerSortLabels, sortForOwner } from './post-sorts';
-import { visibilityBadge } from './visibility-words';
+import { visibilityBadge } from './visibility-labels';
 
 interface ExistingPostsProps {
   posts: PostSummary[];

@@ -3,7 +3,7 @@ import {
   type Assignment,
   type AssignmentStatus,
   assignmentStatuses,
-  dueInWords,
+  formatDue,
   isActive,
   isOverdue,
   priorityLabels,
@@ -17,7 +17,7 @@ import { formatDay } from '~/formats/dates';
 import { countOf } from '~/formats/numbers';
 import { Badge } from '~/ui/badge';
 import { Button, buttonClasses } from '~/ui/button';
-import { classes as join } from '~/ui/classes';
+import { classNames } from '~/ui/class-names';
 import { useUndoKey } from '~/ui/undo-key';
 import { useResultToast } from '~/ui/use-result-toast';
 import type { action } from './assignment-tracker.route';
@@ -63,14 +63,14 @@ export function AssignmentItem({
       data-row=""
       tabIndex={-1}
       aria-label={title}
-      className={join(
+      className={classNames(
         'grid gap-x-6 gap-y-2 border-line border-b px-4 py-1.5 transition-colors last:border-b-0 focus-within:bg-text/4 hover:bg-text/4 focus-visible:-outline-offset-2 max-lg:py-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start',
         isDeleting && 'opacity-50',
       )}
     >
       <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 lg:py-1.5 @min-[82rem]:grid @min-[82rem]:grid-cols-[minmax(0,1fr)_9.5rem_5.5rem_12rem_11rem] @min-[82rem]:gap-x-4 @min-[82rem]:gap-y-0.5">
         <h2
-          className={join(
+          className={classNames(
             'min-w-0 font-medium text-sm leading-snug [overflow-wrap:anywhere] max-sm:basis-full',
             done && 'text-muted line-through decoration-line-strong',
           )}
@@ -101,7 +101,7 @@ export function AssignmentItem({
         )}
       </div>
       <div
-        className={join(
+        className={classNames(
           'flex flex-wrap gap-1 lg:justify-end',
           !isActive(assignment) && 'max-lg:-ml-3 max-sm:-ml-2',
         )}
@@ -124,7 +124,7 @@ export function AssignmentItem({
                 aria-label={`${label} ${title}`}
                 aria-keyshortcuts={statusKeys[value]}
                 disabled={done || status === value}
-                className={join(buttonClasses({ size: 'sm' }), 'max-sm:px-2')}
+                className={classNames(buttonClasses({ size: 'sm' }), 'max-sm:px-2')}
               >
                 {label}
               </button>
@@ -137,7 +137,7 @@ export function AssignmentItem({
               type="submit"
               aria-label={`Edit ${title}`}
               aria-keyshortcuts="e"
-              className={join(
+              className={classNames(
                 buttonClasses({ size: 'sm', variant: 'quiet' }),
                 'row-tool max-sm:px-2',
                 done && 'invisible',
@@ -170,7 +170,7 @@ export function AssignmentItem({
             type="submit"
             aria-label={`Delete ${title}`}
             aria-keyshortcuts="Delete"
-            className={join(
+            className={classNames(
               buttonClasses({ size: 'sm', variant: 'quiet' }),
               'row-tool hover:text-bad max-sm:px-2 lg:order-first',
             )}
@@ -192,7 +192,7 @@ function DueDate({ assignment, today }: { assignment: Assignment; today: string 
   const { dueDate } = assignment;
   if (dueDate === '') return <span>No due date</span>;
   const overdue = isOverdue(assignment, today);
-  const words = isActive(assignment) ? dueInWords(dueDate, today) : 'Was due';
+  const words = isActive(assignment) ? formatDue(dueDate, today) : 'Was due';
   return (
     <span className={overdue ? 'font-medium text-bad' : undefined}>
       {words} · {formatDay(dueDate)}

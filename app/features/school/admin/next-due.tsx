@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { type Assignment, dueInWords, isOverdue } from '~/features/school/assignment';
+import { type Assignment, formatDue, isOverdue } from '~/features/school/assignment';
 import { Card } from '~/ui/card';
 
 /** The assignments that come first. */
@@ -23,7 +23,7 @@ export function NextDue({ assignments, today }: { assignments: Assignment[]; tod
                     : 'label-mono shrink-0 text-muted'
                 }
               >
-                {dueInWords(assignment.dueDate, today) || 'No due date'}
+                {formatDue(assignment.dueDate, today) || 'No due date'}
               </span>
             </li>
           ))}

@@ -4,7 +4,7 @@ import { Notice } from '~/features/school/notice';
 import { manualPreview } from '~/features/school/overall';
 import { PlainResult } from '~/features/school/result';
 import { ScoreTable } from '~/features/school/score-table';
-import { failedMessage } from '~/features/school/submission-messages';
+import { submissionFailedMessage } from '~/features/school/submission-messages';
 import type { FieldErrors } from '~/formats/field-errors';
 import { type ActionResultOf, messageOf } from '~/ui/action-result';
 import { Button } from '~/ui/button';
@@ -56,7 +56,7 @@ export function QuickEntry({ today, classNames }: { today: string; classNames: s
           <Button type="submit" variant="primary" busy={busy}>
             Save All Grades
           </Button>
-          {refused && <Notice tone="bad">{messageOf(refused, failedMessage)}</Notice>}
+          {refused && <Notice tone="bad">{messageOf(refused, submissionFailedMessage)}</Notice>}
           {done && done.skipped.length > 0 && (
             <p className="text-muted text-sm">
               Not saved, one score is missing: {done.skipped.join(', ')}.

@@ -6,7 +6,7 @@ import { formatDay } from '~/formats/dates';
 import { Badge } from '~/ui/badge';
 import { buttonClasses } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { classes as join } from '~/ui/classes';
+import { classNames } from '~/ui/class-names';
 import { useConfirm } from '~/ui/confirm';
 import { EmptyState } from '~/ui/empty-state';
 import { Table } from '~/ui/table';
@@ -111,7 +111,7 @@ export function RecentEntries({ entries, total }: { entries: GradeEntry[]; total
                       aria-label={`Delete ${entry.className}, ${formatDay(entry.date)}`}
                       title="Delete (Del)"
                       aria-keyshortcuts="Delete"
-                      className={join(
+                      className={classNames(
                         buttonClasses({ variant: 'quiet', size: 'sm' }),
                         'row-tool -my-1 max-sm:px-1.5',
                       )}

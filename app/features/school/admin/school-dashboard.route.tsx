@@ -9,9 +9,9 @@ import { GradeLegend } from '~/features/school/grade-chart';
 import { listGrades, saveManualGrades } from '~/features/school/grades.server';
 import { readManualEntry } from '~/features/school/manual-entry';
 import { showPercent } from '~/features/school/percent';
-import { goneClasses } from '~/features/school/score-fields';
+import { removedClasses } from '~/features/school/score-fields';
 import { classSeries, lastPoints } from '~/features/school/series';
-import { failedMessage, submittedMessage } from '~/features/school/submission-messages';
+import { submissionFailedMessage, submittedMessage } from '~/features/school/submission-messages';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
@@ -75,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const classNames = currentNames(await listClasses(context.get(servicesContext)));
   const read = readManualEntry(form, classNames);
-  const gone = goneClasses(form, classNames);
+  const gone = removedClasses(form, classNames);
   const values = unsavedValues(form, [...classNames, ...gone], []);
   const refused = { values, gone, skipped: [], savedAt: 0 };
   if (!read.ok) return { ...read, ...refused };
@@ -95,7 +95,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     const status = logFailure(context.get(requestContext), error, 'Error saving grades');
     const errors: { date?: string } = {};
-    return data({ ok: false as const, message: failedMessage, errors, ...refused }, status);
+    return data(
+      { ok: false as const, message: submissionFailedMessage, errors, ...refused },
+      status,
+    );
   }
 }
 

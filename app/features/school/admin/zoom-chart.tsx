@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { GradeChart } from '~/features/school/grade-chart';
 import type { SeriesPoint } from '~/features/school/series';
-import { canZoomIn, isWhole, pan, whole, zoom } from '~/features/school/zoom';
+import { canZoomIn, fullRange, isFullRange, pan, zoom } from '~/features/school/zoom';
 import { formatDay } from '~/formats/dates';
 import { countOf } from '~/formats/numbers';
 import { Button } from '~/ui/button';
@@ -10,10 +10,10 @@ import { Button } from '~/ui/button';
 /** One wide chart: zoom with the buttons, + − 0 on the keyboard, or Ctrl and the wheel. */
 export function ZoomChart({ className, points }: { className: string; points: SeriesPoint[] }) {
   const count = points.length;
-  const [shown, setShown] = useState(() => whole(count));
+  const [shown, setShown] = useState(() => fullRange(count));
   const stageRef = useRef<HTMLDivElement>(null);
   const visible = points.slice(shown.start, shown.end);
-  const all = isWhole(shown, count);
+  const all = isFullRange(shown, count);
 
   useEffect(() => {
     const stage = stageRef.current;
@@ -32,7 +32,7 @@ export function ZoomChart({ className, points }: { className: string; points: Se
       '+': () => zoom(shown, count, 'in'),
       '=': () => zoom(shown, count, 'in'),
       '-': () => zoom(shown, count, 'out'),
-      '0': () => whole(count),
+      '0': () => fullRange(count),
       PageUp: () => pan(shown, count, 'earlier'),
       PageDown: () => pan(shown, count, 'later'),
     }[event.key];
@@ -76,7 +76,12 @@ export function ZoomChart({ className, points }: { className: string; points: Se
           >
             <Minus aria-hidden="true" />
           </ZoomButton>
-          <Button size="sm" variant="quiet" disabled={all} onClick={() => setShown(whole(count))}>
+          <Button
+            size="sm"
+            variant="quiet"
+            disabled={all}
+            onClick={() => setShown(fullRange(count))}
+          >
             Show all
           </Button>
         </div>

@@ -6,7 +6,7 @@ import { acceptSubmission } from '~/features/school/portal.server';
 import { problem, problemResponse } from '~/features/school/problem';
 import {
   deniedMessage,
-  failedMessage,
+  submissionFailedMessage,
   submittedMessage,
 } from '~/features/school/submission-messages';
 import { KeyUsedBefore } from '~/features/school/submissions.server';
@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (error instanceof KeyUsedBefore) return problemResponse(problem(422, error.message));
     logFailure(current, error, 'Error submitting grades');
-    return problemResponse(problem(503, failedMessage), { 'Retry-After': '30' });
+    return problemResponse(problem(503, submissionFailedMessage), { 'Retry-After': '30' });
   }
 
   async function refuseStranger(): Promise<Response | null> {

@@ -7,11 +7,11 @@ import { listClasses } from '~/features/school/classes.server';
 import { Notice } from '~/features/school/notice';
 import { portalPreview } from '~/features/school/overall';
 import { acceptSubmission } from '~/features/school/portal.server';
-import { goneClasses, scoreField } from '~/features/school/score-fields';
+import { removedClasses, scoreField } from '~/features/school/score-fields';
 import { ScoreTable } from '~/features/school/score-table';
 import {
   deniedMessage,
-  failedMessage,
+  submissionFailedMessage,
   submittedMessage,
 } from '~/features/school/submission-messages';
 import { type FieldErrors, fieldErrors } from '~/formats/field-errors';
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const current = context.get(requestContext);
   const form = await readForm(request);
   const classNames = currentNames(await listClasses(context.get(servicesContext)));
-  const gone = goneClasses(form, classNames);
+  const gone = removedClasses(form, classNames);
   const lines = [...classNames, ...gone];
   const typed = { values: typedValues(form, lines), gone };
   const refuse = (status: number, message: string, more: { errors?: FieldErrors } = {}) =>
@@ -86,7 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     };
   } catch (error) {
     logFailure(current, error, 'Error submitting grades');
-    return refuse(503, failedMessage);
+    return refuse(503, submissionFailedMessage);
   }
 }
 
@@ -151,7 +151,9 @@ export default function Submit({ loaderData }: Route.ComponentProps) {
             Submit Grades
           </Button>
           {answer && !(refused?.message === deniedMessage) && (
-            <Notice tone={answer.ok ? 'good' : 'bad'}>{messageOf(answer, failedMessage)}</Notice>
+            <Notice tone={answer.ok ? 'good' : 'bad'}>
+              {messageOf(answer, submissionFailedMessage)}
+            </Notice>
           )}
         </div>
       </Form>

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { endReplyMails } from '~/features/posts/comments/readers.server';
+import { unsubscribeFromReplies } from '~/features/posts/comments/readers.server';
 import { cleanText } from '~/formats/text';
 import { servicesContext } from '~/server/context.server';
 import { Button } from '~/ui/button';
@@ -10,7 +10,7 @@ import type { Route } from './+types/unsubscribe.route';
 export async function action({ params, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
   // The answer is the same for a key that nobody has.
-  await endReplyMails(db, cleanText(params.key));
+  await unsubscribeFromReplies(db, cleanText(params.key));
   return { isDone: true };
 }
 

@@ -5,10 +5,10 @@ import {
   setCommentStatuses,
 } from '~/features/posts/comments/moderation.server';
 import { commentSettings, holdModes } from '~/features/posts/comments/settings';
-import { saveCommentSettings, turnPostComments } from '~/features/posts/comments/settings.server';
+import { saveCommentSettings, setPostComments } from '~/features/posts/comments/settings.server';
 import type { AppServices } from '~/server/context.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
-import { describeOutcomes } from './view';
+import { describeQueueOutcomes } from './queue-view';
 
 const mostAtOnce = 200;
 const decisions: readonly Decision[] = ['approved', 'held', 'spam'];
@@ -22,7 +22,7 @@ export async function changeComments(services: AppServices, form: FormData) {
       return decideSeen(services, form);
     case 'delete': {
       const outcomes = await deleteComments(services, idsOf(form));
-      return { ok: outcomes.done > 0, message: describeOutcomes('delete', outcomes) };
+      return { ok: outcomes.done > 0, message: describeQueueOutcomes('delete', outcomes) };
     }
     case 'block':
     case 'unblock': {
@@ -34,7 +34,7 @@ export async function changeComments(services: AppServices, form: FormData) {
     case 'post': {
       const on = form.has('on');
       await writeAndInvalidate(services, ['comments'], (trx) =>
-        turnPostComments(trx, text('post'), on, services.clock()),
+        setPostComments(trx, text('post'), on, services.clock()),
       );
       return { ok: true, message: `Comments are ${on ? 'on' : 'off'} for this post.` };
     }
@@ -56,7 +56,7 @@ async function decideSeen(services: AppServices, form: FormData) {
   if (!status || seen.length === 0 || seen.some(({ version }) => !Number.isSafeInteger(version)))
     return unknown;
   const outcomes = await setCommentStatuses(services, seen, status);
-  return { ok: outcomes.done > 0, message: describeOutcomes(status, outcomes) };
+  return { ok: outcomes.done > 0, message: describeQueueOutcomes(status, outcomes) };
 }
 
 async function storeSettings(services: AppServices, form: FormData) {

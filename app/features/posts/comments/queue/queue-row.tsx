@@ -4,8 +4,8 @@ import { titleOf } from '~/features/posts/post-display';
 import { Badge, type Tone } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { LocalTime } from '~/ui/local-time';
+import type { QueuedComment } from './queue-view';
 import type { QueueActions } from './use-queue';
-import type { QueuedComment } from './view';
 
 const looks: Record<QueuedComment['status'], { tone: Tone; label: string }> = {
   held: { tone: 'warn', label: 'Held' },

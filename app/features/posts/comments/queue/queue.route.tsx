@@ -18,9 +18,9 @@ import { Stat } from '~/ui/stat';
 import type { Route } from './+types/queue.route';
 import { changeComments } from './change-comments.server';
 import { Queue } from './queue';
-import { countQueue, findQueued, listQueue, pageSize } from './queue.server';
+import { countQueue, findQueued, listQueue, queuePageSize } from './queue.server';
+import { queueFilterLabels, queueFilters, queueSearch, readQueueView } from './queue-view';
 import { CommentSettingsForm } from './settings-form';
-import { filterLabels, queueFilters, readView, viewSearch } from './view';
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = 'What readers wrote under your posts.';
@@ -29,9 +29,9 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
-  const asked = readView(url.searchParams);
+  const asked = readQueueView(url.searchParams);
   const counts = await countQueue(db);
-  const pages = pagesOf(counts[asked.filter], pageSize);
+  const pages = pagesOf(counts[asked.filter], queuePageSize);
   const view = { ...asked, page: clampPage(asked.page, pages) };
   const wanted = url.searchParams.get('comment');
   const listed = await listQueue(db, view);
@@ -64,9 +64,9 @@ export default function CommentsQueue({ loaderData }: Route.ComponentProps) {
   const { view, counts, pages, comments, settings, turnedOn, turnedOff, isPreview } = loaderData;
   const filters = queueFilters.map((filter) => ({
     name: filter,
-    label: filterLabels[filter],
+    label: queueFilterLabels[filter],
     count: counts[filter],
-    to: href('/admin/comments') + viewSearch({ filter, page: 1 }),
+    to: href('/admin/comments') + queueSearch({ filter, page: 1 }),
   }));
   return (
     <>
@@ -84,7 +84,7 @@ export default function CommentsQueue({ loaderData }: Route.ComponentProps) {
       <div className="mb-4">
         <FilterLinks label="Filter" filters={filters} chosen={view.filter} />
       </div>
-      <Queue key={viewSearch(view)} {...{ view, comments, pages }} />
+      <Queue key={queueSearch(view)} {...{ view, comments, pages }} />
       <CommentSettingsForm {...{ settings, turnedOn, turnedOff }} />
     </>
   );

@@ -1,9 +1,9 @@
 import { readCommentStatus } from '~/features/posts/comments/comment';
 import { readReasons } from '~/features/posts/comments/moderation.server';
 import type { Db } from '~/server/storage/database.server';
-import type { QueuedComment, QueueFilter, QueueView } from './view';
+import type { QueuedComment, QueueFilter, QueueView } from './queue-view';
 
-export const pageSize = 50;
+export const queuePageSize = 50;
 
 /** One page of the queue: what waits oldest first, everything else newest first. */
 export async function listQueue(db: Db, { filter, page }: QueueView): Promise<QueuedComment[]> {
@@ -12,8 +12,8 @@ export async function listQueue(db: Db, { filter, page }: QueueView): Promise<Qu
     .where('comments.status', filter === 'all' ? '!=' : '=', filter === 'all' ? 'deleted' : filter)
     .orderBy('comments.createdAt', order)
     .orderBy('comments.id', order)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .limit(queuePageSize)
+    .offset((page - 1) * queuePageSize)
     .execute();
   return rows.map(toQueued);
 }

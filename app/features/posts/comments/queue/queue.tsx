@@ -5,8 +5,8 @@ import { EmptyState } from '~/ui/empty-state';
 import { Pager } from '~/ui/pager';
 import { useSelection } from '~/ui/selection';
 import { QueueRow } from './queue-row';
+import { type QueuedComment, type QueueView, queueSearch } from './queue-view';
 import { useQueue } from './use-queue';
-import { type QueuedComment, type QueueView, viewSearch } from './view';
 
 interface QueueProps {
   view: QueueView;
@@ -72,7 +72,7 @@ export function Queue({ view, comments: listed, pages }: QueueProps) {
       <Pager
         page={view.page}
         pages={pages}
-        to={(page) => href('/admin/comments') + viewSearch({ ...view, page })}
+        to={(page) => href('/admin/comments') + queueSearch({ ...view, page })}
       />
     </section>
   );

@@ -4,7 +4,7 @@ import { useConfirm } from '~/ui/confirm';
 import { useSubmitForm } from '~/ui/submissions';
 import { useToast } from '~/ui/toast';
 import { useStableList } from '~/ui/use-stable-list';
-import type { QueuedComment } from './view';
+import type { QueuedComment } from './queue-view';
 
 type Status = QueuedComment['status'];
 /** What was just done to a comment. */

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { formatCount } from '~/formats/numbers';
-import { classes } from '~/ui/classes';
+import { classNames } from '~/ui/class-names';
 import { CommentForm, emptyCommentFields } from './comment-form';
 import { CommentList } from './comment-list';
 import type { LoadedComments } from './comments-page.server';
@@ -15,7 +15,7 @@ export function CommentsSection({ page }: { page: LoadedComments }) {
       data-island="comments"
       data-start="visible"
       data-post={postId}
-      className={classes('column comments', count === 0 && 'print:hidden')}
+      className={classNames('column comments', count === 0 && 'print:hidden')}
     >
       <div className="comments-column">
         <div data-comments="">

@@ -1,14 +1,14 @@
 import { minimumMs } from '~/formats/spam-signs';
 import { createElement, input } from './dom';
 import { storeCommentDraft } from './local-draft';
-import { cancelReply, offerReplies } from './reply';
-import { type OwnComment, showOwn } from './show-own';
+import { cancelReply, enableReplies } from './reply';
+import { type OwnCommentData, showOwn } from './show-own';
 
 /** What GET /api/comments/{post} says. */
 interface Who {
   reader: { name: string; replyMails: boolean; offersMail: boolean } | null;
   token?: string;
-  own: OwnComment[];
+  own: OwnCommentData[];
 }
 
 type CommentResult =
@@ -26,7 +26,7 @@ export async function startComments(section: HTMLElement): Promise<void> {
   const status = form?.querySelector<HTMLElement>('[data-who]');
   if (!form || !field || !status) return;
   const draft = storeCommentDraft(`comment:${post}`, form, field);
-  offerReplies(section, form, field);
+  enableReplies(section, form, field);
   field.addEventListener('input', () => say(field, ''));
 
   let learnedAt = 0;

@@ -1,7 +1,7 @@
 import { createElement } from './dom';
 
 /** A reply is written in the one form, which says what it replies to. */
-export function offerReplies(
+export function enableReplies(
   section: HTMLElement,
   form: HTMLFormElement,
   field: HTMLTextAreaElement,

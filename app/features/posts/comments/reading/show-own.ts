@@ -1,6 +1,6 @@
 import { createElement } from './dom';
 
-export interface OwnComment {
+export interface OwnCommentData {
   id: string;
   held: boolean;
   text: string;
@@ -11,7 +11,7 @@ export interface OwnComment {
 }
 
 /** Links to change what is one's own, and what only its writer sees. */
-export function showOwn(section: HTMLElement, own: OwnComment[]): void {
+export function showOwn(section: HTMLElement, own: OwnCommentData[]): void {
   section.querySelector('[data-own]')?.remove();
   const held = own.filter((comment) => comment.held);
   for (const comment of own) {
@@ -39,13 +39,13 @@ export function showOwn(section: HTMLElement, own: OwnComment[]): void {
   section.querySelector('form')?.before(list);
 }
 
-function toolsOf(comment: OwnComment): HTMLElement {
+function toolsOf(comment: OwnCommentData): HTMLElement {
   const tools = createElement('p', 'comment-tools');
   tools.append(editLink(comment));
   return tools;
 }
 
-function editLink({ edit, editable }: OwnComment): HTMLElement {
+function editLink({ edit, editable }: OwnCommentData): HTMLElement {
   const link = createElement('a', '', editable ? 'Edit or delete' : 'Delete');
   link.setAttribute('href', edit);
   link.dataset.edit = '';

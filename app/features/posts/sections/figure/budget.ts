@@ -1,4 +1,4 @@
-import { linesOf, numberOf } from './figure-lines';
+import { figureLines, numberOf } from './figure-lines';
 
 export interface BudgetStep {
   label: string;
@@ -23,7 +23,7 @@ export function readBudget(value: string): { budget: Budget; unread: number[] } 
   const steps: BudgetStep[] = [];
   const unread: number[] = [];
   let needs: Budget['needs'] = null;
-  for (const { cells, number } of linesOf(value)) {
+  for (const { cells, number } of figureLines(value)) {
     const isNeed = cells[0]?.toLowerCase() === 'needs';
     const [label = '', amount, unit = '', span = ''] = isNeed ? cells.slice(1) : cells;
     const read = numberOf(amount);

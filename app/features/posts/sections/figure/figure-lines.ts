@@ -4,7 +4,7 @@ export function cellsOf(line: string): string[] {
 }
 
 /** Every line that is not empty, with its number for messages. */
-export function linesOf(value: string): { cells: string[]; number: number }[] {
+export function figureLines(value: string): { cells: string[]; number: number }[] {
   return value
     .split('\n')
     .map((line, at) => ({ cells: cellsOf(line), number: at + 1 }))

@@ -1,6 +1,6 @@
 import { levelsOf, marginOf, stairsOf } from './budget';
 import { minus, signed } from './figure-lines';
-import { positionAt, timeWords } from './replay';
+import { formatReplayTime, positionAt } from './replay';
 
 /** Makes a figure that the server drew whole answer to scrolling, dragging and the keyboard. */
 export function startFigure(figure: HTMLElement): void {
@@ -21,7 +21,7 @@ function startReplay(figure: HTMLElement): void {
     const x = String(positionAt(seconds, totalSeconds));
     figure.querySelector('[data-seen]')?.setAttribute('width', x);
     figure.querySelector('[data-cursor]')?.setAttribute('transform', `translate(${x} 0)`);
-    set(figure, '[data-clock]', timeWords(Number(begin) + seconds, time));
+    set(figure, '[data-clock]', formatReplayTime(Number(begin) + seconds, time));
     set(figure, '[data-count]', `${Math.round(seconds)} of ${totalSeconds} s`);
     let now = '';
     for (const event of list) {

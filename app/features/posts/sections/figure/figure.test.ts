@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { heightOf, levelsOf, marginOf, readBudget, scaleOf, stairsOf, stepSize } from './budget';
 import { numberOf, signed } from './figure-lines';
-import { positionAt, readReplay, stage, timeWords, tracesOf } from './replay';
+import { formatReplayTime, positionAt, readReplay, stage, tracesOf } from './replay';
 
 const night = `03:07:12 | The switch stops | 50
 03:07:15 | The virtual machines do not | 0
@@ -25,9 +25,9 @@ describe('a replay', () => {
 
   it('tells its time as it was written', () => {
     const { begin } = readReplay(night).replay;
-    expect(timeWords(begin + 88.4, '03:07:12')).toBe('03:08:40');
-    expect(timeWords(75, '0:00')).toBe('1:15');
-    expect(timeWords(75, '0')).toBe('75 s');
+    expect(formatReplayTime(begin + 88.4, '03:07:12')).toBe('03:08:40');
+    expect(formatReplayTime(75, '0:00')).toBe('1:15');
+    expect(formatReplayTime(75, '0')).toBe('75 s');
   });
 
   it('names the lines it cannot read and shows the others', () => {

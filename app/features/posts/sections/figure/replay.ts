@@ -1,6 +1,6 @@
 import { layered, smoothNoise } from '~/formats/plates/noise';
 import { type Point, pathOf } from '~/formats/plates/path';
-import { linesOf, numberOf } from './figure-lines';
+import { figureLines, numberOf } from './figure-lines';
 
 export interface ReplayEvent {
   /** Seconds since the first event. */
@@ -26,7 +26,7 @@ export function readReplay(value: string): { replay: Replay; unread: number[] } 
   const events: ReplayEvent[] = [];
   const unread: number[] = [];
   let begin = 0;
-  for (const { cells, number } of linesOf(value)) {
+  for (const { cells, number } of figureLines(value)) {
     const [time = '', label = '', percent] = cells;
     const seconds = secondsOf(time);
     const before = events.at(-1);
@@ -51,7 +51,7 @@ function secondsOf(time: string): number | null {
 }
 
 /** A time of the replay in the way its first one is written: 03:07:12, or 12 s. */
-export function timeWords(seconds: number, written: string): string {
+export function formatReplayTime(seconds: number, written: string): string {
   const fields = written.split(':').length;
   if (fields === 1) return `${Math.round(seconds)} s`;
   const whole = Math.round(seconds);

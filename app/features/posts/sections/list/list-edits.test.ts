@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { newItem } from '~/features/posts/writing/form/form-model';
-import { linesOf, pasteLines, unpasteLines } from './list-edits';
+import { pastedLines, pasteLines, unpasteLines } from './list-edits';
 
 const textsOf = (items: { text: string }[]) => items.map(({ text }) => text);
 
 it('reads pasted lines without their bullets, numbers and blank lines', () => {
-  expect(linesOf('- bread\r\n\r\n* milk\n  2) eggs\n-5 degrees\n')).toEqual([
+  expect(pastedLines('- bread\r\n\r\n* milk\n  2) eggs\n-5 degrees\n')).toEqual([
     'bread',
     'milk',
     'eggs',

@@ -3,7 +3,7 @@ import { type FormItem, newItem } from '~/features/posts/writing/form/form-model
 const bullet = /^(?:[-*+•]|\d+[.)])\s+/;
 
 /** The lines of a text that say something, without the bullets or numbers of a list. */
-export function linesOf(text: string): string[] {
+export function pastedLines(text: string): string[] {
   return text
     .split(/\r\n?|\n/)
     .map((line) => line.trim().replace(bullet, ''))

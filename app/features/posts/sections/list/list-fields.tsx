@@ -5,7 +5,7 @@ import { type FormItem, type FormList, newItem } from '~/features/posts/writing/
 import { inserted, moved, restored, without } from '~/features/posts/writing/form/moves';
 import { Button } from '~/ui/button';
 import { MoveTools } from '~/ui/move-tools';
-import { linesOf, pasteLines, unpasteLines } from './list-edits';
+import { pastedLines, pasteLines, unpasteLines } from './list-edits';
 
 /** The items of a list. Enter adds one below, Backspace in an empty one removes it, pasted lines are an item each. */
 export function ListFields<T extends FormList>(props: FieldsProps<T>) {
@@ -42,7 +42,7 @@ export function ListFields<T extends FormList>(props: FieldsProps<T>) {
     }
   };
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>, item: FormItem, at: number) => {
-    const lines = linesOf(event.clipboardData.getData('text/plain'));
+    const lines = pastedLines(event.clipboardData.getData('text/plain'));
     if (lines.length < 2) return;
     event.preventDefault();
     const { selectionStart, selectionEnd } = event.currentTarget;

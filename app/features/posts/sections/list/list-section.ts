@@ -1,4 +1,4 @@
-import { encodeLegacyText, readItems } from '~/features/posts/legacy-encoding';
+import { encodeLegacyText, readLegacyItems } from '~/features/posts/legacy-encoding';
 import { missingAltsInMarkdown } from '~/features/posts/sections/picture-markdown';
 import type { SectionDefinition } from '~/features/posts/sections/section-definition';
 import { z } from '~/formats/zod';
@@ -18,7 +18,7 @@ export const listSection: SectionDefinition<ListBlock> = {
     ...body,
     items: JSON.stringify(items.map(encodeLegacyText)),
   }),
-  decode: (raw) => ({ type: 'list', items: readItems(raw.items ?? raw.value) }),
+  decode: (raw) => ({ type: 'list', items: readLegacyItems(raw.items ?? raw.value) }),
   toMarkdown: ({ items }) => items.map((item) => `- ${item.replaceAll('\n', '\n  ')}`).join('\n'),
   texts: ({ items }) => items,
   missingAlts: ({ items }) => missingAltsInMarkdown(items.join('\n')),

@@ -1,4 +1,8 @@
-import { encodeLegacyText, readItems, readRows } from '~/features/posts/legacy-encoding';
+import {
+  encodeLegacyText,
+  readLegacyItems,
+  readLegacyRows,
+} from '~/features/posts/legacy-encoding';
 import type { SectionDefinition } from '~/features/posts/sections/section-definition';
 import { z } from '~/formats/zod';
 
@@ -28,7 +32,11 @@ export const tableSection: SectionDefinition<TableBody> = {
     headers: JSON.stringify(headers.map(encodeLegacyText)),
     rows: JSON.stringify(rows.map((row) => row.map(encodeLegacyText))),
   }),
-  decode: (raw) => ({ type: 'table', headers: readItems(raw.headers), rows: readRows(raw.rows) }),
+  decode: (raw) => ({
+    type: 'table',
+    headers: readLegacyItems(raw.headers),
+    rows: readLegacyRows(raw.rows),
+  }),
   toMarkdown: ({ headers, rows }) => {
     const line = (cells: string[]) =>
       `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', '<br>')).join(' | ')} |`;

@@ -1,9 +1,9 @@
 import {
   decodeLegacyText,
   encodeLegacyText,
-  listOf,
+  legacyList,
+  legacyText,
   readRecord,
-  textOf,
 } from '~/features/posts/legacy-encoding';
 import {
   type HowToStep,
@@ -46,7 +46,7 @@ export const timelineSection: SectionDefinition<TimelineBody> = {
   encode: ({ events, ...body }) => ({ ...body, events: JSON.stringify(events.map(encodeEvent)) }),
   decode: (raw) => ({
     type: 'timeline',
-    events: listOf(raw.events).flatMap((event) => decodeEvent(event) ?? []),
+    events: legacyList(raw.events).flatMap((event) => decodeEvent(event) ?? []),
   }),
   toMarkdown: ({ events }) => events.map(eventToMarkdown).join('\n\n'),
   texts: ({ events }) =>
@@ -93,12 +93,12 @@ function decodeEvent(raw: unknown): TimelineEvent | null {
   return {
     date: encodedTextOf(record.date),
     title: encodedTextOf(record.title),
-    content: listOf(record.content).flatMap(
+    content: legacyList(record.content).flatMap(
       (block) => decodeEventBlock(block, encodedTextOf) ?? [],
     ),
   };
 }
 
 function encodedTextOf(value: unknown): string {
-  return decodeLegacyText(textOf(value));
+  return decodeLegacyText(legacyText(value));
 }

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import { classes } from '~/ui/classes';
+import { classNames } from '~/ui/class-names';
 import { type Range, rangeLabels, ranges } from './ranges';
 
 interface RangeSwitchProps {
@@ -31,7 +31,7 @@ export function RangeSwitch({ label, name, chosen }: RangeSwitchProps) {
           preventScrollReset
           replace
           aria-current={range === chosen ? 'true' : undefined}
-          className={classes(
+          className={classNames(
             'inline-flex min-h-6.5 items-center justify-center max-sm:flex-1 whitespace-nowrap rounded-[0.375rem] px-2.5 text-[0.8125rem] transition-colors pointer-coarse:min-h-11',
             range === chosen
               ? 'bg-text/10 text-text forced-colors:underline'

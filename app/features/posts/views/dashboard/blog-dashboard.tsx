@@ -17,7 +17,7 @@ import {
   estimatedMonthlyViews,
   postsPerMonth,
 } from '~/features/posts/views/blog-figures';
-import { viewAddress, visibilityBadge } from '~/features/posts/writing/visibility-words';
+import { viewAddress, visibilityBadge } from '~/features/posts/writing/visibility-labels';
 import { formatDay } from '~/formats/dates';
 import { countOf, formatCount } from '~/formats/numbers';
 import type { OwnerTime } from '~/formats/owner-day';

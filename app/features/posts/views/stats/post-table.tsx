@@ -4,15 +4,15 @@ import type { PostSummary } from '~/features/posts/posts-admin.server';
 import {
   viewAddress,
   visibilityBadge,
-  visibilityWords,
-} from '~/features/posts/writing/visibility-words';
+  visibilityLabels,
+} from '~/features/posts/writing/visibility-labels';
 import { formatDay } from '~/formats/dates';
 import { formatCount } from '~/formats/numbers';
 import type { OwnerTime } from '~/formats/owner-day';
 import { Badge } from '~/ui/badge';
 import { LocalTime } from '~/ui/local-time';
 import { SortHeader, Table } from '~/ui/table';
-import { type StatsColumn, type StatsOrder, statsAddress, toggleSort } from './stats-order';
+import { type StatsColumn, type StatsOrder, statsAddress, toggleStatsSort } from './stats-order';
 
 interface PostTableProps {
   posts: PostSummary[];
@@ -22,7 +22,7 @@ interface PostTableProps {
 
 export function PostTable({ posts, order, now }: PostTableProps) {
   const head = (by: StatsColumn) => ({
-    to: statsAddress(toggleSort(order, by)),
+    to: statsAddress(toggleStatsSort(order, by)),
     direction: order.by === by ? order.direction : null,
   });
   return (
@@ -63,7 +63,7 @@ function PostLine({ post, now }: { post: PostSummary; now: OwnerTime }) {
           >
             {title}
           </Link>
-          {standing !== visibilityWords.public && (
+          {standing !== visibilityLabels.public && (
             <Badge tone={standing.tone}>{standing.label}</Badge>
           )}
           <span className="text-[0.8125rem] text-muted">

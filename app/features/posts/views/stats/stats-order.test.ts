@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readOrder, statsAddress, toggleSort } from './stats-order';
+import { readOrder, statsAddress, toggleStatsSort } from './stats-order';
 
 const read = (search: string) => readOrder(new URLSearchParams(search));
 
@@ -12,11 +12,11 @@ describe('the order of the statistics', () => {
   });
 
   it('turns round when the same head is pressed again, and back with a third press', () => {
-    const first = toggleSort(read(''), 'published');
-    const second = toggleSort(first, 'published');
+    const first = toggleStatsSort(read(''), 'published');
+    const second = toggleStatsSort(first, 'published');
     expect(first).toEqual({ by: 'published', direction: 'descending' });
     expect(second).toEqual({ by: 'published', direction: 'ascending' });
-    expect(toggleSort(second, 'published')).toEqual(first);
+    expect(toggleStatsSort(second, 'published')).toEqual(first);
   });
 
   it('is in the address of every page', () => {

@@ -25,7 +25,7 @@ export function readOrder(search: URLSearchParams): StatsOrder {
 }
 
 /** What the head of a column asks for: its own order, and the other way round when pressed again. */
-export function toggleSort(now: StatsOrder, by: StatsColumn): StatsOrder {
+export function toggleStatsSort(now: StatsOrder, by: StatsColumn): StatsOrder {
   const isPlain = now.by === by && now.direction === beginsWith[by];
   return isPlain ? reversed(by) : { by, direction: beginsWith[by] };
 }

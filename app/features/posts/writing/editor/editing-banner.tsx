@@ -2,7 +2,7 @@ import { ExternalLink, History } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Post } from '~/features/posts/post';
 import { titleOf } from '~/features/posts/post-display';
-import { viewAddress, visibilityBadge } from '~/features/posts/writing/visibility-words';
+import { viewAddress, visibilityBadge } from '~/features/posts/writing/visibility-labels';
 import type { OwnerTime } from '~/formats/owner-day';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';

@@ -10,7 +10,7 @@ import { ConflictDialog } from '~/features/posts/writing/saving/conflict-dialog'
 import { DraftOffer } from '~/features/posts/writing/saving/draft-offer';
 import { RevisionDialog } from '~/features/posts/writing/saving/revision-dialog';
 import type { OwnerTime } from '~/formats/owner-day';
-import { classes } from '~/ui/classes';
+import { classNames } from '~/ui/class-names';
 import { TabPanels, TabsRoot } from '~/ui/tabs';
 import { ContentTab } from './content-tab';
 import { EditingBanner } from './editing-banner';
@@ -69,7 +69,7 @@ export function PostEditor({ reviewLinks, now, site, ...edited }: PostEditorProp
           onPublish={publishing.review}
         />
         <div
-          className={classes(
+          className={classNames(
             'min-h-[calc(100dvh-3rem)] border-line border-b',
             inDrawer && drawer.wideOpen && 'lg:grid lg:grid-cols-[minmax(0,1fr)_21rem]',
           )}

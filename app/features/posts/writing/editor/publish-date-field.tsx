@@ -66,7 +66,7 @@ export function PublishDateField({
           role="status"
           className="rounded-control bg-warn/10 px-3 py-2 text-[0.8125rem] text-warn"
         >
-          Scheduled: goes live on {goesLive(value, timeZone)}.
+          Scheduled: goes live on {formatPublication(value, timeZone)}.
         </p>
       )}
     </div>
@@ -74,7 +74,7 @@ export function PublishDateField({
 }
 
 /** 'Jan 1, 2199, as your day begins', or 'Jan 1, 2199 at 14:30 (Europe/Madrid)'. */
-export function goesLive(publishedDate: string, timeZone: string): string {
+export function formatPublication(publishedDate: string, timeZone: string): string {
   const [, , hour] = dayAndHour.exec(publishedDate) ?? [];
   return `${formatDay(publishedDate)}${hour ? ` at ${hour} (${timeZone})` : ', as your day begins'}`;
 }

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { useTimeZone } from '~/ui/time-zone';
 import { CopyLinkField } from './copy-link-field';
-import { goesLive } from './publish-date-field';
+import { formatPublication } from './publish-date-field';
 import { PublishReview, type PublishReviewProps } from './publish-review';
 import { stillUploading } from './publish-warnings';
 import type { Publishing } from './use-publishing';
@@ -75,7 +75,7 @@ function Published({ post, site, now }: PublishDialogProps & { post: Post }) {
     <div className="flex flex-col gap-4">
       <p className="text-sm">
         {isScheduled(post, now)
-          ? `It is scheduled and goes live on ${goesLive(post.publishedDate, timeZone)}.`
+          ? `It is scheduled and goes live on ${formatPublication(post.publishedDate, timeZone)}.`
           : 'It is out. This is its link:'}
       </p>
       <CopyLinkField label="Link" link={site.origin + postPath(post)}>

@@ -9,12 +9,12 @@ import {
   SharePreview,
 } from '~/features/posts/writing/preview/listing-previews';
 import { type PreviewSite, previewMeta } from '~/features/posts/writing/preview/preview-tab';
-import { visibilityWords } from '~/features/posts/writing/visibility-words';
+import { visibilityLabels } from '~/features/posts/writing/visibility-labels';
 import type { OwnerTime } from '~/formats/owner-day';
 import { addressOf } from '~/formats/slug';
 import { Button } from '~/ui/button';
 import { useTimeZone } from '~/ui/time-zone';
-import { goesLive } from './publish-date-field';
+import { formatPublication } from './publish-date-field';
 import { publishWarnings } from './publish-warnings';
 
 export interface PublishReviewProps {
@@ -40,10 +40,12 @@ export function PublishReview(props: PublishReviewProps) {
   return (
     <div className="flex flex-col gap-6">
       <p className="text-sm">
-        <span className="font-medium">{visibilityWords[visibility].label}</span>:{' '}
-        {visibilityWords[visibility].explains.toLowerCase()}
-        {isScheduled(shown, now) ? `, from ${goesLive(values.publishedDate, timeZone)}` : ''}.
-        {values.visibility === 'private' && ' It is private now.'}
+        <span className="font-medium">{visibilityLabels[visibility].label}</span>:{' '}
+        {visibilityLabels[visibility].explains.toLowerCase()}
+        {isScheduled(shown, now)
+          ? `, from ${formatPublication(values.publishedDate, timeZone)}`
+          : ''}
+        .{values.visibility === 'private' && ' It is private now.'}
       </p>
       {warnings.length > 0 && (
         <section aria-label="What is missing" className="rounded-card bg-warn/8 px-4 py-3">

@@ -4,7 +4,7 @@ import type { FormStore } from '~/features/posts/writing/form/form-store';
 import { useField, useRestedForm } from '~/features/posts/writing/form/use-form';
 import { seoTargets } from '~/features/posts/writing/seo-targets';
 import { countCharacters } from '~/formats/text';
-import { classes } from '~/ui/classes';
+import { classNames } from '~/ui/class-names';
 import { TextareaField, TextField } from '~/ui/field';
 
 interface SeoFieldsProps {
@@ -63,7 +63,7 @@ function Counter({ text, target }: { text: string; target: { from: number; to: n
       <span>
         Recommended {target.from}-{target.to} characters
       </span>
-      <span className={classes('figures', look)}>
+      <span className={classNames('figures', look)}>
         {length}/{target.to}
       </span>
     </p>

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { classes } from '~/ui/classes';
+import { classNames } from '~/ui/class-names';
 import type { Drawer } from './use-drawer';
 
 interface SettingsDrawerProps {
@@ -27,7 +27,7 @@ export function SettingsDrawer({ drawer, children }: SettingsDrawerProps) {
         // A dialog that was opened from here has the Escape for itself, wherever the focus is.
         if (key === 'Escape' && narrowOpen && !document.querySelector(openDialog)) close();
       }}
-      className={classes(
+      className={classNames(
         'min-w-0 overflow-y-auto overscroll-contain bg-surface outline-none',
         'max-lg:fixed max-lg:inset-x-0 max-lg:top-12 max-lg:bottom-0 max-lg:z-20 max-sm:top-[5.5rem]',
         'lg:sticky lg:top-12 lg:h-[calc(100dvh-3rem)] lg:border-line lg:border-l',

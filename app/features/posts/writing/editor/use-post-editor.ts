@@ -3,7 +3,7 @@ import type { Post } from '~/features/posts/post';
 import { isBlank } from '~/features/posts/post-search';
 import type { Draft } from '~/features/posts/writing/drafts';
 import type { EditorResult } from '~/features/posts/writing/editor-request';
-import { storedWords } from '~/features/posts/writing/saving/stored-words';
+import { draftMessages } from '~/features/posts/writing/saving/draft-messages';
 import { useDraftOffers } from '~/features/posts/writing/saving/use-draft-offers';
 import { useEarlyTyping } from '~/features/posts/writing/saving/use-early-typing';
 import { useSaving } from '~/features/posts/writing/saving/use-saving';
@@ -115,7 +115,7 @@ export function usePostEditor(edited: EditedPost) {
 
   const saveDraft = async () => {
     if (!isBlank(workingCopy.values())) {
-      toast.show({ ...storedWords[await autosave.flush()], topic: 'save' });
+      toast.show({ ...draftMessages[await autosave.flush()], topic: 'save' });
     }
   };
   // A new post goes out by its buttons alone. While it is being created, what was written since is saved after it.

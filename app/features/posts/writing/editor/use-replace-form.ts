@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import type { Post } from '~/features/posts/post';
 import type { EditorResult } from '~/features/posts/writing/editor-request';
-import { nowhereStored } from '~/features/posts/writing/saving/stored-words';
+import { draftNotStored } from '~/features/posts/writing/saving/draft-messages';
 import type { WorkingCopy } from '~/features/posts/writing/saving/use-working-copy';
 import type { SendEditorRequest } from '~/features/posts/writing/use-editor-action';
 import { useConfirm } from '~/ui/confirm';
@@ -31,7 +31,7 @@ export function useReplaceForm(post: Post | null, workingCopy: WorkingCopy, opti
   /** Null where what is unsaved could not be stored. */
   const storeUnsaved = async () => {
     const stored = isDirty() ? await autosave.flush() : 'server';
-    if (stored === 'nowhere') toast.show(nowhereStored);
+    if (stored === 'nowhere') toast.show(draftNotStored);
     return stored === 'nowhere' ? null : { draftIsHere: stored === 'browser' };
   };
 

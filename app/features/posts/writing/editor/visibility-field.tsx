@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { Visibility } from '~/features/posts/post';
 import { visibilities } from '~/features/posts/visibility';
-import { visibilityWords } from '~/features/posts/writing/visibility-words';
-import { classes } from '~/ui/classes';
+import { visibilityLabels } from '~/features/posts/writing/visibility-labels';
+import { classNames } from '~/ui/class-names';
 
 const dots: Record<Visibility, string> = {
   public: 'bg-(--dot-good)',
@@ -29,7 +29,7 @@ export function VisibilityField({
       {visibilities.map((visibility) => (
         <label
           key={visibility}
-          className={classes(
+          className={classNames(
             'flex cursor-pointer items-center gap-3 rounded-control border border-line px-3 py-2 transition-colors',
             'hover:border-line-strong has-focus-visible:outline-2 has-focus-visible:outline-signal has-focus-visible:outline-offset-2',
             chosen[visibility],
@@ -45,14 +45,14 @@ export function VisibilityField({
           />
           <span
             aria-hidden="true"
-            className={classes(
+            className={classNames(
               'size-2.5 rounded-full forced-colors:border forced-colors:peer-checked:bg-[Highlight]',
               dots[visibility],
             )}
           />
           <span className="flex min-w-0 flex-col leading-tight">
-            <span className="font-medium text-sm">{visibilityWords[visibility].label}</span>
-            <span className="text-muted text-xs">{visibilityWords[visibility].explains}</span>
+            <span className="font-medium text-sm">{visibilityLabels[visibility].label}</span>
+            <span className="text-muted text-xs">{visibilityLabels[visibility].explains}</span>
           </span>
         </label>
       ))}

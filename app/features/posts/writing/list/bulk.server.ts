@@ -1,16 +1,16 @@
 import { emptyValues, type Post } from '~/features/posts/post';
-import { mostTags, postErrorsOf } from '~/features/posts/post-limits';
+import { maxTags, postErrorsOf } from '~/features/posts/post-limits';
 import { toTags } from '~/features/posts/tags/tags';
 import { firstPublished } from '~/features/posts/writing/publish-day.server';
 import type { OwnerTime } from '~/formats/owner-day';
 import { addressOf } from '~/formats/slug';
 import type { Db } from '~/server/storage/database.server';
+import { type BulkOutcomes, describeBulkOutcomes, describeUndo } from './bulk-messages';
 import type { BulkChange, BulkResult, BulkSelection } from './bulk-request';
-import { type BulkOutcomes, describeOutcomes, describeUndo } from './bulk-words';
 import { type BulkValues, changePosts, postsInBatches } from './change-posts.server';
 import { deleteDraftsWithUndo, deleteWithUndo, restoreRows } from './deleted-posts.server';
 import { matchingIds } from './list-page.server';
-import { readView } from './list-view';
+import { readListView } from './list-view';
 import { type ChangedPosts, consumeUndo, deleteExpiredUndo, openUndo } from './undo-log.server';
 
 interface When {
@@ -37,9 +37,9 @@ export async function changeMany(db: Db, change: BulkChange, when: When): Promis
         batch.map((post) => ({ post, to: changed(post, change) })),
         when.ownerTime,
       );
-      outcomes.full += wanted.filter(({ to }) => to.tags.length > mostTags).length;
+      outcomes.full += wanted.filter(({ to }) => to.tags.length > maxTags).length;
       const changes = wanted.filter(
-        ({ post, to }) => to.tags.length <= mostTags && differs(post, to),
+        ({ post, to }) => to.tags.length <= maxTags && differs(post, to),
       );
       const written = await changePosts(db, changes, when.now);
       if (written.length > 0) await note({ posts: changes.map(({ post }) => before(post)) });
@@ -49,7 +49,7 @@ export async function changeMany(db: Db, change: BulkChange, when: When): Promis
     outcomes.gone = posts.length - found;
     outcomes.already = found - outcomes.done - outcomes.full;
   }
-  const message = describeOutcomes(change, outcomes);
+  const message = describeBulkOutcomes(change, outcomes);
   return outcomes.done > 0 ? { ok: true, message, undo: operation } : { ok: true, message };
 }
 
@@ -109,7 +109,7 @@ const before = ({ id, version, visibility, tags, publishedDate }: Post) => ({
 });
 
 async function meantBy(db: Db, which: BulkSelection, now: OwnerTime) {
-  if ('all' in which) return matchingIds(db, readView(new URLSearchParams(which.all)), now);
+  if ('all' in which) return matchingIds(db, readListView(new URLSearchParams(which.all)), now);
   return { posts: [...new Set(which.posts)], drafts: [...new Set(which.drafts)] };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { freeAddress } from '~/features/posts/addresses/post-address.server';
+import { nextFreeAddress } from '~/features/posts/addresses/post-address.server';
 import { deletePosts } from '~/features/posts/posts.server';
 import type { Db } from '~/server/storage/database.server';
 import { type AnyRow, chunks, insertRows } from '~/server/storage/rows.server';
@@ -68,7 +68,7 @@ export async function restoreRows(db: Db, { table, rows }: DeletedRows): Promise
 /** Chooses the next free address where another post has taken the old one. */
 async function giveAddresses(db: Db, posts: AnyRow[]): Promise<void> {
   for (const post of posts) {
-    post.slug = await freeAddress(db, String(post.slug), String(post.id));
+    post.slug = await nextFreeAddress(db, String(post.slug), String(post.id));
   }
 }
 

@@ -1,5 +1,5 @@
 import { type PostState, postStates } from '~/features/posts/visibility';
-import { classes } from '~/ui/classes';
+import { classNames } from '~/ui/class-names';
 import { FilterLinks } from '~/ui/filter-links';
 import { SearchForm, SearchInput } from '~/ui/search-form';
 import { type ListView, listAddress, listSortLabels, stateLabels } from './list-view';
@@ -57,7 +57,7 @@ function Search({ view, tags }: Omit<ListFiltersProps, 'counts'>) {
           name="tag"
           aria-label="Tag"
           defaultValue={view.tag}
-          className={classes(control, 'control-select w-40 min-w-0 max-sm:flex-1')}
+          className={classNames(control, 'control-select w-40 min-w-0 max-sm:flex-1')}
         >
           <option value="">Any tag</option>
           {!isKnown && <option value={view.tag}>{view.tag}</option>}
@@ -73,7 +73,7 @@ function Search({ view, tags }: Omit<ListFiltersProps, 'counts'>) {
         name="sort"
         aria-label="Sort posts"
         defaultValue={view.sort}
-        className={classes(control, 'control-select w-48 min-w-0 max-sm:flex-1 xl:hidden')}
+        className={classNames(control, 'control-select w-48 min-w-0 max-sm:flex-1 xl:hidden')}
       >
         {Object.entries(listSortLabels).map(([sort, label]) => (
           <option key={sort} value={sort}>

@@ -15,7 +15,7 @@ import { contains } from '~/server/storage/substring-search.server';
 import type { ListRow } from './list-row';
 import type { ListSort, ListView } from './list-view';
 
-export const pageSize = 50;
+export const postsPageSize = 50;
 
 export interface ListPage {
   /** Drafts first, on the first page. */
@@ -62,7 +62,7 @@ export async function readListPage(
   const { count } = await matching(db, view, now)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const pages = pagesOf(Number(count), pageSize);
+  const pages = pagesOf(Number(count), postsPageSize);
   const page = clampPage(view.page, pages);
   const [column, direction] = orders[view.sort];
   // The ids first: a row holds its whole text, and only those that are shown are read.
@@ -71,11 +71,11 @@ export async function readListPage(
     .orderBy(column, direction)
     .orderBy('createdAt', direction)
     .orderBy('id', direction)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .limit(postsPageSize)
+    .offset((page - 1) * postsPageSize)
     .execute();
   const ids = found.map(({ id }) => id);
-  const posts = await readRows(db, ids, now);
+  const posts = await readLegacyRows(db, ids, now);
   return {
     rows: [...(page === 1 ? drafts : []), ...posts],
     total: Number(count) + drafts.length,
@@ -128,7 +128,7 @@ function matching(db: Db, { q, state, tag }: ListView, now: OwnerTime) {
     );
 }
 
-async function readRows(db: Db, ids: string[], now: OwnerTime): Promise<ListRow[]> {
+async function readLegacyRows(db: Db, ids: string[], now: OwnerTime): Promise<ListRow[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('blogs').select(rowColumns).where('id', 'in', ids).execute();
   const drafts = await db

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { stateOf } from '~/features/posts/visibility';
 import type { OwnerTime } from '~/formats/owner-day';
-import { directionOf, listAddress, readView, toggleSort, viewSearch } from './list-view';
+import { directionOf, listAddress, listSearch, readListView, toggleListSort } from './list-view';
 
-const read = (search: string) => readView(new URLSearchParams(search));
+const read = (search: string) => readListView(new URLSearchParams(search));
 
 describe('the address of the list', () => {
   it('says what is asked for and leaves out what is usual', () => {
-    expect(viewSearch(read(''))).toBe('');
+    expect(listSearch(read(''))).toBe('');
     const asked = '?q=tower&state=private&tag=field-notes&sort=views&page=3';
-    expect(viewSearch(read(asked))).toBe(asked);
+    expect(listSearch(read(asked))).toBe(asked);
     expect(listAddress(read(asked), { state: 'all' })).toBe(
       '/admin/posts?q=tower&tag=field-notes&sort=views',
     );
@@ -25,9 +25,9 @@ describe('the address of the list', () => {
 
 describe('the head of a column', () => {
   it('sorts by it, and the other way round when pressed again', () => {
-    expect(toggleSort('newest', 'title')).toBe('title');
-    expect(toggleSort('title', 'title')).toBe('title-reverse');
-    expect(toggleSort('title-reverse', 'title')).toBe('title');
+    expect(toggleListSort('newest', 'title')).toBe('title');
+    expect(toggleListSort('title', 'title')).toBe('title-reverse');
+    expect(toggleListSort('title-reverse', 'title')).toBe('title');
     expect(directionOf('title', 'title')).toBe('ascending');
     expect(directionOf('views', 'views')).toBe('descending');
     expect(directionOf('changed-reverse', 'changed')).toBe('ascending');

@@ -34,7 +34,7 @@ export interface ListView {
   page: number;
 }
 
-export function readView(params: URLSearchParams): ListView {
+export function readListView(params: URLSearchParams): ListView {
   return {
     q: readQuery(params),
     state: postStates.find((state) => state === params.get('state')) ?? 'all',
@@ -45,13 +45,13 @@ export function readView(params: URLSearchParams): ListView {
 }
 
 /** The query part of the list's address; what is at its default is left out. */
-export function viewSearch({ q, state, tag, sort, page }: ListView): string {
+export function listSearch({ q, state, tag, sort, page }: ListView): string {
   return toSearch({ q, state, tag, sort, page }, { state: 'all', sort: 'newest' });
 }
 
 /** The list with something else asked of it, from its first page on. */
 export function listAddress(view: ListView, change: Partial<ListView> = {}): string {
-  return href('/admin/posts') + viewSearch({ ...view, page: 1, ...change });
+  return href('/admin/posts') + listSearch({ ...view, page: 1, ...change });
 }
 
 /** Whether anything keeps posts out of the list. */
@@ -69,7 +69,7 @@ const columnSorts: Record<SortColumn, [first: ListSort, then: ListSort]> = {
 };
 
 /** What the head of a column asks for: its own order, and the other way round when pressed again. */
-export function toggleSort(now: ListSort, column: SortColumn): ListSort {
+export function toggleListSort(now: ListSort, column: SortColumn): ListSort {
   const [first, then] = columnSorts[column];
   return now === first ? then : first;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import type { OwnerTime } from '~/formats/owner-day';
-import { classes } from '~/ui/classes';
+import { classNames } from '~/ui/class-names';
 import { Pager } from '~/ui/pager';
 import { useSelection } from '~/ui/selection';
 import { SortHeader } from '~/ui/table';
@@ -13,9 +13,9 @@ import {
   isFiltered,
   type ListView,
   listAddress,
+  listSearch,
   type SortColumn,
-  toggleSort,
-  viewSearch,
+  toggleListSort,
 } from './list-view';
 import { NoPosts } from './no-posts';
 import { PostBulkBar } from './post-bulk-bar';
@@ -61,7 +61,7 @@ export function PostList({ view, page, tags, origin, now, bulk }: PostListProps)
     setAll(false);
   };
   const which = (some: ListRow[] = picked): BulkSelection =>
-    isAll ? { all: viewSearch({ ...view, page: 1 }) } : idsOf(some);
+    isAll ? { all: listSearch({ ...view, page: 1 }) } : idsOf(some);
   const change = async (request: BulkChange) => {
     if (await bulk.change(request)) clear();
   };
@@ -103,7 +103,7 @@ export function PostList({ view, page, tags, origin, now, bulk }: PostListProps)
           else void change({ do: what, which: which() });
         }}
       />
-      <table aria-label="Posts" className={classes(tableLook, isLoading && 'opacity-60')}>
+      <table aria-label="Posts" className={classNames(tableLook, isLoading && 'opacity-60')}>
         <Widths tagged={tagged} />
         <Head view={view} tagged={tagged} />
         <tbody>
@@ -153,7 +153,7 @@ function Widths({ tagged }: { tagged: boolean }) {
 
 function Head({ view, tagged }: { view: ListView; tagged: boolean }) {
   const sorts = (column: SortColumn) => ({
-    to: listAddress(view, { sort: toggleSort(view.sort, column) }),
+    to: listAddress(view, { sort: toggleListSort(view.sort, column) }),
     direction: directionOf(view.sort, column),
   });
   return (

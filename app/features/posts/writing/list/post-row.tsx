@@ -6,12 +6,12 @@ import { hourOf } from '~/features/posts/visibility';
 import { formatDay } from '~/formats/dates';
 import { formatCount } from '~/formats/numbers';
 import { dayOf, type OwnerTime } from '~/formats/owner-day';
-import { classes } from '~/ui/classes';
+import { classNames } from '~/ui/class-names';
 import { useTimeZone } from '~/ui/time-zone';
 import { keyOf, type ListRow } from './list-row';
 import { stateLabels } from './list-view';
+import { PostStateLabel } from './post-state-label';
 import { editAddress, RowActions } from './row-actions';
-import { StateMark } from './state-mark';
 import { rowId } from './use-post-keys';
 
 interface PostRowProps {
@@ -44,7 +44,7 @@ export function PostRow({ row, origin, now, tagged, isPicked, onPick }: PostRowP
       <tr
         id={rowId(keyOf(row))}
         tabIndex={-1}
-        className={classes(
+        className={classNames(
           'group relative h-9 focus-visible:outline-2 focus-visible:outline-signal focus-visible:-outline-offset-2 pointer-coarse:h-11',
           isPicked ? rowTints.picked : rowTints.plain,
         )}
@@ -84,7 +84,7 @@ export function PostRow({ row, origin, now, tagged, isPicked, onPick }: PostRowP
           </p>
         </td>
         <td className="max-sm:hidden">
-          <StateMark state={row.state} />
+          <PostStateLabel state={row.state} />
         </td>
         <td className="truncate text-muted tabular-nums max-sm:hidden">{date}</td>
         <td className="text-right text-muted tabular-nums max-sm:hidden">{views}</td>

@@ -8,7 +8,7 @@ import { getPost, newRow, savePost } from '~/features/posts/posts.server';
 import { storeDraft } from '~/features/posts/writing/drafts.server';
 import { listRevisions } from '~/features/posts/writing/revisions.server';
 import { matchingIds } from './list-page.server';
-import { readView } from './list-view';
+import { readListView } from './list-view';
 
 const now = new Date('2026-03-10T12:00:00.000Z');
 const draftId = '0d9f7b0e-3c5f-4e0e-9a44-6d1e9b8b2c01';
@@ -266,8 +266,13 @@ describe.each(engines)('the list of all posts (%s)', (engine) => {
       '120 posts made private. 1 draft was left out: finish it in the editor first.',
     );
     const ids = async (search: string) =>
-      (await matchingIds(app.db, readView(new URLSearchParams(search)), app.services.ownerTime()))
-        .posts.length;
+      (
+        await matchingIds(
+          app.db,
+          readListView(new URLSearchParams(search)),
+          app.services.ownerTime(),
+        )
+      ).posts.length;
     expect(await ids('state=private')).toBe(120);
     expect(await ids('state=published')).toBe(10);
     const tagged = await send({ do: 'add-tag', which: { all: '?state=private' }, tag: 'Shelf' });

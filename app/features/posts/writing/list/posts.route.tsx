@@ -13,7 +13,7 @@ import type { BulkResult } from './bulk-request';
 import { handleBulkRequest } from './handle-bulk-request.server';
 import { ListFilters } from './list-filters';
 import { countStates, readListPage } from './list-page.server';
-import { readView, viewSearch } from './list-view';
+import { listSearch, readListView } from './list-view';
 import { PostList } from './post-list';
 import { useBulk } from './use-bulk';
 
@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, ownerTime, config } = context.get(servicesContext);
   const now = ownerTime();
   const unsaved = await listDrafts(db, null);
-  const asked = readView(url.searchParams);
+  const asked = readListView(url.searchParams);
   const page = await readListPage(db, asked, { now, unsaved });
   return {
     view: { ...asked, page: page.page },
@@ -66,7 +66,7 @@ export default function PostsPage({ loaderData }: Route.ComponentProps) {
         }
       />
       {counts.all > 0 && <ListFilters {...{ view, counts, tags }} />}
-      <PostList key={viewSearch(view)} {...{ view, page, tags, origin, now, bulk }} />
+      <PostList key={listSearch(view)} {...{ view, page, tags, origin, now, bulk }} />
     </>
   );
 }

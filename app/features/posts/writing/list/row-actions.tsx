@@ -9,9 +9,9 @@ import {
 import { href, Link } from 'react-router';
 import { postPath } from '~/features/posts/addresses/post-address';
 import { titleOf } from '~/features/posts/post-display';
-import { viewAddress } from '~/features/posts/writing/visibility-words';
+import { viewAddress } from '~/features/posts/writing/visibility-labels';
 import type { OwnerTime } from '~/formats/owner-day';
-import { classes } from '~/ui/classes';
+import { classNames } from '~/ui/class-names';
 import { useToast } from '~/ui/toast';
 import type { ListRow } from './list-row';
 
@@ -46,7 +46,7 @@ export function RowActions({ row, origin, now, labelled = false }: RowActionsPro
     }
   };
   const parts = (icon: LucideIcon, label: string) => ({
-    className: classes(look, labelled ? 'min-h-11 px-3 text-[0.8125rem]' : 'size-8'),
+    className: classNames(look, labelled ? 'min-h-11 px-3 text-[0.8125rem]' : 'size-8'),
     title: labelled ? undefined : label,
     'aria-label': `${label}: ${titleOf(row)}`,
     children: <Face icon={icon} label={labelled ? label : ''} />,

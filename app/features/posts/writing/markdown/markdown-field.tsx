@@ -7,7 +7,7 @@ import {
   sectionTypes,
 } from '~/features/posts/sections/sections';
 import type { TextTools } from '~/features/posts/writing/sections/text-tools';
-import { classes } from '~/ui/classes';
+import { classNames } from '~/ui/class-names';
 import type { MarkdownEditor } from './codemirror';
 import { mountedEditors } from './mounted-editors';
 
@@ -101,7 +101,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
       )}
       <div
         ref={fieldRef}
-        className={classes(
+        className={classNames(
           'markdown-field',
           !onPaper &&
             'min-h-31 rounded-control border border-line-strong bg-surface focus-within:border-signal',
@@ -119,7 +119,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
               composing.current = Promise.withResolvers();
             }}
             onCompositionEnd={() => composing.current?.resolve()}
-            className={classes(
+            className={classNames(
               'field-sizing-content block w-full bg-transparent outline-none',
               onPaper
                 ? 'min-h-18 resize-none text-[1.0625rem] leading-[1.7]'

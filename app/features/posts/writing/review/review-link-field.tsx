@@ -8,7 +8,13 @@ import { useConfirm } from '~/ui/confirm';
 import { SelectField } from '~/ui/field';
 import { useTimeZone } from '~/ui/time-zone';
 import { useToast } from '~/ui/toast';
-import { endInWords, type Lifetime, lifetimes, type Reviewed, usualLifetime } from './review-link';
+import {
+  formatExpiry,
+  type Lifetime,
+  lifetimes,
+  type Reviewed,
+  usualLifetime,
+} from './review-link';
 
 interface ReviewLinkFieldProps {
   reviewed: Reviewed;
@@ -71,7 +77,7 @@ export function ReviewLinkField(props: ReviewLinkFieldProps) {
         </p>
         <p className="text-[0.8125rem] text-muted leading-snug">
           {expiresAt
-            ? `A link is live until ${endInWords(expiresAt, timeZone)}.`
+            ? `A link is live until ${formatExpiry(expiresAt, timeZone)}.`
             : 'Shows what is written here, saved or not, to whoever has the link.'}
         </p>
       </div>

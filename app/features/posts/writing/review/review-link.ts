@@ -32,7 +32,7 @@ export function liveLinkOf(
 }
 
 /** 'Nov 23, 2026 at 14:30 (Europe/Madrid)', on the owner's clock. */
-export function endInWords(expiresAt: string, timeZone: string): string {
+export function formatExpiry(expiresAt: string, timeZone: string): string {
   const shown = ownerTimeOf(new Date(expiresAt), timeZone);
   return `${formatDay(shown)} at ${shown.slice(11, 16)} (${timeZone})`;
 }

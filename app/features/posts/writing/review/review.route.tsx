@@ -8,7 +8,7 @@ import { isLoadProblem, PublicLoadProblem } from '~/ui/load-problem';
 import { PageNotFound } from '~/ui/nothing-here';
 import { useTimeZone } from '~/ui/time-zone';
 import type { Route } from './+types/review.route';
-import { endInWords } from './review-link';
+import { formatExpiry } from './review-link';
 import { findReviewed } from './review-links.server';
 
 /** A reviewer who tries an ended link again is not locked out of the next; who guesses is. */
@@ -60,7 +60,7 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
     <>
       <p role="note" className="review-note">
         A draft, shared with you by {ownerName}. The link ends on{' '}
-        <time dateTime={expiresAt}>{endInWords(expiresAt, timeZone)}</time>.
+        <time dateTime={expiresAt}>{formatExpiry(expiresAt, timeZone)}</time>.
       </p>
       <PostArticle post={loaderData} />
     </>

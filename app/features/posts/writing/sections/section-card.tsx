@@ -5,7 +5,7 @@ import { type SectionType, sectionDefinitions } from '~/features/posts/sections/
 import type { FormSection } from '~/features/posts/writing/form/form-model';
 import type { FormStore } from '~/features/posts/writing/form/form-store';
 import { useForm } from '~/features/posts/writing/form/use-form';
-import { classes } from '~/ui/classes';
+import { classNames } from '~/ui/class-names';
 import { FieldMessage } from '~/ui/field';
 import { MoveTools } from '~/ui/move-tools';
 import { type TextTools, TextToolsContext } from './text-tools';
@@ -66,7 +66,7 @@ export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
       data-section=""
       onKeyDownCapture={press}
       aria-label={`Section ${index + 1}: ${sectionDefinitions[section.type].label}`}
-      className={classes('group/section relative', drag && dropIndicators[drag])}
+      className={classNames('group/section relative', drag && dropIndicators[drag])}
     >
       <div className="flex min-h-8 flex-wrap items-center gap-1">
         <Grip sectionKey={sectionKey} onGrip={onGrip} />
@@ -76,7 +76,7 @@ export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
           placeholder="Section title"
           value={section.title}
           onChange={(event) => onChange(section, { ...section, title: event.target.value })}
-          className={classes(
+          className={classNames(
             'min-w-0 flex-1 bg-transparent font-semibold text-lg tracking-tight caret-signal outline-none placeholder:font-normal placeholder:text-base placeholder:text-muted',
             section.title === '' && onDemand,
           )}
@@ -123,7 +123,7 @@ const Grip = memo(function Grip({
       tabIndex={-1}
       aria-hidden="true"
       onPointerDown={(event) => onGrip(event, sectionKey)}
-      className={classes(
+      className={classNames(
         'inline-flex min-h-8 cursor-grab touch-none items-center rounded-control px-1 text-muted hover:text-text active:cursor-grabbing sm:-ml-7',
         onDemand,
       )}
@@ -143,7 +143,9 @@ const SectionEnd = memo(function SectionEnd(props: SectionEndProps) {
   const { sectionKey, type, index, last, onMove, onDelete } = props;
   return (
     <>
-      <h3 className={classes('label-mono shrink-0 px-1 text-muted max-sm:order-first', onDemand)}>
+      <h3
+        className={classNames('label-mono shrink-0 px-1 text-muted max-sm:order-first', onDemand)}
+      >
         <span className="figures mr-1.5">{index + 1}</span>
         {sectionDefinitions[type].label}
       </h3>

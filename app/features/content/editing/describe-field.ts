@@ -1,4 +1,4 @@
-import type { FieldInput } from 'content/fields';
+import type { InputType } from 'content/fields';
 import { z } from '~/formats/zod';
 
 /** How a value is filled in, read off its schema. */
@@ -14,7 +14,7 @@ export type FieldSpec =
       movesTo?: { list: string; label: string };
     })
   | (Named & { kind: 'select'; options: string[] })
-  | (Named & { kind: FieldInput });
+  | (Named & { kind: InputType });
 
 interface Named {
   title: string;
@@ -24,7 +24,7 @@ interface Named {
   initial: unknown;
 }
 
-export function describe(schema: z.core.$ZodType): FieldSpec {
+export function describeField(schema: z.core.$ZodType): FieldSpec {
   const meta = z.globalRegistry.get(schema) ?? {};
   const isDefault = schema instanceof z.ZodDefault;
   const inner = isDefault ? schema.def.innerType : schema;
@@ -38,14 +38,14 @@ export function describe(schema: z.core.$ZodType): FieldSpec {
   if (inner instanceof z.ZodObject) {
     const fields = Object.entries(inner.shape).map(([name, field]): [string, FieldSpec] => [
       name,
-      describe(field),
+      describeField(field),
     ]);
     const initial = Object.fromEntries(fields.map(([name, spec]) => [name, spec.initial]));
     return { ...named, kind: 'group', fields, initial };
   }
   if (inner instanceof z.ZodArray) {
     const { entry = 'entry', fixed = false, movesTo } = meta;
-    const of = describe(inner.element);
+    const of = describeField(inner.element);
     return { ...named, kind: 'list', of, entry, fixed, movesTo, initial: [] };
   }
   if (inner instanceof z.ZodEnum) {

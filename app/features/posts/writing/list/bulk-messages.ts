@@ -30,7 +30,7 @@ const alreadyWords: Record<Exclude<BulkChange['do'], 'delete'>, [one: string, se
 };
 
 /** The result in words, with the posts that were not changed and why. */
-export function describeOutcomes(change: BulkChange, outcomes: BulkOutcomes): string {
+export function describeBulkOutcomes(change: BulkChange, outcomes: BulkOutcomes): string {
   const { done, already, gone, drafts, full } = outcomes;
   const tag = 'tag' in change ? change.tag.trim() : '';
   if (change.do === 'delete' && done === 1 && gone === 0) return 'Post deleted successfully!';

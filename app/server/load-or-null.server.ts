@@ -2,7 +2,7 @@ import type { RequestContext } from './context.server';
 import { logFailure } from './http/failures.server';
 
 /** A part of a page. Null where it cannot be loaded: the page says so, and the log says why. */
-export async function loadPart<Value>(
+export async function loadOrNull<Value>(
   current: RequestContext,
   part: string,
   question: Promise<Value>,

@@ -1,17 +1,17 @@
-import type { ToastWords } from '~/ui/toast';
+import type { ToastMessage } from '~/ui/toast';
 import type { StoredAt } from './use-autosave';
 
-export const nowhereStored: ToastWords = {
+export const draftNotStored: ToastMessage = {
   message: 'The draft could not be stored, neither by the server nor in this browser.',
   tone: 'bad',
 };
 
 /** What the owner is told who stores a draft. */
-export const storedWords: Record<StoredAt, ToastWords> = {
+export const draftMessages: Record<StoredAt, ToastMessage> = {
   server: { message: 'Draft saved', tone: 'good' },
   browser: {
     message: 'Draft saved in this browser only: the server cannot be reached.',
     tone: 'warn',
   },
-  nowhere: nowhereStored,
+  nowhere: draftNotStored,
 };

@@ -22,7 +22,7 @@ const words: Record<Source, [one: string, says: (value: number) => string]> = {
 };
 
 /** One reading of a plate as words: 'Rack 3 of 8: 25 U filled'. */
-export function plateWords(source: Source, readings: readonly number[], at: number): string {
+export function describeReading(source: Source, readings: readonly number[], at: number): string {
   const [one, says] = words[source];
   return `${one} ${at + 1} of ${readings.length}: ${says(readings[at] ?? 0)}`;
 }

@@ -100,7 +100,7 @@ describe('backup, export, restore and import', () => {
 
   it('say what to do where the site is not built', () => {
     mkdirSync(join(folder, 'scripts'));
-    for (const name of ['backup.ts', 'operate.ts', 'start-errors.ts'])
+    for (const name of ['backup.ts', 'run-script.ts', 'start-errors.ts'])
       copyFileSync(`scripts/${name}`, join(folder, 'scripts', name));
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
     const { status, output } = run('backup', [], {}, folder);

@@ -6,13 +6,13 @@ import type { Operation } from '../app/operations/commands.server.ts';
 import type { OperationRequest } from '../app/operations/on-database.server.ts';
 import { explainStartError } from './start-errors.ts';
 
-type Operate = (operation: Operation, request: OperationRequest) => Promise<string>;
+type RunOperation = (operation: Operation, request: OperationRequest) => Promise<string>;
 const { env } = process;
 // What is written holds everything the site knows, and is its owner's alone.
 process.umask(0o077);
 
 /** Runs an operation of the built site on the data that the settings name. Nothing is installed or built for it. */
-export async function operate(operation: Operation): Promise<void> {
+export async function runScript(operation: Operation): Promise<void> {
   try {
     const { positionals, values } = parseArgs({
       allowPositionals: true,
@@ -32,8 +32,8 @@ export async function operate(operation: Operation): Promise<void> {
       now: new Date(),
       say: (line: string) => console.log(line),
     };
-    const { operate } = await loadBuilt();
-    console.log(await operate(operation, request));
+    const { runOperation } = await loadBuilt();
+    console.log(await runOperation(operation, request));
   } catch (error) {
     console.error(`\n${explainStartError(error)}\n`);
     process.exitCode = 1;
@@ -50,7 +50,7 @@ export function loadSettings(file: string | undefined): void {
   else if (existsSync('.env')) process.loadEnvFile('.env');
 }
 
-export async function loadBuilt(): Promise<{ operate: Operate }> {
+export async function loadBuilt(): Promise<{ runOperation: RunOperation }> {
   const built = new URL('../build/server/index.js', import.meta.url);
   if (!existsSync(built)) {
     const folder = fileURLToPath(new URL('..', import.meta.url));

@@ -5,7 +5,7 @@ import { readPage, readQuery, toSearch } from '~/formats/search-params';
 export const inboxFilters = ['all', 'new', 'responded', 'spam'] as const;
 export type InboxFilter = (typeof inboxFilters)[number];
 
-export const filterLabels: Record<InboxFilter, string> = {
+export const inboxFilterLabels: Record<InboxFilter, string> = {
   all: 'All',
   new: 'New',
   responded: 'Responded',
@@ -18,7 +18,7 @@ export interface InboxView {
   page: number;
 }
 
-export function readView(params: URLSearchParams): InboxView {
+export function readInboxView(params: URLSearchParams): InboxView {
   return {
     filter: inboxFilters.find((name) => name === params.get('filter')) ?? 'all',
     query: readQuery(params),
@@ -27,7 +27,7 @@ export function readView(params: URLSearchParams): InboxView {
 }
 
 /** The query part of the inbox's address; what is at its default is left out. */
-export function viewSearch({ filter, query, page }: InboxView, message = ''): string {
+export function inboxSearch({ filter, query, page }: InboxView, message = ''): string {
   return toSearch({ filter, q: query, page, message }, { filter: 'all' });
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { judgeAudit } from './judge-audit.ts';
+import { evaluateAudit } from './evaluate-audit.ts';
 
 const answer = (vulnerabilities: Record<string, number>) => ({ metadata: { vulnerabilities } });
 
@@ -9,7 +9,7 @@ it('fails on high and critical findings, and names them', () => {
       ...answer({ low: 1, high: 0, critical: 0, [severity]: 1 }),
       vulnerabilities: { leaky: { severity }, dull: { severity: 'low' } },
     };
-    expect(judgeAudit(JSON.stringify(report))).toEqual({
+    expect(evaluateAudit(JSON.stringify(report))).toEqual({
       sentence: '1 high findings in what ships: leaky.',
       failed: true,
     });
@@ -17,7 +17,9 @@ it('fails on high and critical findings, and names them', () => {
 });
 
 it('passes where there are none', () => {
-  const { sentence, failed } = judgeAudit(JSON.stringify(answer({ low: 3, moderate: 1, high: 0 })));
+  const { sentence, failed } = evaluateAudit(
+    JSON.stringify(answer({ low: 3, moderate: 1, high: 0 })),
+  );
   expect([sentence, failed]).toEqual(['No known high finding in what ships.', false]);
 });
 
@@ -26,7 +28,7 @@ it.each([
   ['not JSON', 'no answer'],
   [JSON.stringify({ message: '405 Method Not Allowed' }), '405 Method Not Allowed'],
 ])('never calls clean what could not be asked: %s', (output, reason) => {
-  const { sentence, failed } = judgeAudit(output);
+  const { sentence, failed } = evaluateAudit(output);
   expect(sentence).toMatch(/^NOT ASKED: /);
   expect(sentence).toContain(reason);
   expect(failed).toBe(false);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { formatAge } from './ages';
 import { formatBytes } from './bytes';
+import { formatRelativeTime } from './relative-time';
 
 const now = new Date('2026-11-15T12:00:00.000Z');
 
@@ -12,7 +12,7 @@ it.each([
   ['2026-11-14T12:00:00.000Z', '1 day ago'],
   ['2026-10-15T12:00:00.000Z', '31 days ago'],
 ])('%s was %s', (moment, age) => {
-  expect(formatAge(new Date(moment), now)).toBe(age);
+  expect(formatRelativeTime(new Date(moment), now)).toBe(age);
 });
 
 it.each([

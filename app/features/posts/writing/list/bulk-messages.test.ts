@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { describeBulkOutcomes, describeUndo } from './bulk-messages';
 import type { BulkChange } from './bulk-request';
-import { describeOutcomes, describeUndo } from './bulk-words';
 
 const none = { done: 0, already: 0, gone: 0, drafts: 0, full: 0 };
 const which = { posts: ['a'], drafts: [] };
@@ -8,19 +8,19 @@ const change = (what: 'publish' | 'hide' | 'delete'): BulkChange => ({ do: what,
 const tag = (what: 'add-tag' | 'remove-tag'): BulkChange => ({ do: what, which, tag: ' radio ' });
 
 it('says what was done, and what stayed as it was', () => {
-  expect(describeOutcomes(change('publish'), { ...none, done: 1 })).toBe('1 post made public.');
-  expect(describeOutcomes(change('delete'), { ...none, done: 1 })).toBe(
+  expect(describeBulkOutcomes(change('publish'), { ...none, done: 1 })).toBe('1 post made public.');
+  expect(describeBulkOutcomes(change('delete'), { ...none, done: 1 })).toBe(
     'Post deleted successfully!',
   );
-  expect(describeOutcomes(change('hide'), { ...none, done: 1200, already: 1 })).toBe(
+  expect(describeBulkOutcomes(change('hide'), { ...none, done: 1200, already: 1 })).toBe(
     '1,200 posts made private. 1 post was private already.',
   );
   expect(
-    describeOutcomes(tag('add-tag'), { done: 2, already: 2, gone: 1, drafts: 2, full: 1 }),
+    describeBulkOutcomes(tag('add-tag'), { done: 2, already: 2, gone: 1, drafts: 2, full: 1 }),
   ).toBe(
     'Tag “radio” added to 2 posts. 2 posts had it already. 1 post had been deleted meanwhile. 1 post can take no further tag. 2 drafts were left out: finish them in the editor first.',
   );
-  expect(describeOutcomes(tag('remove-tag'), { ...none, already: 1 })).toBe(
+  expect(describeBulkOutcomes(tag('remove-tag'), { ...none, already: 1 })).toBe(
     'Nothing was changed. 1 post did not have it.',
   );
 });

@@ -5,10 +5,13 @@ import type { Db } from '~/server/storage/database.server';
 import type { ArchivedMedia } from './archive';
 import type { Files } from './imported';
 
-export type CarriedMedia = MediaItem & { bytes: Uint8Array };
+export type BundledMedia = MediaItem & { bytes: Uint8Array };
 
 /** The media files of an export of this site, each checked as an upload would be. */
-export async function carriedMedia(media: ArchivedMedia[], files: Files): Promise<CarriedMedia[]> {
+export async function readBundledMedia(
+  media: ArchivedMedia[],
+  files: Files,
+): Promise<BundledMedia[]> {
   const paths = ownPaths(files);
   const checked = media.map(async (described) => {
     const bytes = files[paths.get(described.fileName) ?? ''];
@@ -51,7 +54,7 @@ export function ownPaths(files: Files): Map<string, string> {
 }
 
 /** Stores those that are not here yet, and says how many pictures and other files that were. */
-export async function storeCarried(trx: Db, media: readonly CarriedMedia[]) {
+export async function storeBundledMedia(trx: Db, media: readonly BundledMedia[]) {
   const stored = { pictures: 0, files: 0 };
   for (const { bytes, ...item } of media) {
     const isFile = fileEnding(item.fileName) !== null;

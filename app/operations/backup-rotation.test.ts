@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type DatedBackup, outdated } from './rotation';
+import { type DatedBackup, outdatedBackups } from './backup-rotation';
 
 const hourMs = 60 * 60 * 1000;
 const sunday = new Date('2026-11-15T03:00:00Z');
@@ -12,7 +12,7 @@ function everyHours(hours: number, count: number): DatedBackup[] {
 }
 
 const kept = (backups: DatedBackup[]) => {
-  const gone = new Set(outdated(backups));
+  const gone = new Set(outdatedBackups(backups));
   return backups.filter((backup) => !gone.has(backup)).map(({ fileName }) => fileName.slice(0, 10));
 };
 
@@ -39,10 +39,10 @@ it('keeps the last of several backups of one day', () => {
 });
 
 it('keeps old backups while there are no newer ones', () => {
-  expect(outdated(everyHours(24 * 40, 4))).toEqual([]);
+  expect(outdatedBackups(everyHours(24 * 40, 4))).toEqual([]);
 });
 
 it('never removes everything', () => {
   expect(kept(everyHours(24, 1))).toHaveLength(1);
-  expect(outdated([])).toEqual([]);
+  expect(outdatedBackups([])).toEqual([]);
 });

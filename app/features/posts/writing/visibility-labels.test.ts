@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { visibilityBadge } from './visibility-words';
+import { visibilityBadge } from './visibility-labels';
 
 const today = '2026-11-15T12:00:00.000Z';
 const label = (visibility: 'public' | 'unlisted' | 'private', publishedDate: string) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextAfter } from './view';
+import { nextAfter } from './inbox-view';
 
 const list = [
   { id: 'c', timestamp: '2026-03-03' },

@@ -8,7 +8,7 @@ interface Report {
 const serious = ['high', 'critical'];
 
 /** What `npm audit --json` found. A registry that cannot be asked is not a clean one, and the sentence says so. */
-export function judgeAudit(output: string): { sentence: string; failed: boolean } {
+export function evaluateAudit(output: string): { sentence: string; failed: boolean } {
   const report = parse(output);
   const counts = report?.metadata?.vulnerabilities;
   if (!counts) {

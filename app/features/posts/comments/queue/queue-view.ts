@@ -5,7 +5,7 @@ import { readPage, toSearch } from '~/formats/search-params';
 export const queueFilters = ['held', 'approved', 'spam', 'all'] as const;
 export type QueueFilter = (typeof queueFilters)[number];
 
-export const filterLabels: Record<QueueFilter, string> = {
+export const queueFilterLabels: Record<QueueFilter, string> = {
   held: 'Held',
   approved: 'Approved',
   spam: 'Spam',
@@ -17,7 +17,7 @@ export interface QueueView {
   page: number;
 }
 
-export function readView(params: URLSearchParams): QueueView {
+export function readQueueView(params: URLSearchParams): QueueView {
   return {
     filter: queueFilters.find((name) => name === params.get('filter')) ?? 'held',
     page: readPage(params),
@@ -25,7 +25,7 @@ export function readView(params: URLSearchParams): QueueView {
 }
 
 /** The query part of the queue's address; what is at its default is left out. */
-export function viewSearch({ filter, page }: QueueView): string {
+export function queueSearch({ filter, page }: QueueView): string {
   return toSearch({ filter, page }, { filter: 'held' });
 }
 
@@ -56,7 +56,7 @@ const doneWords: Record<string, string> = {
 };
 
 /** The result in words, with the comments that were not changed and why. */
-export function describeOutcomes(
+export function describeQueueOutcomes(
   what: string,
   { done, gone, edited }: { done: number; gone: number; edited: number },
 ): string {

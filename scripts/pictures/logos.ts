@@ -7,7 +7,7 @@ const openWebUi =
   'M3 2h18a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3H3a3 3 0 0 1-3-3V5a3 3 0 0 1 3-3Zm0 2a1 1 0 0 0-1 1v2h20V5a1 1 0 0 0-1-1H3ZM2 9v10a1 1 0 0 0 1 1h18a1 1 0 0 0 1-1V9H2Zm6.5 2.2a3.3 3.3 0 1 1 0 6.6 3.3 3.3 0 0 1 0-6.6Zm6.2 0h3v6.6h-3v-6.6Z';
 
 /** One drawing that holds the mark of every technology, to be taken with <use>. */
-export function technologyMarks(): string {
+export function technologyLogos(): string {
   const symbols = used.map((slug) => {
     const address = new URL(`../../node_modules/simple-icons/icons/${slug}.svg`, import.meta.url);
     const path = /<path d="([^"]+)"/.exec(readFileSync(address, 'utf8'))?.[1] ?? '';
@@ -24,7 +24,7 @@ const green = 'light-dark(#14532f,#4df0a0)';
 const orange = 'light-dark(#b4541a,#ff9d4d)';
 
 /** The companies' marks: the same line weight, one ember at most, on paper and on ink alike. */
-export const companyMarks: Record<string, string> = {
+export const companyLogos: Record<string, string> = {
   'company-emberrack': mark(
     `<g fill="${green}"><rect x="26" y="26" width="44" height="9" rx="2"/><rect x="26" y="43.500" width="30" height="9" rx="2"/><rect x="26" y="61" width="44" height="9" rx="2"/></g><circle cx="65.500" cy="48" r="4.500" fill="${orange}"/>`,
   ),

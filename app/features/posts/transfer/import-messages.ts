@@ -6,7 +6,7 @@ import type { ImportPlan, ImportResult } from './import-result';
 export const maxImportBytes = 512 * 1024 * 1024;
 
 /** Why files of this size are not imported, and what can be. */
-export function tooLargeInWords(bytes: number): string {
+export function tooLargeMessage(bytes: number): string {
   const size = `These files are ${formatBytes(bytes)} together`;
   return bytes > maxImportBytes
     ? `${size}; 512 MB are taken at once. Choose the posts without their pictures, or fewer posts. For a whole site there are npm run export and npm run import.`
@@ -14,7 +14,7 @@ export function tooLargeInWords(bytes: number): string {
 }
 
 /** What an import would do, in a few sentences. */
-export function planInWords(plan: ImportPlan): string {
+export function describePlan(plan: ImportPlan): string {
   const { from, posts, created, redirects } = plan;
   const here = posts.length - created;
   const sentences = [
@@ -27,7 +27,7 @@ export function planInWords(plan: ImportPlan): string {
 }
 
 /** What an import did, in a few sentences. */
-export function resultInWords(result: ImportResult): string {
+export function describeResult(result: ImportResult): string {
   const { from, skipped, files, refusedPictures, missingPictures, redirects } = result;
   const sentences = [
     `${postsAndFiles(result)} imported from ${from}.`,

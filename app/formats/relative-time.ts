@@ -8,7 +8,7 @@ const units = [
 ] as const;
 
 /** '3 hours ago'; 'just now' within the first minute. */
-export function formatAge(time: Date, now: Date): string {
+export function formatRelativeTime(time: Date, now: Date): string {
   const ms = now.getTime() - time.getTime();
   for (const [name, unitMs] of units) {
     const count = Math.floor(ms / unitMs);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { mappedRoutes } from 'test/route-map';
 import { expect, it } from 'vitest';
-import { pageKind, pageKinds } from './page-kind';
+import { pageType, pageTypes } from './page-type';
 
 it('knows every page of the map by its kind, and nothing else', async () => {
   const routes = await mappedRoutes();
@@ -10,7 +10,7 @@ it('knows every page of the map by its kind, and nothing else', async () => {
       !pattern.endsWith('*') && readFileSync(`app/${file}`, 'utf8').includes('export default'),
   );
   const kinds = pages.map(({ pattern }) => pattern.replace(/:\w+/g, '{id}'));
-  expect([...pageKinds].sort()).toEqual(kinds.sort());
+  expect([...pageTypes].sort()).toEqual(kinds.sort());
 });
 
 it.each([
@@ -22,5 +22,5 @@ it.each([
   ['/blog/a/b', 'elsewhere'],
   ['/<script>', 'elsewhere'],
 ])('%s is %s', (path, kind) => {
-  expect(pageKind(path)).toBe(kind);
+  expect(pageType(path)).toBe(kind);
 });

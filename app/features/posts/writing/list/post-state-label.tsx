@@ -1,5 +1,5 @@
 import type { PostState } from '~/features/posts/visibility';
-import { classes } from '~/ui/classes';
+import { classNames } from '~/ui/class-names';
 import { stateLabels } from './list-view';
 
 const dots: Record<PostState, string> = {
@@ -11,12 +11,12 @@ const dots: Record<PostState, string> = {
 };
 
 /** How a post stands: a dot, filled where what was written is final, and the word. */
-export function StateMark({ state }: { state: PostState }) {
+export function PostStateLabel({ state }: { state: PostState }) {
   return (
     <span className="inline-flex items-center gap-2 text-muted">
       <span
         aria-hidden="true"
-        className={classes('size-2 rounded-full border-[1.5px]', dots[state])}
+        className={classNames('size-2 rounded-full border-[1.5px]', dots[state])}
       />
       {stateLabels[state]}
     </span>

@@ -1,5 +1,5 @@
-/** The pages that are told apart. Posts are many: they are one kind of page. */
-export const pageKinds = [
+/** The pages that are measured apart; all posts together are one type. */
+export const pageTypes = [
   '/',
   '/submit',
   '/about',
@@ -50,17 +50,17 @@ export const pageKinds = [
   '/create-blog-article',
 ];
 const elsewhere = 'elsewhere';
-const known = pageKinds.map((kind) => ({
-  kind,
-  matches: new RegExp(`^${kind.replaceAll('{id}', '[^/]+')}/?$`, 'i'),
+const known = pageTypes.map((pageType) => ({
+  pageType,
+  matches: new RegExp(`^${pageType.replaceAll('{id}', '[^/]+')}/?$`, 'i'),
 }));
 
-/** Whether the page is of the workbench. */
-export function isOwners(kind: string): boolean {
-  return kind.startsWith('/admin') || kind === '/create-blog-article';
+/** Whether only the owner sees the page. */
+export function isAdminPage(pageType: string): boolean {
+  return pageType.startsWith('/admin') || pageType === '/create-blog-article';
 }
 
-/** The kind of page at an address. Browsers may say anything, so what is not known has one name. */
-export function pageKind(pathname: string): string {
-  return known.find(({ matches }) => matches.test(pathname))?.kind ?? elsewhere;
+/** The type of the page at an address. Unknown addresses share one name, because a browser can report anything. */
+export function pageType(pathname: string): string {
+  return known.find(({ matches }) => matches.test(pathname))?.pageType ?? elsewhere;
 }

@@ -1,8 +1,8 @@
 import type { Features } from './features';
-import { ellipsoid, length2, type Spot } from './shapes';
+import { ellipsoid, length2, type Point3 } from './shapes';
 
 /** What the head has on, as distances in the head's own frame; the scarf in the body's. */
-export const accessories: Record<Features['worn'], (turned: Spot, point: Spot) => number> = {
+export const accessories: Record<Features['worn'], (turned: Point3, point: Point3) => number> = {
   headphones: ([x, y, z]) => {
     const band = y < -0.3 ? length2(length2(x, y + 0.33) - 0.5, z - 0.06) - 0.035 : 1;
     const cup = Math.min(

@@ -12,7 +12,7 @@ interface Words {
 }
 
 /** The three visibilities as the owner sees them: green, yellow and red. */
-export const visibilityWords: Record<Visibility, Words> = {
+export const visibilityLabels: Record<Visibility, Words> = {
   public: { label: 'Public', explains: 'Listed on the blog page', tone: 'good' },
   unlisted: { label: 'Unlisted', explains: 'Reachable by link only', tone: 'warn' },
   private: { label: 'Private', explains: 'A draft, only for you', tone: 'bad' },
@@ -37,5 +37,5 @@ export function visibilityBadge(
   post: Pick<Post, 'visibility' | 'publishedDate'>,
   now: OwnerTime,
 ): Pick<Words, 'label' | 'tone'> {
-  return isScheduled(post, now) ? scheduled : visibilityWords[post.visibility];
+  return isScheduled(post, now) ? scheduled : visibilityLabels[post.visibility];
 }

@@ -13,7 +13,7 @@ export interface DatedBackup {
 }
 
 /** The automatic backups that are no longer needed. */
-export function outdated(backups: readonly DatedBackup[]): DatedBackup[] {
+export function outdatedBackups(backups: readonly DatedBackup[]): DatedBackup[] {
   const newestFirst = backups.toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
   const daily = lastOfEach(newestFirst, dayOf, maxDays);
   const days = new Set(daily.map(dayOf));
