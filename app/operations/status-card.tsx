@@ -9,7 +9,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { LocalTime } from '~/ui/local-time';
 import { Stat } from '~/ui/stat';
 import { Table } from '~/ui/table';
-import { useResultToast } from '~/ui/use-result-toast';
+import { useFetcherToast } from '~/ui/use-result-toast';
 import type { action } from './backups.route';
 import type { SiteStatus } from './status.server';
 
@@ -109,7 +109,7 @@ function Checks({ checks }: { checks: SiteStatus['checks'] }) {
 
 function BackUpNow() {
   const fetcher = useFetcher<typeof action>();
-  useResultToast(fetcher.data);
+  useFetcherToast(fetcher);
   return (
     <fetcher.Form method="post" action={href('/admin/backups')}>
       <Button type="submit" size="sm" busy={fetcher.state !== 'idle'}>

@@ -2,7 +2,7 @@ import { href, Link, useFetcher } from 'react-router';
 import type { DemoGroup } from '~/demo/demo-groups';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { useResultToast } from '~/ui/use-result-toast';
+import { useFetcherToast } from '~/ui/use-result-toast';
 import type { action } from './overview.route';
 
 export interface DemoState {
@@ -19,7 +19,7 @@ export function DemoCard({ groups, canRestore, skipped }: DemoState) {
   const fetcher = useFetcher<typeof action>();
   const undo = () => fetcher.submit({ intent: 'restore-demo' }, { method: 'post' });
   const removed = fetcher.data?.ok && fetcher.data.intent === 'remove-demo';
-  useResultToast(fetcher.data, removed ? { undo } : {});
+  useFetcherToast(fetcher, removed ? { undo } : {});
   if (groups.length === 0 && !canRestore) return null;
   const busy = fetcher.state !== 'idle';
   return (

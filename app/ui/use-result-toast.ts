@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { useFetcher } from 'react-router';
 import type { ActionResult } from './action-result';
 import { useToast } from './toast';
 
@@ -22,4 +23,15 @@ export function useResultToast(
     if (message) toast.show({ message, tone: ok ? 'good' : 'bad', undo: ok ? undo : undefined });
     if (!ok) onRefused?.();
   }, [result, toast]);
+}
+
+/** The same for a fetcher. */
+export function useFetcherToast(
+  { state, data }: Pick<ReturnType<typeof useFetcher<ActionResult>>, 'state' | 'data'>,
+  reactions?: Reactions,
+) {
+  // React Router changes `data` before `state`, outside of React's state. A render in between that
+  // changes nothing else is thrown away by React together with its effects, and no later render
+  // sees the data as new.
+  useResultToast(state === 'submitting' ? undefined : data, reactions);
 }

@@ -3,7 +3,7 @@ import { formatCount } from '~/formats/numbers';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { Pager } from '~/ui/pager';
-import { useResultToast } from '~/ui/use-result-toast';
+import { useFetcherToast } from '~/ui/use-result-toast';
 import { useStableList } from '~/ui/use-stable-list';
 import { AddTask } from './add-task';
 import { TaskRow } from './task-row';
@@ -29,7 +29,7 @@ export function TaskLists({ pending, completed, counts, page, pages, refused }: 
     TodoChange
   >({ pending, completed });
   const undoer = useFetcher<typeof action>();
-  useResultToast(undoer.data);
+  useFetcherToast(undoer);
   const undo = ({ completed, ...todo }: Todo) => {
     setOptimistic(todo.id, null);
     undoer.submit({ ...todo, completed: String(completed), intent: 'restore' }, { method: 'post' });

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { useUndoKey } from '~/ui/undo-key';
-import { useResultToast } from '~/ui/use-result-toast';
+import { useFetcherToast } from '~/ui/use-result-toast';
 import type { TodoChange } from './task-lists';
 import type { Todo } from './todo';
 import type { action } from './todo.route';
@@ -19,7 +19,7 @@ interface TaskRowProps {
 export function TaskRow({ todo, optimistic, onOptimistic, onUndo }: TaskRowProps) {
   const fetcher = useFetcher<typeof action>();
   const busy = fetcher.state !== 'idle';
-  useResultToast(fetcher.data, { onRefused: () => onOptimistic(null), undo: onUndo });
+  useFetcherToast(fetcher, { onRefused: () => onOptimistic(null), undo: onUndo });
   useUndoKey(optimistic && !busy ? onUndo : undefined);
   const completed = optimistic === 'complete' || (todo.completed && optimistic !== 'reopen');
   const change = (intent: TodoChange) => {

@@ -19,7 +19,7 @@ import { Badge } from '~/ui/badge';
 import { Button, buttonClasses } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { useUndoKey } from '~/ui/undo-key';
-import { useResultToast } from '~/ui/use-result-toast';
+import { useFetcherToast } from '~/ui/use-result-toast';
 import type { action } from './assignment-tracker.route';
 
 export const assignmentQuestion = 'Are you sure you want to delete this assignment?';
@@ -53,7 +53,7 @@ export function AssignmentItem({
   onDelete,
 }: AssignmentItemProps) {
   const mover = useFetcher<typeof action>();
-  useResultToast(mover.data, { onRefused: () => onStatusChange(null) });
+  useFetcherToast(mover, { onRefused: () => onStatusChange(null) });
   useUndoKey(optimisticStatus === 'completed' && mover.state === 'idle' ? onUndo : undefined);
   const status = optimisticStatus ?? assignment.status;
   const done = optimisticStatus === 'completed';

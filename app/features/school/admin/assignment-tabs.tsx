@@ -4,7 +4,7 @@ import { Card } from '~/ui/card';
 import { useConfirm } from '~/ui/confirm';
 import { EmptyState } from '~/ui/empty-state';
 import { Tabs } from '~/ui/tabs';
-import { useResultToast } from '~/ui/use-result-toast';
+import { useFetcherToast } from '~/ui/use-result-toast';
 import { useStableList } from '~/ui/use-stable-list';
 import { AssignmentItem, assignmentQuestion } from './assignment-item';
 import type { action } from './assignment-tracker.route';
@@ -24,10 +24,10 @@ export function AssignmentTabs(props: AssignmentTabsProps) {
     AssignmentStatus
   >({ active: props.active, completed: props.completed });
   const undoer = useFetcher<typeof action>();
-  useResultToast(undoer.data);
+  useFetcherToast(undoer);
   const deleter = useFetcher<typeof action>();
   const confirm = useConfirm();
-  useResultToast(deleter.data);
+  useFetcherToast(deleter);
   const deletingId = deleter.state === 'idle' ? null : deleter.formData?.get('id');
 
   const remove = async ({ id, title }: Assignment) => {

@@ -7,7 +7,7 @@ import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { useConfirm } from '~/ui/confirm';
 import { useTimeZone } from '~/ui/time-zone';
-import { useResultToast } from '~/ui/use-result-toast';
+import { useFetcherToast } from '~/ui/use-result-toast';
 
 /** The private address under which a calendar follows the due dates. */
 export function CalendarCard({ since, origin }: { since: string | null; origin: string }) {
@@ -15,7 +15,7 @@ export function CalendarCard({ since, origin }: { since: string | null; origin: 
   const plain = useActionData<AssignmentResult>();
   const confirm = useConfirm();
   const timeZone = useTimeZone();
-  useResultToast(fetcher.data);
+  useFetcherToast(fetcher);
   const token = (fetcher.data ?? plain)?.calendarToken;
   const address = token && since ? `${origin}/calendar/${token}.ics` : undefined;
   const busy = fetcher.state !== 'idle';

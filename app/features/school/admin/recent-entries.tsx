@@ -10,7 +10,7 @@ import { classNames } from '~/ui/class-names';
 import { useConfirm } from '~/ui/confirm';
 import { EmptyState } from '~/ui/empty-state';
 import { Table } from '~/ui/table';
-import { useResultToast } from '~/ui/use-result-toast';
+import { useFetcherToast } from '~/ui/use-result-toast';
 import type { action } from './progress-analytics.route';
 
 /** On a phone the columns move together so that every score stays in view. */
@@ -22,7 +22,7 @@ export const gradeQuestion = 'Are you sure you want to delete this grade entry?'
 export function RecentEntries({ entries, total }: { entries: GradeEntry[]; total: number }) {
   const deleter = useFetcher<typeof action>();
   const confirm = useConfirm();
-  useResultToast(deleter.data);
+  useFetcherToast(deleter);
   const deletingId = deleter.state === 'idle' ? null : deleter.formData?.get('id');
 
   const ask = async ({ id, className, date }: GradeEntry) => {
