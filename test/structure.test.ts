@@ -1,24 +1,34 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** A layer of the code: the files it holds, and what of ours they may import. The first that holds a file decides. */
+/** A layer of the code. The first that holds a file decides. */
 interface Layer {
   name: string;
   holds: RegExp;
+  /** Files of ours that it may import. */
   mayUse: RegExp[];
+  /** Files of ours and packages of which it may import types alone. */
+  mayNotRun?: RegExp[];
 }
 
 const own = (file: string) => new RegExp(`^app/features/${file.split('/')[2]}/`);
-const schema = /^content\/(schema|fields)$/;
+const schema = /^content\/(schema|fields)\.ts$/;
 const kit = [/^app\/ui\//, /^app\/formats\//, schema];
+
+const serverFile = /\.server\.tsx?$/;
+const route = /\.route\.tsx?$/;
+const component = /(?<!\.server)\.tsx$|\/use-[^/]+\.ts$/;
+const island = /\.island\.ts$/;
+const react = /^(react|react-dom(\/.*)?|lucide-react|@base-ui\/.*)$/;
 
 function layerOf(file: string): Layer | undefined {
   const layers: Layer[] = [
     {
       name: 'an island',
-      holds: /\.island\.ts$/,
+      holds: island,
       mayUse: [own(file), /^app\/(shell|document|ui|formats)\//],
+      mayNotRun: [serverFile, route, component, /^(react|@base-ui|lucide|zod)/],
     },
     {
       name: 'the seed',
@@ -26,33 +36,48 @@ function layerOf(file: string): Layer | undefined {
       mayUse: [own(file), /^app\/server\//, /^content\//],
     },
     { name: 'content', holds: /^content\//, mayUse: [/^content\//] },
-    { name: 'formats', holds: /^app\/formats\//, mayUse: [/^app\/formats\//] },
-    { name: 'ui', holds: /^app\/ui\//, mayUse: kit },
+    {
+      name: 'formats',
+      holds: /^app\/formats\//,
+      mayUse: [/^app\/formats\//],
+      mayNotRun: [/^node:/, react],
+    },
+    { name: 'ui', holds: /^app\/ui\//, mayUse: kit, mayNotRun: [/^node:/] },
     { name: 'migrations', holds: /^app\/server\/storage\/migrations\//, mayUse: [] },
     {
       name: 'server',
       holds: /^app\/server\//,
       mayUse: [/^app\/server\//, /^app\/formats\//, schema],
+      mayNotRun: [react],
     },
     {
       name: "a feature's server file",
       holds: /^app\/features\/.*\.server\.tsx?$/,
       mayUse: [own(file), /^app\/server\//, /^app\/formats\//, schema],
+      mayNotRun: [route, component, island, react],
+    },
+    {
+      name: "a feature's route module",
+      holds: /^app\/features\/.*\.route\.tsx?$/,
+      mayUse: [own(file), ...kit, /^app\/server\//, /^app\/document\/handle\.ts$/],
+    },
+    {
+      name: "a feature's component",
+      holds: /^app\/features\/.*(\.tsx|\/use-[^/]+\.ts)$/,
+      mayUse: [own(file), ...kit, /^app\/document\/handle\.ts$/],
+      mayNotRun: [serverFile, route, /^node:/],
     },
     {
       name: "a feature's pure file",
-      holds: /^app\/features\/(?!.*(\.route\.ts|\/use-[^/]+\.ts|\.tsx)$)/,
-      mayUse: [own(file), ...kit],
-    },
-    {
-      name: "a feature's screen",
       holds: /^app\/features\//,
-      mayUse: [own(file), ...kit, /^app\/server\//, /^app\/document\/handle$/],
+      mayUse: [own(file), ...kit],
+      mayNotRun: [serverFile, route, component, island, /^app\/ui\//, /^node:/, react, /^kysely/],
     },
     {
       name: 'document',
       holds: /^app\/document\//,
-      mayUse: [/^app\/(document|ui|formats)\//, /^app\/.*\.island$/],
+      mayUse: [/^app\/(document|ui|formats)\//, /^app\/.*\.island\.ts$/],
+      mayNotRun: [/^node:/],
     },
     {
       name: 'operations',
@@ -69,6 +94,11 @@ function layerOf(file: string): Layer | undefined {
       holds: /^app\/shell\//,
       mayUse: [/^app\/(shell|demo|document|operations|features|ui|formats|server)\//, schema],
     },
+    {
+      name: 'the entry files, which put the layers together',
+      holds: /^app\/[^/]+$/,
+      mayUse: [/./],
+    },
   ];
   return layers.find(({ holds }) => holds.test(file));
 }
@@ -78,26 +108,37 @@ const sources = globSync('{app,content}/**/*.{ts,tsx}').filter(
 );
 
 function importNames(file: string): string[] {
-  const text = readFileSync(file, 'utf8');
-  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name = '']) => name);
+  return namesIn(readFileSync(file, 'utf8'));
 }
 
 /** The same without imports of types alone, which do not run. */
 function valuesFrom(file: string): string[] {
-  const text = readFileSync(file, 'utf8').replace(/import type [^;]+;/g, '');
-  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name = '']) => name);
+  const text = readFileSync(file, 'utf8').replace(/(import|export) type [^;]+;/g, '');
+  return namesIn(text.replace(/(import|export) \{(\s*type \w+,?)+\s*\} from [^;]+;/g, ''));
 }
 
-/** The files of ours that a file imports, as paths from the project's root. */
-function importsOf(file: string): string[] {
-  return importNames(file).flatMap((name) => {
-    if (name.startsWith('~/')) return [`app/${name.slice(2)}`];
-    if (name.startsWith('content/')) return [name];
-    if (name.startsWith('./+types/')) return [];
-    if (name.startsWith('.')) return [normalize(join(dirname(file), name))];
-    return [];
-  });
+function namesIn(text: string): string[] {
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^'\n]+)'/g)].map(([, name = '']) => name);
 }
+
+/** An imported file of ours as its path from the project's root; a package as its name. */
+function resolved(file: string, name: string): string {
+  if (!/^[.~]|^content\//.test(name)) return name;
+  const path = name.startsWith('~/')
+    ? `app/${name.slice(2)}`
+    : name.startsWith('.')
+      ? normalize(join(dirname(file), name))
+      : name;
+  return [`${path}.ts`, `${path}.tsx`].find((found) => existsSync(found)) ?? path;
+}
+
+const isOurs = (path: string) => /^(app|content)\//.test(path) && /\.tsx?$/.test(path);
+
+/** The files of ours that a file imports. */
+const importsOf = (file: string) =>
+  importNames(file)
+    .map((name) => resolved(file, name))
+    .filter(isOurs);
 
 it('files that the docs name exist', () => {
   const files = globSync('{app,bench,content,deploy,docs,e2e,scripts,test}/**/*.*');
@@ -116,13 +157,24 @@ it('decisions are numbered one after the other', () => {
   expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, i) => i + 1));
 });
 
-it('every file imports only from the layers its own may use', () => {
+it('every file belongs to a layer, and imports only what its layer may use', () => {
   const wrong = sources.flatMap((file) => {
     const layer = layerOf(file);
-    if (!layer) return [];
+    if (!layer) return [`${file} belongs to no layer`];
     return importsOf(file)
       .filter((imported) => !layer.mayUse.some((allowed) => allowed.test(imported)))
       .map((imported) => `${file} (${layer.name}) imports ${imported}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
+it('no file runs what its layer may know by its types alone', () => {
+  const wrong = sources.flatMap((file) => {
+    const { name: layer, mayNotRun = [] } = layerOf(file) ?? { name: '' };
+    return valuesFrom(file)
+      .map((name) => resolved(file, name))
+      .filter((imported) => mayNotRun.some((refused) => refused.test(imported)))
+      .map((imported) => `${file} (${layer}) runs ${imported}`);
   });
   expect(wrong).toEqual([]);
 });
@@ -134,39 +186,6 @@ it('a file imports its own folder by ./, everything else of ours by ~/, and leav
       .map((name) => `${file} imports ${name}`),
   );
   expect(wrong).toEqual([]);
-});
-
-it('what a pure file of a feature runs is pure: nothing of Node, the server, React or the kit', () => {
-  const wrong = sources
-    .filter((file) => layerOf(file)?.name === "a feature's pure file")
-    .flatMap((file) =>
-      valuesFrom(file)
-        .filter((name) => /\.server$|^node:|^react$|^react-dom|^lucide|^kysely|^~\/ui\//.test(name))
-        .map((name) => `${file} imports ${name}`),
-    );
-  expect(wrong).toEqual([]);
-});
-
-it('islands bring neither React nor a file of the server along', () => {
-  const heavy = sources
-    .filter((file) => file.endsWith('.island.ts'))
-    .flatMap((file) => importNames(file).map((name) => ({ file, name })))
-    .filter(({ name }) => /react|zod|\.server$/.test(name));
-  expect(heavy).toEqual([]);
-});
-
-it('features do not import each other', () => {
-  const crossing = sources.flatMap((file) => {
-    const feature = /^app\/features\/([^/]+)\//.exec(file)?.[1];
-    if (!feature) return [];
-    return importsOf(file)
-      .filter(
-        (imported) =>
-          imported.startsWith('app/features/') && !imported.startsWith(`app/features/${feature}/`),
-      )
-      .map((imported) => `${file} imports ${imported}`);
-  });
-  expect(crossing).toEqual([]);
 });
 
 it('no file of the site reads the environment: the start hands it to readConfig', () => {
