@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -29,6 +28,8 @@ import { createRender } from './server/http/render.server';
 import { StaticFiles } from './server/http/static-files.server';
 import { createIdentity } from './server/identity/identity.server';
 import { createLocalProvider } from './server/identity/local-provider.server';
+import { introduce } from './server/introduction.server';
+import { localAccessId } from './server/local-access-id.server';
 import { startMailer } from './server/mail/mailer.server';
 import { readMeasured } from './server/media/measured.server';
 import { Pictures } from './server/media/pictures.server';
@@ -54,7 +55,7 @@ export interface OpenSite {
   config: Config;
   services: AppServices;
   /** What the owner should know at start, line by line. */
-  introduction: [label: string, text: string][];
+  introduction: ReturnType<typeof introduce>;
   handle(request: IncomingMessage, response: ServerResponse): void;
   close(): Promise<void>;
 }
@@ -162,47 +163,4 @@ export async function openSite(
       running?.release();
     },
   };
-}
-
-function introduce(
-  { config, agentAccessId }: AppServices,
-  location: string,
-): OpenSite['introduction'] {
-  const signIn = new URL('/admin', config.publicUrl).href;
-  return [
-    ['Site', config.publicUrl.href],
-    ['Data', config.dataDir],
-    ['Database', location],
-    ['Time zone', config.timeZone],
-    [
-      'Identity',
-      config.google
-        ? `${config.google.isGoogle ? 'Google' : 'OpenID provider'} (${config.google.issuer.host})`
-        : 'local identity, on this machine only',
-    ],
-    ['Sign in', `${signIn} as ${config.ownerEmail}`],
-    [
-      'Access ID',
-      config.google
-        ? agentAccessId
-          ? 'as set in AGENT_ACCESS_ID'
-          : 'none: the grade portal is closed'
-        : agentAccessId,
-    ],
-    ...config.warnings.map((text): [string, string] => ['Warning', text]),
-  ];
-}
-
-/** The portal's access ID in local mode: made once, and stored beside the data. */
-function localAccessId(dataDir: string): string {
-  const file = join(dataDir, 'agent-access-id');
-  try {
-    const known = readFileSync(file, 'utf8').trim();
-    if (known) return known;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  }
-  const made = randomBytes(12).toString('base64url');
-  writeFileSync(file, `${made}\n`, { mode: 0o600 });
-  return made;
 }

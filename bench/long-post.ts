@@ -1,7 +1,8 @@
 import { emptyValues } from '../app/features/posts/post.ts';
 import { newRow } from '../app/features/posts/posts.server.ts';
 import type { Section } from '../app/features/posts/sections/sections.ts';
-import { migrate, openDatabase } from '../app/server/storage/database.server.ts';
+import { openDatabase } from '../app/server/storage/database.server.ts';
+import { migrate } from '../app/server/storage/migrate.server.ts';
 import { words } from './blog-seed.ts';
 
 export const longPostId = 'long-post';

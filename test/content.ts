@@ -4,7 +4,8 @@ import { readPublished } from '~/features/content/published-content.server';
 import { seedContent } from '~/features/content/seed-content.server';
 import type { AppServices } from '~/server/context.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
-import { migrate, openDatabase } from '~/server/storage/database.server';
+import { openDatabase } from '~/server/storage/database.server';
+import { migrate } from '~/server/storage/migrate.server';
 import { content as fixture } from './fixtures/content/all';
 
 /** Publishes a part of the site's content, as its screen does. */

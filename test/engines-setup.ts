@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrate, openDatabase } from '../app/server/storage/database.server';
+import { openDatabase } from '../app/server/storage/database.server';
+import { migrate } from '../app/server/storage/migrate.server';
 import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {

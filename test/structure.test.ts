@@ -13,7 +13,7 @@ interface Layer {
 }
 
 const own = (file: string) => new RegExp(`^app/features/${file.split('/')[2]}/`);
-const schema = /^content\/(schema|fields)\.ts$/;
+const schema = /^content\/(schema|fields|schemas\/\w+)\.ts$/;
 const kit = [/^app\/ui\//, /^app\/formats\//, schema];
 
 const serverFile = /\.server\.tsx?$/;

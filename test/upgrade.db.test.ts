@@ -12,13 +12,8 @@ import { listBackups } from '~/operations/backup-files.server';
 import { runOperation } from '~/operations/commands.server';
 import { withStaged } from '~/operations/staging.server';
 import { updateDatabase } from '~/operations/update.server';
-import {
-  type Db,
-  type Engine,
-  migrate,
-  migrationState,
-  openDatabase,
-} from '~/server/storage/database.server';
+import { type Db, type Engine, openDatabase } from '~/server/storage/database.server';
+import { migrate, migrationState } from '~/server/storage/migrate.server';
 import { migrations } from '~/server/storage/migrations';
 import { createTestApp } from './app';
 import { engines, newDatabaseAddress } from './engines';

@@ -1,4 +1,5 @@
-import { defaultCallNote, type SiteContent } from 'content/schema';
+import type { SiteContent } from 'content/schema';
+import { defaultCallNote } from 'content/schemas/pages';
 
 /** What a site says before its owner says anything: no words of the demo, and settings as they are. */
 export function blankContent(content: SiteContent, ownerEmail: string): SiteContent {

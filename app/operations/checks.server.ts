@@ -4,12 +4,8 @@ import { hourMs } from '~/formats/durations';
 import { formatRelativeTime } from '~/formats/relative-time';
 import type { Config } from '~/server/config.server';
 import { countMails } from '~/server/mail/outbox.server';
-import {
-  type Database,
-  isPostgresAddress,
-  migrationState,
-  ping,
-} from '~/server/storage/database.server';
+import { type Database, isPostgresAddress, ping } from '~/server/storage/database.server';
+import { migrationState } from '~/server/storage/migrate.server';
 import { listBackups } from './backup-files.server';
 
 /** One line about the installation. */

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '~/server/config.server';
 import { purgeFront } from '~/server/http/purge-front.server';
-import { type Database, isPostgresAddress, migrationState } from '~/server/storage/database.server';
+import { type Database, isPostgresAddress } from '~/server/storage/database.server';
+import { migrationState } from '~/server/storage/migrate.server';
 import { Refused } from './bad-data-file';
 import { openExisting } from './open-existing.server';
 import { withoutRunningSite } from './running-lock.server';

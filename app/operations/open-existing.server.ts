@@ -1,12 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
-import {
-  type Database,
-  isPostgresAddress,
-  migrate,
-  migrationState,
-  openDatabase,
-} from '~/server/storage/database.server';
+import { type Database, isPostgresAddress, openDatabase } from '~/server/storage/database.server';
+import { migrate, migrationState } from '~/server/storage/migrate.server';
 import { Refused } from './bad-data-file';
 
 interface Opening {

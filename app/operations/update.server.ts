@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '~/server/config.server';
-import { migrate, migrationState, openDatabase } from '~/server/storage/database.server';
+import { openDatabase } from '~/server/storage/database.server';
+import { migrate, migrationState } from '~/server/storage/migrate.server';
 import { makeBackup } from './backup.server';
 
 /**

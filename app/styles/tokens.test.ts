@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { defaultAccent } from 'content/schema';
+import { defaultAccent } from 'content/schemas/site';
 import { expect, test } from 'vitest';
 import {
   accentOf,

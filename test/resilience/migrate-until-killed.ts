@@ -1,7 +1,7 @@
 // Runs the migrations and kills its own process after the given number of statements.
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { migrate } from '../../app/server/storage/database.server.ts';
+import { migrate } from '../../app/server/storage/migrate.server.ts';
 import { openSqlite, sqliteDialect } from '../../app/server/storage/sqlite-dialect.ts';
 import type { Tables } from '../../app/server/storage/tables.ts';
 

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { migrate, openDatabase } from '~/server/storage/database.server';
+import { openDatabase } from '~/server/storage/database.server';
+import { migrate } from '~/server/storage/migrate.server';
 import { engines, newDatabaseAddress } from '../engines';
 import { schemaOf } from '../schema';
 

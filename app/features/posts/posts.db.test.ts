@@ -13,7 +13,8 @@ import {
   savePost,
 } from './posts.server';
 import { listAllPosts, statisticsPage, statisticsPageSize } from './posts-admin.server';
-import { listPublic, neighboursOf, newestPublic } from './reading/posts-list.server';
+import { neighboursOf } from './reading/nearby-posts.server';
+import { listPublic, newestPublic } from './reading/posts-list.server';
 import type { PostSort } from './sorts';
 
 const now = new Date('2026-03-01T12:00:00.000Z');

@@ -1,4 +1,4 @@
-import { classesSchema } from 'content/schema';
+import { classesSchema } from 'content/schemas/classes';
 import { gradeEntry } from 'test/factories/school';
 import { describe, expect, it } from 'vitest';
 import { classesToShow, currentNames, ofCurrentClasses } from './class-list';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { describeOnBothEngines, newDatabaseAddress } from 'test/engines';
 import { expect, it } from 'vitest';
-import { migrate, openDatabase } from './database.server';
+import { openDatabase } from './database.server';
+import { migrate } from './migrate.server';
 import { migrations } from './migrations';
 
 describeOnBothEngines('the database', (open, engine) => {

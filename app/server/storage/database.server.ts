@@ -9,13 +9,10 @@ import {
   type PostgresPoolClient,
   sql,
 } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import pg from 'pg';
-import { DatabaseTooNew, DatabaseUnavailable, isAnswerMissing } from './errors';
-import { lastReplaced, migrations } from './migrations';
+import { DatabaseUnavailable, isAnswerMissing } from './errors';
 import { openSqlite, sqliteDialect } from './sqlite-dialect';
 import type { Tables } from './tables';
-import { upgradeReplaced } from './upgrade-replaced.server';
 
 export type Db = Kysely<Tables>;
 export type Engine = 'sqlite' | 'postgres';
@@ -125,25 +122,6 @@ function openPostgres(address: string, deadlines: boolean): Database {
   };
 }
 
-/** Which migrations a database has had and which are left; one without any is no database of this site yet. */
-export async function migrationState({ db }: Pick<Database, 'db'>) {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  const isOurs = tables.some(({ name }) => name === 'kysely_migration');
-  const { rows } = isOurs
-    ? await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-    : { rows: [] };
-  const applied = rows.map(({ name }) => name);
-  const pending = Object.keys(migrations).filter((name) => !applied.includes(name));
-  if (applied.includes(lastReplaced)) return { applied, pending: ['upgrade-011', ...pending] };
-  if (applied.some((name) => !(name in migrations))) throw tooNew();
-  return { applied, pending };
-}
-
-const tooNew = () =>
-  new DatabaseTooNew(
-    'This database was made by a newer version of the site. Start that version, or restore a backup made by this one.',
-  );
-
 /** A connection that did not answer in time is not used again: its next query would wait for this one. */
 function leaveOnTimeout(client: pg.PoolClient): PostgresPoolClient {
   let lost = false;
@@ -160,26 +138,6 @@ function leaveOnTimeout(client: pg.PoolClient): PostgresPoolClient {
     query: query as PostgresPoolClient['query'],
     release: () => client.release(lost),
   };
-}
-
-/** Brings the tables up to date (or up to a migration), all or nothing, under the engine's lock. */
-export async function migrate(
-  { db, engine }: Pick<Database, 'db' | 'engine'>,
-  upTo?: string,
-): Promise<void> {
-  await upgradeReplaced(db, engine);
-  const known = Object.fromEntries(
-    Object.entries(migrations).map(([name, { up }]) => [
-      name,
-      { up: (d: Kysely<unknown>) => up(d, engine) },
-    ]),
-  );
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });
-  const { error } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
-  if (error instanceof Error && /corrupted migrations/.test(error.message)) {
-    throw tooNew();
-  }
-  if (error) throw error;
 }
 
 /** Fails where the database does not answer in time. */

@@ -8,8 +8,9 @@ import { isListed } from '~/features/posts/visibility';
 import type { OwnerTime } from '~/formats/owner-day';
 import type { AppServices } from '~/server/context.server';
 import { frameOriginsIn, imageNamesIn, renderContent } from './content.server';
+import { neighboursOf, relatedCandidates } from './nearby-posts.server';
 import { postMeta } from './post-meta';
-import { neighboursOf, platesOf, relatedCandidates } from './posts-list.server';
+import { platesOf } from './posts-list.server';
 import { relatedTo } from './related';
 
 const relatedShown = 3;

@@ -1,13 +1,10 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Post } from '~/features/posts/post';
 import { decodeContent } from '~/features/posts/post-codec';
-import { sortDateOf } from '~/features/posts/post-display';
 import { postPlate } from '~/features/posts/post-plate';
 import { needleOf } from '~/features/posts/post-search';
 import { makeMissingKeys } from '~/features/posts/sort-keys.server';
 import type { PostSort } from '~/features/posts/sorts';
-import { readTags } from '~/features/posts/tags/tags';
-import { isListed } from '~/features/posts/visibility';
 import { listed } from '~/features/posts/visibility.server';
 import type { OwnerTime } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
@@ -16,7 +13,7 @@ import type { Tables } from '~/server/storage/tables';
 
 export const blogPageSize = 24;
 
-const cardColumns = [
+export const cardColumns = [
   'id',
   'slug',
   'title',
@@ -145,73 +142,6 @@ export function newestPublic(db: Db, count: number, now: OwnerTime): Promise<Lis
     .execute();
 }
 
-/** The posts before and after one in the list's default order; both empty for a post that is not in it. */
-export async function neighboursOf(db: Db, post: Post, now: OwnerTime) {
-  if (!isListed(post, now)) return { newer: null, older: null };
-  const nextTo = (direction: 'asc' | 'desc') =>
-    db
-      .selectFrom('blogs')
-      .select(cardColumns)
-      .where(listed(now))
-      .where(({ eb, refTuple, tuple }) =>
-        eb(
-          refTuple('sortDate', 'createdAt', 'id'),
-          direction === 'asc' ? '>' : '<',
-          tuple(sortDateOf(post), post.createdAt, post.id),
-        ),
-      )
-      .orderBy('sortDate', direction)
-      .orderBy('createdAt', direction)
-      .orderBy('id', direction)
-      .limit(1)
-      .executeTakeFirst();
-  const [newer, older] = await Promise.all([nextTo('asc'), nextTo('desc')]);
-  return { newer: newer ?? null, older: older ?? null };
-}
-
-const comparedPosts = 200;
-
-/** The newest public posts with what related ones are found by. */
-export async function relatedCandidates(db: Db, now: OwnerTime) {
-  const rows = await db
-    .selectFrom('blogs')
-    .select([...cardColumns, 'tags', 'seoKeywords'])
-    .where(listed(now))
-    .orderBy('sortDate', 'desc')
-    .orderBy('id', 'desc')
-    .limit(comparedPosts)
-    .execute();
-  return rows.map(({ tags, ...row }) => ({ ...row, tags: readTags(tags) }));
-}
-
-/** What feeds and the map of the site hold, newest first. */
-export function newestForFeed(db: Db, count: number, now: OwnerTime, tag?: string) {
-  return db
-    .selectFrom('blogs')
-    .selectAll()
-    .where(listed(now))
-    .$if(tag !== undefined, (posts) => posts.where(hasTag(tag)))
-    .orderBy('sortDate', 'desc')
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(count)
-    .execute();
-}
-
-/** One part of what the map of the site lists, newest first. */
-export function listAddresses(db: Db, now: OwnerTime, part: number, partSize: number) {
-  return db
-    .selectFrom('blogs')
-    .select(['id', 'slug', 'updatedAt', 'headerImage', 'content'])
-    .where(listed(now))
-    .orderBy('sortDate', 'desc')
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(partSize)
-    .offset((part - 1) * partSize)
-    .execute();
-}
-
 async function cardsOf(db: Db, ids: string[]): Promise<ListedPost[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('blogs').select(cardColumns).where('id', 'in', ids).execute();
@@ -219,7 +149,7 @@ async function cardsOf(db: Db, ids: string[]): Promise<ListedPost[]> {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-function hasTag(tag = '') {
+export function hasTag(tag = '') {
   return (eb: ExpressionBuilder<Tables, 'blogs'>) =>
     eb('id', 'in', eb.selectFrom('post_tags').select('postId').where('tag', '=', tag));
 }

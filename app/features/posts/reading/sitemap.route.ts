@@ -10,7 +10,8 @@ import { cacheWithQuery } from '~/server/http/cache-headers.server';
 import type { Db } from '~/server/storage/database.server';
 import type { Route } from './+types/sitemap.route';
 import { imageNamesIn } from './content.server';
-import { countPublic, listAddresses } from './posts-list.server';
+import { listAddresses } from './feed-posts.server';
+import { countPublic } from './posts-list.server';
 
 const pages = ['/', '/about', '/resume', '/blog', '/contact'];
 /** A map may hold 50,000 addresses; smaller parts are made in a moment and change less often. */

@@ -1,6 +1,6 @@
+import { checkPicture } from '~/features/posts/media/encode-image.server';
 import { acceptedEnding, chunkBytes, fileEnding, fileTypes } from '~/features/posts/media/files';
 import type { MediaItem } from '~/features/posts/media/media';
-import { checkPicture } from '~/features/posts/media/media.server';
 import type { Db } from '~/server/storage/database.server';
 import type { ArchivedMedia } from './archive';
 import type { Files } from './imported';

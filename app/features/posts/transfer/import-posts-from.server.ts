@@ -9,24 +9,19 @@ import { suggestTimeToRead } from '~/features/posts/post-search';
 import { newPostId, savePost } from '~/features/posts/posts.server';
 import { storeRevisions } from '~/features/posts/writing/revisions.server';
 import type { Db } from '~/server/storage/database.server';
-import {
-  type BundledMedia,
-  countFiles,
-  ownPaths,
-  readBundledMedia,
-  storeBundledMedia,
-} from './bundled-media.server';
+import { type BundledMedia, readBundledMedia, storeBundledMedia } from './bundled-media.server';
 import { FileFinder } from './find-file';
 import type { Progress, Write } from './import.server';
-import {
-  baseName,
-  encodeMedia,
-  filesOf,
-  type ReferencedFile,
-  replaceMedia,
-} from './import-pictures.server';
+import { encodeMedia, filesOf, replaceMedia } from './import-pictures.server';
 import type { ImportPlan, ImportResult } from './import-result';
 import type { Files, Imported, ImportedPost } from './imported';
+import {
+  missingPictures,
+  namesByPath,
+  pathsIn,
+  plannedFiles,
+  unsupportedIn,
+} from './referenced-files.server';
 
 export async function planPosts(db: Db, imported: Imported, files: Files): Promise<ImportPlan> {
   const { fresh, refused } = await freshPosts(db, imported);
@@ -45,9 +40,9 @@ export async function planPosts(db: Db, imported: Imported, files: Files): Promi
     })),
     created: fresh.length,
     ...plannedFiles(imported, files, shown),
-    missingPictures: missing(shown),
+    missingPictures: missingPictures(shown),
     redirects: new Set(fresh.flatMap((post) => pathsOf(post))).size,
-    leftOut: [...imported.leftOut, ...refused, ...lostIn(shownBy)],
+    leftOut: [...imported.leftOut, ...refused, ...unsupportedIn(shownBy)],
   };
 }
 
@@ -104,9 +99,9 @@ export async function importPostsFrom(
         [...encoded.values()].filter((picture) => picture === null).length +
         (imported.media?.length ?? 0) -
         media.length,
-      missingPictures: missing([...accepted.values()].flat()),
+      missingPictures: missingPictures([...accepted.values()].flat()),
       redirects,
-      leftOut: [...imported.leftOut, ...refused, ...lostIn(accepted)],
+      leftOut: [...imported.leftOut, ...refused, ...unsupportedIn(accepted)],
     };
   });
 }
@@ -176,47 +171,4 @@ function canonical(paths: readonly string[]): string[] {
     (path) => redirectPath(path.startsWith('/') ? path : `/${path}`) ?? [],
   );
   return [...new Set(known)];
-}
-
-type Shown = readonly ReferencedFile[];
-
-function pathsIn(shown: Shown): string[] {
-  return [...new Set(shown.flatMap(({ path }) => path ?? []))];
-}
-
-/** Files that keep their names are not encoded. */
-function namesByPath(media: readonly { fileName: string }[], files: Files): Map<string, string> {
-  const paths = ownPaths(files);
-  return new Map(media.map(({ fileName }) => [paths.get(fileName) ?? '', fileName]));
-}
-
-function plannedFiles({ media = [] }: Imported, files: Files, shown: Shown) {
-  const own = namesByPath(media, files);
-  const carried = countFiles(media, files);
-  const came = shown.filter(({ path }) => path && !own.has(path));
-  const pictures = pathsIn(came.filter(({ use }) => use === 'picture')).length;
-  return {
-    pictures: carried.pictures + pictures,
-    files: carried.files + pathsIn(came).length - pictures,
-  };
-}
-
-function missing(shown: Shown): string[] {
-  const pictures = shown.filter(({ use, path }) => use === 'picture' && !path);
-  return [...new Set(pictures.map(({ address }) => address))];
-}
-
-/** What of each post has no place here, or did not come along; pictures are listed by themselves. */
-function lostIn(shown: ReadonlyMap<ImportedPost, Shown>): string[] {
-  const lines = [...shown].flatMap(([post, files]) => {
-    const absent = files
-      .filter(({ use, path }) => use !== 'picture' && !path)
-      .map(
-        ({ address, use }) =>
-          `${use} ${baseName(address)}, which could not be carried over${use === 'captions' ? '' : ', now a link'}`,
-      );
-    const lost = [...new Set([...post.lost, ...absent])];
-    return lost.length > 0 ? [`${titleOf(post.values)}: ${lost.join('; ')}`] : [];
-  });
-  return [...new Set(lines)];
 }

@@ -1,14 +1,10 @@
-import { href, useFetcher } from 'react-router';
 import {
   type Assignment,
-  type AssignmentStatus,
-  assignmentStatuses,
   formatDue,
   isActive,
   isOverdue,
   priorityLabels,
   priorityTones,
-  quickStatuses,
   statusLabels,
   statusTones,
   typeLabels,
@@ -16,48 +12,21 @@ import {
 import { formatDay } from '~/formats/dates';
 import { countOf } from '~/formats/numbers';
 import { Badge } from '~/ui/badge';
-import { Button, buttonClasses } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
-import { useUndoKey } from '~/ui/undo-key';
-import { useFetcherToast } from '~/ui/use-result-toast';
-import type { action } from './assignment-tracker.route';
+import { AssignmentActions, type AssignmentActionsProps } from './assignment-actions';
 
 export const assignmentQuestion = 'Are you sure you want to delete this assignment?';
 
-const statusKeys: Partial<Record<AssignmentStatus, string>> = {
-  in_progress: 's',
-  in_progress_agent: 'a',
-  completed: 'x',
-};
-
-interface AssignmentItemProps {
-  assignment: Assignment;
+interface AssignmentItemProps extends AssignmentActionsProps {
   today: string;
-  /** The status it was just given; the list still has it where it was. */
-  optimisticStatus: AssignmentStatus | undefined;
   isDeleting: boolean;
-  onStatusChange: (status: AssignmentStatus | null) => void;
-  onUndo: () => void;
-  onEdit: (assignment: Assignment) => void;
-  onDelete: (assignment: Assignment) => void;
 }
 
-export function AssignmentItem({
-  assignment,
-  today,
-  optimisticStatus,
-  isDeleting,
-  onStatusChange,
-  onUndo,
-  onEdit,
-  onDelete,
-}: AssignmentItemProps) {
-  const mover = useFetcher<typeof action>();
-  useFetcherToast(mover, { onRefused: () => onStatusChange(null) });
-  useUndoKey(optimisticStatus === 'completed' && mover.state === 'idle' ? onUndo : undefined);
+export function AssignmentItem({ today, isDeleting, ...actions }: AssignmentItemProps) {
+  const { assignment, optimisticStatus } = actions;
   const status = optimisticStatus ?? assignment.status;
   const done = optimisticStatus === 'completed';
-  const { id, title, description, className, priority, type, points } = assignment;
+  const { title, description, className, priority, type, points } = assignment;
   return (
     <li
       data-row=""
@@ -100,92 +69,9 @@ export function AssignmentItem({
           </p>
         )}
       </div>
-      <div
-        className={classNames(
-          'flex flex-wrap gap-1 lg:justify-end',
-          !isActive(assignment) && 'max-lg:-ml-3 max-sm:-ml-2',
-        )}
-      >
-        {isActive(assignment) && (
-          <mover.Form
-            method="post"
-            preventScrollReset
-            className="contents"
-            onSubmit={({ nativeEvent }) => onStatusChange(askedBy(nativeEvent.submitter))}
-          >
-            <input type="hidden" name="intent" value="status" />
-            <input type="hidden" name="id" value={id} />
-            {Object.entries(quickStatuses).map(([label, value]) => (
-              <button
-                key={value}
-                type="submit"
-                name="status"
-                value={value}
-                aria-label={`${label} ${title}`}
-                aria-keyshortcuts={statusKeys[value]}
-                disabled={done || status === value}
-                className={classNames(buttonClasses({ size: 'sm' }), 'max-sm:px-2')}
-              >
-                {label}
-              </button>
-            ))}
-          </mover.Form>
-        )}
-        <span className="relative inline-flex lg:order-first">
-          <PlainForm method="get" fields={{ edit: id }} onPress={() => onEdit(assignment)}>
-            <button
-              type="submit"
-              aria-label={`Edit ${title}`}
-              aria-keyshortcuts="e"
-              className={classNames(
-                buttonClasses({ size: 'sm', variant: 'quiet' }),
-                'row-tool max-sm:px-2',
-                done && 'invisible',
-              )}
-            >
-              Edit
-            </button>
-          </PlainForm>
-          {done && (
-            <span className="absolute inset-0 flex justify-center">
-              <Button
-                size="sm"
-                variant="quiet"
-                aria-disabled={mover.state !== 'idle'}
-                aria-keyshortcuts="z"
-                onClick={() => mover.state === 'idle' && onUndo()}
-              >
-                Undo
-                <span className="sr-only"> Complete {title}</span>
-              </Button>
-            </span>
-          )}
-        </span>
-        <PlainForm
-          method="post"
-          fields={{ intent: 'delete', id }}
-          onPress={() => onDelete(assignment)}
-        >
-          <button
-            type="submit"
-            aria-label={`Delete ${title}`}
-            aria-keyshortcuts="Delete"
-            className={classNames(
-              buttonClasses({ size: 'sm', variant: 'quiet' }),
-              'row-tool hover:text-bad max-sm:px-2 lg:order-first',
-            )}
-          >
-            Delete
-          </button>
-        </PlainForm>
-      </div>
+      <AssignmentActions {...actions} />
     </li>
   );
-}
-
-function askedBy(button: HTMLElement | null): AssignmentStatus | null {
-  const asked = button instanceof HTMLButtonElement && button.value;
-  return assignmentStatuses.find((one) => one === asked) ?? null;
 }
 
 function DueDate({ assignment, today }: { assignment: Assignment; today: string }) {
@@ -197,32 +83,5 @@ function DueDate({ assignment, today }: { assignment: Assignment; today: string 
     <span className={overdue ? 'font-medium text-bad' : undefined}>
       {words} · {formatDay(dueDate)}
     </span>
-  );
-}
-
-interface PlainFormProps {
-  method: 'get' | 'post';
-  fields: Record<string, string>;
-  /** What happens instead where there is script. */
-  onPress: () => void;
-  children: React.ReactNode;
-}
-
-function PlainForm({ method, fields, onPress, children }: PlainFormProps) {
-  return (
-    <form
-      method={method}
-      action={href('/admin/assignment-tracker')}
-      className="contents"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onPress();
-      }}
-    >
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {children}
-    </form>
   );
 }

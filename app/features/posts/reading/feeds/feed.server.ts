@@ -6,7 +6,7 @@ import type { Post } from '~/features/posts/post';
 import { titleOf } from '~/features/posts/post-display';
 import { toPost } from '~/features/posts/posts.server';
 import { feedHtmlOf } from '~/features/posts/reading/feed-html.server';
-import { newestForFeed } from '~/features/posts/reading/posts-list.server';
+import { newestForFeed } from '~/features/posts/reading/feed-posts.server';
 import { toTags } from '~/features/posts/tags/tags';
 import { hourOf } from '~/features/posts/visibility';
 import { parseDate } from '~/formats/dates';

@@ -1,9 +1,8 @@
 import { history, historyKeymap, standardKeymap } from '@codemirror/commands';
 import { markdown, markdownKeymap, markdownLanguage } from '@codemirror/lang-markdown';
-import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { EditorState, Prec } from '@codemirror/state';
 import { EditorView, type KeyBinding, keymap, placeholder } from '@codemirror/view';
-import { tags } from '@lezer/highlight';
+import { boxTheme, highlighting, paperTheme, theme } from './codemirror-theme';
 import { type Edit, insertPicture, linkOver, toggleLink, toggleMark } from './markdown-edits';
 import { selectionToolbar } from './selection-toolbar';
 import { type Insertable, openMenu, type SplitText, slashMenu } from './slash-menu';
@@ -50,9 +49,9 @@ export function mountEditor(options: EditorOptions): MarkdownEditor {
       extensions: [
         history(),
         markdown({ base: markdownLanguage }),
-        syntaxHighlighting(highlighting),
-        look,
-        options.onPaper ? paperLook : boxLook,
+        highlighting,
+        theme,
+        options.onPaper ? paperTheme : boxTheme,
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({
           'aria-label': options.label,
@@ -193,39 +192,3 @@ async function insertUploads(
     position.at = edit.changes.from + edit.changes.insert.length;
   }
 }
-
-const highlighting = HighlightStyle.define([
-  { tag: tags.heading, fontWeight: '650', color: 'var(--text)' },
-  { tag: tags.strong, fontWeight: '700' },
-  { tag: tags.emphasis, fontStyle: 'italic' },
-  { tag: tags.strikethrough, textDecoration: 'line-through' },
-  { tag: [tags.link, tags.url], color: 'var(--signal)' },
-  { tag: tags.monospace, color: 'var(--code-constant)' },
-  { tag: tags.quote, color: 'var(--text-muted)', fontStyle: 'italic' },
-  { tag: [tags.processingInstruction, tags.meta], color: 'var(--text-muted)' },
-]);
-
-const look = EditorView.theme({
-  '&': { color: 'var(--text)', minHeight: '100%' },
-  '&.cm-focused': { outline: 'none' },
-  '.cm-content': { caretColor: 'var(--signal)' },
-  '.cm-placeholder': { color: 'var(--text-muted)' },
-  '.cm-cursor': { borderLeftColor: 'var(--signal)' },
-  '&.cm-focused .cm-selectionBackground, ::selection': {
-    backgroundColor: 'color-mix(in oklab, var(--signal) 25%, transparent)',
-  },
-});
-
-const boxLook = EditorView.theme({
-  '&': { fontSize: '0.9375rem' },
-  '.cm-scroller': { fontFamily: 'var(--font-mono)', lineHeight: '1.65' },
-  '.cm-content': { padding: '0.625rem 0', minHeight: '6.5rem' },
-  '.cm-line': { padding: '0 0.75rem' },
-});
-
-const paperLook = EditorView.theme({
-  '&': { fontSize: '1.0625rem' },
-  '.cm-scroller': { fontFamily: 'inherit', lineHeight: '1.7' },
-  '.cm-content': { padding: '0', minHeight: '4.5rem' },
-  '.cm-line': { padding: '0' },
-});

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import type { Sharp } from 'sharp';
+import { loadSharp } from '~/server/media/sharp.server';
+import type { Region } from './crop';
+import {
+  hidesAnotherFile,
+  type MediaItem,
+  maxMegapixels,
+  maxMovingMegapixels,
+  maxUploadBytes,
+  PictureRefused,
+  type SourceFormat,
+  sniffPicture,
+} from './media';
+
+const maxPixels = maxMegapixels * 1_000_000;
+const maxMovingPixels = maxMovingMegapixels * 1_000_000;
+/**
+ * Twice the largest width a picture is shown at, and a little more: the photos of most phones, of 12 megapixels, keep
+ * their size. To scale them down by some percent is a third of the time that somebody waits for an upload.
+ */
+const longestSide = 4096;
+const encodeTimeoutSeconds = 30;
+
+/** The picture as it is stored; throws where an upload is refused. */
+export async function encodeImage(bytes: Uint8Array, now: Date) {
+  if (bytes.length > maxUploadBytes) throw new PictureRefused('too large');
+  return newPicture(await reencode(bytes, acceptedFormat(bytes)), now);
+}
+
+type Encoded = Awaited<ReturnType<typeof reencode>>;
+
+export function newPicture({ data, info, format }: Encoded, now: Date) {
+  return {
+    ...noDetails,
+    fileName: `${randomBytes(8).toString('hex')}.${format === 'jpeg' ? 'jpg' : format}`,
+    type: `image/${format}`,
+    width: info.width,
+    // The frames of a moving picture are encoded as one, below each other.
+    height: info.pageHeight ?? info.height,
+    size: data.length,
+    createdAt: now.toISOString(),
+    bytes: data,
+  };
+}
+
+const noDetails = { alt: '', caption: '', focusX: 50, focusY: 50, name: '' };
+
+function acceptedFormat(bytes: Uint8Array): SourceFormat {
+  const format = sniffPicture(bytes);
+  if (format === 'svg') throw new PictureRefused('vector');
+  if (!format) throw new PictureRefused('unknown');
+  if (hidesAnotherFile(bytes)) throw new PictureRefused('hides another file');
+  return format;
+}
+
+/** What a picture from an export is; encoded here, it may be larger than an upload. */
+export async function checkPicture(
+  bytes: Uint8Array,
+): Promise<Pick<MediaItem, 'type' | 'width' | 'height'>> {
+  const format = acceptedFormat(bytes);
+  const { width, height } = await inspect(bytes, format);
+  return { type: `image/${format}`, width, height };
+}
+
+/** Its pixels alone, encoded anew; what moves, and every GIF, becomes WebP. */
+export async function reencode(bytes: Uint8Array, source: SourceFormat, area?: Region) {
+  const sharp = await loadSharp();
+  const { pages = 1 } = await inspect(bytes, source);
+  const animated = pages > 1;
+  const format = source === 'gif' ? 'webp' : source;
+  try {
+    const input = sharp(bytes, {
+      limitInputPixels: animated ? maxMovingPixels : maxPixels,
+      failOn: 'error',
+      sequentialRead: true,
+      animated,
+    });
+    const turned = animated ? input : input.autoOrient();
+    const picture = (area ? turned.extract(area) : turned)
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .timeout({ seconds: encodeTimeoutSeconds });
+    const { data, info } = await encode(picture, format, animated).toBuffer({
+      resolveWithObject: true,
+    });
+    return { data, info, format };
+  } catch (error) {
+    throw refusal(error);
+  }
+}
+
+async function inspect(bytes: Uint8Array, format: SourceFormat) {
+  const sharp = await loadSharp();
+  const input = sharp(bytes, { limitInputPixels: maxPixels });
+  const found = await input.metadata().catch((error: unknown) => {
+    throw refusal(error);
+  });
+  const { width, height, pages = 1 } = found;
+  if (width * height > maxPixels) throw new PictureRefused('too many pixels');
+  if (width * height * pages > maxMovingPixels) throw new PictureRefused('too many frames');
+  if (pages > 1 && format === 'avif') throw new PictureRefused('moving AVIF');
+  if (found.format !== (format === 'avif' ? 'heif' : format)) throw new PictureRefused('unknown');
+  if (format === 'avif' && found.compression !== 'av1') throw new PictureRefused('unknown');
+  return found;
+}
+
+function encode(picture: Sharp, format: Exclude<SourceFormat, 'gif'>, animated: boolean): Sharp {
+  // Somebody waits: packing it better takes seconds, and readers get other sizes, packed well, anyway.
+  if (format === 'jpeg') return picture.jpeg({ quality: 88 });
+  if (format === 'png') return picture.png({ compressionLevel: 6 });
+  if (format === 'webp') return picture.webp({ quality: 88, effort: animated ? 2 : 0 });
+  return picture.avif({ quality: 65, effort: 0 });
+}
+
+function refusal(error: unknown): Error {
+  const message = error instanceof Error ? error.message : '';
+  if (/pixel limit|too large|exceeds/i.test(message)) return new PictureRefused('too many pixels');
+  return new PictureRefused('broken');
+}

@@ -1,0 +1,65 @@
+import type { Db } from '~/server/storage/database.server';
+
+/** How many posts, drafts and parts of the site show each file, by file name. */
+export async function loadUses(db: Db) {
+  return {
+    posts: await usesInPosts(db),
+    drafts: countNames(await db.selectFrom('drafts').select('content').execute()),
+    parts: countNames(await db.selectFrom('site_content').select(['content', 'draft']).execute()),
+  };
+}
+
+const postsAtOnce = 100;
+
+/** Each post is read once, however many pictures there are. */
+async function usesInPosts(db: Db): Promise<Map<string, number>> {
+  const uses = new Map<string, number>();
+  for (let after = ''; ; ) {
+    const posts = await db
+      .selectFrom('blogs')
+      .select(['id', 'headerImage', 'content'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(postsAtOnce)
+      .execute();
+    countNames(
+      posts.map(({ id: _, ...texts }) => texts),
+      uses,
+    );
+    const last = posts.at(-1);
+    if (!last || posts.length < postsAtOnce) return uses;
+    after = last.id;
+  }
+}
+
+const mediaName = /[0-9a-f]{16}\.\w+/g;
+
+/** In how many rows each name stands. */
+function countNames(rows: Record<string, string | null>[], uses = new Map<string, number>()) {
+  for (const row of rows) {
+    const names = Object.values(row).flatMap((text) => text?.match(mediaName) ?? []);
+    for (const name of new Set(names)) uses.set(name, (uses.get(name) ?? 0) + 1);
+  }
+  return uses;
+}
+
+/** The same for one file, all together. */
+export async function countUsesOf(db: Db, fileName: string): Promise<number> {
+  const inText = `%${fileName}%`;
+  const posts = await db
+    .selectFrom('blogs')
+    .select('id')
+    .where((eb) => eb.or([eb('headerImage', '=', fileName), eb('content', 'like', inText)]))
+    .execute();
+  const drafts = await db
+    .selectFrom('drafts')
+    .select('id')
+    .where('content', 'like', inText)
+    .execute();
+  const parts = await db
+    .selectFrom('site_content')
+    .select('part')
+    .where((eb) => eb.or([eb('content', 'like', inText), eb('draft', 'like', inText)]))
+    .execute();
+  return posts.length + drafts.length + parts.length;
+}

@@ -1,0 +1,47 @@
+import type { Post } from '~/features/posts/post';
+import { sortDateOf } from '~/features/posts/post-display';
+import { readTags } from '~/features/posts/tags/tags';
+import { isListed } from '~/features/posts/visibility';
+import { listed } from '~/features/posts/visibility.server';
+import type { OwnerTime } from '~/formats/owner-day';
+import type { Db } from '~/server/storage/database.server';
+import { cardColumns } from './posts-list.server';
+
+/** The posts before and after one in the list's default order; both empty for a post that is not in it. */
+export async function neighboursOf(db: Db, post: Post, now: OwnerTime) {
+  if (!isListed(post, now)) return { newer: null, older: null };
+  const nextTo = (direction: 'asc' | 'desc') =>
+    db
+      .selectFrom('blogs')
+      .select(cardColumns)
+      .where(listed(now))
+      .where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('sortDate', 'createdAt', 'id'),
+          direction === 'asc' ? '>' : '<',
+          tuple(sortDateOf(post), post.createdAt, post.id),
+        ),
+      )
+      .orderBy('sortDate', direction)
+      .orderBy('createdAt', direction)
+      .orderBy('id', direction)
+      .limit(1)
+      .executeTakeFirst();
+  const [newer, older] = await Promise.all([nextTo('asc'), nextTo('desc')]);
+  return { newer: newer ?? null, older: older ?? null };
+}
+
+const comparedPosts = 200;
+
+/** The newest public posts with what related ones are found by. */
+export async function relatedCandidates(db: Db, now: OwnerTime) {
+  const rows = await db
+    .selectFrom('blogs')
+    .select([...cardColumns, 'tags', 'seoKeywords'])
+    .where(listed(now))
+    .orderBy('sortDate', 'desc')
+    .orderBy('id', 'desc')
+    .limit(comparedPosts)
+    .execute();
+  return rows.map(({ tags, ...row }) => ({ ...row, tags: readTags(tags) }));
+}

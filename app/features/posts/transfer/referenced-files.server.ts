@@ -1,0 +1,50 @@
+import { titleOf } from '~/features/posts/post-display';
+import { countFiles, ownPaths } from './bundled-media.server';
+import { baseName, type ReferencedFile } from './import-pictures.server';
+import type { Files, Imported, ImportedPost } from './imported';
+
+export type Referenced = readonly ReferencedFile[];
+
+export function pathsIn(shown: Referenced): string[] {
+  return [...new Set(shown.flatMap(({ path }) => path ?? []))];
+}
+
+/** The files of an export of this site, which keep their names, by path. */
+export function namesByPath(
+  media: readonly { fileName: string }[],
+  files: Files,
+): Map<string, string> {
+  const paths = ownPaths(files);
+  return new Map(media.map(({ fileName }) => [paths.get(fileName) ?? '', fileName]));
+}
+
+export function plannedFiles({ media = [] }: Imported, files: Files, shown: Referenced) {
+  const own = namesByPath(media, files);
+  const carried = countFiles(media, files);
+  const came = shown.filter(({ path }) => path && !own.has(path));
+  const pictures = pathsIn(came.filter(({ use }) => use === 'picture')).length;
+  return {
+    pictures: carried.pictures + pictures,
+    files: carried.files + pathsIn(came).length - pictures,
+  };
+}
+
+export function missingPictures(shown: Referenced): string[] {
+  const pictures = shown.filter(({ use, path }) => use === 'picture' && !path);
+  return [...new Set(pictures.map(({ address }) => address))];
+}
+
+/** What of each post is not supported here or is not among the files; pictures are listed apart. */
+export function unsupportedIn(shown: ReadonlyMap<ImportedPost, Referenced>): string[] {
+  const lines = [...shown].flatMap(([post, files]) => {
+    const absent = files
+      .filter(({ use, path }) => use !== 'picture' && !path)
+      .map(
+        ({ address, use }) =>
+          `${use} ${baseName(address)}, which could not be carried over${use === 'captions' ? '' : ', now a link'}`,
+      );
+    const lost = [...new Set([...post.lost, ...absent])];
+    return lost.length > 0 ? [`${titleOf(post.values)}: ${lost.join('; ')}`] : [];
+  });
+  return [...new Set(lines)];
+}

@@ -1,0 +1,115 @@
+import {
+  color,
+  day,
+  hidden,
+  id,
+  lines,
+  link,
+  long,
+  optionalFileName,
+  optionalText,
+  picture,
+  text,
+} from 'content/fields';
+import { z } from 'zod';
+
+export const technologySchema = z.strictObject({
+  id: id.meta(hidden),
+  name: text.meta({ title: 'Name' }),
+  description: optionalText.meta({ title: 'What it is' }),
+  evidence: optionalText.default('').meta({ title: 'What was made with it' }),
+  /** A drawing as path#symbol, a picture, or nothing. */
+  icon: z
+    .string()
+    .regex(/^$|^\/vendor\/[\w-]+\.svg#[\w-]+$|^[\w.-]+\.(png|webp|svg|jpg|jpeg|avif)$/, {
+      error: 'must be a drawing like /vendor/marks.svg#react, or a picture',
+    })
+    .meta({ title: 'Mark', ...picture }),
+  color: color.meta({ title: 'Colour', input: 'color', initial: '#8b949e' }),
+});
+export const technologiesSchema = z
+  .array(technologySchema)
+  .meta({ title: 'Technologies', entry: 'technology', page: '/#technology' });
+
+export const projectSchema = z.strictObject({
+  id: id.meta(hidden),
+  title: text.meta({ title: 'Title' }),
+  description: optionalText.meta({ title: 'Description', ...long }),
+  link: z
+    .union([z.literal(''), link], {
+      error: 'must be a full address that starts with https:// or http://',
+    })
+    .meta({ title: 'Link', placeholder: 'https://', description: 'Empty: nowhere to go yet.' }),
+  image: optionalFileName.meta({
+    title: 'Picture',
+    description: 'None: one is drawn.',
+    ...picture,
+  }),
+  imageAlt: optionalText.default('').meta({
+    title: 'Alternative text',
+    description: 'Empty where the picture adds nothing to the title.',
+  }),
+  skills: z.array(text).meta({ title: 'Skills', ...lines }),
+});
+const projectList = z.array(projectSchema);
+export const projectsSchema = z
+  .strictObject({
+    running: projectList.meta({
+      title: 'Running',
+      entry: 'project',
+      movesTo: { list: 'archived', label: 'Archive' },
+    }),
+    archived: projectList.meta({
+      title: 'Archive',
+      entry: 'archived project',
+      movesTo: { list: 'running', label: 'Bring back' },
+    }),
+  })
+  .meta({ title: 'Projects', page: '/#work' });
+
+export const experienceEntrySchema = z
+  .strictObject({
+    id: id.meta(hidden),
+    company: text.meta({ title: 'Company' }),
+    role: text.meta({ title: 'Role' }),
+    employmentType: z
+      .enum(['Full-time', 'Part-time'], { error: "must be 'Full-time' or 'Part-time'" })
+      .meta({ title: 'Employment' }),
+    startDate: day.meta({ title: 'Start date', input: 'date' }),
+    endDate: z
+      .union([z.literal(''), day], { error: 'must be a date like 2024-07-01' })
+      .default('')
+      .meta({ title: 'End date', input: 'date', description: 'Empty: still there.' }),
+    outcome: optionalText.default('').meta({ title: 'What came of it, in one line' }),
+    description: optionalText.meta({ title: 'Description', ...long }),
+    logo: optionalFileName.meta({ title: 'Logo', ...picture }),
+    url: z
+      .string()
+      .refine((value) => value === '#' || link.safeParse(value).success, {
+        error: "must be a full address that starts with https://, or '#' for none yet",
+      })
+      .meta({ title: 'Address', description: "'#' where there is none yet.", initial: '#' }),
+  })
+  .refine(({ startDate, endDate }) => endDate === '' || endDate >= startDate, {
+    path: ['endDate'],
+    error: 'must not be before the start date',
+  });
+export const experienceSchema = z
+  .array(experienceEntrySchema)
+  .meta({ title: 'Experience', entry: 'experience', page: '/#experience' });
+
+export const reviewSchema = z.strictObject({
+  id: id.meta(hidden),
+  author: text.meta({ title: 'Author' }),
+  text: text.meta({ title: 'Words', ...long }),
+  country: optionalText.meta({ title: 'Country' }),
+  date: optionalText.meta({ title: 'Date', placeholder: 'March 2026' }),
+  about: optionalText.default('').meta({ title: 'About which project or team' }),
+  logo: optionalFileName.default('').meta({
+    title: 'Mark of the company it was about, or of the author’s own',
+    ...picture,
+  }),
+});
+export const reviewsSchema = z
+  .array(reviewSchema)
+  .meta({ title: 'Reviews', entry: 'review', page: '/#reviews' });

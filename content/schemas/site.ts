@@ -1,0 +1,78 @@
+import {
+  color,
+  email,
+  lines,
+  link,
+  long,
+  optionalFileName,
+  optionalText,
+  picture,
+  text,
+} from 'content/fields';
+import { z } from 'zod';
+
+export const siteSchema = z
+  .strictObject({
+    ownerName: text.meta({ title: 'Your name' }),
+    siteName: text.meta({ title: 'Name of the site', description: 'In titles, feeds and cards.' }),
+    email: email.meta({ title: 'E-mail' }),
+    tagline: optionalText.default('Based in').meta({ title: 'Words before the place' }),
+    place: optionalText.meta({ title: 'Place', description: 'Empty: no tagline.' }),
+    portrait: optionalFileName.meta({
+      title: 'Portrait',
+      description: 'None: one is drawn from your name.',
+      ...picture,
+    }),
+    portraitAlt: optionalText.default('').meta({
+      title: 'Alternative text of the portrait',
+      description: "Empty: 'Portrait of' and your name.",
+    }),
+    initials: optionalText
+      .max(3, { error: 'must be three letters at most' })
+      .default('')
+      .meta({ title: 'Letters of the favicon', description: 'Empty: those of your name.' }),
+    icon: optionalFileName
+      .default('')
+      .meta({ title: 'Picture as favicon', description: 'Instead of the letters.', ...picture }),
+    /** In the seed: a social network, a professional network, a code hosting site. */
+    links: z
+      .array(
+        z.strictObject({
+          label: text.meta({ title: 'Label' }),
+          url: link.meta({ title: 'Address', placeholder: 'https://' }),
+        }),
+      )
+      .meta({ title: 'Social links', entry: 'link' }),
+    meta: z
+      .strictObject({
+        title: optionalText.meta({ title: 'Title of the home page' }),
+        description: optionalText.meta({ title: 'Description', ...long }),
+        keywords: z.array(text).meta({ title: 'Keywords', ...lines }),
+      })
+      .meta({ title: 'For search engines; what is empty follows from name and headline' }),
+    visitorDetailsDays: z
+      .int({ error: 'must be a whole number' })
+      .positive({ error: 'must be above 0' })
+      .meta({
+        title: 'Days visitors’ details are kept',
+        description: 'Then addresses and devices are removed from views and messages.',
+      }),
+    lowestGrade: z
+      .number({ error: 'must be a number' })
+      .min(0, { error: 'must be 0 or more' })
+      .max(100, { error: 'must be 100 or less' })
+      .meta({ title: 'Lowest grade' }),
+    pages: z
+      .strictObject({
+        gpa: z.boolean().meta({ title: 'Show /gpa' }),
+        lowestGrade: z.boolean().meta({ title: 'Show /lowest-grade' }),
+      })
+      .meta({ title: 'Public figures' }),
+  })
+  .meta({ title: 'Identity', page: '/' });
+
+/** The accent as the owner chose it; every other colour of the accent follows from it. */
+export const defaultAccent = '#5ee78b';
+export const appearanceSchema = z
+  .strictObject({ accent: color.default(defaultAccent).meta({ title: 'Accent', input: 'accent' }) })
+  .meta({ title: 'Accent', page: '/' });
