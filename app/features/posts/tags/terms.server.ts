@@ -13,15 +13,9 @@ export interface Term {
   posts: number;
 }
 
-/** Every tag, by name; it is called as the post saved last calls it. */
+/** Every tag, by name, spelled as in the post that was saved last. */
 export async function listTags(db: Db): Promise<Term[]> {
-  const rows = await db
-    .selectFrom('blogs')
-    .select('tags')
-    .where('tags', '<>', '[]')
-    .orderBy('updatedAt', 'desc')
-    .orderBy('id')
-    .execute();
+  const rows = await lastSavedFirst(db).select('tags').where('tags', '<>', '[]').execute();
   return counted(rows.flatMap(({ tags }) => readTags(tags)));
 }
 
@@ -50,16 +44,14 @@ export async function listTagNames(db: Db): Promise<Omit<Term, 'posts'>[]> {
     .sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-/** Every series, by name, as the post saved last calls it. */
+/** Every series, by name, spelled as in the post that was saved last. */
 export async function listSeries(db: Db): Promise<Term[]> {
-  const rows = await db
-    .selectFrom('blogs')
-    .select('series')
-    .where('seriesKey', '<>', '')
-    .orderBy('updatedAt', 'desc')
-    .orderBy('id')
-    .execute();
+  const rows = await lastSavedFirst(db).select('series').where('seriesKey', '<>', '').execute();
   return counted(rows.map(({ series }) => series));
+}
+
+function lastSavedFirst(db: Db) {
+  return db.selectFrom('blogs').orderBy('updatedAt', 'desc').orderBy('id');
 }
 
 function counted(names: string[]): Term[] {

@@ -3,7 +3,7 @@ import { isEditable, nameError, nameLimit, readName } from '~/features/posts/com
 import { deleteReader, ownComments } from '~/features/posts/comments/own-comments.server';
 import { saveReader } from '~/features/posts/comments/readers.server';
 import { toShown } from '~/features/posts/comments/reading/comments-page.server';
-import { OwnComment } from '~/features/posts/comments/reading/own-comment';
+import { OwnCommentList } from '~/features/posts/comments/reading/own-comment';
 import { writeComments } from '~/features/posts/comments/write.server';
 import { servicesContext } from '~/server/context.server';
 import { readForm } from '~/server/http/failures.server';
@@ -136,13 +136,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
             Your comments
           </h2>
           {own.length === 0 && <p className="mt-4 text-muted">You have not written any yet.</p>}
-          <ol className="comment-list">
-            {own.map((comment) => (
-              <li key={comment.id}>
-                <OwnComment comment={comment} />
-              </li>
-            ))}
-          </ol>
+          <OwnCommentList comments={own} />
         </section>
         <section aria-labelledby="data" className="mt-14 border-line border-t pt-10">
           <h2 id="data" className="text-heading">

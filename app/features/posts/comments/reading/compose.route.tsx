@@ -15,7 +15,7 @@ import type { Route } from './+types/compose.route';
 import { CommentForm, emptyCommentFields } from './comment-form';
 import { CommentView } from './comment-list';
 import { toShown } from './comments-page.server';
-import { OwnComment } from './own-comment';
+import { OwnCommentList } from './own-comment';
 
 const draftShape = z.object({
   postId: z.string(),
@@ -133,13 +133,7 @@ export default function Compose({ loaderData, actionData }: Route.ComponentProps
             <h2 id="own" className="text-subheading">
               Your comments here
             </h2>
-            <ol className="comment-list">
-              {own.map((comment) => (
-                <li key={comment.id}>
-                  <OwnComment comment={comment} />
-                </li>
-              ))}
-            </ol>
+            <OwnCommentList comments={own} />
           </section>
         )}
       </div>

@@ -7,8 +7,20 @@ export interface OwnShown extends ShownComment {
   isEditable: boolean;
 }
 
+export function OwnCommentList({ comments }: { comments: OwnShown[] }) {
+  return (
+    <ol className="comment-list">
+      {comments.map((comment) => (
+        <li key={comment.id}>
+          <OwnComment comment={comment} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 /** A comment with what its writer may do to it. */
-export function OwnComment({ comment }: { comment: OwnShown }) {
+function OwnComment({ comment }: { comment: OwnShown }) {
   const { id, isHeld, isEditable } = comment;
   return (
     <div className={isHeld ? 'comment-held' : undefined}>

@@ -5,10 +5,9 @@ import { toValues } from '~/features/posts/writing/form/form-values';
 import { useField, useForm } from '~/features/posts/writing/form/use-form';
 import {
   CardPreview,
-  SearchPreview,
-  SharePreview,
+  LinkPreviews,
+  type PreviewSite,
 } from '~/features/posts/writing/preview/listing-previews';
-import { type PreviewSite, previewMeta } from '~/features/posts/writing/preview/preview-tab';
 import { visibilityLabels } from '~/features/posts/writing/visibility-labels';
 import type { OwnerTime } from '~/formats/owner-day';
 import { addressOf } from '~/formats/slug';
@@ -35,7 +34,6 @@ export function PublishReview(props: PublishReviewProps) {
   const timeZone = useTimeZone();
   const visibility = publishedVisibility(values);
   const shown = { ...values, visibility };
-  const meta = previewMeta(values, postId, site);
   const warnings = publishWarnings(shown, now);
   return (
     <div className="flex flex-col gap-6">
@@ -78,17 +76,7 @@ export function PublishReview(props: PublishReviewProps) {
           />
         </div>
         <div className="flex flex-col gap-6">
-          <SearchPreview
-            title={meta.title}
-            description={meta.description}
-            address={site.origin + meta.path}
-          />
-          <SharePreview
-            title={meta.title}
-            description={meta.description}
-            site={site}
-            values={values}
-          />
+          <LinkPreviews {...{ values, postId, site }} />
         </div>
       </div>
     </div>

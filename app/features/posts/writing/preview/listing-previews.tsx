@@ -2,11 +2,53 @@ import type { PostValues } from '~/features/posts/post';
 import { shownAuthor, titleOf } from '~/features/posts/post-display';
 import { postPlate } from '~/features/posts/post-plate';
 import { PostFacts } from '~/features/posts/reading/post-card';
+import { postMeta } from '~/features/posts/reading/post-meta';
 import { seoTargets } from '~/features/posts/writing/seo-targets';
 import { thumbnailPath, vendorPath } from '~/formats/pictures';
 import { isPlate } from '~/formats/plates/plate-name';
 import { countCharacters, cutText } from '~/formats/text';
 import { Plate } from '~/ui/plate';
+
+export interface PreviewSite {
+  siteName: string;
+  ownerName: string;
+  origin: string;
+  timeZone: string;
+}
+
+interface LinkPreviewsProps {
+  values: PostValues;
+  postId: string | null;
+  site: PreviewSite;
+}
+
+/** The post in search results and as a shared link. */
+export function LinkPreviews({ values, postId, site }: LinkPreviewsProps) {
+  const { title, description, path } = previewMeta(values, postId, site);
+  return (
+    <>
+      <SearchPreview {...{ title, description }} address={site.origin + path} />
+      <SharePreview {...{ title, description, site, values }} />
+    </>
+  );
+}
+
+function previewMeta(values: PostValues, postId: string | null, site: PreviewSite) {
+  return postMeta(
+    {
+      ...values,
+      id: postId ?? 'preview',
+      createdAt: '',
+      updatedAt: '',
+      lastViewed: null,
+      migratedAt: null,
+      originalId: null,
+      publicFrom: '',
+      version: 1,
+    },
+    site,
+  );
+}
 
 interface SearchPreviewProps {
   title: string;
@@ -15,7 +57,7 @@ interface SearchPreviewProps {
 }
 
 /** How a search engine will show the post, cut where it cuts. */
-export function SearchPreview({ title, description, address }: SearchPreviewProps) {
+function SearchPreview({ title, description, address }: SearchPreviewProps) {
   const { host, pathname } = new URL(address);
   return (
     <figure className="min-w-0">
@@ -84,7 +126,7 @@ interface SharePreviewProps {
 }
 
 /** How a shared link will look in a chat or a feed: with the header image, or with the card that is drawn without one. */
-export function SharePreview({ title, description, site, values }: SharePreviewProps) {
+function SharePreview({ title, description, site, values }: SharePreviewProps) {
   return (
     <figure className="min-w-0">
       <figcaption className="label-mono mb-2 text-muted">As a shared link</figcaption>

@@ -2,20 +2,12 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
 import type { PostValues } from '~/features/posts/post';
-import { postMeta } from '~/features/posts/reading/post-meta';
 import type { FormStore } from '~/features/posts/writing/form/form-store';
 import { toValues } from '~/features/posts/writing/form/form-values';
 import { useForm } from '~/features/posts/writing/form/use-form';
 import { Button } from '~/ui/button';
 import { Skeleton } from '~/ui/skeleton';
-import { SearchPreview, SharePreview } from './listing-previews';
-
-export interface PreviewSite {
-  siteName: string;
-  ownerName: string;
-  origin: string;
-  timeZone: string;
-}
+import { LinkPreviews, type PreviewSite } from './listing-previews';
 
 interface PreviewTabProps {
   store: FormStore;
@@ -30,7 +22,6 @@ const heightPx = 760;
 export function PreviewTab({ store, postId, site }: PreviewTabProps) {
   const values = useForm(store, toValues);
   const [device, setDevice] = useState<keyof typeof widths>('desktop');
-  const meta = previewMeta(values, postId, site);
   return (
     <div className="flex flex-col gap-8">
       <div>
@@ -57,37 +48,9 @@ export function PreviewTab({ store, postId, site }: PreviewTabProps) {
         <PostFrame values={values} width={widths[device]} />
       </div>
       <div className="grid gap-6 md:grid-cols-2">
-        <SearchPreview
-          title={meta.title}
-          description={meta.description}
-          address={site.origin + meta.path}
-        />
-        <SharePreview
-          title={meta.title}
-          description={meta.description}
-          site={site}
-          values={values}
-        />
+        <LinkPreviews {...{ values, postId, site }} />
       </div>
     </div>
-  );
-}
-
-/** What search engines and shared links will say of it. */
-export function previewMeta(values: PostValues, postId: string | null, site: PreviewSite) {
-  return postMeta(
-    {
-      ...values,
-      id: postId ?? 'preview',
-      createdAt: '',
-      updatedAt: '',
-      lastViewed: null,
-      migratedAt: null,
-      originalId: null,
-      publicFrom: '',
-      version: 1,
-    },
-    site,
   );
 }
 
