@@ -19,7 +19,7 @@ import { contentPolicy } from './server/http/security-headers.server';
 
 const sha256 = (code: string) => createHash('sha256').update(code).digest('base64');
 
-/** What is inline and a constant of this site. */
+/** Inline scripts and styles that are the same on every page. */
 const ownScripts = [themeScript, startWatchScript, speculationRules].map((code) => ({
   element: `>${code}</script>`,
   hash: sha256(code),
@@ -76,7 +76,7 @@ function frameOriginsOf({ staticHandlerContext }: EntryContext): string[] {
   );
 }
 
-/** Paths are matched whatever their case, with and without a slash at the end; one spelling is cached. */
+/** Routes match any case, with and without a trailing slash; only one spelling is cached. */
 function isCanonical(request: Request, { staticHandlerContext }: EntryContext): boolean {
   const { matches } = staticHandlerContext;
   const pattern = matches.flatMap(({ route }) => route.path ?? []).join('/');
@@ -89,7 +89,7 @@ function render(element: React.ReactNode, nonce: string): Promise<string> {
     const { pipe } = renderToPipeableStream(element, {
       nonce,
       bootstrapModules: [documentScript],
-      // The document leaves in one piece: no part of it may wait behind a script to be revealed.
+      // The document is sent in one piece: streamed parts need an inline script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onError: reject,
@@ -115,11 +115,11 @@ function hashInlineScripts(
   return { html: withNonce.replaceAll(attribute, ''), scriptHashes: [...scriptHashes] };
 }
 
-/** Every error of a loader, an action or a component comes by here, with what is needed to act on it. */
+/** Logs every error of a loader, an action or a component. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   const current = context.get(requestContext);
-  // What follows from the first error is less telling: a boundary that throws again hides what it was.
+  // Only the first error is kept: an error boundary that throws again would hide it.
   current.error ??= error;
   current.log.error({ err: error }, 'A page failed');
 };

@@ -1,7 +1,7 @@
 import type { SiteContent } from 'content/schema';
 import { defaultCallNote } from 'content/schemas/pages';
 
-/** What a site says before its owner says anything: no words of the demo, and settings as they are. */
+/** Content without the demo's texts, with the settings unchanged. */
 export function blankContent(content: SiteContent, ownerEmail: string): SiteContent {
   const { site, home, about, contact, blog, navigation } = content;
   return {

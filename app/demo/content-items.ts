@@ -1,6 +1,6 @@
 import type { SiteContent } from 'content/schema';
 
-/** One thing of the site's content that can be the demo's, or the owner's. */
+/** A piece of content that is either the demo's or the owner's. */
 export interface ContentItem {
   /** The part, and the list in it where it has more than one. */
   kind: string;
@@ -8,7 +8,7 @@ export interface ContentItem {
   value: unknown;
 }
 
-/** The fields of a part that say something of the owner; the others are settings. */
+/** The fields of a part that are texts of the owner; the others are settings. */
 const ownFields = {
   site: ['ownerName', 'siteName', 'email', 'place', 'portrait', 'links', 'meta', 'pages'],
   home: ['headline', 'subline', 'welcome'],
@@ -18,7 +18,7 @@ const ownFields = {
   navigation: ['invitation', 'callNote'],
 } as const satisfies { [Part in keyof SiteContent]?: readonly (keyof SiteContent[Part])[] };
 
-/** Every entry of the lists, and every field that says something of the owner. */
+/** Every list entry, and every field that is a text of the owner. */
 export function contentItems(content: SiteContent): ContentItem[] {
   const fields = Object.entries(ownFields).flatMap(([part, names]) =>
     names.map((id) => ({ kind: part, id, value: valueAt(content, part, id) })),
@@ -47,7 +47,7 @@ function entries(kind: string, list: readonly { id: string | number }[]): Conten
   return list.map((value) => ({ kind, id: String(value.id), value }));
 }
 
-/** The content without the given items: entries go, and fields say what `blank` says. */
+/** The content without the given items: entries are removed, fields get their value from `blank`. */
 export function withoutItems(
   content: SiteContent,
   blank: SiteContent,

@@ -5,7 +5,7 @@ import type { DemoClock, Random } from './seeded';
 
 const weeks = 12;
 
-/** Where a class started, where it is heading, and how much it jumps about. */
+/** The first and last score of a class, and the spread between. */
 const course: { from: number; to: number; swing: number }[] = [
   { from: 88, to: 95, swing: 4 },
   { from: 84, to: 89, swing: 6 },

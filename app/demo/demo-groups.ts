@@ -1,6 +1,6 @@
 import type { UnchangedDemo } from './demo-records.server';
 
-/** What is the demo's still, in the owner's words. */
+/** A part of the demo that is still there, as the owner sees it. */
 export interface DemoGroup {
   name: string;
   /** Entries of a list; undefined for words. */
@@ -39,7 +39,7 @@ const groups: { name: string; to: string; holds: RegExp; counted?: boolean }[] =
   },
 ];
 
-/** The demo's things by where the owner finds them; what has none is not named. */
+/** The rest of the demo, grouped by the page where the owner changes it; empty groups are left out. */
 export function demoGroups({ rows, items }: UnchangedDemo): DemoGroup[] {
   const names = [
     ...items.map(({ kind, id }) => `${kind}/${id}`),

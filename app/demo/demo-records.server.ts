@@ -14,7 +14,7 @@ import {
 /** Few enough values for one statement on either engine. */
 const recordsAtOnce = 200;
 
-/** What of the site is the demo's still: as it was seeded. */
+/** The seeded rows and content items that were not changed since. */
 export interface UnchangedDemo {
   rows: { table: DemoTable; id: string }[];
   items: { kind: string; id: string }[];
@@ -26,7 +26,7 @@ interface DemoRecord {
   hash: string;
 }
 
-/** Writes down every row that is there, in the transaction that filled a new site with the demo. */
+/** Records every row in the transaction that seeded the demo. */
 export async function recordRows(trx: Db): Promise<void> {
   for (const table of demoTableNames) {
     const rows = await allRows(trx, table);
@@ -37,7 +37,7 @@ export async function recordRows(trx: Db): Promise<void> {
   }
 }
 
-/** Writes down the content that a new site begins with. */
+/** Records the content that a new site is seeded with. */
 export async function recordContent(trx: Db, content: SiteContent): Promise<void> {
   await insertRecords(
     trx,
@@ -74,7 +74,7 @@ export async function findUnchangedDemo(db: Db, content: SiteContent): Promise<U
   return { rows, items };
 }
 
-/** Posts that the owner is writing on, or that a reader has commented: they would take that with them. */
+/** Posts with a draft or a comment: removing them would remove those, too. */
 async function postsWorkedOn(db: Db): Promise<Set<string | null>> {
   const [drafts, comments] = await Promise.all([
     db.selectFrom('drafts').select('postId').distinct().execute(),

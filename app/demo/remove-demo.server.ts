@@ -22,8 +22,8 @@ export type Removed = { rows: number; items: number };
 const partRecord = 'part';
 
 /**
- * Removes what was seeded and not changed, in the caller's transaction. What goes is kept beside
- * the records of the seeding until it is forgotten, so that it can be put back.
+ * Removes what was seeded and not changed, in the caller's transaction. The removed rows are stored
+ * with the seeding records, so that they can be restored.
  */
 export async function removeDemo(
   trx: Db,
@@ -51,7 +51,7 @@ export async function removeDemo(
   return { rows: left.rows.length, items: gone.size };
 }
 
-/** Puts back what was removed, except parts of the content that were changed since. */
+/** Restores what was removed, except parts of the content that were changed since. */
 export async function restoreDemo(trx: Db, { now, timeZone }: When): Promise<ContentPart[]> {
   const removed = await trx
     .selectFrom('demo_records')
@@ -81,7 +81,7 @@ export async function restoreDemo(trx: Db, { now, timeZone }: When): Promise<Con
   return changed;
 }
 
-/** Whether there is something to put back. */
+/** Whether there is something to restore. */
 export async function canRestoreDemo(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('demo_records')
@@ -92,7 +92,7 @@ export async function canRestoreDemo(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** What was removed is gone for good. */
+/** Deletes what was removed for good. */
 export async function deleteRemovedDemo(trx: Db): Promise<void> {
   await trx.deleteFrom('demo_records').where('removed', 'is not', null).execute();
 }
@@ -132,7 +132,7 @@ async function replacePart(
       hash: valueHash(after[part]),
       removed: JSON.stringify(before[part]),
     })
-    // What an earlier removal stored is still to be put back, unless the part was changed since.
+    // An earlier removal can still be restored, unless the part was changed since.
     .onConflict((conflict) =>
       conflict.columns(['kind', 'id']).doUpdateSet({
         hash: sql`excluded.hash`,

@@ -3,7 +3,7 @@ import { addToCounts, subtractFromCounts } from '~/features/posts/views/recount.
 import type { Db } from '~/server/storage/database.server';
 import { type AnyRow, insertRows } from '~/server/storage/rows.server';
 
-/** The record beside which the demo's views are stored once they are removed. */
+/** The seeding record that holds the removed views. */
 export const viewsRecord = { kind: 'views', id: 'all' };
 
 const isDemo = sql`id like 'demo-view-%'`;
@@ -11,7 +11,7 @@ const isDemo = sql`id like 'demo-view-%'`;
 const ofPosts = sql`(select "postId", count(*) as people, max("timestamp") as last
   from views where bot = 0 and ${isDemo} group by 1) as demo`;
 
-/** Deletes the demo's views and takes them off the counts; those of visitors stay counted. */
+/** Deletes the demo's views and subtracts them from the counts. */
 export async function removeViews(trx: Db, timeZone: string): Promise<void> {
   const { rows } = await sql`select * from views where ${isDemo}`.execute(trx);
   if (rows.length === 0) return;
@@ -32,7 +32,7 @@ export async function removeViews(trx: Db, timeZone: string): Promise<void> {
 
 export async function restoreViews(trx: Db, views: AnyRow[], timeZone: string): Promise<void> {
   const posts = new Set((await trx.selectFrom('blogs').select('id').execute()).map(({ id }) => id));
-  // Those of a post that the owner deleted stay away.
+  // Views of a post that the owner deleted are not restored.
   const wanted = views.filter(({ postId }) => postId === null || posts.has(String(postId)));
   await insertRows(trx, 'views', wanted);
   await addToCounts(trx, isDemo, timeZone);

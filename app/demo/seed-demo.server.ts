@@ -20,7 +20,7 @@ const homePull = 34;
 /** Few enough values for one statement on either engine. */
 const rowsAtOnce = 50;
 
-/** Fills a new database with a site worth looking at, all or nothing; its dates end at `now`. */
+/** Seeds the demo in one transaction; its dates end at `now`. */
 export async function seedDemo(
   db: Db,
   { now, timeZone }: DemoClock,

@@ -17,11 +17,11 @@ interface Seeding {
   content?: SiteContent;
 }
 
-/** Fills a new database, all or nothing, and writes down with what; one that is in use only gets content it lacks. */
+/** Seeds a new database in one transaction and records what was seeded; a database in use only gets missing content. */
 export async function seedSite(db: Db, seeding: Seeding): Promise<void> {
   const { now, timeZone, withDemo } = seeding;
   await db.transaction().execute(async (trx) => {
-    // Of two processes that start at once the second waits, and finds a site that is filled.
+    // If two processes start at once, the second waits and finds the site seeded.
     await lockUntilCommit(trx, 'seed', now);
     const isNew = !(await readSetting(trx, 'setup')) && !(await hasContent(trx));
     await seedContent(trx, now, seeding.content);

@@ -1,13 +1,13 @@
 import { seeded } from '~/formats/plates/noise';
 
-/** Choices that look random and are the same on every run. */
+/** A seeded random generator: the same choices on every run. */
 export function seededChoices(seed: number) {
   const next = seeded(seed);
   return {
     next,
     between: (from: number, to: number) => from + next() * (to - from),
     whole: (from: number, to: number) => Math.floor(from + next() * (to - from + 1)),
-    /** One of them, the heavier the likelier. */
+    /** A weighted choice. */
     pick<T>(choices: readonly (readonly [T, number])[]): T {
       const [first] = choices;
       if (!first) throw new Error('There is nothing to pick from.');

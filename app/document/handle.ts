@@ -1,14 +1,14 @@
 import { useMatches } from 'react-router';
 
-/** What a route, or a layout for all its pages, says of its document: `export const handle = { document: true }`. */
+/** How a route, or a layout for all its pages, is rendered: `export const handle = { document: true }`. */
 export interface DocumentHandle {
-  /** Sent whole, without router and hydration; what answers on it is an island. */
+  /** Sent without router and hydration; islands add the behaviour. */
   document?: true;
   /** The browser prefetches links between these pages, and fades from one to the next. */
   site?: true;
-  /** Wears the styles of the workbench. */
+  /** Loads the styles of the admin. */
   admin?: true;
-  /** Has a bar of its own in place of the workbench's header. */
+  /** Has its own toolbar instead of the admin's header. */
   ownBar?: true;
   /** The page's name, for <body data-page>. */
   page?: string;

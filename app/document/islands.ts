@@ -1,11 +1,11 @@
-/** Gives life to an element that the server rendered whole. */
+/** Adds behaviour to an element that the server rendered. */
 export type Island = (element: HTMLElement) => unknown;
 
 /** How near an element comes to the window before it counts as visible. */
 const margin = '300px';
 
 /**
- * Starts what the document names with `data-island`: at once, or as `data-start` says, when it is
+ * Starts the islands that the document names with `data-island`: at once, or as `data-start` says, when the element is
  * about to be seen ('visible') or with the first focus inside ('focus').
  */
 export function startIslands(root: ParentNode, islands: Record<string, Island>): void {
@@ -18,7 +18,7 @@ export function startIslands(root: ParentNode, islands: Record<string, Island>):
   }
 }
 
-/** One island that fails leaves the others alone. */
+/** An error in one island does not stop the others. */
 async function run(name: string, island: Island | undefined, element: HTMLElement): Promise<void> {
   try {
     if (!island) throw new Error('It does not exist.');

@@ -1,4 +1,4 @@
-/** Between documents the browser navigates. These two let it feel like one page; browsers that do not know them lose nothing. */
+/** Prefetch and view transitions between documents, for browsers that support them. */
 
 const rules = {
   prefetch: [
@@ -16,7 +16,7 @@ const rules = {
   ],
 };
 
-/** Other documents of this site are fetched ahead, and not run: nothing is counted before it is seen. */
+/** Other documents are prefetched, not prerendered: a prerendered page would count a view. */
 export const speculationRules = JSON.stringify(rules);
 
 /** Inline, because the browser asks for it before the stylesheet may be there. */

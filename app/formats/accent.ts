@@ -30,7 +30,7 @@ export interface AccentTokens {
   ratio: number;
 }
 
-/** A colour as each theme wears it: as near to the choice as stays readable. */
+/** A colour for each theme: as near to the choice as stays readable. */
 export function accentOf(color: string): { light: AccentTokens; dark: AccentTokens } {
   const { lightness, chroma, hue } = toOklch(color);
   let light: Oklch = {

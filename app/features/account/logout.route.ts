@@ -8,7 +8,7 @@ export async function loader() {
   return redirect(href('/admin'));
 }
 
-/** Ends the session on the server, so that a copy of the cookie is worth nothing; `everywhere` ends all. */
+/** Ends the session on the server, so that a copied cookie is invalid; `everywhere` ends all sessions. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, config } = context.get(servicesContext);
   const form = await request.formData().catch(() => new FormData());

@@ -10,7 +10,7 @@ interface SignInFormProps {
   className?: string;
 }
 
-/** Goes to the identity provider; sign-in.island.ts opens it in a popup. */
+/** Leads to the identity provider; sign-in.island.ts opens it in a popup. */
 export function SignInForm({ as, returnTo, isGoogle, className }: SignInFormProps) {
   return (
     <form method="get" action={href('/auth/start')} className={className}>

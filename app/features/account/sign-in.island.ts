@@ -29,12 +29,12 @@ export function startSignIn(box: HTMLElement): void {
     tell(null);
     watching = setInterval(() => popup.closed && setBusy(false), lookEveryMs);
   });
-  // The window may have lost its opener on the way, so the result comes over a channel.
+  // The popup may have lost its opener, so the result comes over a BroadcastChannel.
   const channel = new BroadcastChannel('sign-in');
   channel.onmessage = ({ data }: MessageEvent<{ error: string | null }>) => {
     setBusy(false);
     tell(refusalSentence(data.error));
-    // Signed in, this page leads on to where the owner wanted to go.
+    // After signing in, this page redirects to where the owner wanted to go.
     if (!data.error) window.location.reload();
   };
 }

@@ -69,7 +69,7 @@ export type StatusCounts = Record<MessageStatus, number>;
 export async function countByStatus(db: Db): Promise<StatusCounts> {
   const rows = await db
     .selectFrom('contacts')
-    // By the bare column: PostgreSQL counts on an index alone only without an expression.
+    // On the plain column: PostgreSQL uses an index-only scan only without an expression.
     .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
     .groupBy('status')
     .execute();
@@ -122,7 +122,7 @@ export async function applyStatus(
     .where('id', '=', id)
     .where(statusOrNew, '=', status)
     .executeTakeFirst();
-  // Somebody was faster between reading and writing: look again.
+  // The message was changed between reading and writing: try again.
   return numUpdatedRows > 0n ? 'done' : applyStatus(db, id, action, now);
 }
 

@@ -114,7 +114,7 @@ export function replyLink(
     .split('\n')
     .map((line) => `> ${line}`)
     .join('\n');
-  // Mail programs refuse endless links.
+  // Mail programs refuse very long links.
   const body = `\n\n${name} wrote on ${day}:\n${quoted}`.slice(0, 1500);
   return `${mailto(email)}?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(body.toWellFormed().replaceAll('\n', '\r\n'))}`;
 }

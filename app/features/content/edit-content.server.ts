@@ -9,12 +9,12 @@ import type { SiteContentRow } from '~/server/storage/tables/site';
 import type { ContentRevision, EditedPart } from './editing/editing';
 import { renameRecords } from './rename-classes.server';
 
-/** Somebody, most likely another tab, wrote to the part since it was read. */
+/** Another tab stored the part since it was read. */
 export class ContentConflict extends Error {
   override name = 'ContentConflict';
 }
 
-/** So many published states of a part stay; older ones go. */
+/** The number of published revisions of a part that are stored. */
 const revisionsKept = 100;
 
 export async function findPart<Part extends ContentPart>(

@@ -3,7 +3,7 @@ import type { PageCache } from '~/server/http/page-cache.server';
 import type { Db } from '~/server/storage/database.server';
 import { isDatabaseUnavailable } from '~/server/storage/errors';
 
-/** What is stored cannot be shown: a newer version of the site wrote it, or a hand. */
+/** The stored content is invalid: a newer version of the site wrote it, or somebody edited it by hand. */
 export class BadStoredContent extends Error {
   override name = 'BadStoredContent';
 }

@@ -7,7 +7,7 @@ export function titleOf({ title }: { title: string }): string {
   return title.trim() || 'Untitled';
 }
 
-/** The author as readers see one: on the owner's own site the owner goes without saying. */
+/** The author as readers see it; the owner is not named. */
 export function shownAuthor(author: string, ownerName: string): string {
   return author.trim() === ownerName.trim() ? '' : author;
 }

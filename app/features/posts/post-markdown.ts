@@ -48,7 +48,7 @@ export function publicMarkdown(post: Post, { url, origin, timeZone }: Published)
   return `${frontMatter(fields)}\n\n${text}\n`;
 }
 
-/** What stands before an address of this site: in a link or picture, in its definition, in the HTML of a film or sound. */
+/** What precedes an address of this site: a link or picture, its definition, or the HTML of a film or sound. */
 const ownAddress = /(?:\]\(<?|^ {0,3}\[[^^\]\n][^\]\n]*\]: *<?| (?:src|poster)=")(?=\/(?!\/))/gm;
 
 export function contentToMarkdown(content: readonly Section[]): string {

@@ -47,7 +47,7 @@ export function toPost(row: BlogRow): Post {
   };
 }
 
-/** Any post, for the owner. */
+/** Any post, whatever its visibility. */
 export async function getPost(db: Db, id: string): Promise<Post | null> {
   const row = await db.selectFrom('blogs').selectAll().where('id', '=', id).executeTakeFirst();
   return row ? toPost(row) : null;
@@ -171,14 +171,14 @@ export async function postTotals(db: Db): Promise<{ posts: number; views: number
   return { posts: Number(posts), views: Number(views) };
 }
 
-/** Readable, and not to be guessed: an unlisted post is found by those who were given its address. */
+/** Readable, with a random end: the address of an unlisted post cannot be guessed. */
 export function newPostId(title: string, seed: string = crypto.randomUUID()): string {
   const random = seed.replaceAll('-', '').slice(0, 10);
   const slug = slugOf(title);
   return slug ? `${slug}-${random}` : random;
 }
 
-/** What is stored of what was written: its fields, and what lists, search and schedule go by. */
+/** The columns of a post: its fields, and those that lists, search and schedule use. */
 function columnsOf(values: PostValues, createdAt: string) {
   const texts = eachTextField((name) => cleanText(values[name]));
   return {

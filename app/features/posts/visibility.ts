@@ -4,29 +4,29 @@ import type { Post, Visibility } from './post';
 
 export const visibilities = ['public', 'unlisted', 'private'] as const;
 
-/** The one rule for a value that comes from outside: what nobody knows is private. */
+/** Reads a visibility from outside; an unknown value is private. */
 export function visibilityOf(value: unknown): Visibility {
   return visibilities.find((visibility) => visibility === value) ?? 'private';
 }
 
-/** To publish what is private makes it public; what is unlisted stays so. */
+/** Publishing makes a private post public; an unlisted post stays unlisted. */
 export function publishedVisibility({ visibility }: Pick<Post, 'visibility'>): Visibility {
   return visibility === 'private' ? 'public' : visibility;
 }
 
 type Shown = Pick<Post, 'visibility' | 'publicFrom'>;
 
-/** What a visitor may find: a public post whose time has come. `listed` says the same in SQL. */
+/** A public post whose publish date has come. `listed` is the same in SQL. */
 export function isListed(post: Shown, now: OwnerTime): boolean {
   return post.visibility === 'public' && post.publicFrom <= now;
 }
 
-/** What a visitor who knows the address may read. `reachable` says the same in SQL. */
+/** A post that anyone with its address may read. `reachable` is the same in SQL. */
 export function isReachable(post: Shown, now: OwnerTime): boolean {
   return post.visibility === 'unlisted' || isListed(post, now);
 }
 
-/** What the owner sees a post as. A draft is writing that was never saved as a post. */
+/** The state of a post in the admin. A draft was never saved as a post. */
 export const postStates = ['published', 'scheduled', 'unlisted', 'private', 'draft'] as const;
 export type PostState = (typeof postStates)[number];
 

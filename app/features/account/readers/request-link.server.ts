@@ -26,7 +26,7 @@ export type LinkRequestResult =
 
 /**
  * Sends a link to an address. The answer is the same whether anybody by that address was here before:
- * nobody looks.
+ * it is not looked up.
  */
 export async function requestLink(
   services: AppServices,

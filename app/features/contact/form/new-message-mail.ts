@@ -1,7 +1,7 @@
 import type { ContactMessage } from '~/features/contact/message';
 import { zonedTimeStyle } from '~/formats/dates';
 
-/** A hairline between the words and what is known of them, as on the site. */
+/** A line between the message and its details. */
 const rule = '\u2500'.repeat(24);
 
 /** The mail that tells the owner about a new message. Plain text; an answer goes to the visitor. */

@@ -9,7 +9,7 @@ import { formTimeOf } from '~/server/visitor/form-time.server';
 import { type ContactErrors, checkFields, readFields } from './contact-form';
 import { storeReceived } from './mailbox.server';
 
-/** The visitor sent too much; says in how many seconds more is welcome. */
+/** The visitor sent too many messages; `retryAfter` is in seconds. */
 export class TooManyMessages extends Error {
   override name = 'TooManyMessages';
   readonly seconds: number;

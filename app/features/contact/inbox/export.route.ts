@@ -18,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 async function* csvLines(messages: ReturnType<typeof eachMessage>) {
-  // The mark at the start tells spreadsheets that this is UTF-8.
+  // The byte order mark tells spreadsheets that this is UTF-8.
   yield `\ufeff${contactsHeader()}`;
   for await (const message of messages) yield contactLine(message);
 }

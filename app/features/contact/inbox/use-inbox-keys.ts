@@ -16,7 +16,7 @@ const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 
 /** j and k, or down and up, choose a message, r and s mark it, Delete removes it. */
 export function useInboxKeys({ messages, chosen, choose, change }: InboxKeys): void {
-  // Where the arrow keys went, before the screen has caught up: the next key means that one.
+  // The message that the arrow keys chose last, before the screen shows it.
   const aimRef = useRef<string>(undefined);
   const chosenId = chosen?.id;
   useEffect(() => {

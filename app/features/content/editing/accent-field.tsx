@@ -10,7 +10,7 @@ interface AccentFieldProps {
   onChange: (color: string) => void;
 }
 
-/** One colour; both themes wear it as near to the choice as stays readable. */
+/** One colour, adjusted for both themes so that it stays readable. */
 export function AccentField({ label, hint, message, color, onChange }: AccentFieldProps) {
   const isColor = /^#[0-9a-f]{6}$/i.test(color);
   const accent = isColor ? accentOf(color) : null;

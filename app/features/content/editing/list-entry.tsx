@@ -33,7 +33,7 @@ export function ListEntry(props: ListEntryProps) {
   const { spec, value, at, count, path, errors, onChange, onMove, onMoveOut, id } = props;
   const name = nameOfEntry(spec.of, value);
   const wrong = hasErrorUnder(errors, path);
-  // What is wrong opens its entry; mending it does not fold the entry under the hands.
+  // An error opens its entry; correcting it does not close the entry while it is edited.
   const [open, setOpen] = useState(props.isOpen);
   if (wrong && !open) setOpen(true);
   const hidden = (value as { visible?: boolean }).visible === false;

@@ -13,7 +13,7 @@ interface PartConflictProps {
   onClose: () => void;
 }
 
-/** Another tab stored this part first: both texts, and a choice. */
+/** Another tab stored this part first: shows both texts and a choice. */
 export function PartConflict({ theirs, mine, ...on }: PartConflictProps) {
   return (
     <Dialog

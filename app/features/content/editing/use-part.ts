@@ -80,7 +80,7 @@ export function usePart(loaded: EditedPart) {
       latest.current.changed = true;
       setValue(made);
       setState('storing');
-      // A message goes as soon as what it was about is mended.
+      // An error message is removed once its field is corrected.
       setErrors((shown) => {
         if (Object.keys(shown).length === 0) return shown;
         const left = checkPart(part, made).errors ?? {};
@@ -92,7 +92,7 @@ export function usePart(loaded: EditedPart) {
     [part, store],
   );
 
-  // Whoever leaves at once has typed all the same.
+  // Stores what was typed right before leaving.
   useEffect(() => {
     storeAgain.current = store;
     return () => {

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '~/server/storage/database.server';
 import { maxPathLength } from './redirect-path';
 
-/** Invented addresses cannot fill the table: on one day no more than these are told apart. */
+/** The number of missing addresses stored for a day, so that invented ones cannot fill the table. */
 const pathsADay = 500;
-/** So many requests one after the other cost one write. */
+/** Requests are counted in memory and written together. */
 const writeEveryMs = 5000;
 
 const pending = new WeakMap<Db, Map<string, number>>();
@@ -22,7 +22,7 @@ export function countMissing(db: Db, path: string, day: string): void {
   if (counts.has(key) || counts.size < pathsADay) counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-/** Writes down what was counted since the last time, after what is being written already. */
+/** Stores the counts since the last time, after a write in progress. */
 export async function storeMissing(db: Db): Promise<void> {
   const counts = pending.get(db);
   pending.delete(db);

@@ -28,7 +28,7 @@ export function reachablePostAt(db: Db, address: string, now: OwnerTime) {
     .executeTakeFirst();
 }
 
-/** Refuses an address under which readers find another post, or found it before. */
+/** Throws if another post has the address, or had it before. */
 export async function claimAddress(db: Db, { id, slug }: Addressed): Promise<void> {
   if (slug === '') return;
   const other = await otherAt(db, slug, id);

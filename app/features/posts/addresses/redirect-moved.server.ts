@@ -31,6 +31,6 @@ export async function redirectOrCountMissing(asked: Asked): Promise<void> {
     (headers.get('accept') ?? '').includes('text/html') &&
     !isBot(headers.get('user-agent') ?? '');
   const path = redirectPath(asked.url.pathname);
-  // What may not be logged is not stored, either.
+  // An address that must not be logged is not stored, either.
   if (isReader && path && path === loggedPath(path)) countMissing(db, path, today());
 }

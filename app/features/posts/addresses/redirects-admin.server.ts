@@ -14,7 +14,7 @@ export interface ListedRedirect {
   to: string;
 }
 
-/** The addresses that lead on, the newest first. */
+/** All redirects, the newest first. */
 export async function listRedirects(db: Db): Promise<ListedRedirect[]> {
   const rows = await db
     .selectFrom('redirects')
@@ -37,7 +37,7 @@ export async function listRedirects(db: Db): Promise<ListedRedirect[]> {
   }));
 }
 
-/** The posts that an address can lead to. */
+/** The posts that a redirect can lead to. */
 export async function redirectTargets(db: Db): Promise<{ path: string; title: string }[]> {
   const posts = await db
     .selectFrom('blogs')
@@ -47,7 +47,7 @@ export async function redirectTargets(db: Db): Promise<{ path: string; title: st
   return posts.map((post) => ({ path: decodeURIComponent(postPath(post)), title: titleOf(post) }));
 }
 
-/** Makes an address lead on as the owner wrote it; says what keeps it from that. */
+/** Stores a redirect; returns why it was refused, if it was. */
 export async function setRedirect(
   db: Db,
   from: string,

@@ -38,7 +38,7 @@ export function renderComment(text: string): string {
   return html;
 }
 
-/** Nothing that a reader writes may take the page with it. */
+/** A comment that cannot be rendered does not break the page. */
 function toSafeHtml(text: string): string {
   try {
     return toHtml.stringify(toHtml.runSync(parseMarkdown(text)));

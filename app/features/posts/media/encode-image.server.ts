@@ -105,7 +105,7 @@ async function inspect(bytes: Uint8Array, format: SourceFormat) {
 }
 
 function encode(picture: Sharp, format: Exclude<SourceFormat, 'gif'>, animated: boolean): Sharp {
-  // Somebody waits: packing it better takes seconds, and readers get other sizes, packed well, anyway.
+  // Low effort, because the owner waits for the upload; readers get other sizes, compressed well.
   if (format === 'jpeg') return picture.jpeg({ quality: 88 });
   if (format === 'png') return picture.png({ compressionLevel: 6 });
   if (format === 'webp') return picture.webp({ quality: 88, effort: animated ? 2 : 0 });

@@ -48,7 +48,7 @@ export async function storePart(
       ? `${randomBytes(8).toString('hex')}.${acceptedEnding(use, bytes)}`
       : await continued(db, given, at);
   const createdAt = now.toISOString();
-  // Row by row, each a write of its own: nobody waits for a whole film.
+  // One write for each row, so that other writes do not wait for a whole film.
   for (let offset = 0; offset < bytes.length; offset += chunkBytes) {
     const row = {
       fileName,

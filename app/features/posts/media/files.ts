@@ -24,7 +24,7 @@ export const fileTypes = {
   m4a: 'audio/mp4',
   ogg: 'audio/ogg',
   vtt: 'text/vtt; charset=utf-8',
-  // Whatever it is, it is saved and never opened here: a page or a drawing could carry a script.
+  // Always a download: an HTML page or an SVG could carry a script.
   file: 'application/octet-stream',
 } as const;
 export type FileEnding = keyof typeof fileTypes;
@@ -91,7 +91,7 @@ function sniffFile(bytes: Uint8Array): FileEnding | null {
   const brand = /^[\s\S]{4}ftyp([\s\S]{4})/.exec(start)?.[1];
   if (brand) {
     if (/^(?:M4A |M4B )$/.test(brand)) return 'm4a';
-    // AVIF and HEIC are pictures, QuickTime plays nowhere but with its maker.
+    // AVIF and HEIC are pictures; QuickTime plays in Safari alone.
     return /^(?:isom|iso\d|mp4\d|avc1|M4V |dash|mmp4|MSNV|f4v )$/.test(brand) ? 'mp4' : null;
   }
   if (start.startsWith('\x1aE\xdf\xa3') && start.includes('webm')) return 'webm';

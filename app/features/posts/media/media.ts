@@ -105,7 +105,7 @@ export function sniffPicture(bytes: Uint8Array): SourceFormat | 'svg' | null {
 
 /**
  * True where the file is valid as a picture and also carries a page, a script, a document or an
- * archive. The re-encoding would drop it anyway; a file like that deserves a word all the same.
+ * archive. Re-encoding would remove it; the owner is told nevertheless.
  */
 export function hidesAnotherFile(bytes: Uint8Array): boolean {
   const zipEndSearch = 65_557;

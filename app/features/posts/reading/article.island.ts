@@ -37,10 +37,10 @@ async function copy(block: HTMLElement, button: HTMLButtonElement) {
   }, copiedMs);
 }
 
-/** Images report their failure before or after this runs; both are seen. */
+/** Handles images that failed before this runs, and those that fail later. */
 function hideBrokenImages(article: HTMLElement): void {
   const hide = (image: HTMLImageElement) => {
-    // With its caption, which would say something about nothing.
+    // The caption is hidden with its image.
     const figure = image.closest<HTMLElement>('[data-image]');
     const frame = figure ?? image.closest<HTMLElement>('[data-picture], picture') ?? image;
     frame.hidden = true;

@@ -3,7 +3,7 @@ import { blogAddress, clearFormId, readBlogQuery } from './blog-address';
 
 const typingPauseMs = 200;
 
-/** Searches as one types: asks for the page of the address, and shows its list in place of this one. */
+/** Searches while typing: fetches the page of the new address and replaces the list. */
 export function startBlog(box: HTMLElement): void {
   const field = box.querySelector<HTMLInputElement>('[name="q"]');
   const sort = box.querySelector<HTMLSelectElement>('select');
@@ -80,7 +80,7 @@ function tryAgain(address: string): HTMLAnchorElement {
   return link;
 }
 
-/** Nothing where the list does not come, which is logged. */
+/** Null if the list cannot be fetched; the error is logged. */
 async function fetchList(address: string, signal: AbortSignal) {
   try {
     const answer = await fetch(address, { signal });

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 
-/** Tells browsers and feed readers on every page where the feeds are. */
+/** The <link> elements of the feeds. */
 export const feedLinks = [
   { type: 'application/rss+xml', href: href('/feed.xml') },
   { type: 'application/atom+xml', href: href('/atom.xml') },

@@ -7,7 +7,7 @@ import { newestPublic } from './posts-list.server';
 
 const postsListed = 100;
 
-/** GET /llms.txt: what there is to read, as markdown, for programs that read for people. */
+/** GET /llms.txt: an index of the site as markdown, for language models. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, ownerTime, config, content } = context.get(servicesContext);
   const { site } = await content.read();

@@ -1,6 +1,6 @@
 import { NothingHere } from '~/ui/nothing-here';
 
-/** The same for a post that never was, one that is private and one that is not live yet. */
+/** The same page for an unknown post, a private one and a scheduled one. */
 export function PostNotFoundPage() {
   return (
     <NothingHere

@@ -1,7 +1,7 @@
 import type { Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 
-/** After these a quote opens; after anything else it closes. */
+/** A quote after one of these opens; after anything else it closes. */
 const opensAfter = /[\s([{<\u2014\u2013\u201c\u2018/-]/;
 /** No spaces stand between these and a quote, so they do not tell whether it opens. */
 const unspaced =

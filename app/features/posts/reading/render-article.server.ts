@@ -5,7 +5,7 @@ import type { AppServices } from '~/server/context.server';
 import { frameOriginsIn, imageNamesIn, renderContent } from './content.server';
 import type { ArticleData } from './post-article';
 
-/** What is being written, as its page will show it; a draft has no place in its series yet. */
+/** A draft as its page will show it, without its position in the series. */
 export async function renderArticle(
   { pictures, content }: AppServices,
   values: PostValues,

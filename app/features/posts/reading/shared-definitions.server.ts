@@ -2,8 +2,8 @@ import { parseMarkdown } from '~/features/posts/markdown-tree.server';
 import type { Section } from '~/features/posts/sections/sections';
 
 /**
- * What the texts of a post define for each other: a text is read by itself, and a footnote or the address of a link may be
- * written in another one. The first definition of a name counts.
+ * The link and footnote definitions that the texts of a post share: each text is parsed by itself, and a definition may be
+ * in another text. The first definition of a name counts.
  */
 export class SharedDefinitions {
   #sources = new Map<string, string>();

@@ -14,7 +14,7 @@ import { listAddresses } from './feed-posts.server';
 import { countPublic } from './posts-list.server';
 
 const pages = ['/', '/about', '/resume', '/blog', '/contact'];
-/** A map may hold 50,000 addresses; smaller parts are made in a moment and change less often. */
+/** A sitemap may hold 50,000 addresses; smaller parts are faster to make and change less often. */
 const postsInPart = 1000;
 /** As many pictures of one page as search engines read. */
 const picturesOfPost = 1000;
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return xml(mapOf(origin, posts, part === 1 ? await termPaths(db, now) : null));
 }
 
-/** Only the addresses that the list of parts names exist: others could fill the memory. */
+/** Only the parts that the index names exist: others could fill the cache. */
 function partOf(search: string, parts: number): number | undefined {
   const part = Number(/^\?part=([1-9]\d{0,5})$/.exec(search)?.[1]);
   return part <= parts ? part : undefined;

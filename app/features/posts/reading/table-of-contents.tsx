@@ -1,6 +1,6 @@
 import type { Heading } from './rendered';
 
-/** The chapters of a long post beside it, where there is room. */
+/** The table of contents beside a long post, on wide screens. */
 export function ContentsSidebar({ headings }: { headings: readonly Heading[] }) {
   return (
     <nav aria-label="On this page" className="contents-beside">
@@ -10,7 +10,7 @@ export function ContentsSidebar({ headings }: { headings: readonly Heading[] }) 
   );
 }
 
-/** The same, folded after the excerpt, where there is none. */
+/** The same, collapsed below the excerpt, on narrow screens. */
 export function ContentsDisclosure({ headings }: { headings: readonly Heading[] }) {
   return (
     <details className="contents-folded">

@@ -1,7 +1,7 @@
-/** Says what was deleted, and offers to edit the thing, as it is by then, so that it is back. */
+/** Shows what was deleted, with an undo that restores it in the current version. */
 export type OfferUndo<Thing> = (message: string, undo: (thing: Thing) => Thing) => void;
 
-/** What the form of a section gets: the section with its key in the editor, and whom to give the changed one. */
+/** The props of a section's form. */
 export interface FieldsProps<Section> {
   section: Section;
   onChange: (section: Section) => void;

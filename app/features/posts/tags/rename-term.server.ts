@@ -8,7 +8,7 @@ import type { Db } from '~/server/storage/database.server';
 export type Taxonomy = 'tag' | 'series';
 
 /**
- * Calls a tag or a series by another name in every post that has it; where another has that name
+ * Renames a tag or a series in every post that has it; where another has that name
  * already, they become one. The earlier address leads to the new one for ever. Says how many posts changed.
  */
 export async function renameTerm(
@@ -48,7 +48,7 @@ async function postsOn(db: Db, kind: Taxonomy, address: string): Promise<Post[]>
   return rows.map(toPost);
 }
 
-/** What led to the earlier address leads to the new one directly. */
+/** Redirects to the earlier address now lead to the new one directly. */
 async function redirectOldAddress(db: Db, kind: Taxonomy, from: string, to: string, now: Date) {
   const pathOf = (address: string) => `/${kind === 'tag' ? 'tags' : 'series'}/${address}`;
   await db.deleteFrom('redirects').where('path', '=', pathOf(to)).execute();

@@ -8,7 +8,7 @@ interface Part {
   title: string;
 }
 
-/** Where a post stands in its series. */
+/** The position of a post in its series. */
 export interface SeriesPosition {
   name: string;
   part: number;
@@ -59,7 +59,7 @@ function PartLink({ label, part }: { label: string; part: Part }) {
   );
 }
 
-/** What a post is about, each a way to more of it. */
+/** The tags of a post, as links. */
 export function PostTags({ tags }: { tags: readonly string[] }) {
   return (
     <ul aria-label="Tags" className="post-tags">

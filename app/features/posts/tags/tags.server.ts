@@ -3,7 +3,7 @@ import type { Db } from '~/server/storage/database.server';
 import type { BlogRow } from '~/server/storage/tables/posts';
 import { readTags } from './tags';
 
-/** Notes which tags a post has now, where they changed: what their pages are read from. */
+/** Updates post_tags, which the pages of tags read, if the tags changed. */
 export async function storeTags(
   db: Db,
   { id, tags }: Pick<BlogRow, 'id' | 'tags'>,

@@ -3,7 +3,7 @@ import { fileTypes } from '~/features/posts/media/files';
 import { type MediaItem, mediaDetails } from '~/features/posts/media/media';
 import { type Post, postSchema, valuesOf } from '~/features/posts/post';
 
-/** The one file that holds all posts, pictures, films and files; its description is export.json inside it. */
+/** The export archive: all posts, pictures, films and files, described by export.json. */
 const archiveFormat = 'personal-site-posts';
 export const archiveIndex = 'export.json';
 export const mediaFolder = 'media/';

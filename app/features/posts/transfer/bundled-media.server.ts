@@ -71,7 +71,7 @@ export async function storeBundledMedia(trx: Db, media: readonly BundledMedia[])
 }
 
 async function storeRows(trx: Db, { fileName, createdAt }: MediaItem, bytes: Uint8Array) {
-  // What an unfinished upload left under this name, if a stranger chose it, does not mix with it.
+  // Removes rows of an unfinished upload with the same name.
   await trx.deleteFrom('media_chunks').where('fileName', '=', fileName).execute();
   for (let at = 0; at < bytes.length; at += chunkBytes) {
     const row = {

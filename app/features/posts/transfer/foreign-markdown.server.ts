@@ -13,7 +13,7 @@ const tag = /<(\w[\w-]*)/;
 
 /**
  * Markdown of other generators as this site reads it: HTML becomes markdown, and the usual shortcodes what they stand for.
- * What is left of either shows as it is written, and is named.
+ * What cannot be converted stays as it is written, and is reported.
  */
 export function readForeignMarkdown(markdown: string, onLost: OnUnsupported): string {
   return withoutHtml(withoutShortcodes(markdown, onLost), onLost);

@@ -4,10 +4,10 @@ import { htmlToMarkdown } from './html-to-markdown';
 
 type Card = Record<string, unknown>;
 
-/** Cards that only mail, or a page of members, shows. */
+/** Cards that appear only in mail or for members. */
 const notOnThePage = new Set(['paywall', 'email', 'email-cta']);
 
-/** A card of Ghost's editors as markdown; null where it is none. One that has no place here is named. */
+/** A card of Ghost's editors as markdown; null where it is none. Unsupported cards are reported. */
 export function ghostCard(name: string, card: Card, onLost: OnUnsupported): string | null {
   if (name === 'html') return htmlToMarkdown(text(card.html), onLost);
   if (name === 'markdown' || name === 'card-markdown') return text(card.markdown);

@@ -3,14 +3,14 @@ import { toString as textOf } from 'hast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import { embedOf } from '~/features/posts/sections/embed/providers';
 
-/** Told of everything that has no place here, in a few words. */
+/** Called with a short description of everything that cannot be imported. */
 export type OnUnsupported = (what: string) => void;
 
 const played = new Set(['video', 'audio']);
 const framed = new Set(['iframe', 'embed', 'object']);
 
 /**
- * Brings what blog editors build of several elements into a shape that has a markdown: galleries become one paragraph of
+ * Simplifies what blog editors build from several elements, so that it can become markdown: galleries become one paragraph of
  * pictures, frames become links, films and sound lose the player around them.
  */
 export function simplifyCards(tree: Root, onLost: OnUnsupported): void {

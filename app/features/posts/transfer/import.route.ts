@@ -97,7 +97,7 @@ function uploadsIn(form: FormData): z.infer<typeof uploadList> {
   }
 }
 
-/** The work goes on where nobody listens any more: an import ends whole, whoever closes the page. */
+/** The import continues when the page is closed, so that it is never left half done. */
 function events(work: (tell: (news: ImportEvent) => void) => Promise<void>): Response {
   const encoder = new TextEncoder();
   const stream = new ReadableStream<Uint8Array>({

@@ -39,7 +39,7 @@ export async function importFiles(
 ): Promise<ImportResult> {
   const files = unpack(chosen);
   const found = readChosen(files, timeZone);
-  // Of two imports at once the second waits, and finds what the first brought.
+  // Two imports run one after the other: the second must see the posts of the first.
   const writeAlone: Write = (work) =>
     write(async (trx) => {
       await lockUntilCommit(trx, 'import', now);

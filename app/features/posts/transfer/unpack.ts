@@ -46,7 +46,7 @@ function unzip(bytes: Uint8Array): Files {
   }
 }
 
-/** Nothing is ever written to a path; one that leads out of its folder was still made to do harm. */
+/** No file is written to disk, but a path that leaves its folder is refused all the same. */
 function safePath(name: string): string {
   const path = name.replaceAll('\\', '/').replace(/^(?:\.\/)+/, '');
   if (/^(?:\/|[a-z]:)|(?:^|\/)\.\.(?:\/|$)|\0/i.test(path)) {

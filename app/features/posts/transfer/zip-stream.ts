@@ -2,12 +2,12 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
 export interface ZipEntry {
   path: string;
-  /** Text is worth packing; pictures and films are packed already. */
+  /** Text is compressed; pictures and films already are. */
   packed: boolean;
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
-/** A zip that is made while it is read: nothing of it stays in memory. */
+/** A zip as a stream: it is never in memory as a whole. */
 export function zipStream(entries: AsyncIterable<ZipEntry>): ReadableStream<Uint8Array> {
   const parts = zipped(entries);
   return new ReadableStream({

@@ -14,7 +14,7 @@ export function loader() {
 }
 
 /**
- * Takes note of a view; who and where is worked out here, never asked of the browser. A 204 says
+ * Records a view; visitor and location come from the request, never from the browser's report. A 204 says
  * that there is nothing left to store.
  */
 export async function action({ request, context }: Route.ActionArgs) {

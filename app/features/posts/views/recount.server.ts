@@ -52,12 +52,12 @@ async function changeCounts(db: Db, which: Which, sign: 1 | -1, timeZone: string
   await sql`drop table owner_days`.execute(db);
 }
 
-/** Writes down when the owner's days with views begin: SQLite knows no time zones. */
+/** Stores when the owner's days with views begin: SQLite has no time zones. */
 async function listDays(db: Db, which: Which, timeZone: string): Promise<void> {
   await sql`create temporary table owner_days ("startsAt" text primary key, day text)`.execute(db);
   const { rows } = await sql<{ day: string }>`select distinct substr("timestamp", 1, 10) as day
     from views where ${which}`.execute(db);
-  // A day of UTC lies in two days of the owner, whichever way the zone is off.
+  // A UTC day overlaps two days of the owner's time zone.
   const days = new Set(rows.flatMap(({ day }) => [addDays(day, -1), day, addDays(day, 1)]));
   for (const day of days) {
     const startsAt = startOfDay(day, timeZone).toISOString();

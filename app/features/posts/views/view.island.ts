@@ -39,7 +39,7 @@ function track(page: string): void {
   run();
 }
 
-/** A beacon arrives even where the reader is leaving. */
+/** sendBeacon also works while the page is left. */
 function send(page: string) {
   const report = JSON.stringify({ page, referrer: document.referrer, hints: browserHints() });
   const body = new Blob([report], { type: 'application/json' });

@@ -25,7 +25,7 @@ export interface NewView {
 export const viewDimensions = ['country', 'deviceType', 'browser', 'os', 'referrer'] as const;
 /** The dimension under which visitors are counted whose addresses are gone. */
 export const deletedVisitors = 'visitor';
-/** Invented sources cannot fill the table: further ones of a page and day are counted together. */
+/** Referrers of a page stored for a day; further ones are counted together, so that invented ones cannot fill the table. */
 const referrersADay = 50;
 
 export type ViewDimension = (typeof viewDimensions)[number];

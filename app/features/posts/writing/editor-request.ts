@@ -6,7 +6,7 @@ import { lifetimes, reviewedSchema } from './review/review-link';
 
 const stored = z.object({ id: z.string(), version: z.number().int().positive() });
 
-/** What the editor asks of its action. */
+/** The requests of the editor to its action. */
 export const editorRequestSchema = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('save'),
@@ -30,7 +30,7 @@ export const editorRequestSchema = z.discriminatedUnion('do', [
 
 export type EditorRequest = z.infer<typeof editorRequestSchema>;
 
-/** What the owner is told where it could not be done. */
+/** The message when a request fails. */
 export const editorFailures: Record<EditorRequest['do'], string> = {
   save: 'Error saving post. Please try again.',
   restore: 'Error restoring this version. Please try again.',
@@ -45,7 +45,7 @@ export const editorFailures: Record<EditorRequest['do'], string> = {
 export const dataUnreachable =
   'The site cannot reach its data right now. Please try again in a moment.';
 
-/** What the action answers; every message is for the owner. */
+/** The results of the action; every message is for the owner. */
 export type EditorResult =
   | { kind: 'saved'; created: boolean; post: Post; message: string }
   | { kind: 'restored'; post: Post; message: string }

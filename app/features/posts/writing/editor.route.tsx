@@ -22,7 +22,7 @@ import { OwnerTools } from './owner-tools';
 import { listReviewLinks } from './review/review-links.server';
 import { useEditorAction } from './use-editor-action';
 
-/** One quiet screen: the bar of the editor is the only one. */
+/** The editor has its own toolbar instead of the admin's header. */
 export const handle: DocumentHandle = { ownBar: true };
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

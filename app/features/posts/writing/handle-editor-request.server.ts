@@ -26,7 +26,7 @@ const changesNothingShown = new Set<EditorRequest['do']>([
   'end-review-link',
 ]);
 
-/** Does what the editor asked for. What changed is gone from the page cache before it is answered. */
+/** Handles a request of the editor. The page cache is invalidated before the response. */
 export async function handleEditorRequest(
   services: AppServices,
   current: RequestContext,

@@ -7,7 +7,7 @@ import { useToast } from '~/ui/toast';
 import { editorFailures } from './editor-request';
 import type { SendEditorRequest } from './use-editor-action';
 
-/** Copying all posts, and bringing over the posts of the old site. */
+/** Copies all posts, and migrates the posts of the old site. */
 export function OwnerTools({
   store,
   sendRequest,

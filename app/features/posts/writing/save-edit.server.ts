@@ -51,7 +51,7 @@ export function saveEdit(db: Db, edit: PostEdit, now: Date, timeZone: string): P
   });
 }
 
-/** The draft names its post, so that a save whose answer was lost on the way is not doubled. */
+/** The post id is derived from the draft id, so that a repeated save does not create a second post. */
 function idOf({ values, draftId }: PostEdit): string {
   return newPostId(values.title, isUuid.test(draftId) ? draftId : undefined);
 }

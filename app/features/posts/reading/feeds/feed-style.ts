@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import style from './feed.css?url';
 
-/** For people who open a feed in a browser: what it is, and its posts, in the look of the site. */
+/** The style sheet for people who open a feed in a browser. */
 export const feedStyle = {
   stylesheets: [
     { type: 'text/css', href: style },

@@ -80,7 +80,7 @@ function commentsOf(post: Post, counts: ReadonlyMap<string, number>, origin: str
   return { count, page: `${origin}${postPath(post)}#comments`, feed };
 }
 
-/** An hour is the owner's; a day by itself is given as it is. */
+/** A time is in the owner's time zone; a day has none. */
 function publishedAt({ publishedDate, createdAt }: Post, timeZone: string): Date {
   const hour = hourOf(publishedDate);
   if (hour) return instantOf(hour, timeZone);

@@ -32,7 +32,7 @@ const fontFiles = [
 ];
 let fonts: Promise<{ name: string; data: Buffer }[]> | undefined;
 
-/** Draws the picture that stands for a page where a link to it is shared. */
+/** Draws the Open Graph image of a page. */
 export async function drawCard(
   card: SharingCard,
   readPhoto: (fileName: string) => Promise<Blob | null>,
@@ -71,7 +71,7 @@ function markupOf({ label, title, facts, accent }: SharingCard, picture: string)
 
 const inks = { ember: '#ff9d4d', bone: '#edf4f0' };
 
-/** The picture at the right, gone where the words stand. */
+/** The picture at the right, faded out behind the text. */
 async function pictureOf(
   { plate, photo, accent }: SharingCard,
   readPhoto: (fileName: string) => Promise<Blob | null>,

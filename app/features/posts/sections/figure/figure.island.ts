@@ -2,7 +2,7 @@ import { levelsOf, marginOf, stairsOf } from './budget';
 import { minus, signed } from './figure-lines';
 import { formatReplayTime, positionAt } from './replay';
 
-/** Makes a figure that the server drew whole answer to scrolling, dragging and the keyboard. */
+/** Makes a server-rendered figure react to scrolling, dragging and the keyboard. */
 export function startFigure(figure: HTMLElement): void {
   if (figure.dataset.figure === 'budget') startBudget(figure);
   else startReplay(figure);

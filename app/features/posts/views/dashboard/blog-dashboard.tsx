@@ -24,7 +24,7 @@ export interface BlogDashboardProps {
   now: OwnerTime;
 }
 
-/** How the blog is doing, and the ways from here. */
+/** The figures of the blog, and links to its pages. */
 export function BlogDashboard({ totals, unread, recent, now }: BlogDashboardProps) {
   const { posts, views } = totals ?? { posts: 0, views: 0 };
   const ofTotals = (count: number) => (totals ? formatCount(count) : missing);

@@ -14,7 +14,7 @@ interface ContentTabProps {
   round: number;
 }
 
-/** The sheet: title, excerpt, text. */
+/** The writing area: title, excerpt, text. */
 export function ContentTab({ store, errors, blank, fresh, round }: ContentTabProps) {
   const sections = useSections(store);
   return (

@@ -23,7 +23,7 @@ interface EditorToolbarProps {
   onPublish: () => void;
 }
 
-/** One line above the sheet: the way back, what state the writing is in, and what ends it. Two lines on a phone. */
+/** The toolbar: the link back, the save state, and the buttons to save and publish. Two lines on a phone. */
 export function EditorToolbar(props: EditorToolbarProps) {
   const { editing, blank, saving, settings, onSave, onPublish } = props;
   return (

@@ -10,7 +10,7 @@ interface SettingsDrawerProps {
 
 const openDialog = ':is([role=dialog], [role=alertdialog])[data-open]';
 
-/** Beside the sheet on a wide screen, over it on a narrow one. */
+/** Beside the text on a wide screen, over it on a narrow one. */
 export function SettingsDrawer({ drawer, children }: SettingsDrawerProps) {
   const ref = useRef<HTMLElement>(null);
   const { wideOpen, narrowOpen, close } = drawer;

@@ -15,7 +15,7 @@ interface TitleFieldProps {
   onEnter: () => void;
 }
 
-/** The title as it will stand on the page. It may stay empty; who leaves it so is told what that means. */
+/** The title as the page shows it. It may be empty; a hint says what that means. */
 export function TitleField({ store, blank, fresh, message, onEnter }: TitleFieldProps) {
   const id = titleFieldId;
   const value = useField(store, 'title');
@@ -29,7 +29,7 @@ export function TitleField({ store, blank, fresh, message, onEnter }: TitleField
     onEnter();
   };
 
-  // Only where nobody has begun elsewhere: the script may come after the first key.
+  // Only if no other field has the focus: the owner may have started to type before the script ran.
   useEffect(() => {
     const { activeElement, body } = document;
     if (fresh && (activeElement === body || activeElement?.id === 'content')) {

@@ -11,13 +11,13 @@ export interface Drawer {
   toggle: () => void;
   show: () => void;
   close: () => void;
-  /** Gives the sheet free where the drawer covers it. */
+  /** Closes the drawer where it covers the page. */
   uncover: () => void;
 }
 
 /**
- * Beside the sheet the drawer stays as it was left, by a cookie, so that the server draws it right at once.
- * On a narrow screen it covers the sheet and begins closed.
+ * On a wide screen a cookie stores whether the drawer is open, so that the server renders it correctly.
+ * On a narrow screen it covers the page and starts closed.
  */
 export function useDrawer(wasOpen: boolean): Drawer {
   const [wideOpen, setWideOpen] = useState(wasOpen);

@@ -3,13 +3,13 @@ import { focusBody } from '~/features/posts/writing/sections/focus-body';
 import { titleFieldId } from './title-field';
 import type { Drawer } from './use-drawer';
 
-/** A closing dialog gives the focus back to where it was; what wants it comes after. */
+/** A closing dialog restores the focus; other focus changes have to come after it. */
 const afterDialogMs = 250;
 
 /** The fields that are not in the settings drawer. */
 const onSheet = /^(?:title|excerpt|content\.)/;
 
-/** Which tab is shown, and the ways to a field of the form. */
+/** The selected tab, and functions that focus a field of the form. */
 export function useEditorNavigation(drawer: Drawer) {
   const [tab, setTab] = useState('content');
   const formRef = useRef<HTMLFormElement>(null);

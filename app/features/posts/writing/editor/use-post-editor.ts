@@ -118,7 +118,7 @@ export function usePostEditor(edited: EditedPost) {
       toast.show({ ...draftMessages[await autosave.flush()], topic: 'save' });
     }
   };
-  // A new post goes out by its buttons alone. While it is being created, what was written since is saved after it.
+  // The key never creates a post. While one is being created, later changes are saved after it.
   useCommandKey(
     's',
     () => void (base.post || saving.state === 'sending' ? saving.save() : saveDraft()),

@@ -18,7 +18,7 @@ interface Options {
   onCleared: () => void;
 }
 
-/** What puts another text into the form: an earlier version, the saved post, an empty post. What is unsaved becomes a draft before. */
+/** Replaces the form with an earlier version, the saved post or an empty post. Unsaved changes are stored as a draft first. */
 export function useReplaceForm(post: Post | null, workingCopy: WorkingCopy, options: Options) {
   const { sendRequest, isDirty, letLeave, onRestored, onCleared } = options;
   const { base, autosave } = workingCopy;

@@ -12,7 +12,7 @@ interface Options {
   onWriteTitle: () => void;
 }
 
-/** Says before a save whether it may be made; a save without a title is confirmed once. */
+/** Checks before a save whether it may be made; a save without a title is confirmed once. */
 export function useSaveChecks(base: Base, { check, onWriteTitle }: Options) {
   const toast = useToast();
   const confirm = useConfirm();

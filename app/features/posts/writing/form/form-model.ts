@@ -6,7 +6,7 @@ import type { TextBlock } from '~/features/posts/sections/text/text-section';
 import type { TimelineEvent } from '~/features/posts/sections/timeline/timeline-section';
 
 /**
- * The editor's own picture of a post: the same content, with a key on everything that can be
+ * The editor's model of a post: the same content, with a key on everything that can be
  * moved, so that a field keeps its identity (and its cursor) when its neighbours change.
  */
 export interface Keyed {

@@ -1,7 +1,7 @@
 import type { PostForm } from './form-model';
 import { type FormAction, postForm } from './post-form';
 
-/** The form of the open post. It lives outside of React, so that a letter renders nothing but what shows it. */
+/** The form of the open post, stored outside of React, so that a keystroke renders only the parts that show it. */
 export interface FormStore {
   /** With every character typed so far. */
   get: () => PostForm;

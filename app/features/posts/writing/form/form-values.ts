@@ -28,7 +28,7 @@ export const toValues = memoize(
   }),
 );
 
-/** True where two posts hold the same writing, whatever the order of their fields. */
+/** True if two posts have the same values, whatever the order of their fields. */
 export function sameValues(a: PostValues, b: PostValues): boolean {
   return (
     a.content.length === b.content.length &&
@@ -47,7 +47,7 @@ function fieldsOf(values: PostValues) {
   return { ...fields, slug: addressOf(slug), tags: toTags(tags), series: series.trim() };
 }
 
-/** A letter changes one section: the others are not written out again to be compared. */
+/** A keystroke changes one section; the others are not serialized again. */
 const canonicalSection = memoize((section: Section) =>
   canonical(toSection(toFormSection(section))),
 );
@@ -119,7 +119,7 @@ export function toFormBlock(block: EventBlock): FormBlock {
   return block.type === 'list' ? toForms.list(block) : { ...block, key: newKey() };
 }
 
-/** A section that was not changed stays the same object, by which others know that it was not. */
+/** An unchanged section stays the same object, so that memoized functions skip it. */
 const toSection = memoize(({ title, ...form }: FormSection): Section => {
   const titled = title ? { title } : {};
   const own = isKeyOf(toBodies, form.type) && (toBodies[form.type] as ToBody);

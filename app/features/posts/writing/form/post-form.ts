@@ -15,7 +15,7 @@ export type FormAction =
   | { do: 'move'; key: string; step: -1 | 1 }
   | { do: 'moveTo'; key: string; index: number };
 
-/** A section goes where a text is split in two; a text of which nothing stays before it gives way to it. */
+/** A section is inserted where a text is split in two; an empty first half is removed. */
 interface Split {
   key: string;
   type: SectionType;

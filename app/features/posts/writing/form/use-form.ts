@@ -35,7 +35,7 @@ export function useFormLater<Value>(store: FormStore, select: (form: PostForm) =
 
 const typingPauseMs = 300;
 
-/** The form as it was when somebody last paused: for what is worked out from all of it. */
+/** The form after a pause in typing, for values that depend on all of it. */
 export function useRestedForm(store: FormStore): PostForm {
   const [rested, setRested] = useState(store.get);
   useEffect(() => {

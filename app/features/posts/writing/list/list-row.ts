@@ -20,6 +20,6 @@ export interface ListRow
   hasDraft: boolean;
 }
 
-/** What is selected and acted on: a draft may have the id of no post. */
+/** The key of a row: a draft and a post may have the same id. */
 export const keyOf = ({ id, state }: Pick<ListRow, 'id' | 'state'>) =>
   `${state === 'draft' ? 'draft' : 'post'}-${id}`;

@@ -24,7 +24,7 @@ interface PostRowProps {
   onPick(on: boolean, range: boolean): void;
 }
 
-/** Opaque, because the tools of a row lie over its last column. */
+/** Opaque, because the actions of a row cover its last column. */
 const rowTints = {
   picked: 'bg-(--row) [--row:color-mix(in_oklab,var(--signal)_8%,var(--surface-raised))]',
   plain:

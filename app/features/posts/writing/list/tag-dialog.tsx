@@ -21,7 +21,7 @@ export function TagDialog({ open, selected, tags, busy, onTag, onClose }: TagDia
   const form = useId();
   const [tag, setTag] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  // While it fades away nothing is selected any more.
+  // The selection is already empty while the dialog closes.
   const shown = useLast(selected || undefined) ?? 0;
   const close = () => {
     setTag('');

@@ -183,7 +183,7 @@ async function insertUploads(
     const fileName = await upload;
     if (!fileName) continue;
     const edit = insertPicture(fileName)(view.state.doc.toString(), position.at);
-    // Who goes on writing keeps the cursor; who waits can describe the picture.
+    // If nothing was typed meanwhile, the alternative text is selected; otherwise the cursor stays.
     const waits = view.state.doc === doc && view.state.selection.eq(selected);
     view.dispatch({
       changes: edit.changes,

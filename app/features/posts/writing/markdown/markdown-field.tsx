@@ -44,9 +44,9 @@ export function MarkdownField(props: MarkdownFieldProps) {
     const near = comesNear(fieldRef.current);
     const swap = async () => {
       const { mountEditor } = await import('./codemirror');
-      // Every editor listens to every key and every selection: a long post has those that are in sight.
+      // Only visible fields become editors, because every editor listens to all keys and selections.
       await near.promise;
-      // A word that a phone's keyboard is still putting together is finished first.
+      // Waits until an input method has finished its word.
       await composing.current?.promise;
       const host = hostRef.current;
       if (gone || !host) return;

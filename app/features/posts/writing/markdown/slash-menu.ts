@@ -33,7 +33,7 @@ const marks: [label: string, mark: string][] = [
   ['Checklist', '- [ ] '],
 ];
 
-/** The two headings that everything offered stands under. */
+/** The two groups of the menu. */
 const sections = { name: 'Sections', rank: 0 };
 const inTheText = { name: 'In the text', rank: 1 };
 

@@ -48,7 +48,7 @@ export default function PreviewPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** Stays in view over the header image, so that nobody takes the preview for the page. */
+/** Stays visible over the header image, so that the preview is not mistaken for the page. */
 function OnlyForYou({ id }: { id: string }) {
   return (
     <p

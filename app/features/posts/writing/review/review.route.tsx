@@ -11,7 +11,7 @@ import type { Route } from './+types/review.route';
 import { formatExpiry } from './review-link';
 import { findReviewed } from './review-links.server';
 
-/** A reviewer who tries an ended link again is not locked out of the next; who guesses is. */
+/** Allows a few attempts with an ended link, and stops guessing. */
 const wrongTokens = { atMost: 20, withinMs: 60_000 };
 
 /** Only for who has the address: nothing stores it, lists it or is told of it. */
@@ -41,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ ...article, ownerName, expiresAt }, { headers: secretHeaders });
 }
 
-/** There is nothing to send: the address answers as one that does not exist. */
+/** A POST gets the same 404 as an unknown address. */
 export async function action() {
   throw notFound();
 }

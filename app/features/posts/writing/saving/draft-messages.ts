@@ -6,7 +6,7 @@ export const draftNotStored: ToastMessage = {
   tone: 'bad',
 };
 
-/** What the owner is told who stores a draft. */
+/** The message after storing a draft, by where it is stored. */
 export const draftMessages: Record<StoredAt, ToastMessage> = {
   server: { message: 'Draft saved', tone: 'good' },
   browser: {

@@ -11,7 +11,7 @@ interface DraftOfferProps {
 
 const shown = 3;
 
-/** Writing that a crash, a lost connection or a closed tab left behind. */
+/** Offers a draft that a crash, a lost connection or a closed tab left behind. */
 export function DraftOffer({ offers, onResume, onDiscard }: DraftOfferProps) {
   if (offers.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import type { SendEditorRequest } from '~/features/posts/writing/use-editor-acti
 import { memoize } from '~/formats/memoize';
 import { useAutosave } from './use-autosave';
 
-/** What is saved: what the writing is compared with, and what a save replaces. */
+/** The saved version: unsaved changes are compared with it, and a save replaces it. */
 export interface Base {
   post: { id: string; version: number } | null;
   values: PostValues;
@@ -27,7 +27,7 @@ function baseOf(post: Post | null, author: string): Base {
     : { post: null, values: { ...emptyValues, author } };
 }
 
-/** The form, what it began from, and its draft. A new post is by `author` unless that is changed. */
+/** The form, the version it is based on, and its draft. `author` is the default of a new post. */
 export function useWorkingCopy(post: Post | null, author: string, sendRequest: SendEditorRequest) {
   const [base, setBase] = useState(() => baseOf(post, author));
   const [round, setRound] = useState(0);
@@ -73,10 +73,10 @@ export function useWorkingCopy(post: Post | null, author: string, sendRequest: S
     [dispatch],
   );
 
-  /** The post moved on: keep what is written here and let the next save replace that. */
+  /** After a conflict: keeps this text, and the next save replaces the other version. */
   const keepMine = useCallback((current: Post) => setBase(baseOf(current, author)), [author]);
 
-  /** The post is gone: what is written here becomes a new one with the next save. */
+  /** The post was deleted: the next save creates a new one. */
   const detach = useCallback(() => setBase(baseOf(null, author)), [author]);
 
   return {

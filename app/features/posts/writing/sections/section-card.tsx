@@ -37,7 +37,7 @@ const dropIndicators = {
   after: `${mark} before:-bottom-2.5`,
 };
 
-/** Out of sight while nobody is at the section; always there where nothing can hover. */
+/** Visible on hover and focus; always visible on touch screens. */
 const onDemand =
   'transition-opacity [@media(hover:hover)]:opacity-0 group-hover/section:opacity-100 group-focus-within/section:opacity-100';
 

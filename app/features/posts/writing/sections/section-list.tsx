@@ -112,7 +112,7 @@ function useMenuKey(onPress: () => void) {
   }, [onPress]);
 }
 
-/** Which sections there are, in a value that a letter leaves the same. */
+/** The keys of the sections as one value, which a keystroke does not change. */
 function orderOf({ sections }: PostForm): string {
   return sections.map(({ key }) => key).join(' ');
 }

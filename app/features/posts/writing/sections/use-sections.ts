@@ -57,7 +57,7 @@ export function useSections(store: FormStore): SectionTools {
       if (index < 0 || index >= sections.length) return;
       const focused = deepActiveElement();
       flushSync(() => dispatch({ do: 'move', key, step }));
-      // What moves in the document loses the focus.
+      // Moving an element in the document removes its focus.
       if (deepActiveElement() !== focused) focused?.focus({ preventScroll: true });
       focused?.scrollIntoView({ block: 'nearest' });
       setSaid(`Section moved to place ${index + 1} of ${sections.length}.`);
