@@ -135,7 +135,7 @@ test('a range, a page, all that match: what is selected is what changes', {
     return (await found.where('visibility', '=', 'private').execute()).length;
   };
 
-  await page.goto('/admin/posts?q=relay&sort=views&state=published');
+  await page.goto('/admin/posts?q=relay&sort=views&state=public');
   await started(page);
   await boxes(page).nth(1).click();
   await boxes(page)

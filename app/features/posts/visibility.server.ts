@@ -19,7 +19,7 @@ export function reachable(now: OwnerTime) {
 /** `stateOf` of visibility.ts in SQL; drafts are not in the table of posts. */
 export function hasState(state: PostState, now: OwnerTime) {
   return (eb: Blogs) => {
-    if (state === 'published') return listed(now)(eb);
+    if (state === 'public') return listed(now)(eb);
     if (state === 'scheduled') {
       return eb.and([eb('visibility', '=', 'public'), eb('publicFrom', '>', now)]);
     }

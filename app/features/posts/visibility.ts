@@ -27,7 +27,7 @@ export function isReachable(post: Shown, now: OwnerTime): boolean {
 }
 
 /** The state of a post in the admin. A draft was never saved as a post. */
-export const postStates = ['published', 'scheduled', 'unlisted', 'private', 'draft'] as const;
+export const postStates = ['public', 'scheduled', 'unlisted', 'private', 'draft'] as const;
 export type PostState = (typeof postStates)[number];
 
 type Dated = Pick<Post, 'visibility' | 'publishedDate'>;
@@ -36,7 +36,7 @@ type Dated = Pick<Post, 'visibility' | 'publishedDate'>;
 export function stateOf({ visibility, publishedDate }: Dated, now: OwnerTime) {
   if (visibility !== 'public') return visibility;
   const publicFrom = publicFromOf(publishedDate);
-  return isListed({ visibility, publicFrom }, now) ? 'published' : 'scheduled';
+  return isListed({ visibility, publicFrom }, now) ? 'public' : 'scheduled';
 }
 
 /** Public, but hidden until its publish date has come. */

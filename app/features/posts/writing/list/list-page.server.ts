@@ -106,10 +106,10 @@ export async function countStates(
     .groupBy(['visibility', 'isDue'])
     .execute();
   const draft = unsaved.length;
-  const counts = { all: draft, published: 0, scheduled: 0, unlisted: 0, private: 0, draft };
+  const counts = { all: draft, public: 0, scheduled: 0, unlisted: 0, private: 0, draft };
   for (const { visibility, isDue, count } of rows) {
     const known = visibilityOf(visibility);
-    const whenPublic = Number(isDue) === 1 ? 'published' : 'scheduled';
+    const whenPublic = Number(isDue) === 1 ? 'public' : 'scheduled';
     counts[known === 'public' ? whenPublic : known] += Number(count);
     counts.all += Number(count);
   }

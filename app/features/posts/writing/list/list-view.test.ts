@@ -39,6 +39,6 @@ it('a public post is scheduled until its hour has come', () => {
   const post = { visibility: 'public', publishedDate: '2026-03-01T14:30' } as const;
   const at = (time: string) => stateOf(post, `2026-03-01T${time}:00.000Z` as OwnerTime);
   expect(at('14:29')).toBe('scheduled');
-  expect(at('14:30')).toBe('published');
+  expect(at('14:30')).toBe('public');
   expect(stateOf({ ...post, visibility: 'private' }, '2026-03-01T10:00')).toBe('private');
 });

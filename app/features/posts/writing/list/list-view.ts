@@ -4,7 +4,7 @@ import { readPage, readQuery, toSearch } from '~/formats/search-params';
 import { addressOf } from '~/formats/slug';
 
 export const stateLabels: Record<PostState, string> = {
-  published: 'Published',
+  public: 'Public',
   scheduled: 'Scheduled',
   unlisted: 'Unlisted',
   private: 'Private',

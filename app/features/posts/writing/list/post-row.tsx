@@ -103,7 +103,7 @@ export function PostRow({ row, origin, now, tagged, isPicked, onPick }: PostRowP
             aria-label={`Actions for ${title}`}
             aria-expanded={open}
             onClick={() => setOpen(!open)}
-            className="hidden h-10 w-11 items-center justify-center text-muted pointer-coarse:inline-flex"
+            className="hidden h-11 w-11 items-center justify-center text-muted pointer-coarse:inline-flex"
           >
             <Ellipsis aria-hidden="true" className="size-4" />
           </button>
@@ -113,7 +113,7 @@ export function PostRow({ row, origin, now, tagged, isPicked, onPick }: PostRowP
         <tr>
           {/* Wider than the columns that are shown, it would add columns and squeeze the titles. */}
           <td colSpan={3} className="pl-2">
-            <div className="flex flex-wrap">
+            <div className="grid grid-cols-5 [&_svg]:size-4">
               <RowActions {...{ row, origin, now }} labelled />
             </div>
           </td>

@@ -3,7 +3,7 @@ import { classNames } from '~/ui/class-names';
 import { stateLabels } from './list-view';
 
 const dots: Record<PostState, string> = {
-  published: 'border-(--dot-good) bg-(--dot-good)',
+  public: 'border-(--dot-good) bg-(--dot-good)',
   scheduled: 'border-(--dot-good)',
   unlisted: 'border-(--dot-warn) bg-(--dot-warn)',
   private: 'border-(--dot-bad) bg-(--dot-bad)',

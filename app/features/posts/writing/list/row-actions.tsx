@@ -30,13 +30,13 @@ interface RowActionsProps {
 }
 
 const look =
-  'inline-flex items-center justify-center gap-1.5 rounded-control text-muted hover:bg-text/7 hover:text-text [&_svg]:size-3.5';
+  'inline-flex items-center justify-center gap-1.5 rounded-control text-muted hover:bg-text/7 hover:text-text';
 
 /** What else can be done with a post. */
 export function RowActions({ row, origin, now, labelled = false }: RowActionsProps) {
   const toast = useToast();
   const copy = async () => {
-    const isOut = row.state === 'published' || row.state === 'unlisted';
+    const isOut = row.state === 'public' || row.state === 'unlisted';
     try {
       await navigator.clipboard.writeText(origin + postPath(row));
       const message = isOut ? 'Link copied.' : 'Link copied. It works once the post is public.';
@@ -46,7 +46,10 @@ export function RowActions({ row, origin, now, labelled = false }: RowActionsPro
     }
   };
   const parts = (icon: LucideIcon, label: string) => ({
-    className: classNames(look, labelled ? 'min-h-11 px-3 text-[0.8125rem]' : 'size-8'),
+    className: classNames(
+      look,
+      labelled ? 'min-h-13 flex-col text-[0.75rem]' : 'size-8 [&_svg]:size-3.5',
+    ),
     title: labelled ? undefined : label,
     'aria-label': `${label}: ${titleOf(row)}`,
     children: <Face icon={icon} label={labelled ? label : ''} />,
@@ -64,7 +67,7 @@ export function RowActions({ row, origin, now, labelled = false }: RowActionsPro
       <a
         href={href('/admin/posts/:id/markdown', { id: row.id })}
         download
-        {...parts(Download, 'Download Markdown')}
+        {...parts(Download, labelled ? 'Markdown' : 'Download Markdown')}
       />
     </>
   );
