@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { formatCount } from '~/formats/numbers';
+import { classNames } from '~/ui/class-names';
 import { filterClasses } from '~/ui/filter-links';
 import { SearchForm, SearchInput } from '~/ui/search-form';
 import { type InboxFilter, type InboxView, inboxFilterLabels, inboxFilters } from './inbox-view';
@@ -7,16 +8,19 @@ import { type InboxFilter, type InboxView, inboxFilterLabels, inboxFilters } fro
 interface FilterBarProps {
   view: InboxView;
   counts: Record<InboxFilter, number>;
+  /** A message takes the place of the list on a phone, and the list's filters go with it. */
+  isReading: boolean;
 }
 
-export function FilterBar({ view, counts }: FilterBarProps) {
+export function FilterBar({ view, counts, isReading }: FilterBarProps) {
   return (
-    <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-      <Form
-        preventScrollReset
-        aria-label="Filter"
-        className="flex max-w-full gap-1 overflow-x-auto"
-      >
+    <div
+      className={classNames(
+        'mb-3 flex flex-wrap items-center justify-between gap-3',
+        isReading && 'max-lg:hidden',
+      )}
+    >
+      <Form preventScrollReset aria-label="Filter" className="edge-fade flex max-w-full gap-1">
         {view.query && <input type="hidden" name="q" value={view.query} />}
         {inboxFilters.map((filter) => (
           <button

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { data, href } from 'react-router';
+import { data, href, useSearchParams } from 'react-router';
 import { countByStatus, findMessage } from '~/features/contact/contacts.server';
 import { formatCount } from '~/formats/numbers';
 import { requestContext, servicesContext } from '~/server/context.server';
@@ -48,6 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
   const { view, counts, messages, pages, apart } = loaderData;
   useInboxWatch(counts);
+  const chosenId = useSearchParams()[0].get('message');
+  const isReading = apart !== null || messages.some(({ id }) => id === chosenId);
   return (
     <>
       <PageHeader
@@ -63,7 +65,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
           </a>
         }
       />
-      <FilterBar view={view} counts={counts} />
+      <FilterBar view={view} counts={counts} isReading={isReading} />
       <InboxPanes key={inboxSearch(view)} {...{ view, pages, apart }} listed={messages} />
     </>
   );

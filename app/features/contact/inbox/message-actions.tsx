@@ -14,7 +14,7 @@ export function MessageActions({
 }) {
   const offered = actionsFor(message.status);
   return (
-    <div className="flex w-full flex-wrap items-center gap-2">
+    <div className="grid w-full grid-cols-[5fr_6fr] gap-2 sm:flex sm:flex-wrap">
       <a
         href={replyLink(message, useTimeZone())}
         className={buttonClasses({ size: 'sm', variant: 'primary' })}
@@ -24,7 +24,7 @@ export function MessageActions({
       </a>
       <Button
         size="sm"
-        className="min-w-44"
+        className="sm:min-w-44"
         aria-keyshortcuts="r"
         title="Mark as Responded (r)"
         disabled={!offered.includes('respond')}
@@ -35,7 +35,7 @@ export function MessageActions({
       </Button>
       <Button
         size="sm"
-        className="min-w-36"
+        className="sm:min-w-36"
         aria-keyshortcuts="s"
         title="Mark as Spam (s)"
         disabled={!offered.includes('spam')}

@@ -49,23 +49,21 @@ export function MessageDetail({ message, missing, backTo, onChange }: MessageDet
         <MessageActions message={message} onChange={onChange} />
       </div>
       <div className="space-y-6 p-4 sm:p-5">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <h2 className="min-w-0 font-semibold text-lg tracking-tight [overflow-wrap:anywhere]">
-            {subject || 'No subject'}
-          </h2>
-          <StatusBadge status={status} />
-        </div>
-        {status === 'spam' && (
-          <SpamReasons reasons={message.spamReasons} onNotSpam={() => onChange('notSpam')} />
-        )}
         <Facts>
+          <Fact label="Subject">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h2 className="min-w-0 font-semibold text-lg leading-6 tracking-tight">
+                {subject || 'None'}
+              </h2>
+              <StatusBadge status={status} />
+            </div>
+          </Fact>
           <Fact label="Name">{name}</Fact>
           <Fact label="Email">
             <a href={mailto(email)} className="link">
               {email}
             </a>
           </Fact>
-          <Fact label="Subject">{subject || 'None'}</Fact>
           <Fact label="Received">
             <LocalTime time={timestamp} detail="zoned" />
           </Fact>
@@ -80,6 +78,9 @@ export function MessageDetail({ message, missing, backTo, onChange }: MessageDet
             </Fact>
           )}
         </Facts>
+        {status === 'spam' && (
+          <SpamReasons reasons={message.spamReasons} onNotSpam={() => onChange('notSpam')} />
+        )}
         <Part title="Message">
           <p className="max-w-[70ch] whitespace-pre-wrap leading-relaxed [overflow-wrap:anywhere]">
             {message.message}

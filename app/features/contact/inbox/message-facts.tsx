@@ -53,7 +53,7 @@ export function Facts({ children }: { children: ReactNode }) {
 
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-3">
+    <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] sm:grid-cols-[7.5rem_minmax(0,1fr)] items-baseline gap-x-3">
       <dt className="text-muted">{label}</dt>
       <dd className="[overflow-wrap:anywhere]">{children}</dd>
     </div>
