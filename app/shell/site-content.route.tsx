@@ -8,6 +8,7 @@ import { ImageField } from '~/features/posts/media/image-field';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { Badge } from '~/ui/badge';
 import { ButtonLink } from '~/ui/button';
+import { showInStrip } from '~/ui/filter-links';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/site-content.route';
@@ -32,11 +33,6 @@ export function meta({ params, matches }: Route.MetaArgs) {
   return adminMeta({ title: 'Site', description, path }, matches);
 }
 
-/** On a phone the parts are a row that scrolls: the one that is open is in sight. */
-function showInRow(link: HTMLAnchorElement | null) {
-  link?.scrollIntoView({ block: 'nearest', inline: 'center' });
-}
-
 export default function SiteContentPage({ loaderData }: Route.ComponentProps) {
   const { edited, drafted } = loaderData;
   return (
@@ -57,14 +53,14 @@ export default function SiteContentPage({ loaderData }: Route.ComponentProps) {
       />
       <div className="grid items-start gap-6 lg:grid-cols-[12rem_minmax(0,1fr)]">
         <nav aria-label="Parts of the site" className="min-w-0 lg:sticky lg:top-20">
-          <ul className="flex gap-1 overflow-x-auto lg:flex-col">
+          <ul className="edge-fade flex gap-1 lg:flex-col">
             {contentParts.map((part) => (
               <li key={part} className="shrink-0">
                 <Link
                   to={href('/admin/site/:part', { part })}
                   prefetch="intent"
                   preventScrollReset
-                  ref={part === edited.part ? showInRow : undefined}
+                  ref={part === edited.part ? showInStrip : undefined}
                   aria-current={part === edited.part ? 'page' : undefined}
                   className="flex min-h-9 pointer-coarse:min-h-11 items-center justify-between gap-2 rounded-control px-3 text-muted text-sm hover:bg-text/7 hover:text-text aria-[current=page]:bg-text/7 aria-[current=page]:font-medium aria-[current=page]:text-text forced-colors:aria-[current=page]:underline"
                 >

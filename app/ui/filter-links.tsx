@@ -18,12 +18,13 @@ interface FilterLinksProps {
 /** What a list can be narrowed to, each with how many there are. */
 export function FilterLinks({ label, filters, chosen }: FilterLinksProps) {
   return (
-    <nav aria-label={label} className="flex max-w-full gap-1 overflow-x-auto">
+    <nav aria-label={label} className="edge-fade flex max-w-full gap-1">
       {filters.map(({ name, label, count, to }) => (
         <Link
           key={name}
           to={to}
           preventScrollReset
+          ref={name === chosen ? showInStrip : undefined}
           aria-current={name === chosen ? 'page' : undefined}
           className={filterClasses(name === chosen)}
         >
@@ -33,6 +34,11 @@ export function FilterLinks({ label, filters, chosen }: FilterLinksProps) {
       ))}
     </nav>
   );
+}
+
+/** A strip may be wider than a phone: what is chosen in it is in sight. */
+export function showInStrip(chosen: HTMLElement | null) {
+  chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }
 
 export function filterClasses(isChosen: boolean): string {

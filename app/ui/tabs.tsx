@@ -55,7 +55,7 @@ export function TabList({ label, tabs, className }: TabListProps) {
     <Base.List
       aria-label={label}
       activateOnFocus
-      className={classNames('flex gap-1 overflow-x-auto overflow-y-hidden', className)}
+      className={classNames('edge-fade flex gap-1 overflow-y-hidden', className)}
     >
       {tabs.map((tab) => (
         <Base.Tab

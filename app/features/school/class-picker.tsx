@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { filterClasses } from '~/ui/filter-links';
+import { filterClasses, showInStrip } from '~/ui/filter-links';
 import type { OfferedClass } from './class-list';
 import { shortName } from './series';
 
@@ -20,27 +20,26 @@ export function ClassPicker({ label, classes, chosen, withAll, short }: ClassPic
   const choices = withAll ? [all, ...classes] : classes;
   const classNames = classes.map(({ name }) => name);
   return (
-    <Form method="get" preventScrollReset aria-label={label} className="mb-3 overflow-x-auto">
-      <div className="inline-flex min-w-full gap-1 sm:min-w-0">
-        {choices.map(({ name: className, archived }) => {
-          const words = className === '' ? 'All Classes' : className;
-          return (
-            <button
-              key={className}
-              type="submit"
-              name="class"
-              value={className}
-              aria-pressed={className === chosen}
-              title={short && className !== '' ? className : undefined}
-              aria-label={archived ? `${words}, archived` : words}
-              className={filterClasses(className === chosen)}
-            >
-              {short && className !== '' ? shortName(className, classNames) : words}
-              {archived && <span className="ml-1.5 font-normal text-xs">archived</span>}
-            </button>
-          );
-        })}
-      </div>
+    <Form method="get" preventScrollReset aria-label={label} className="edge-fade mb-3 flex gap-1">
+      {choices.map(({ name: className, archived }) => {
+        const words = className === '' ? 'All Classes' : className;
+        return (
+          <button
+            key={className}
+            type="submit"
+            name="class"
+            value={className}
+            ref={className === chosen ? showInStrip : undefined}
+            aria-pressed={className === chosen}
+            title={short && className !== '' ? className : undefined}
+            aria-label={archived ? `${words}, archived` : words}
+            className={filterClasses(className === chosen)}
+          >
+            {short && className !== '' ? shortName(className, classNames) : words}
+            {archived && <span className="ml-1.5 font-normal text-xs">archived</span>}
+          </button>
+        );
+      })}
     </Form>
   );
 }

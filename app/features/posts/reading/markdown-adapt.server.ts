@@ -125,7 +125,7 @@ async function adaptCode(node: Element): Promise<void> {
 
 function scroller(): Element {
   return element('div', {
-    className: ['table-scroll'],
+    className: ['edge-fade'],
     tabIndex: 0,
     role: 'group',
     ariaLabel: 'Table',

@@ -31,7 +31,7 @@ const feed = (markdown: string) =>
 
 describe('markdown', () => {
   it('has tables, task lists and strike-through', async () => {
-    expect(await page('|a|\n|-|\n|b|')).toContain('<div class="table-scroll" tabindex="0"');
+    expect(await page('|a|\n|-|\n|b|')).toContain('<div class="edge-fade" tabindex="0"');
     expect(await page('- [x] done')).toMatch(
       /<input type="checkbox" checked disabled aria-label="Done">/,
     );

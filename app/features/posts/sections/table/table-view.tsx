@@ -5,7 +5,7 @@ const scroller = { role: 'group', 'aria-label': 'Table', tabIndex: 0 };
 export function TableView({ section: { headers, rows } }: { section: TableBody }) {
   return (
     <div className="prose">
-      <div {...scroller} className="table-scroll">
+      <div {...scroller} className="edge-fade">
         <table>
           <thead>
             <tr>
