@@ -120,7 +120,11 @@ export default function ProgressAnalytics({ loaderData }: Route.ComponentProps) 
       <ClassPicker label="Class filter" classes={classes} chosen={chosen} withAll short />
       <TrendPanels className={chosen} points={trend} />
       <div className="mt-3 grid items-start gap-3 lg:grid-cols-3 lg:*:first:col-span-2">
-        <RecentEntries entries={recent} total={total} />
+        <RecentEntries
+          entries={recent}
+          total={total}
+          allClasses={classes.map(({ name }) => name)}
+        />
         {target.className && <TargetTool key={target.className} {...target} />}
       </div>
     </>

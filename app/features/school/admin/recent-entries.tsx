@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { href, Link, useFetcher } from 'react-router';
 import type { GradeEntry } from '~/features/school/grade';
 import { showPercent } from '~/features/school/percent';
+import { shortName } from '~/features/school/series';
 import { formatDay } from '~/formats/dates';
 import { Badge } from '~/ui/badge';
 import { buttonClasses } from '~/ui/button';
@@ -13,13 +14,16 @@ import { Table } from '~/ui/table';
 import { useFetcherToast } from '~/ui/use-result-toast';
 import type { action } from './progress-analytics.route';
 
-/** On a phone the columns move together so that every score stays in view. */
-const tableLook =
-  '[&_td]:align-middle max-sm:[&_:is(td,th)]:px-1 max-sm:[&_:is(td,th):nth-child(2)]:pl-4 max-sm:[&_th]:text-[0.6875rem]';
-
 export const gradeQuestion = 'Are you sure you want to delete this grade entry?';
 
-export function RecentEntries({ entries, total }: { entries: GradeEntry[]; total: number }) {
+interface RecentEntriesProps {
+  entries: GradeEntry[];
+  total: number;
+  /** All classes, to tell one by its first words. */
+  allClasses: string[];
+}
+
+export function RecentEntries({ entries, total, allClasses }: RecentEntriesProps) {
   const deleter = useFetcher<typeof action>();
   const confirm = useConfirm();
   useFetcherToast(deleter);
@@ -53,13 +57,16 @@ export function RecentEntries({ entries, total }: { entries: GradeEntry[]; total
           }
         />
       ) : (
-        <Table label="Recent grade entries" className={tableLook}>
+        <Table label="Recent grade entries" className="entry-table">
           <thead>
             <tr>
               <th scope="col" className="max-sm:hidden">
                 Date
               </th>
               <th scope="col">Class</th>
+              <th scope="col" className="max-sm:hidden">
+                Notes
+              </th>
               <th scope="col" data-numeric>
                 Formative
               </th>
@@ -77,20 +84,19 @@ export function RecentEntries({ entries, total }: { entries: GradeEntry[]; total
           <tbody>
             {entries.map((entry) => (
               <tr key={entry.id} className={entry.id === deletingId ? 'opacity-50' : undefined}>
-                <td className="whitespace-nowrap tabular-nums max-sm:hidden">
+                <td className="min-w-0! whitespace-nowrap tabular-nums max-sm:hidden">
                   {formatDay(entry.date)}
                 </td>
-                <td className="min-w-28 sm:min-w-32">
-                  {entry.className}
-                  <span className="label-mono mt-0.5 block text-muted sm:hidden">
-                    {formatDay(entry.date)}
+                <td title={entry.className}>
+                  <span className="max-sm:hidden">{entry.className}</span>
+                  <span className="block truncate sm:hidden">
+                    {shortName(entry.className, allClasses)}
                   </span>
-                  {entry.submittedBy && <Badge className="sm:ml-2">{entry.submittedBy}</Badge>}
-                  {entry.notes !== '' && (
-                    <span className="text-[0.8125rem] text-muted max-sm:block sm:ml-3">
-                      {entry.notes}
-                    </span>
-                  )}
+                </td>
+                <td className="text-muted max-sm:text-[0.8125rem]">
+                  <span className="mr-2 tabular-nums sm:hidden">{formatDay(entry.date)}</span>
+                  {entry.submittedBy && <Badge className="mr-2">{entry.submittedBy}</Badge>}
+                  {entry.notes}
                 </td>
                 <td data-numeric>{showPercent(entry.formativePercent)}</td>
                 <td data-numeric>{showPercent(entry.summativePercent)}</td>
@@ -113,7 +119,7 @@ export function RecentEntries({ entries, total }: { entries: GradeEntry[]; total
                       aria-keyshortcuts="Delete"
                       className={classNames(
                         buttonClasses({ variant: 'quiet', size: 'sm' }),
-                        'row-tool -my-1 max-sm:px-1.5',
+                        'row-tool -my-1 max-sm:px-0',
                       )}
                     >
                       <Trash2 aria-hidden="true" />
