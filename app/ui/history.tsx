@@ -5,6 +5,7 @@ import { classNames } from './class-names';
 import { DiffView } from './diff-view';
 import { TryAgain } from './load-problem';
 import { LocalTime } from './local-time';
+import { Skeleton } from './skeleton';
 
 interface Revision {
   version: number;
@@ -25,18 +26,20 @@ interface HistoryProps {
   onRestore: (version: number) => void;
 }
 
+const columns = 'grid gap-4 sm:grid-cols-[13rem_minmax(0,1fr)]';
+
 /** Earlier versions: what changed since each, and a way back to it. */
 export function History({ revisions, failed, retry, now, empty, onRestore }: HistoryProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   if (failed) return <TryAgain sentence="The history could not be loaded." onRetry={retry} />;
-  if (!revisions) return <p className="text-muted text-sm">Loading the history…</p>;
+  if (!revisions) return <HistorySkeleton />;
   const revision =
     revisions.find(({ version }) => version === chosen) ??
     revisions.find(({ version }) => version < now.version) ??
     revisions[0];
   if (!revision) return <p className="text-muted text-sm">{empty}</p>;
   return (
-    <div className="grid gap-4 sm:grid-cols-[13rem_minmax(0,1fr)]">
+    <div className={columns}>
       <ul className="flex max-h-[30vh] flex-col gap-1 overflow-auto sm:max-h-[52vh]">
         {revisions.map(({ version, savedAt }) => (
           <li key={version}>
@@ -82,6 +85,21 @@ export function History({ revisions, failed, retry, now, empty, onRestore }: His
           </Button>
         </div>
       </div>
+    </div>
+  );
+}
+
+function HistorySkeleton() {
+  return (
+    <div className={columns}>
+      <p role="status" className="sr-only">
+        Loading the history…
+      </p>
+      <div className="space-y-1">
+        <Skeleton className="h-14" />
+        <Skeleton className="h-14" />
+      </div>
+      <Skeleton className="h-[45vh]" />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { countOf } from '~/formats/numbers';
 import { Badge } from '~/ui/badge';
 import { useConfirm } from '~/ui/confirm';
 import { TryAgain } from '~/ui/load-problem';
+import { Skeleton } from '~/ui/skeleton';
 import { useSubmitJson } from '~/ui/submissions';
 import { useToast } from '~/ui/toast';
 import { useLoaded } from '~/ui/use-loaded';
@@ -47,7 +48,18 @@ interface LoadStateProps {
 /** What stands where no stored pictures or files can be shown. */
 export function LoadState({ noun, failed, count, onRetry }: LoadStateProps) {
   if (failed) return <TryAgain sentence={`The ${noun}s could not be loaded.`} onRetry={onRetry} />;
-  if (count === undefined) return <p className="text-muted text-sm">Loading {noun}s…</p>;
+  if (count === undefined) {
+    return (
+      <div className={noun === 'file' ? 'grid gap-2' : 'grid grid-cols-2 gap-3 sm:grid-cols-3'}>
+        <p role="status" className="sr-only">
+          Loading {noun}s…
+        </p>
+        {[1, 2, 3].map((n) => (
+          <Skeleton key={n} className={noun === 'file' ? 'h-11' : 'h-40'} />
+        ))}
+      </div>
+    );
+  }
   if (count > 0) return null;
   return <p className="text-muted text-sm">Nothing uploaded yet. The first {noun} appears here.</p>;
 }

@@ -97,7 +97,6 @@ function PostFrame({ values, width }: { values: PostValues; width: number }) {
         aria-busy={!loaded}
         className="relative h-[760px] overflow-hidden rounded-card border border-line bg-surface-sunken"
       >
-        {!loaded && <PostSkeleton />}
         <iframe
           ref={frameRef}
           name="post-preview"
@@ -110,6 +109,8 @@ function PostFrame({ values, width }: { values: PostValues; width: number }) {
           }
           className="mx-auto block max-w-none bg-surface"
         />
+        {/* After the frame, which lies over what is before it once it is scaled. */}
+        {!loaded && <PostSkeleton />}
       </div>
     </>
   );
