@@ -38,8 +38,11 @@ export function DiffView({
         {...region}
         className="max-h-[45vh] overflow-auto rounded-control border border-line bg-surface py-2 font-mono text-[0.8125rem] leading-6"
       >
-        {numbered(lines).map(({ key, kind, text }) => (
-          <div key={key} className={classNames('flex whitespace-pre-wrap px-3', looks[kind])}>
+        {foldSame(lines).map(({ at, kind, text, folded }) => (
+          <div
+            key={at}
+            className={classNames('flex whitespace-pre-wrap px-3', folded ? fold : looks[kind])}
+          >
             <span aria-hidden="true" className="w-4 shrink-0 select-none">
               {signs[kind]}
             </span>
@@ -54,6 +57,19 @@ export function DiffView({
   );
 }
 
-function numbered(lines: DiffLine[]) {
-  return lines.map((line, at) => ({ ...line, key: at }));
+const fold = 'my-1 border-line border-y bg-surface-raised font-sans text-muted';
+const context = 3;
+
+/** Long stretches without a change become one line, so that the changes are found. */
+function foldSame(lines: DiffLine[]) {
+  const isNear = lines.map((_, at) =>
+    lines.slice(Math.max(0, at - context), at + context + 1).some(({ kind }) => kind !== 'same'),
+  );
+  return lines.flatMap((line, at) => {
+    if (isNear[at] || !isNear.includes(true)) return [{ ...line, at, folded: false }];
+    if (at > 0 && !isNear[at - 1]) return [];
+    const end = isNear.indexOf(true, at);
+    const count = (end < 0 ? lines.length : end) - at;
+    return [{ ...line, at, text: `${countOf(count, 'line')} unchanged`, folded: true }];
+  });
 }
