@@ -29,6 +29,8 @@ function givenName(owner: Owner | null): string {
   return owner && owner.name !== owner.email.split('@')[0] ? owner.name : '';
 }
 
+const marked = 'Please correct the marked fields.';
+
 const addressOf = (step: SetupStep) => `${href('/admin/setup')}?step=${step}`;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -66,13 +68,13 @@ export async function action({ request, context }: Route.ActionArgs) {
         return redirect(href('/admin'));
       case 'you': {
         const read = readIdentity(form);
-        if (!read.ok) return refuse(422, 'Please correct the marked fields.', read);
+        if (!read.ok) return refuse(422, marked, read);
         await write((trx) => saveIdentity(trx, read.identity, clock()));
         return redirect(addressOf('look'));
       }
       case 'look': {
         const read = await readAppearance(form);
-        if (!read.ok) return refuse(422, read.errors.accent ?? '', { errors: read.errors });
+        if (!read.ok) return refuse(422, marked, { errors: read.errors });
         await write((trx) => saveAppearance(trx, read.appearance, clock()));
         return redirect(addressOf('content'));
       }
@@ -87,7 +89,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
   } catch (error) {
     if (error instanceof PictureRefused) {
-      return refuse(422, error.message, { errors: { portrait: error.message } });
+      return refuse(422, marked, { errors: { portrait: error.message } });
     }
     logFailure(context.get(requestContext), error, 'The set-up could not be stored');
     return refuse(503, notStored);

@@ -88,7 +88,13 @@ export function FieldInput({ spec, value, path, errors, onChange, onMoveOut }: F
     case 'accent':
       return <AccentField {...words} color={String(value)} onChange={onChange} />;
     case 'textarea':
-      return <TextareaField {...typed} rows={3} className="@md:col-span-2" />;
+      return (
+        <TextareaField
+          {...typed}
+          rows={3}
+          className="[&_textarea]:field-sizing-content [&_textarea]:min-h-22 @md:col-span-2"
+        />
+      );
     case 'picture':
       return Picture ? (
         <div className="@md:col-span-2">

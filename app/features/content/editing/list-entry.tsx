@@ -54,7 +54,12 @@ export function ListEntry(props: ListEntryProps) {
       )}
     >
       <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className="flex min-h-11 cursor-pointer items-center gap-2 pr-28 @max-2xs:min-h-22 @max-2xs:pr-3! @max-2xs:pb-11 pl-9 pointer-coarse:pr-36 text-sm">
+        <summary
+          className={classNames(
+            'flex min-h-11 cursor-pointer items-center gap-2 @max-2xs:min-h-22 @max-2xs:pr-3! @max-2xs:pb-11 pl-9 text-sm',
+            props.onDelete ? 'pr-28 pointer-coarse:pr-36' : 'pr-20 pointer-coarse:pr-25',
+          )}
+        >
           <span className="min-w-0 truncate font-medium">{name || `New ${spec.entry}`}</span>
           {hidden && <Badge>Hidden</Badge>}
         </summary>

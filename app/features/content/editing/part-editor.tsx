@@ -80,7 +80,7 @@ export function PartEditor({ loaded }: { loaded: EditedPart }) {
           <Button variant="quiet" onClick={() => setHistoryOpen(true)}>
             History
           </Button>
-          <p role="status" className="text-muted text-sm">
+          <p role="status" className="text-muted text-sm max-sm:-order-1 max-sm:w-full">
             {states[state]}
           </p>
         </div>
