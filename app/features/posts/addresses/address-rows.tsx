@@ -34,7 +34,7 @@ export function MissingTableRow({
   return (
     <li
       data-row=""
-      className="grid items-start gap-x-4 gap-y-2 px-4 py-1 focus-within:bg-text/4 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]"
+      className="grid items-start gap-x-4 px-4 py-1 focus-within:bg-text/4 max-lg:pb-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]"
     >
       <p className="min-w-0 py-2">
         <span className="wrap-anywhere font-mono text-sm">{path}</span>
@@ -64,12 +64,7 @@ export function MissingTableRow({
           message={errors.to}
           onChange={(event) => setTo(event.target.value)}
         />
-        <Button
-          type="submit"
-          busy={busy}
-          disabled={to.trim() === ''}
-          aria-label={`Redirect ${path}`}
-        >
+        <Button type="submit" busy={busy} aria-label={`Redirect ${path}`}>
           Redirect
         </Button>
       </form>

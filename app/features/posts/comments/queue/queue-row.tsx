@@ -46,7 +46,7 @@ export function QueueRow({ comment, actions, isPicked, onPick }: QueueRowProps) 
           <Badge tone={tone}>{label}</Badge>
           {isBlocked && <Badge tone="bad">Blocked</Badge>}
           <span className="text-[0.8125rem] text-muted [overflow-wrap:anywhere]">{email}</span>
-          <span className="label-mono ml-auto text-muted">
+          <span className="label-mono text-muted sm:ml-auto">
             <LocalTime time={createdAt} />
           </span>
         </p>
@@ -99,18 +99,18 @@ export function QueueRow({ comment, actions, isPicked, onPick }: QueueRowProps) 
             onClick={() => actions.block(comment)}
           >
             <Ban aria-hidden="true" />
-            {isBlocked ? 'Unblock reader' : 'Block reader'}
+            <span className="max-sm:sr-only">{isBlocked ? 'Unblock reader' : 'Block reader'}</span>
           </Button>
           <Button
             size="sm"
             variant="quiet"
             aria-keyshortcuts="Delete"
             title="Delete (Del)"
-            className="hover:text-bad sm:ml-auto"
+            className="ml-auto hover:text-bad"
             onClick={() => actions.remove([comment])}
           >
             <Trash2 aria-hidden="true" />
-            Delete
+            <span className="max-sm:sr-only">Delete</span>
           </Button>
         </div>
       </div>
@@ -124,7 +124,7 @@ function PostSwitch({ postId }: { postId: string }) {
     <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value="post" />
       <input type="hidden" name="post" value={postId} />
-      <button type="submit" className="link text-[0.8125rem]">
+      <button type="submit" className="link pointer-coarse:-my-3 pointer-coarse:py-3">
         Turn off for this post
       </button>
     </Form>

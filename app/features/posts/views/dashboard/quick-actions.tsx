@@ -1,7 +1,6 @@
 import {
   BarChart3,
   Inbox,
-  List,
   type LucideIcon,
   PackageOpen,
   PenLine,
@@ -14,12 +13,9 @@ import { Card } from '~/ui/card';
 export function QuickActions() {
   return (
     <Card title="Quick Actions">
-      <nav aria-label="Quick actions" className="-mx-2 -mb-1.5 flex flex-col">
+      <nav aria-label="Quick actions" className="-mx-2 -mb-1.5 grid max-sm:grid-cols-2">
         <QuickAction to={href('/admin/blog')} Icon={PenLine}>
           Manage Posts
-        </QuickAction>
-        <QuickAction to={href('/admin/posts')} Icon={List}>
-          Posts
         </QuickAction>
         <QuickAction to={href('/admin/blog-stats')} Icon={BarChart3}>
           View Statistics

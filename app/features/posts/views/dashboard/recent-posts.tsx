@@ -18,7 +18,10 @@ export function RecentPosts({ posts, now }: { posts: PostSummary[]; now: OwnerTi
       padded={false}
       title="Recent Posts"
       actions={
-        <Link to={href('/admin/posts')} className="link text-muted text-sm">
+        <Link
+          to={href('/admin/posts')}
+          className="link text-muted text-sm pointer-coarse:-my-3 pointer-coarse:py-3"
+        >
           All posts
         </Link>
       }
@@ -51,11 +54,11 @@ function RecentPost({ post, now }: { post: PostSummary; now: OwnerTime }) {
   return (
     <li
       data-row=""
-      className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5 text-sm transition-colors focus-within:bg-text/4 hover:bg-text/4 sm:grid sm:grid-cols-[minmax(0,1fr)_5.25rem_6.5rem_6rem_auto]"
+      className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5 pointer-coarse:py-3 text-sm transition-colors focus-within:bg-text/4 hover:bg-text/4 sm:grid sm:grid-cols-[minmax(0,1fr)_5.25rem_6.5rem_6rem_auto]"
     >
       <Link
         to={`${href('/admin/blog')}?edit=${encodeURIComponent(post.id)}`}
-        className="min-w-0 truncate font-medium hover:text-signal max-sm:basis-full"
+        className="min-w-0 truncate font-medium hover:text-signal max-sm:basis-full pointer-coarse:-my-3 pointer-coarse:py-3"
       >
         {title}
       </Link>
@@ -68,7 +71,7 @@ function RecentPost({ post, now }: { post: PostSummary; now: OwnerTime }) {
         to={viewAddress(post, now)}
         target="_blank"
         aria-label={`View ${title} (opens a new tab)`}
-        className="link ml-auto inline-flex items-center gap-1"
+        className="link ml-auto inline-flex items-center gap-1 pointer-coarse:-my-3 pointer-coarse:py-3"
       >
         View
         <ExternalLink aria-hidden="true" className="size-3.5" />

@@ -78,7 +78,14 @@ function PostLine({ post, now }: { post: PostSummary; now: OwnerTime }) {
         {post.publishedDate ? formatDay(post.publishedDate) : 'Not set'}
       </td>
       <td data-label="Last Viewed" className="whitespace-nowrap tabular-nums">
-        {post.lastViewed ? <LocalTime time={post.lastViewed} /> : 'Never'}
+        {post.lastViewed ? (
+          <>
+            <LocalTime time={post.lastViewed} className="max-sm:hidden" />
+            <LocalTime time={post.lastViewed} detail="day" className="sm:hidden" />
+          </>
+        ) : (
+          'Never'
+        )}
       </td>
       <td>
         <span className="row-tool flex gap-4 text-sm lg:justify-end lg:gap-3">
