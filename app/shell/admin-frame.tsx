@@ -50,7 +50,7 @@ export function AdminFrame({ owner, children }: { owner: AdminOwner; children: R
             <AdminNav />
             <div className="-mr-2.5 ml-auto flex min-w-0 items-center justify-end">
               <OfflineNote />
-              <p className="mx-2 min-w-0 truncate text-muted text-sm">
+              <p className="max-sm:[:not(:empty)+&]:hidden mx-2 min-w-0 truncate text-muted text-sm">
                 Welcome, <span className="text-text">{owner.name || owner.email}</span>
               </p>
               <button

@@ -38,7 +38,13 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
     <SubmissionsProvider>
       <AdminFrame owner={loaderData?.owner ?? { name: '', email: '' }}>
-        {isMissing ? <NoSuchPage /> : <PageLoadProblem />}
+        {isMissing ? (
+          <NoSuchPage />
+        ) : (
+          <Card>
+            <PageLoadProblem className="py-4" title="font-semibold tracking-tight" />
+          </Card>
+        )}
       </AdminFrame>
     </SubmissionsProvider>
   );

@@ -41,7 +41,7 @@ export function TryAgain({ sentence, onRetry }: { sentence: string; onRetry: () 
 }
 
 /** In place of a whole page, inside its frame. */
-export function PageLoadProblem({ className = 'py-16', title = 'text-heading' }) {
+export function PageLoadProblem({ className = '', title = '' }) {
   const { pathname, search } = useLocation();
   return (
     <section className={classNames('flex flex-col items-start', className)}>
@@ -59,7 +59,7 @@ export function PageLoadProblem({ className = 'py-16', title = 'text-heading' })
 export function PublicLoadProblem() {
   return (
     <BelowPlate plate="/vendor/plate-ridgeline.5-0-0.svg">
-      <PageLoadProblem className="" title="text-title" />
+      <PageLoadProblem title="text-title" />
     </BelowPlate>
   );
 }

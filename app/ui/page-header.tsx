@@ -46,7 +46,7 @@ export function PageHeader(props: PageHeaderProps) {
         )}
       </div>
       {description && (
-        <p className="mt-1 max-w-[75ch] text-balance text-muted text-sm">{description}</p>
+        <p className="mt-1 max-w-[105ch] text-pretty text-muted text-sm">{description}</p>
       )}
     </header>
   );

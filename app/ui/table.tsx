@@ -43,7 +43,8 @@ type SortHeaderProps = ThHTMLAttributes<HTMLTableCellElement> & {
 
 /** A column head that sorts: a link where the order lives in the address, else a button. */
 export function SortHeader({ direction, to, onSort, children, ...rest }: SortHeaderProps) {
-  const look = 'inline-flex items-center gap-1 hover:text-text';
+  const look =
+    'inline-flex items-center gap-1 hover:text-text pointer-coarse:-my-2 pointer-coarse:min-h-11';
   const words = (
     <>
       {children}

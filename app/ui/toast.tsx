@@ -114,7 +114,7 @@ function ToastSheet({ toast }: { toast: Toast.Root.Props['toast'] }) {
         />
         <Toast.Close
           aria-label="Dismiss"
-          className="-m-1 inline-flex size-7 shrink-0 items-center justify-center rounded-control text-muted hover:bg-text/7 hover:text-text"
+          className="-m-1 inline-flex size-7 shrink-0 pointer-coarse:-m-3 pointer-coarse:size-11 items-center justify-center rounded-control text-muted hover:bg-text/7 hover:text-text"
         >
           <X className="size-3.5" aria-hidden="true" />
         </Toast.Close>

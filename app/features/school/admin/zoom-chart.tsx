@@ -96,7 +96,7 @@ export function ZoomChart({ className, points }: { className: string; points: Se
           />
         </div>
       </div>
-      <p className="label-mono mt-4 hidden text-muted sm:block">
+      <p className="label-mono mt-4 text-muted max-sm:hidden pointer-coarse:hidden">
         ← → walk through the points · + − zoom · 0 shows all · Page Up and Page Down move
       </p>
     </fieldset>
