@@ -19,7 +19,7 @@ const site = {
 /** What looks at the clock, fills the machine or replaces a module has a process to itself. */
 const alone = [
   'app/operations/backup.db.test.ts',
-  'test/resilience/{overload,slow-loris,hostile}.http.test.ts',
+  'test/resilience/{overload,slow-loris}.http.test.ts',
 ];
 
 const onEngines = {
