@@ -11,7 +11,7 @@ const stopWithinMs = 8000;
 const exitWithinMs = 15_000;
 /** The project's folder: this file stands in it, and in its build as build/start.js. */
 const root = new URL(import.meta.url.endsWith('.ts') ? './' : '../', import.meta.url);
-// What the site writes is its own alone.
+// Files that the site writes are readable by its own user alone.
 process.umask(0o077);
 const dev = process.argv.includes('--dev');
 if (existsSync('.env')) process.loadEnvFile('.env');
@@ -26,7 +26,7 @@ try {
 async function start() {
   const opened = dev ? await openInDevelopment() : await openBuilt();
   const { config } = opened;
-  // In development the first request may wait for Vite for longer than anyone may keep silent otherwise.
+  // In development the first request may wait for Vite longer than the socket timeout.
   const limits = dev ? { ...serverLimits, timeout: 0 } : serverLimits;
   const server = createSiteServer(opened.handle, limits);
   await new Promise<void>((resolve, reject) => {
@@ -45,7 +45,7 @@ async function start() {
     const late = setTimeout(() => server.closeAllConnections(), stopWithinMs);
     // A database or a job that hangs does not hold the process.
     setTimeout(() => process.exit(1), exitWithinMs).unref();
-    // A connection that is busy now is idle after its answer, and nobody else would close it.
+    // A busy connection becomes idle after its response, and has to be closed then.
     const idle = setInterval(() => server.closeIdleConnections(), 50);
     await new Promise((resolve) => server.close(resolve));
     clearTimeout(late);

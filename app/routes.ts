@@ -1,6 +1,6 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** The map: every address, who may use it (by the layout it stands in), and its file. */
+/** The route map: every address, who may use it (by its layout), and its file. */
 export default [
   // Public pages: documents
   layout('shell/site-layout.route.tsx', [

@@ -8,7 +8,7 @@ import { explainStartError } from './start-errors.ts';
 
 type RunOperation = (operation: Operation, request: OperationRequest) => Promise<string>;
 const { env } = process;
-// What is written holds everything the site knows, and is its owner's alone.
+// The written files hold all data of the site and are readable by the owner alone.
 process.umask(0o077);
 
 /** Runs an operation of the built site on the data that the settings name. Nothing is installed or built for it. */
@@ -40,7 +40,7 @@ export async function runScript(operation: Operation): Promise<void> {
   }
 }
 
-/** npm takes options that stand before -- for its own, and hands them on in the environment. */
+/** npm takes options before -- as its own and passes them on in the environment. */
 const givenToNpm = (name: string) => env[`npm_config_${name}`] === 'true';
 
 /** The service's own settings where they are named, else those of a .env file, as the site itself does. */

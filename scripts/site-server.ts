@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 
-/** Who sends slowly, sends nothing or does not read the answer does not hold a connection for long. */
+/** Time limits for clients that send slowly, send nothing or do not read the response. */
 export const serverLimits = {
   /** Without a byte either way. */
   timeout: 30_000,

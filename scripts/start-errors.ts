@@ -4,7 +4,7 @@ interface KnownFields {
   path?: string;
 }
 
-/** One sentence that says what to do; a stack only for what nobody foresaw. */
+/** One sentence that says what to do; a stack trace only for unexpected errors. */
 export function explainStartError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, port, path } = error as Error & KnownFields;

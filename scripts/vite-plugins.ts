@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const path = (file: string) => fileURLToPath(new URL(`../${file}`, import.meta.url));
 
-/** React Router's loader of route modules gives way to ours, which has a time limit and an error to show. */
+/** Replaces React Router's loader of route modules by ours, which has a time limit and shows an error. */
 export const routeModuleLoader: Plugin = {
   name: 'route-module-loader',
   enforce: 'pre',

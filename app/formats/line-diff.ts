@@ -5,7 +5,7 @@ export interface DiffLine {
   text: string;
 }
 
-/** Texts that differ in more lines than this are shown as replaced: nobody reads such a comparison. */
+/** Texts that differ in more lines than this are shown as replaced as a whole. */
 const maxEditLength = 2000;
 
 /** What has to be removed from `before` and added to it to get `after`, line by line. */

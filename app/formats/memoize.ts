@@ -1,4 +1,4 @@
-/** Works once for each object, for as long as that is in use. Only for objects that are never changed. */
+/** Caches the result for each object in a WeakMap. Only for objects that are never changed. */
 export function memoize<Key extends object, Value>(work: (key: Key) => Value) {
   const known = new WeakMap<Key, { value: Value }>();
   return (key: Key): Value => {

@@ -12,7 +12,7 @@ export interface ImageFacts {
   animated?: true;
   /** What the owner said it shows. */
   alt?: string;
-  /** The point that stays in view where it is cut, in percent; the middle where it is missing. */
+  /** The focal point, in percent; the middle where it is missing. */
   focus?: { x: number; y: number };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// For speed zod makes code of text, which the content policy of a page forbids and a browser reports.
+// Turns off zod's code generation, which the content policy of a page forbids.
 z.config({ jitless: true });
 
 export { z };

@@ -19,7 +19,7 @@ export function action({ context }: Route.ActionArgs) {
 
 const running = new WeakMap<AppServices, ReturnType<typeof makeBackup>>();
 
-/** Who asks while a backup is being made gets that one. */
+/** A second request gets the backup that is already being made. */
 function backUpOnce(services: AppServices): ReturnType<typeof makeBackup> {
   const making =
     running.get(services) ??

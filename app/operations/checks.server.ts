@@ -51,7 +51,7 @@ export function proxyOf({ trustProxy, warnings, local }: Config): HealthCheck {
   return good('Proxy', `${trustProxy} in front ${trustProxy === 1 ? 'is' : 'are'} believed`);
 }
 
-/** Who else may read the data? The folder, and the database in it. */
+/** Checks that nobody else may read the data folder and the database. */
 export async function checkFiles({ dataDir, databaseAddress }: Config): Promise<HealthCheck> {
   const isFile = !isPostgresAddress(databaseAddress);
   for (const path of isFile ? [dataDir, databaseAddress] : [dataDir]) {

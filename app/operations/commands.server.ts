@@ -27,7 +27,7 @@ import { writeDataFile } from './write-data-file.server';
 
 export type Operation = 'backup' | 'restore' | 'export' | 'import' | 'doctor';
 
-/** Does what a script was called for, and says in a sentence what was done. */
+/** Runs the operation of a script, and returns a sentence about the result. */
 export async function runOperation(
   operation: Operation,
   request: OperationRequest,
@@ -59,7 +59,7 @@ export async function runOperation(
   }
 }
 
-/** With --force a broken database gives way, once the file that follows was read and checked. */
+/** With --force a broken database is replaced, once the new file was read and checked. */
 function replaceWith(
   config: Config,
   request: OperationRequest,
@@ -74,7 +74,7 @@ function replaceWith(
   return alone(config, () => onDatabase(config, request, work, beforeReplacing));
 }
 
-/** Tells one line for each thing that was looked at, and fails where one is in trouble. */
+/** Prints one line for each check, and fails if one of them does. */
 async function runDoctor(
   config: Config,
   { now, say = () => {} }: OperationRequest,

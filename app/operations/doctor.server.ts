@@ -17,7 +17,7 @@ import {
 
 const patienceMs = 3000;
 
-/** Looks at everything a running site needs, from inside and from outside; changes nothing. */
+/** Checks everything a running site needs, from inside and from outside; changes nothing. */
 export async function runHealthChecks(config: Config, now: Date): Promise<HealthCheck[]> {
   const { databaseAddress: address } = config;
   const isMissing = !isPostgresAddress(address) && !existsSync(address);
@@ -55,7 +55,7 @@ async function askProvider({ google }: Config): Promise<HealthCheck | undefined>
   }
 }
 
-/** The way a visitor comes: through the proxy, whose mistakes show here. */
+/** Requests the public address, so that errors of the proxy show, too. */
 async function askPublicUrl({ publicUrl }: Config): Promise<HealthCheck> {
   const name = 'Public URL';
   try {

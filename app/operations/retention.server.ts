@@ -30,7 +30,7 @@ const draftDays = 365;
 const missingDays = 90;
 const cacheBytes = 512 * 1024 * 1024;
 
-/** Everything that would grow for ever, and where it ends. The owner sees this table in the admin. */
+/** Every retention rule. The admin shows this table. */
 export const retention = (visitorDays: number): readonly Rule[] => [
   {
     what: 'Views, with the address and the device',

@@ -41,7 +41,7 @@ export async function* readRows(
     if (rows.length > 0) yield rows;
     if (rows.length < rowsAtOnce) return;
     last = rows.at(-1);
-    // Lets a running site answer in between.
+    // Yields, so that a running site can handle requests in between.
     await new Promise(setImmediate);
   }
 }

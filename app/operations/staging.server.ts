@@ -108,7 +108,7 @@ async function writeOnce(db: Db): Promise<void> {
   await sql`pragma synchronous = off`.execute(db);
 }
 
-/** Nobody searches here, and the search indexes cost more than all the rows. */
+/** No search is needed here, and filling the search indexes takes longer than all other writes. */
 async function leaveIndexesOut(db: Db): Promise<void> {
   const { rows } = await sql<{
     name: string;

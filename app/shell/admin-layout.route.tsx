@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { owner: owner ?? { name: '', email: '' } };
 }
 
-/** The owner is known for the whole visit. */
+/** The owner does not change while the admin is open. */
 export const shouldRevalidate = () => false;
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {

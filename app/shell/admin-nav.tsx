@@ -21,7 +21,7 @@ interface Entry {
   covers: RegExp;
 }
 
-/** The five that stand under the thumb on a phone. */
+/** The five pages of the bar at the bottom of a phone. */
 const main: Entry[] = [
   { to: href('/admin'), label: 'Overview', Icon: House, covers: /^\/admin(\/(status|kit))?\/?$/ },
   {

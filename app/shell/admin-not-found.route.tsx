@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** Any other address under /admin: the layout shows it as missing inside the workbench. */
+/** Any other address under /admin: a 404 inside the admin layout. */
 export async function loader() {
   throw data('Nothing of the workbench is at this address.', { status: 404 });
 }

@@ -1,6 +1,6 @@
 const hideBelowPx = 100;
 
-/** The navigation steps aside while the reader moves down past the top of the page. */
+/** The navigation is hidden while the reader scrolls down. */
 export function navHidden(previous: number, current: number): boolean {
   return current > hideBelowPx && current > previous;
 }

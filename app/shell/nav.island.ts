@@ -1,6 +1,6 @@
 import { navHidden } from './nav-hidden';
 
-/** Steps aside while the reader moves down, and tells the page how much room it takes. */
+/** Hides while the reader scrolls down, and publishes its height as --nav-offset. */
 export function startNav(nav: HTMLElement): void {
   hideOnScroll(nav);
   publishOffset(nav);
@@ -29,7 +29,7 @@ function publishOffset(nav: HTMLElement): void {
     const offset = nav.offsetHeight + gap * 2;
     const { documentElement: root } = document;
     const usual = usualOffsetRem * Number.parseFloat(getComputedStyle(root).fontSize);
-    // The whole page would be styled anew to hear what it knows.
+    // Setting the same value again would recalculate the styles of the whole page.
     if (offset === usual) root.style.removeProperty('--nav-offset');
     else root.style.setProperty('--nav-offset', `${offset}px`);
   });

@@ -4,7 +4,7 @@ import { recentPosts } from '~/features/posts/posts-admin.server';
 import { servicesContext } from '~/server/context.server';
 import type { Route } from './+types/palette.route';
 
-/** More would not be read, and what is older is in the list of posts. */
+/** Older posts are in the list of posts. */
 const most = 1000;
 
 /** The posts that the palette finds by name. */

@@ -11,7 +11,7 @@ export interface FrameData {
   navigation: Navigation;
 }
 
-/** Entries that lead to a section which is not there are not there, either. */
+/** Navigation entries of hidden sections are left out. */
 export function frameData(content: SiteContent, today: string): FrameData {
   const { site, navigation } = content;
   const { ownerName, email, links } = site;

@@ -1,14 +1,14 @@
-/** What became of a change, for the owner. */
+/** The result of an action, for the owner. */
 export interface ActionResult {
   ok: boolean;
   message: string;
-  /** What was typed and is not stored, to stand in the form again. */
+  /** The rejected values, to fill the form again. */
   values?: Record<string, string>;
   /** What is wrong with it, by the name of the field. */
   errors?: Record<string, string>;
 }
 
-/** Instead of the action's answer: no connection, signed out, or an error. See request-errors.ts. */
+/** Replaces the action's result where there is no connection or session, or an error. See request-errors.ts. */
 export interface RequestFailure {
   ok: false;
   message: string;
@@ -23,7 +23,7 @@ export const unreachable = 'The site could not be reached, so nothing was change
 export const signedOut = 'You are signed out. Sign in in another tab and try again.';
 export const notStored = 'The change could not be stored. Please try again.';
 
-/** What to say beside a form: its own sentence for a failure, unless the answer says more. */
+/** The message beside a form: its own sentence for a failure, unless the result says more. */
 export function messageOf({ message }: ActionResult, failed: string): string {
   return message === unreachable || message === notStored ? failed : message;
 }

@@ -12,7 +12,7 @@ const tones: Record<Tone, string> = {
 };
 const dotted: ReadonlySet<Tone> = new Set(['good', 'warn', 'bad']);
 
-/** A word in a pill; its tone is a dot, so that a list of them stays calm. */
+/** A label in a pill; its tone is a dot, so that a list of badges stays readable. */
 export function Badge({
   tone = 'neutral',
   className,

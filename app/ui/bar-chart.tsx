@@ -47,7 +47,7 @@ export function BarChart(props: BarChartProps) {
   const values = bars.map((bar) => bar.value);
   const y = yScale(values, yMax === undefined ? undefined : [0, yMax], [bottom, margin.top]);
   const ticks = yTicks(y, values);
-  // Several bars of one day have its name once.
+  // Several bars of one day share one label.
   const names = bars.map(({ label }, index) => {
     const before = bars[index - 1];
     return before && axisLabel(before.label) === axisLabel(label) ? '' : axisLabel(label);

@@ -8,14 +8,14 @@ export type ButtonStyle = {
   size?: 'sm' | 'md';
 };
 
-/** Its look is in kit.css: on a page of text, the classes of a button would weigh more than its words. */
+/** Styled in kit.css: utility classes on every button would be a large part of a page of text. */
 export function buttonClasses({ variant = 'secondary', size = 'md' }: ButtonStyle = {}) {
   return `button button-${size} button-${variant}`;
 }
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   ButtonStyle & {
-    /** Shows a spinner in place of the words, keeps the width, and takes no second press. */
+    /** Shows a spinner instead of the label, keeps the width, and ignores further clicks. */
     busy?: boolean;
     children: ReactNode;
     ref?: Ref<HTMLButtonElement>;

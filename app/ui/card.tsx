@@ -9,7 +9,7 @@ type CardProps = Omit<HTMLAttributes<HTMLElement>, 'title'> & {
   padded?: boolean;
 };
 
-/** A raised sheet with a hairline. For things that belong together, not for decoration. */
+/** A bordered surface for things that belong together. */
 export function Card({
   as: Element = 'section',
   title,

@@ -17,7 +17,7 @@ type ChartStageProps = {
 };
 
 /**
- * The part of a chart that listens. It is a slider to assistive technology: one tab stop, arrow
+ * The interactive part of a chart. It is a slider to assistive technology: one tab stop, arrow
  * keys move from point to point, and the point's words are the slider's value.
  */
 export function ChartStage(props: ChartStageProps) {

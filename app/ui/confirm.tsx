@@ -5,9 +5,9 @@ import { classNames } from './class-names';
 import { backdropClasses, popupClasses } from './popup-classes';
 
 export type ConfirmOptions = {
-  /** What happens then, in words: 'The post and its 214 views are removed for good.' */
+  /** What happens then: 'The post and its 214 views are removed for good.' */
   consequence?: ReactNode;
-  /** The words on the button that does it. */
+  /** The label of the confirming button. */
   action?: string;
   cancel?: string;
   tone?: 'danger' | 'primary';

@@ -31,7 +31,7 @@ type FieldProps = Wording & {
   children: (wiring: FieldWiring) => ReactNode;
 };
 
-/** Owns label, hint, message and their ids; hands the control what ties them together. */
+/** Renders label, hint and message, and gives the control the ids that connect them. */
 export function Field(props: FieldProps) {
   const ownId = useId();
   const id = props.id ?? ownId;

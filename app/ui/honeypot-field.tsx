@@ -1,4 +1,4 @@
-/** A field people cannot see: whoever fills it in is a program. */
+/** A field that people cannot see; a program fills it in. */
 export function HoneypotField({ name }: { name: string }) {
   return (
     <div aria-hidden="true" className="sr-only">

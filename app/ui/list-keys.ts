@@ -7,7 +7,7 @@ const controls = 'a[href], button:not(:disabled), input:not(:disabled, [type="hi
 
 /**
  * j and k go through the rows of the page, whatever they list. A key that a control of the row in
- * focus names presses it; z takes the last change back. Screens that have keys of their own
+ * focus names presses it; z undoes the last change. Screens with keys of their own
  * prevent the default.
  */
 export function useListKeys(rootRef: RefObject<HTMLElement | null>): void {
@@ -37,7 +37,7 @@ function step(root: HTMLElement, key: string): boolean {
   return shown.length > 0;
 }
 
-/** What has the keyboard on the row: itself, the control that says so, else the first. */
+/** The focus target of a row: the row itself, its [data-main] control, or its first control. */
 function mainControl(row: HTMLElement): HTMLElement | null {
   if (row.hasAttribute('tabindex')) return row;
   return row.querySelector<HTMLElement>('[data-main]') ?? row.querySelector<HTMLElement>(controls);
@@ -51,13 +51,13 @@ function press(key: string): boolean {
   return true;
 }
 
-/** Whether a list may act on a key: nobody else has, and it is no part of a shortcut. */
+/** Whether a list may handle a key: no other handler did, and no modifier is pressed. */
 export function isListKey(event: KeyboardEvent): boolean {
   const isTaken = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey;
   return !isTaken && !isElsewhere(event);
 }
 
-/** A key in a field is typed there, and one in a dialog is the dialog's. */
+/** Keys in fields and dialogs are not for the list. */
 export function isElsewhere(event: KeyboardEvent): boolean {
   const [target] = event.composedPath();
   if (!(target instanceof HTMLElement)) return false;

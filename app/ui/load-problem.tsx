@@ -55,7 +55,7 @@ export function PageLoadProblem({ className = '', title = '' }) {
   );
 }
 
-/** The same for visitors, drawn from its status: load, and then silence. */
+/** The same for visitors, with a plate drawn from the status. */
 export function PublicLoadProblem() {
   return (
     <BelowPlate plate="/vendor/plate-ridgeline.5-0-0.svg">

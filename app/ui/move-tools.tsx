@@ -12,7 +12,7 @@ interface MoveToolsProps {
   deleteWord?: 'Delete' | 'Remove';
 }
 
-/** Up, down and away. The first cannot go up, the last cannot go down. */
+/** Buttons to move up, move down and delete. The first cannot go up, the last cannot go down. */
 export function MoveTools(props: MoveToolsProps) {
   const { name, first, last, onMove, onDelete, deleteWord = 'Delete' } = props;
   return (

@@ -5,8 +5,8 @@ import { ButtonLink } from './button';
 type NothingHereProps = { title?: string; text?: string };
 
 /**
- * Words below a plate. Every app carries this for its missing pages, so it does without <Plate>,
- * which knows the names of all plates.
+ * Content below a plate. Every app includes this for its 404 page, so it does not use <Plate>,
+ * which contains the names of all plates.
  */
 export function BelowPlate({ plate, children }: { plate: string; children: ReactNode }) {
   return (
@@ -24,7 +24,7 @@ export function BelowPlate({ plate, children }: { plate: string; children: React
   );
 }
 
-/** What a reader sees with status 404, drawn from its three figures: load, silence, load. */
+/** The content of a 404 page, with a plate drawn from the digits 4, 0 and 4. */
 export function NothingHere({
   title = 'Page not found',
   text = 'Nothing lives at this address. It may have moved, or the link was cut short.',
@@ -44,7 +44,7 @@ export function NothingHere({
   );
 }
 
-/** The whole page of an address that leads nowhere; alike wherever that is found out. */
+/** The whole 404 page, the same for every route. */
 export function PageNotFound() {
   return (
     <>

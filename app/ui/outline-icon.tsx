@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type OutlineIconProps = { className: string; children: ReactNode };
 
-/** The frame of Lucide's icons. Pages that count every kilobyte draw the few they need in it. */
+/** The <svg> of Lucide's icons, for public pages that draw their few icons without the library. */
 export function OutlineIcon({ className, children }: OutlineIconProps) {
   return (
     <svg

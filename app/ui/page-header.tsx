@@ -16,7 +16,7 @@ type PageHeaderProps = {
   back?: { to: string; label: string };
 };
 
-/** One line: where one is, the figures that matter, the one action. */
+/** The title of a page with its figures and its main action, on one line. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, description, figures, actions, actionsLabel, back } = props;
   const Actions = actionsLabel ? 'nav' : 'div';

@@ -66,7 +66,7 @@ export function Picture({
   );
 }
 
-/** What stays in view where a picture is cut: the middle, unless the owner chose another point. */
+/** The class for the focal point of a cropped picture. */
 function focusClasses(facts: ImageFacts | undefined): string | undefined {
   const { focus } = facts ?? {};
   const step = (percent: number) => Math.round(percent / 25) * 25;

@@ -12,7 +12,7 @@ interface Mark {
 }
 
 /**
- * Lets a plate tell what it was drawn from: the reading nearest to the pointer or the finger, or one after the other
+ * Shows the values that a plate is drawn from: the reading nearest to the pointer, or one after the other
  * by the arrow keys. Until then it is a still picture.
  */
 export async function startPlate(plate: SVGSVGElement): Promise<void> {
@@ -60,7 +60,7 @@ export async function startPlate(plate: SVGSVGElement): Promise<void> {
 
   plate.addEventListener('pointermove', follow);
   plate.addEventListener('pointerdown', follow);
-  // A finger that leaves has read nothing yet: its reading stays until something else is touched.
+  // On touch the reading stays until something else is touched.
   plate.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' && hide());
   addEventListener('pointerdown', ({ target }) => target !== plate && hide());
   keys.addEventListener(

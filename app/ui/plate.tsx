@@ -12,7 +12,7 @@ interface PlateProps {
 
 /**
  * A picture that is drawn. The file comes by <use>, so that its lines take the colours of the page,
- * whichever theme was chosen, and are kept by the browser like any other picture.
+ * in either theme, and is cached by the browser like any other picture.
  */
 export function Plate({ name, alt, cover = false, className }: PlateProps) {
   const { width, height } = plateFacts(name) ?? plateSize;

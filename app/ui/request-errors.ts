@@ -34,7 +34,7 @@ export function useShownPage(): void {
 /**
  * The one policy for requests that fail, as middleware in the browser around every loader and action.
  * A change that does not arrive is answered like one that was refused. A page that cannot be loaded
- * leaves the shown page as it is. Either way nothing is lost of what was typed.
+ * leaves the shown page as it is. In both cases what was typed is kept.
  */
 export const handleRequestErrors: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = await next();

@@ -10,7 +10,7 @@ type SearchFormProps = Omit<FormProps, 'onChange' | 'onSubmit'> & {
   defaults?: Record<string, string>;
 };
 
-/** A form whose address is a list: sent when a typist pauses, and as soon as something is chosen. */
+/** A GET form that filters a list: submitted after a pause in typing, and when something is chosen. */
 export function SearchForm({ defaults = {}, ...rest }: SearchFormProps) {
   const submit = useSubmit();
   const timerRef = useRef<ReturnType<typeof setTimeout>>(undefined);

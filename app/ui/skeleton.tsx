@@ -1,6 +1,6 @@
 import { classNames } from './class-names';
 
-/** Stands where something will be; give it the size of what it stands for. */
+/** A placeholder while content loads; give it the size of the content. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -14,7 +14,7 @@ export type ToastMessage = {
   undo?: () => void;
   undoLabel?: string;
   timeoutMs?: number;
-  /** What it is about, where later words about the same take the place of earlier ones. */
+  /** A later toast with the same topic replaces an earlier one. */
   topic?: string;
 };
 
@@ -24,7 +24,7 @@ export function useToast() {
   return useMemo(() => {
     const latest = new Map<string, string>();
     return {
-      /** What is said again replaces what was said before; a way back stays. */
+      /** A repeated message replaces the earlier one, unless that offers undo. */
       show({
         message,
         tone = 'neutral',

@@ -4,7 +4,7 @@ import { useSubmitForm } from './submissions';
 import { useToast } from './toast';
 
 /**
- * A change by a row that its success removes from the list: the result is told although the row is
+ * A change by a row that disappears when it succeeds: the toast is shown although the row is
  * gone by then. What is wrong with a field stays with the row, as `errors`.
  */
 export function useChange(action: string) {

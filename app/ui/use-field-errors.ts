@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { FieldErrors } from '~/formats/field-errors';
 
-/** What an answer found wrong, without the fields that were changed since: a message goes as soon as it is acted on. */
+/** The field errors of a result, without the fields that were changed since. */
 export function useFieldErrors(errors: FieldErrors) {
   const [known, setKnown] = useState(errors);
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False in the server's HTML and until the script has taken over: a button cannot do anything before. */
+/** False in the server's HTML and until hydration: a button does nothing before. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

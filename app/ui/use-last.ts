@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The latest value there was, also while there is none. */
+/** The last defined value. */
 export function useLast<Value>(value: Value | undefined): Value | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);

@@ -11,7 +11,7 @@ interface LeaveGuard {
   consequence: string;
 }
 
-/** Asks before unsaved writing is left, by a link or by closing. */
+/** Asks for confirmation before unsaved changes are left, by a link or by closing the tab. */
 export function useLeaveGuard({ isDirty, isUnstored = isDirty, consequence }: LeaveGuard) {
   const confirm = useConfirm();
   const free = useRef(false);
@@ -49,7 +49,7 @@ export function useLeaveGuard({ isDirty, isUnstored = isDirty, consequence }: Le
     return () => window.removeEventListener('beforeunload', onBeforeUnload);
   }, [isUnstored]);
 
-  /** Lets the next navigation pass: the owner has said so already. */
+  /** Lets the next navigation pass, because the owner has already confirmed it. */
   return () => {
     free.current = true;
   };

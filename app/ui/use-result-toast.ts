@@ -4,13 +4,13 @@ import type { ActionResult } from './action-result';
 import { useToast } from './toast';
 
 interface Reactions {
-  /** Takes back what the screen already showed. */
+  /** Reverts the optimistic change. */
   onRefused?: () => void;
-  /** The way back from what was done. */
+  /** Undoes the change. */
   undo?: () => void;
 }
 
-/** Tells what became of a change, once for each result. */
+/** Shows a toast, once for each result. */
 export function useResultToast(
   result: ActionResult | undefined,
   { onRefused, undo }: Reactions = {},

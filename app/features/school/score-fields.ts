@@ -17,7 +17,7 @@ export function scoresOf(form: FormData, classNames: readonly string[]) {
   };
 }
 
-/** A forged form does not make the page long. */
+/** Limits how many unknown classes of a forged form are shown. */
 const mostGone = 50;
 
 /** The classes that the form has scores of and that were renamed or archived since it was opened. */

@@ -10,7 +10,7 @@ interface AddTaskProps {
   onAdd(): void;
 }
 
-/** Adds on the button and on Enter, also while the one before is still on its way. */
+/** Adds on the button and on Enter, also while an earlier task is still being sent. */
 export function AddTask({ refused, onAdd }: AddTaskProps) {
   const send = useSubmitForm(href('/admin/todo-dashboard'));
   const inputRef = useRef<HTMLInputElement>(null);
@@ -31,7 +31,7 @@ export function AddTask({ refused, onAdd }: AddTaskProps) {
     const { ok, message } = await send({ intent: 'add', id, text });
     setAdding((all) => all.filter((one) => one.id !== id));
     if (ok) return;
-    // The next task may stand in the field already; neither is lost.
+    // The next task may already be typed in the field; neither is lost.
     input.value = [text, input.value].filter(Boolean).join(' / ');
     setProblem(message);
   }

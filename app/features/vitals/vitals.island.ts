@@ -1,6 +1,6 @@
 /** Measures the visit once there is time for it. */
 export function startVitals(): void {
-  // A visit that cannot be measured, without a connection for example, is nobody's error.
+  // A failed measurement, such as without a connection, is ignored.
   whenIdle(() => {
     import('./collect-vitals').then(
       ({ collectVitals }) => collectVitals(),

@@ -26,7 +26,7 @@ const retryAfterSeconds = '5';
 export type AppEnv = { Bindings: HttpBindings; Variables: { requestContext: RequestContext } };
 type Middleware = MiddlewareHandler<AppEnv>;
 
-/** Everything that is not answered from memory goes through this list, in this order. */
+/** The middleware for everything that the page cache does not answer, in this order. */
 export function createApp(
   services: AppServices,
   limits: ConcurrencyLimits,
@@ -99,9 +99,9 @@ function logRequest({ metrics }: AppServices): Middleware {
   };
 }
 
-/** Every visit ends with a report; a line for each would be half of the log. */
+/** Reports are not logged: every page view ends with one. */
 const vitalsPath = '/api/vitals';
-/** Pages that show the count of requests ask for it again and again; that must not count. */
+/** Requests for the request count itself are not counted. */
 const shiftPath = '/api/shift';
 
 function addSecurityHeaders({ config }: AppServices): Middleware {
@@ -121,7 +121,7 @@ function addSecurityHeaders({ config }: AppServices): Middleware {
   };
 }
 
-/** An address that cannot be decoded names nothing; nor does one with a NUL, which PostgreSQL takes in no text. */
+/** Refuses an address that cannot be decoded, or that has a NUL, which PostgreSQL does not store. */
 function checkAddress(): Middleware {
   return async (c, next) => {
     const path = decodeUri(new URL(c.req.url).pathname);

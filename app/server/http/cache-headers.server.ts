@@ -2,7 +2,7 @@
 export const cacheTags = ['content', 'posts', 'comments', 'grades'] as const;
 export type CacheTag = (typeof cacheTags)[number];
 
-/** Shared caches store an answer until its tag is purged or the owner's day ends; browsers ask each time. */
+/** Shared caches store a response until its tag is purged or the owner's day ends; browsers revalidate each time. */
 const oneDaySeconds = 24 * 60 * 60;
 
 /**

@@ -12,7 +12,7 @@ const answerWithinMs = 2000;
 const validForMs = 4000;
 const retryMs = 1000;
 
-/** Keeps the cache in step with other processes on the same PostgreSQL. */
+/** Invalidates the cache when another process on the same PostgreSQL writes. */
 export function syncPageCache(cache: PageCache, address: string, log: Logger) {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -49,7 +49,7 @@ export function syncPageCache(cache: PageCache, address: string, log: Logger) {
     });
     lost.catch(() => {});
     client.on('notification', ({ payload = '' }) => {
-      // A cache in front may have taken a page from this process since the writer purged it.
+      // A CDN may have fetched an outdated page from this process after the writer's purge.
       void cache.invalidate(payload as CacheTag);
     });
     try {
@@ -61,7 +61,7 @@ export function syncPageCache(cache: PageCache, address: string, log: Logger) {
         await Promise.race([setTimeout(readEveryMs, undefined, { signal }), lost]);
       }
     } finally {
-      // What was stored until now may be outdated without anybody having said so.
+      // An invalidation may have been missed.
       cache.validUntil(0);
       client.end().catch(() => {});
     }

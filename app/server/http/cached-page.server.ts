@@ -25,7 +25,7 @@ export interface CachedPage {
   size: number;
   /** Those that have been made so far. */
   bodies: Partial<Record<Encoding, EncodedBody>> & { identity: EncodedBody };
-  /** Somebody asked for it again, so that the better encodings are worth their time. */
+  /** Requested a second time: now the slower, better encodings are made. */
   isEncodedWell: boolean;
 }
 
@@ -35,10 +35,10 @@ export interface RenderedResponse {
 }
 
 const compressFrom = 512;
-/** 256 kB: as much as a page, and a sixteenth of the memory of the usual 4 MB. */
+/** 256 kB, the size of a large page, instead of the default of 4 MB. */
 const brotliWindowBits = 18;
 
-/** The page as it is, and with gzip, which everyone reads and which takes no time. */
+/** The page uncompressed, and with gzip, which every client accepts and which is fast. */
 export async function toCachedPage(
   { headers, body }: RenderedResponse,
   { tags, staleIfErrorSeconds }: CachePolicy,
@@ -66,7 +66,7 @@ export async function toCachedPage(
 export async function addBestEncodings(page: CachedPage): Promise<void> {
   const { bytes } = page.bodies.identity;
   const params = {
-    // Some 80 ms more in the background, and every page fits into a connection's first round.
+    // The best quality: it runs in the background, and pages fit into the initial TCP window.
     [constants.BROTLI_PARAM_QUALITY]: 11,
     [constants.BROTLI_PARAM_LGWIN]: brotliWindowBits,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,

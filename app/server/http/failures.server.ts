@@ -15,7 +15,7 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** The one place that turns an error into a status. */
+/** Turns an error into a status. */
 export function httpStatusOf(error: unknown): number {
   if (isRouteErrorResponse(error)) return error.status;
   if (isDatabaseUnavailable(error)) return 503;

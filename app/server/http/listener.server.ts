@@ -11,16 +11,16 @@ export interface ListenerParts {
   files: StaticFiles | undefined;
   local: LocalProvider | undefined;
   clock: () => Date;
-  /** Answers and says true where a request does not belong here. */
+  /** Sends a refusal and returns true if the request is not for this site. */
   refuse(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Answers and says true where there is no room for one more. */
+  /** Sends a 503 and returns true if the limit is reached. */
   refuseOverload(request: IncomingMessage, response: ServerResponse): boolean;
   rest: RequestListener;
 }
 
 /**
- * The first to see a request. What is in memory is answered right here, on Node's own objects,
- * because building web requests and responses costs more than everything else about such an answer.
+ * The first handler of a request. Cached pages and static files are sent here, on Node's own objects,
+ * because building web requests and responses would cost more than the rest.
  */
 export function createListener(parts: ListenerParts) {
   const { pageCache, files, local, clock, refuse, refuseOverload, rest } = parts;

@@ -26,7 +26,7 @@ export class Metrics {
   }
 }
 
-/** Who watches waits no longer than this for what the database tells. */
+/** The time limit for the database's part of the metrics. */
 const databaseWithinMs = 2000;
 
 /** Everything that is watched, as Prometheus reads it. What the database does not tell is left out. */

@@ -18,7 +18,7 @@ export function ownHosts({
   return hosts;
 }
 
-/** Who watches the site may ask by its address, or without a Host; another's name never leads here. */
+/** Health checks may use an IP address or no Host; any other name is refused. */
 const watched = /^\/(?:healthz|readyz|metrics)(?:\?|$)/;
 
 export interface Target {
@@ -36,7 +36,7 @@ export function namesThisSite({ url, host }: Target, hosts: Set<string>): boolea
 const isOwnAddress = (url: string, hosts: Set<string>) =>
   URL.canParse(url) && hosts.has(new URL(url).host);
 
-/** A name may be made to lead anywhere; an address is only ever itself. */
+/** A DNS name can point anywhere, an IP address cannot. */
 function isAnotherName(host: string | undefined): boolean {
   if (!host) return false;
   if (!URL.canParse(`http://${host}`)) return true;

@@ -24,8 +24,8 @@ interface Setting {
 }
 
 /**
- * Answers that are the same for everybody, in memory and encoded ahead, least recently used first to
- * go. An invalidation counts the tag's version up, so that an answer made from older data is not stored.
+ * Responses that are the same for everybody, in memory and already encoded; the least recently used
+ * are removed first. An invalidation increments the tag's version, so that a response made from older data is not stored.
  */
 export class PageCache {
   #pages = new LRUCache<string, CachedPage>({
@@ -43,7 +43,7 @@ export class PageCache {
   hits = 0;
   misses = 0;
 
-  /** A cache in front is told as well. */
+  /** Also purges a CDN or Varnish in front. */
   constructor(purgeFront?: (tag: CacheTag) => Promise<void>) {
     this.#purgeFront = purgeFront;
   }
@@ -68,7 +68,7 @@ export class PageCache {
 
   async set(key: string, { answer, policy, versions, ...times }: Setting): Promise<void> {
     this.misses += 1;
-    // Many may have been made before the first was stored: they are the same.
+    // Several requests may have rendered the same page at once.
     if (this.#isSame(this.#storing.get(key), versions, policy.tags)) return;
     this.#storing.set(key, versions);
     try {
@@ -80,7 +80,7 @@ export class PageCache {
     }
   }
 
-  /** Removes every page with one of the tags, here and in front. */
+  /** Removes every page with one of the tags, here and in the cache in front. */
   async invalidate(...tags: CacheTag[]): Promise<void> {
     for (const tag of tags) {
       this.#versions.set(tag, (this.#versions.get(tag) ?? 0) + 1);

@@ -53,7 +53,7 @@ export function createRender(
       return withoutCaching(preview, preview.status);
     });
     const { pathname, search } = new URL(c.req.url);
-    // Set part by part: a path that starts with two slashes must not become another host.
+    // Set part by part, because a path that starts with two slashes would become another host.
     const url = new URL(config.publicUrl);
     url.pathname = pathname;
     url.search = search;
@@ -64,7 +64,7 @@ export function createRender(
     if (error) {
       const status = httpStatusOf(error);
       const now = clock().getTime();
-      // Where it hangs, others may reach it and hide what the old page shows.
+      // A stale page is not served where the database only hangs: another process may have hidden a post meanwhile.
       const mayBeStale = status === 503 && isDatabaseDown(error) && c.req.method === 'GET';
       const stale = mayBeStale && key && pageCache.getStale(key, now);
       if (stale) {
@@ -73,15 +73,15 @@ export function createRender(
       }
       return withoutCaching(response, status === 500 ? response.status : status);
     }
-    // In development every page is rendered anew: an edit shows at once.
-    // Documents ask for no data: what is cached is documents alone.
+    // In development nothing is cached, so that an edit shows at once.
+    // Only documents are cached, never .data responses.
     if (mode === 'development' || response.status === 503 || pathname.endsWith('.data')) {
       return withoutCaching(response, response.status);
     }
     const policy = readCachePolicy(response.headers);
     if (!policy) return response;
 
-    // What is rendered shows the day it was started on.
+    // The page shows the day on which its rendering started.
     const endsAt = await firstChangeAfter(services, startedAt, policy.tags);
     const secondsLeft = Math.floor((endsAt - startedAt.getTime()) / 1000);
     const headers = new Headers(response.headers);

@@ -57,7 +57,7 @@ export class StaticFiles {
     return file && readFileSync(file.path);
   }
 
-  /** Answers and says true, or says false where no such file is shipped. */
+  /** Sends the file and returns true; returns false if there is none. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const file = this.#files.get(request.url ?? '');
     if (!file) return false;

@@ -110,7 +110,7 @@ export async function countUse(
   return row.failures > atMost ? until : null;
 }
 
-/** How many addresses are locked out at this moment after wrong secrets. */
+/** The number of addresses that are locked out now. */
 export async function countBlocked(db: Db, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('accessFailures')

@@ -20,7 +20,7 @@ export interface PendingSignIn {
 }
 
 export interface Identity {
-  /** Who vouches for the owner; a session of another issuer is worth nothing. */
+  /** The issuer that the owner signs in with; sessions of another issuer are invalid. */
   issuer: string;
   /** Signs what is remembered in the visitor's browser meanwhile. */
   pendingKey: Uint8Array;
@@ -175,7 +175,7 @@ async function claimsOf(
   return { name, hd, ...claims, email, email_verified };
 }
 
-/** The asking goes on for the next try, but nobody waits for it. */
+/** The request continues for the next try, but this one does not wait for it. */
 async function soon<T>(withinMs: number, asking: Promise<T>): Promise<T> {
   asking.catch(() => {});
   const late = new SignInRefused('unavailable', 'The identity provider takes too long.');

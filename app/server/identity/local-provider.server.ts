@@ -41,7 +41,7 @@ export async function createLocalProvider(
         body: body instanceof Uint8Array ? Buffer.from(body) : body,
       }),
     async answer(request, response) {
-      // Made when somebody signs in: it is large, and every other request does without it.
+      // Loaded when somebody signs in: it is large, and no other request needs it.
       provider ??= makeProvider({ issuer, client, secrets, config, db, clock });
       request.headers.host = config.publicUrl.host;
       request.headers['x-forwarded-proto'] = config.publicUrl.protocol.replace(':', '');

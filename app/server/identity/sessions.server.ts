@@ -11,7 +11,7 @@ const touchEveryMs = 5 * minuteMs;
 /** The account a session was started with. */
 export interface Account extends Owner {
   issuer: string;
-  /** The provider's own name for the account, which stays where an address changes hands. */
+  /** The provider's id of the account (`sub`), which stays the same when the email address changes. */
   subject: string;
 }
 

@@ -18,7 +18,7 @@ export class SignInRefused extends Error {
   }
 }
 
-/** Refusals that say nothing about who tries to get in, so they are not counted as attempts. */
+/** Refusals that are not the visitor's fault, so they are not counted as attempts. */
 export const isUncounted = (refusal: Refusal) =>
   refusal === 'unavailable' || refusal === 'cancelled';
 

@@ -9,7 +9,7 @@ import {
   markSent,
 } from './outbox.server';
 
-/** A server that answers a byte now and then would hold up all mail, and the end of the process. */
+/** The time limit for one email: a slow server must not block the others or the shutdown. */
 const sendWithinMs = 60_000;
 const stopWithinMs = 3000;
 

@@ -10,7 +10,7 @@ export const selectVersions = `select key, value from settings where key like '$
 export const tagOf = (key: string) => key.slice(prefix.length);
 
 /**
- * Says to all processes that pages with these tags are outdated, in the transaction of what changed:
+ * Tells all processes that pages with these tags are outdated, in the transaction of the change:
  * a version that they read at an interval and, on PostgreSQL, a notification at once.
  */
 export async function recordInvalidation(trx: Db, tags: readonly string[]): Promise<void> {

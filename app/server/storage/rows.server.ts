@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.server';
 
-/** A row of any table: for code that carries rows without looking at what is in them. */
+/** A row of any table, for code that copies rows. */
 export type AnyRow = Record<string, unknown>;
 
 /** Few enough for one statement on either engine. */

@@ -18,7 +18,7 @@ const busyTimeoutMs = 1;
 /** The driver retries for 3 s, then the request gets a 503. */
 const retryEveryMs = 50;
 const retryForMs = 3000;
-/** Opening may find another process at its recovery; nobody waits for an answer yet. */
+/** Opening may have to wait for another process's recovery. */
 const openTimeoutMs = 5000;
 const cachedStatements = 200;
 
@@ -31,7 +31,7 @@ export function openSqlite(file: string): DatabaseSync {
   database.exec('PRAGMA journal_mode = WAL');
   database.exec('PRAGMA synchronous = FULL');
   database.exec('PRAGMA foreign_keys = ON');
-  // What is deleted is overwritten, not only forgotten.
+  // Deleted content is overwritten with zeros.
   database.exec('PRAGMA secure_delete = ON');
   database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
   database.enableDefensive(true);
@@ -114,7 +114,7 @@ class SqliteDriver implements Driver {
     if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
   }
 
-  /** Does the work, again and again while another process holds the lock; others go first in between. */
+  /** Retries while another process holds the lock; other queries run in between. */
   async #retryWhileLocked<T>(work: () => T): Promise<T> {
     const giveUpAt = performance.now() + retryForMs;
     for (;;) {

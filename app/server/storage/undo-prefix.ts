@@ -1,2 +1,2 @@
-/** Settings under this prefix hold what takes a change back for a while; no backup and no export has them. */
+/** Settings with this prefix store undo data for a while; backups and exports leave them out. */
 export const undoPrefix = 'undo:';

@@ -6,7 +6,7 @@ export type DeviceType = 'Mobile' | 'Tablet' | 'Desktop';
 export type Browser = 'Chrome' | 'Safari' | 'Firefox' | 'Edge' | 'Other';
 export type OperatingSystem = 'Windows' | 'macOS' | 'Linux' | 'Android' | 'iOS' | 'Other';
 
-/** What a visitor's machine looks like. The browser's own words: a description, never an identity. */
+/** A visitor's device as the browser describes it; it identifies nobody. */
 export interface DeviceInfo {
   userAgent: string;
   platform: string;

@@ -67,7 +67,7 @@ function countryFile(): string {
 type FileRecord = CityResponse & { country_code?: string };
 
 function readFile(file: string): Look {
-  // Opened at the first question: a start does not wait for it.
+  // Opened at the first lookup, so that the start does not wait for it.
   let reader: Reader<FileRecord> | undefined;
   return (address) => {
     reader ??= new Reader<FileRecord>(readFileSync(file));

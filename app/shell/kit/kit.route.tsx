@@ -13,7 +13,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta({ title: 'Kit', description, path: href('/admin/kit') }, matches);
 }
 
-/** What docs/look.md describes, alive. */
+/** Examples of everything that docs/look.md describes. */
 export default function Kit() {
   return (
     <>

@@ -7,7 +7,7 @@ import type { Db } from '~/server/storage/database.server';
 import type { SiteIdentity } from './identity-form';
 import { storeSetup } from './setup-state.server';
 
-/** The portrait of nobody that a new site has. */
+/** The default portrait of a new site. */
 const shippedPortrait = 'plate-portrait.svg';
 
 /** Who the site is of. What search engines are told follows from it again. */

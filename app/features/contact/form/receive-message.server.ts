@@ -9,7 +9,7 @@ import { formTimeOf } from '~/server/visitor/form-time.server';
 import { type ContactErrors, checkFields, readFields } from './contact-form';
 import { storeReceived } from './mailbox.server';
 
-/** The visitor sent too many messages; `retryAfter` is in seconds. */
+/** The visitor sent too many messages; `seconds` says when to try again. */
 export class TooManyMessages extends Error {
   override name = 'TooManyMessages';
   readonly seconds: number;

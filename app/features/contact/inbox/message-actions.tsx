@@ -4,7 +4,7 @@ import { Button, buttonClasses } from '~/ui/button';
 import { useTimeZone } from '~/ui/time-zone';
 import type { InboxIntent } from './changes';
 
-/** Each button keeps its slot: none comes under a pointer that has just pressed another. */
+/** Each button keeps its position, so that no other button moves under the pointer. */
 export function MessageActions({
   message,
   onChange,

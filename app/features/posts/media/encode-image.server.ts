@@ -16,8 +16,8 @@ import {
 const maxPixels = maxMegapixels * 1_000_000;
 const maxMovingPixels = maxMovingMegapixels * 1_000_000;
 /**
- * Twice the largest width a picture is shown at, and a little more: the photos of most phones, of 12 megapixels, keep
- * their size. To scale them down by some percent is a third of the time that somebody waits for an upload.
+ * More than twice the largest width a picture is shown at, so that photos of 12 megapixels, which most phones take, keep
+ * their size: scaling them down slightly would be a large part of the time of an upload.
  */
 const longestSide = 4096;
 const encodeTimeoutSeconds = 30;
@@ -54,7 +54,7 @@ function acceptedFormat(bytes: Uint8Array): SourceFormat {
   return format;
 }
 
-/** What a picture from an export is; encoded here, it may be larger than an upload. */
+/** Checks a picture of an export, which may be larger than an upload. */
 export async function checkPicture(
   bytes: Uint8Array,
 ): Promise<Pick<MediaItem, 'type' | 'width' | 'height'>> {
@@ -63,7 +63,7 @@ export async function checkPicture(
   return { type: `image/${format}`, width, height };
 }
 
-/** Its pixels alone, encoded anew; what moves, and every GIF, becomes WebP. */
+/** Re-encodes the pixels without metadata; animations and GIFs become WebP. */
 export async function reencode(bytes: Uint8Array, source: SourceFormat, area?: Region) {
   const sharp = await loadSharp();
   const { pages = 1 } = await inspect(bytes, source);

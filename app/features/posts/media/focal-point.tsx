@@ -13,7 +13,7 @@ const across = ['left edge', 'left', 'middle', 'right', 'right edge'];
 const down = ['top edge', 'top', 'middle', 'bottom', 'bottom edge'];
 const nearest = (percent: number) => Math.round(percent / 25) * 25;
 
-/** The point that stays in view where the picture is cut: one of twenty-five, by pointer or arrow keys. */
+/** Chooses the focal point, one of 25, by pointer or arrow keys. */
 export function FocalPoint({ address, x, y, onChange }: FocalPointProps) {
   const name = useId();
   return (

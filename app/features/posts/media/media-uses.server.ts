@@ -34,7 +34,7 @@ async function usesInPosts(db: Db): Promise<Map<string, number>> {
 
 const mediaName = /[0-9a-f]{16}\.\w+/g;
 
-/** In how many rows each name stands. */
+/** The number of rows in which each name occurs. */
 function countNames(rows: Record<string, string | null>[], uses = new Map<string, number>()) {
   for (const row of rows) {
     const names = Object.values(row).flatMap((text) => text?.match(mediaName) ?? []);

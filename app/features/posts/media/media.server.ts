@@ -21,7 +21,7 @@ export async function storeImage(db: Db, bytes: Uint8Array, now: Date): Promise<
   return item;
 }
 
-/** Another picture, cut from one that is here to a shape around its focus; the first stays as it is. */
+/** A new picture, cropped from a stored one around its focal point; the original stays. */
 export async function cropImage(db: Db, fileName: string, ratio: number, now: Date) {
   const { bytes, alt, caption, focusX, focusY, type, width, height } = await db
     .selectFrom('media')
@@ -37,7 +37,7 @@ export async function cropImage(db: Db, fileName: string, ratio: number, now: Da
   return item;
 }
 
-/** What the owner says about a picture, for all posts that do not say it themselves. */
+/** Stores alternative text, caption and focal point, the defaults for every post. */
 export async function describeMedia(
   db: Db,
   fileName: string,

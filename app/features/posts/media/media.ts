@@ -1,7 +1,7 @@
 import { countOf } from '~/formats/numbers';
 import { z } from '~/formats/zod';
 
-/** A stored picture, film, sound or file, without its bytes. */
+/** A stored media file, without its bytes. */
 export interface MediaItem {
   fileName: string;
   type: string;
@@ -9,10 +9,10 @@ export interface MediaItem {
   height: number;
   size: number;
   createdAt: string;
-  /** What it shows, for those who cannot see it, and what stands below it, until a post says otherwise. */
+  /** The default alternative text and caption. */
   alt: string;
   caption: string;
-  /** The point that stays in view where it is cut, in percent. */
+  /** The focal point, in percent. */
   focusX: number;
   focusY: number;
   /** What a file was called when it was uploaded. */
@@ -27,7 +27,7 @@ export const mediaDetails = z.object({
 });
 export type MediaDetails = z.infer<typeof mediaDetails>;
 
-/** What can be done with a stored picture; `cut` makes another one of a shape. */
+/** The changes of a stored picture; `cut` makes a cropped copy. */
 export const mediaChange = z.discriminatedUnion('do', [
   z.object({ do: z.literal('describe'), fileName: z.string(), details: mediaDetails }),
   z.object({ do: z.literal('cut'), fileName: z.string(), ratio: z.number().min(0.1).max(10) }),
@@ -37,7 +37,7 @@ export type MediaChange = z.infer<typeof mediaChange>;
 
 export type MediaResult = { ok: true; media?: MediaItem } | { ok: false; message: string };
 
-/** Something that is not taken; the message is for the owner. */
+/** A refused upload; the message is for the owner. */
 export class MediaRefused extends Error {
   override name = 'MediaRefused';
 }
@@ -114,7 +114,7 @@ export function hidesAnotherFile(bytes: Uint8Array): boolean {
   return /<script[\s>]|<\?php|<!doctype html/i.test(asciiOf(bytes));
 }
 
-/** Its ASCII characters are exact; the others may be any. */
+/** Decoded as Latin-1: only ASCII characters matter here. */
 function asciiOf(bytes: Uint8Array): string {
   return new TextDecoder('latin1').decode(bytes);
 }

@@ -80,7 +80,7 @@ function tryAgain(address: string): HTMLAnchorElement {
   return link;
 }
 
-/** Null if the list cannot be fetched; the error is logged. */
+/** Undefined if the list cannot be fetched; the error is reported. */
 async function fetchList(address: string, signal: AbortSignal) {
   try {
     const answer = await fetch(address, { signal });

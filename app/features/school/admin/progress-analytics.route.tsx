@@ -46,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const chosen = classes.find(({ name }) => name === asked)?.name ?? '';
   const entries = chosen === '' ? all : all.filter((entry) => entry.className === chosen);
   const points = seriesOf(entries);
-  // There is nothing to reach any more in a class that is over.
+  // An archived class has no target.
   const taught = classes.filter(({ archived }) => !archived).map(({ name }) => name);
   const latest = points.findLast(({ className }) => taught.includes(className))?.className;
   const targetClass = chosen || (latest ?? taught[0] ?? '');

@@ -36,7 +36,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const nextDueCount = 4;
-/** More points than this are a scribble in a small chart; the full chart shows all. */
+/** A small chart with more points is not readable; the full chart shows all. */
 const smallChartCount = 30;
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -32,6 +32,6 @@ export interface OutboxRow {
   unsubscribe: string | null;
   /** After this it is worth nothing and is not sent. */
   expiresAt: string | null;
-  /** The comment or message it tells about, which takes it along when it is deleted. */
+  /** The comment or message it is about; it is deleted with it. */
   about: string | null;
 }

@@ -11,7 +11,7 @@ export interface MediaRow {
   createdAt: string;
   alt: Generated<string>;
   caption: Generated<string>;
-  /** The point that stays in view where a picture is cut, in percent of its width and height. */
+  /** The focal point, in percent of width and height. */
   focusX: Generated<number>;
   focusY: Generated<number>;
   /** What a file was called when it was uploaded. */

@@ -20,7 +20,7 @@ interface QueueRowProps {
   onPick(on: boolean): void;
 }
 
-/** Each button keeps its slot: none comes under a pointer that has just pressed another. */
+/** Each button keeps its position, so that no other button moves under the pointer. */
 export function QueueRow({ comment, actions, isPicked, onPick }: QueueRowProps) {
   const { id, name, email, status, createdAt, reasons, isAuthor, isBlocked } = comment;
   const { tone, label } = looks[status];

@@ -10,7 +10,7 @@ const dots: Record<PostState, string> = {
   draft: 'border-line-strong',
 };
 
-/** The state of a post: a dot, filled unless it is a draft, and a label. */
+/** The state of a post: a dot, filled unless it is a draft or scheduled, and a label. */
 export function PostStateLabel({ state }: { state: PostState }) {
   return (
     <span className="inline-flex items-center gap-2 text-muted">

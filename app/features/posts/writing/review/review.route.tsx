@@ -11,10 +11,10 @@ import type { Route } from './+types/review.route';
 import { formatExpiry } from './review-link';
 import { findReviewed } from './review-links.server';
 
-/** Allows a few attempts with an ended link, and stops guessing. */
+/** Enough for a reviewer who tries an ended link again; too few for guessing tokens. */
 const wrongTokens = { atMost: 20, withinMs: 60_000 };
 
-/** Only for who has the address: nothing stores it, lists it or is told of it. */
+/** The address is a secret: not cached, not indexed, not sent as referrer. */
 const secretHeaders = {
   'Cache-Control': 'private, no-store',
   'X-Robots-Tag': 'noindex',
