@@ -1,9 +1,10 @@
 import { FileField } from '~/features/posts/media/file-field';
-import type { FieldsProps } from '~/features/posts/sections/fields-props';
+import { bindText, type FieldsProps } from '~/features/posts/sections/fields-props';
 import { TextField } from '~/ui/field';
 import type { AudioBody } from './audio-section';
 
 export function AudioFields<T extends AudioBody>(props: FieldsProps<T>) {
+  const bind = bindText(props);
   const { section, onChange, offerUndo } = props;
   return (
     <div className="flex flex-col gap-4">
@@ -21,11 +22,7 @@ export function AudioFields<T extends AudioBody>(props: FieldsProps<T>) {
           );
         }}
       />
-      <TextField
-        label="Caption"
-        value={section.caption}
-        onChange={(event) => onChange({ ...section, caption: event.target.value })}
-      />
+      <TextField label="Caption" {...bind('caption')} />
     </div>
   );
 }

@@ -1,9 +1,11 @@
-import type { FieldsProps } from '~/features/posts/sections/fields-props';
+import { bindText, type FieldsProps } from '~/features/posts/sections/fields-props';
 import { TextField } from '~/ui/field';
 import type { EmbedBody } from './embed-section';
 import { embedOf, providerNames } from './providers';
 
-export function EmbedFields<T extends EmbedBody>({ section, onChange }: FieldsProps<T>) {
+export function EmbedFields<T extends EmbedBody>(props: FieldsProps<T>) {
+  const { section } = props;
+  const bind = bindText(props);
   const embed = embedOf(section.url);
   const unknown = section.url !== '' && !embed;
   return (
@@ -12,7 +14,7 @@ export function EmbedFields<T extends EmbedBody>({ section, onChange }: FieldsPr
         label="Address"
         type="url"
         placeholder="https://www.youtube.com/watch?v=…"
-        value={section.url}
+        {...bind('url')}
         message={
           unknown
             ? `This address is of none of ${providerNames}, so readers see a plain link.`
@@ -23,13 +25,8 @@ export function EmbedFields<T extends EmbedBody>({ section, onChange }: FieldsPr
             ? `From ${embed.provider}. Readers load it with a press, not before.`
             : `${providerNames}.`
         }
-        onChange={(event) => onChange({ ...section, url: event.target.value })}
       />
-      <TextField
-        label="Name on the card"
-        value={section.caption}
-        onChange={(event) => onChange({ ...section, caption: event.target.value })}
-      />
+      <TextField label="Name on the card" {...bind('caption')} />
     </div>
   );
 }

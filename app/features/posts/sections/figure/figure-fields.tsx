@@ -1,4 +1,4 @@
-import type { FieldsProps } from '~/features/posts/sections/fields-props';
+import { bindText, type FieldsProps } from '~/features/posts/sections/fields-props';
 import { SelectField, TextareaField, TextField } from '~/ui/field';
 import { readBudget } from './budget';
 import { type FigureBody, figureNames } from './figure-section';
@@ -17,7 +17,9 @@ const kinds = {
   },
 };
 
-export function FigureFields<T extends FigureBody>({ section, onChange }: FieldsProps<T>) {
+export function FigureFields<T extends FigureBody>(props: FieldsProps<T>) {
+  const { section, onChange } = props;
+  const bind = bindText(props);
   const kind = kinds[section.figure];
   const { unread } =
     section.figure === 'budget' ? readBudget(section.value) : readReplay(section.value);
@@ -45,20 +47,15 @@ export function FigureFields<T extends FigureBody>({ section, onChange }: Fields
         spellCheck={false}
         placeholder={kind.example}
         hint={kind.hint}
-        value={section.value}
+        {...bind('value')}
         message={
           unread.length > 0
             ? `Readers do not see line ${unread.join(', ')}: write it like ${kind.example}`
             : undefined
         }
-        onChange={(event) => onChange({ ...section, value: event.target.value })}
         className="[&_textarea]:font-mono"
       />
-      <TextField
-        label="Caption"
-        value={section.caption}
-        onChange={(event) => onChange({ ...section, caption: event.target.value })}
-      />
+      <TextField label="Caption" {...bind('caption')} />
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { FileField } from '~/features/posts/media/file-field';
-import type { FieldsProps } from '~/features/posts/sections/fields-props';
+import { bindText, type FieldsProps } from '~/features/posts/sections/fields-props';
 import { TextField } from '~/ui/field';
 import type { FileBody } from './file-section';
 
 export function FileFields<T extends FileBody>(props: FieldsProps<T>) {
+  const bind = bindText(props);
   const { section, onChange, offerUndo } = props;
   return (
     <div className="flex flex-col gap-4">
@@ -24,17 +25,8 @@ export function FileFields<T extends FileBody>(props: FieldsProps<T>) {
         }}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="File name for readers"
-          placeholder="report.pdf"
-          value={section.name}
-          onChange={(event) => onChange({ ...section, name: event.target.value })}
-        />
-        <TextField
-          label="Caption"
-          value={section.caption}
-          onChange={(event) => onChange({ ...section, caption: event.target.value })}
-        />
+        <TextField label="File name for readers" placeholder="report.pdf" {...bind('name')} />
+        <TextField label="Caption" {...bind('caption')} />
       </div>
     </div>
   );

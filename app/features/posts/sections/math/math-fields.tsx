@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { FieldsProps } from '~/features/posts/sections/fields-props';
+import { bindText, type FieldsProps } from '~/features/posts/sections/fields-props';
 import { TextareaField } from '~/ui/field';
 import type { MathBody } from './math-section';
 import { texToMathMl } from './temml';
 
-export function MathFields<T extends MathBody>({ section, onChange }: FieldsProps<T>) {
+export function MathFields<T extends MathBody>(props: FieldsProps<T>) {
+  const { section } = props;
+  const bind = bindText(props);
   const problem = useProblem(section.value);
   return (
     <TextareaField
@@ -13,9 +15,8 @@ export function MathFields<T extends MathBody>({ section, onChange }: FieldsProp
       rows={3}
       spellCheck={false}
       autoCapitalize="off"
-      value={section.value}
+      {...bind('value')}
       message={problem && `This formula cannot be read yet: ${problem}`}
-      onChange={(event) => onChange({ ...section, value: event.target.value })}
       className="[&_textarea]:font-mono"
     />
   );

@@ -1,11 +1,12 @@
 import { FileField } from '~/features/posts/media/file-field';
 import { ImageField } from '~/features/posts/media/image-field';
-import type { FieldsProps } from '~/features/posts/sections/fields-props';
+import { bindText, type FieldsProps } from '~/features/posts/sections/fields-props';
 import { vendorPath } from '~/formats/pictures';
 import { TextField } from '~/ui/field';
 import type { VideoBody } from './video-section';
 
 export function VideoFields<T extends VideoBody>(props: FieldsProps<T>) {
+  const bind = bindText(props);
   const { section, onChange, offerUndo } = props;
   const { fileName, width, height, captions } = section;
   return (
@@ -40,11 +41,7 @@ export function VideoFields<T extends VideoBody>(props: FieldsProps<T>) {
           className="max-h-64 w-full rounded-control bg-surface-sunken"
         />
       )}
-      <TextField
-        label="Caption"
-        value={section.caption}
-        onChange={(event) => onChange({ ...section, caption: event.target.value })}
-      />
+      <TextField label="Caption" {...bind('caption')} />
       <ImageField
         label="Poster"
         hint="What shows before it plays. Without one the browser shows the first moment."

@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { href, Link } from 'react-router';
+import { NoPostsYet } from '~/features/posts/no-posts-yet';
 import { shownDate, titleOf } from '~/features/posts/post-display';
 import type { PostSummary } from '~/features/posts/posts-admin.server';
 import { viewAddress, visibilityBadge } from '~/features/posts/writing/visibility-labels';
@@ -7,9 +8,7 @@ import { formatDay } from '~/formats/dates';
 import { countOf } from '~/formats/numbers';
 import type { OwnerTime } from '~/formats/owner-day';
 import { Badge } from '~/ui/badge';
-import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { EmptyState } from '~/ui/empty-state';
 import { useTimeZone } from '~/ui/time-zone';
 
 export function RecentPosts({ posts, now }: { posts: PostSummary[]; now: OwnerTime }) {
@@ -27,15 +26,7 @@ export function RecentPosts({ posts, now }: { posts: PostSummary[]; now: OwnerTi
       }
     >
       {posts.length === 0 ? (
-        <EmptyState
-          title="No posts yet"
-          text="The five newest posts appear here with their views."
-          action={
-            <ButtonLink to={href('/admin/blog')} variant="primary">
-              Create your first post
-            </ButtonLink>
-          }
-        />
+        <NoPostsYet text="The five newest posts appear here with their views." />
       ) : (
         <ul className="divide-y divide-line">
           {posts.map((post) => (

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { NoPostsYet } from '~/features/posts/no-posts-yet';
 import { postTotals } from '~/features/posts/posts.server';
 import { statisticsPage, statisticsPageSize } from '~/features/posts/posts-admin.server';
 import { averageViews } from '~/features/posts/views/blog-figures';
@@ -7,7 +8,6 @@ import { clampPage, pagesOf, readPage } from '~/formats/search-params';
 import { servicesContext } from '~/server/context.server';
 import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { EmptyState } from '~/ui/empty-state';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import { Pager } from '~/ui/pager';
@@ -66,14 +66,9 @@ export default function BlogStats({ loaderData }: Route.ComponentProps) {
       />
       <Card padded={false}>
         {posts.length === 0 ? (
-          <EmptyState
+          <NoPostsYet
             title="No blog posts found"
             text="Each post appears here with its views and when it was last read."
-            action={
-              <ButtonLink to={href('/admin/blog')} variant="primary">
-                Create your first post
-              </ButtonLink>
-            }
           />
         ) : (
           <PostTable posts={posts} order={order} now={now} />

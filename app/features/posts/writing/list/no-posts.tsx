@@ -1,4 +1,4 @@
-import { href } from 'react-router';
+import { NoPostsYet } from '~/features/posts/no-posts-yet';
 import { ButtonLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { isFiltered, type ListView, listAddress } from './list-view';
@@ -22,15 +22,7 @@ export function NoPosts({ view }: { view: ListView }) {
           }
         />
       ) : (
-        <EmptyState
-          title="No posts yet"
-          text="Each post and each draft appears here with its state, date, views and tags."
-          action={
-            <ButtonLink to={href('/admin/blog')} variant="primary">
-              Create your first post
-            </ButtonLink>
-          }
-        />
+        <NoPostsYet text="Each post and each draft appears here with its state, date, views and tags." />
       )}
     </section>
   );
