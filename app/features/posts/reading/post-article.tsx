@@ -1,4 +1,4 @@
-import { PostTags, SeriesLine, SeriesNav } from '~/features/posts/tags/series-nav';
+import { PostTags, SeriesLine } from '~/features/posts/tags/series-nav';
 import { PostFootnotes } from './post-footnotes';
 import { type HeaderFacts, PostHeader } from './post-header';
 import type { PostPageData } from './post-page.server';
@@ -19,15 +19,18 @@ export function PostArticle({ post }: { post: ArticleData }) {
       <div aria-hidden="true" className="reading-progress" />
       <PostHeader post={post} />
       <div className="post-body">
-        {hasContents && <ContentsSidebar headings={chapters} />}
+        {(post.series || hasContents) && (
+          <div className="post-margin">
+            {post.series && <SeriesLine series={post.series} />}
+            {hasContents && <ContentsSidebar headings={chapters} />}
+          </div>
+        )}
         <div dir="auto" className="post-column">
-          {post.series && <SeriesLine series={post.series} />}
           {post.excerpt && <p className="post-excerpt">{post.excerpt}</p>}
           {hasContents && <ContentsDisclosure headings={chapters} />}
           <PostSections sections={post.sections} />
           <PostFootnotes html={post.footnotes} />
           {post.tags.length > 0 && <PostTags tags={post.tags} />}
-          {post.series && <SeriesNav series={post.series} />}
         </div>
       </div>
     </article>

@@ -57,7 +57,7 @@ export function PostFacts({
 }) {
   const date = shownDate(post, useTimeZone());
   return (
-    <p className={`label flex flex-wrap gap-x-4 gap-y-1 wrap-anywhere text-muted ${className}`}>
+    <p className={`label post-facts ${className}`}>
       {post.author && <span className="text-text">{post.author}</span>}
       {post.timeToRead && <span>{post.timeToRead}</span>}
       {date && <time dateTime={date}>{formatDay(date)}</time>}

@@ -3,15 +3,20 @@ import { titleOf } from '~/features/posts/post-display';
 import { gridOf, PostCard } from './post-card';
 import type { PostPageData } from './post-page.server';
 
-/** What comes after a post: the ones before and after it, and ones like it. */
+/** What comes after a post: the ones before and after it, in its series where there is one, and ones like it. */
 export function PostEnd({ post }: { post: PostPageData }) {
-  const { newer, older, related } = post;
+  const { newer, older, related, series } = post;
+  const kindOf = (part: unknown) => (part ? 'part' : 'post');
   return (
     <div className="column print:hidden">
       {(newer || older) && (
         <nav aria-label="More posts" className="neighbours">
-          {older ? <Neighbour label="Previous post" post={older} /> : <span />}
-          {newer && <Neighbour label="Next post" post={newer} isNext />}
+          {older ? (
+            <Neighbour label={`Previous ${kindOf(series?.previous)}`} post={older} />
+          ) : (
+            <span />
+          )}
+          {newer && <Neighbour label={`Next ${kindOf(series?.next)}`} post={newer} isNext />}
         </nav>
       )}
       {related.length > 0 && (

@@ -15,7 +15,7 @@ export type HeaderFacts = Pick<
 /** Title and facts: over the header image where there is one, under the plate where not. */
 export function PostHeader({ post }: { post: HeaderFacts }) {
   const title = (
-    <div className="column">
+    <div className="post-title">
       <a href={href('/blog')} className="label link text-muted">
         Blog
       </a>

@@ -24,9 +24,11 @@ export async function loadPostPage(services: AppServices, address: string) {
   if (!found) return null;
   const post = toPost(found);
   const series = await positionInSeries(db, post, now);
-  const { newer, older } = await neighboursOf(db, post, now);
-  const linked = [newer, older, series?.previous, series?.next];
-  const shown = linked.flatMap((neighbour) => neighbour?.id ?? []);
+  const neighbours = await neighboursOf(db, post, now);
+  // One way on to each side: the next part of a series, where there is one, else the next post.
+  const older = series?.previous ?? neighbours.older;
+  const newer = series?.next ?? neighbours.newer;
+  const shown = [older, newer].flatMap((neighbour) => neighbour?.id ?? []);
   const related = await findRelated(db, post, shown, now);
   const images = await pictures.facts([
     post.headerImage,

@@ -1,5 +1,3 @@
-import { postPath } from '~/features/posts/addresses/post-address';
-import { titleOf } from '~/features/posts/post-display';
 import { seriesPath, tagPath } from './term-path';
 
 interface Part {
@@ -26,36 +24,6 @@ export function SeriesLine({ series }: { series: SeriesPosition }) {
         {series.name}
       </a>
     </p>
-  );
-}
-
-/** The parts before and after this one; below the post. */
-export function SeriesNav({ series }: { series: SeriesPosition }) {
-  const { name, part, parts, previous, next } = series;
-  return (
-    <nav aria-label={`Series ${name}`} className="series-nav mt-16 border-line border-t pt-6">
-      <p className="label text-muted">
-        <a href={seriesPath(name)} className="link">
-          {name}
-        </a>
-        , part {part} of {parts}
-      </p>
-      <ul className="mt-3 flex flex-col gap-2">
-        {previous && <PartLink label="Previous part" part={previous} />}
-        {next && <PartLink label="Next part" part={next} />}
-      </ul>
-    </nav>
-  );
-}
-
-function PartLink({ label, part }: { label: string; part: Part }) {
-  return (
-    <li>
-      <span className="text-muted">{label}: </span>
-      <a href={postPath(part)} className="link">
-        {titleOf(part)}
-      </a>
-    </li>
   );
 }
 
