@@ -7,9 +7,11 @@ export function MathView({ section: { mathml, tex } }: { section: RenderedMath }
   if (mathml === null) {
     return (
       <div className="prose">
-        <pre>
-          <code>{tex}</code>
-        </pre>
+        <div className="code">
+          <pre>
+            <code>{tex}</code>
+          </pre>
+        </div>
       </div>
     );
   }
