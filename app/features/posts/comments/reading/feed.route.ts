@@ -4,7 +4,12 @@ import { postPath } from '~/features/posts/addresses/post-address';
 import { findCommentedPost, newestShown } from '~/features/posts/comments/comments.server';
 import { renderComment } from '~/features/posts/comments/render.server';
 import { titleOf } from '~/features/posts/post-display';
-import { feedPolicy, feedStyle, feedType } from '~/features/posts/reading/feeds/feed-style';
+import {
+  citationOf,
+  feedPolicy,
+  feedStyle,
+  feedType,
+} from '~/features/posts/reading/feeds/feed-style';
 import { servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import type { Route } from './+types/feed.route';
@@ -32,6 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         guid: { value: link, isPermaLink: true },
         pubDate: new Date(createdAt),
         dc: { creators: [name] },
+        dcterms: { bibliographicCitations: [citationOf(name, new Date(createdAt))] },
         content: { encoded: renderComment(text) },
       };
     }),

@@ -26,6 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
             { href: item.url, rel: 'alternate', type: 'text/html' },
             ...(item.comments ? [repliesOf(item.comments)] : []),
           ],
+          dcterms: { bibliographicCitations: [item.citation] },
           ...(item.comments && { thr: { total: item.comments.count } }),
           categories: item.keywords.map((term) => ({ term })),
           summary: item.summary ? { value: item.summary } : undefined,

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { formatDay } from '~/formats/dates';
 import style from './feed.css?url';
 
 /** The style sheet for people who open a feed in a browser. */
@@ -8,6 +9,9 @@ export const feedStyle = {
     { type: 'text/css', href: href('/accent.css') },
   ],
 };
+
+/** 'Ada, Jan 5, 2024': a stylesheet shows this, as it cannot put the date of a feed into words. */
+export const citationOf = (author: string, day: string | Date) => `${author}, ${formatDay(day)}`;
 
 /**
  * Chromium ignores the stylesheet of application/rss+xml and application/atom+xml. Feed readers accept

@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { postPath } from '~/features/posts/addresses/post-address';
 import { countForFeeds } from '~/features/posts/comments/comments.server';
 import type { Post } from '~/features/posts/post';
-import { titleOf } from '~/features/posts/post-display';
+import { shownDate, titleOf } from '~/features/posts/post-display';
 import { toPost } from '~/features/posts/posts.server';
 import { feedHtmlOf } from '~/features/posts/reading/feed-html.server';
 import { newestForFeed } from '~/features/posts/reading/feed-posts.server';
@@ -16,7 +16,7 @@ import { cleanText } from '~/formats/text';
 import { type AppServices, servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import type { Route } from './+types/rss.route';
-import { feedPolicy, feedType } from './feed-style';
+import { citationOf, feedPolicy, feedType } from './feed-style';
 
 const postsInFeed = 50;
 const epoch = new Date(0);
@@ -38,6 +38,8 @@ export interface FeedContent {
     keywords: string[];
     published: Date;
     updated: Date;
+    /** Author and day as people write them, for those who open the feed in a browser. */
+    citation: string;
     /** How many comments stand there, and where; missing where they are off. */
     comments?: { count: number; page: string; feed: string };
   }[];
@@ -100,6 +102,7 @@ async function loadFeed(
     rows.map(({ id }) => id),
   );
   const items = rows.map(toPost).map((post) => ({
+    citation: citationOf(post.author || site.ownerName, shownDate(post, config.timeZone)),
     id: `${origin}/blog/${encodeURIComponent(post.id)}`,
     url: origin + postPath(post),
     comments: commentsOf(post, counts, origin),

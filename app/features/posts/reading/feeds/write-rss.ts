@@ -19,6 +19,7 @@ export function writeRss(feed: FeedContent, path: string): string {
       pubDate: item.published,
       description: item.summary || undefined,
       dc: { creators: [item.author] },
+      dcterms: { bibliographicCitations: [item.citation] },
       categories: item.keywords.map((name) => ({ name })),
       content: { encoded: item.html },
       ...(item.comments && {
