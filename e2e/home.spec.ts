@@ -158,12 +158,19 @@ test('the tagline plays and the reviews rotate by the clock, and rest when someb
     }
   });
 
-  await step('it plays for the keyboard too', async () => {
-    await tagline.focus();
-    await expect(tagline).toHaveText(taglineFrames[0] ?? '');
-    await page.keyboard.press('Tab');
-    await expect(tagline).toHaveText(words);
-  });
+  await step(
+    'it plays for the keyboard and for a finger too, as often as it is pressed',
+    async () => {
+      await tagline.focus();
+      await expect(tagline).toHaveText(taglineFrames[0] ?? '');
+      await page.clock.runFor(taglineFrames.length * 200);
+      await expect(tagline).toHaveText(words);
+      await tagline.press('Enter');
+      await expect(tagline).toHaveText(taglineFrames[0] ?? '');
+      await page.keyboard.press('Tab');
+      await expect(tagline).toHaveText(words);
+    },
+  );
 
   await step(
     'the reviews rotate every 10 s with a fade of 500 ms, only while in view',

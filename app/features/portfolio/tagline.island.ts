@@ -27,9 +27,17 @@ export function startTagline(button: HTMLElement): void {
   };
   const reset = () => show(resetRace());
 
-  button.addEventListener('mouseenter', start);
-  button.addEventListener('mouseleave', reset);
+  // After a tap, browsers say that a mouse came and, at the next change of the page, that it left.
+  const ofMouse = (act: () => void) => (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') act();
+  };
+  button.addEventListener('pointerenter', ofMouse(start));
+  button.addEventListener('pointerleave', ofMouse(reset));
   button.addEventListener('focus', start);
+  // A tap on what has the focus is a click and nothing else.
+  button.addEventListener('click', () => {
+    if (race === null) start();
+  });
   button.addEventListener('blur', reset);
   // The visitor may have come before the script.
   if (button.matches(':hover, :focus')) start();
