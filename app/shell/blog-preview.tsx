@@ -2,13 +2,12 @@ import type { HomeSection } from 'content/schema';
 import { href } from 'react-router';
 import { PageSection } from '~/features/portfolio/page-section';
 import { postPath } from '~/features/posts/addresses/post-address';
-import { shownDate, titleOf } from '~/features/posts/post-display';
-import { formatDay } from '~/formats/dates';
+import { titleOf } from '~/features/posts/post-display';
+import { PostFacts } from '~/features/posts/reading/post-card';
 import type { ImageFacts } from '~/formats/pictures';
 import { ButtonLink } from '~/ui/button';
 import { LoadProblem } from '~/ui/load-problem';
 import { Picture } from '~/ui/picture';
-import { useTimeZone } from '~/ui/time-zone';
 
 export interface PostPreview {
   id: string;
@@ -44,7 +43,7 @@ export function BlogPreview({ section, posts, button }: BlogPreviewProps) {
       ) : (
         <LoadProblem sentence="The newest posts could not be loaded." />
       )}
-      <p className="mt-12">
+      <p className="mt-block">
         <ButtonLink to={href('/blog')}>{button}</ButtonLink>
       </p>
     </PageSection>
@@ -54,13 +53,13 @@ export function BlogPreview({ section, posts, button }: BlogPreviewProps) {
 function PostPreviews({ posts }: { posts: PostPreview[] }) {
   if (posts.length === 0) {
     return (
-      <p className="max-w-[26.5em] text-lead text-muted">
+      <p className="max-w-[29em] text-lead text-muted">
         No blog posts available yet - but exciting content is coming soon!
       </p>
     );
   }
   return (
-    <ul className="grid grid-cols-1 gap-12 lg:grid-cols-[1.45fr_1fr] lg:gap-14">
+    <ul className="grid grid-cols-1 gap-block lg:grid-cols-[1.45fr_1fr]">
       {posts.map((post) => (
         <li key={post.id} className="min-w-0">
           <PostPreviewLink {...post} />
@@ -71,7 +70,6 @@ function PostPreviews({ posts }: { posts: PostPreview[] }) {
 }
 
 function PostPreviewLink(post: PostPreview) {
-  const date = shownDate(post, useTimeZone());
   return (
     <a href={postPath(post)} className="post-teaser">
       {(post.plate || post.headerImage) && (
@@ -83,12 +81,9 @@ function PostPreviewLink(post: PostPreview) {
           className="rounded-card"
         />
       )}
-      <p className="label mt-5 text-muted">
-        {formatDay(date)}
-        {post.timeToRead && ` / ${post.timeToRead}`}
-      </p>
-      <h3 className="mt-2 text-heading">{titleOf(post)}</h3>
+      <h3 className="mt-5 text-heading">{titleOf(post)}</h3>
       {post.excerpt && <p className="mt-3 line-clamp-3 text-muted">{post.excerpt}</p>}
+      <PostFacts post={{ ...post, author: '' }} className="mt-4" />
     </a>
   );
 }

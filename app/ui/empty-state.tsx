@@ -23,7 +23,7 @@ export function EmptyState({ title, text, action, as: Title = 'p', className }: 
         />
       </svg>
       <Title className="font-semibold tracking-tight wrap-anywhere">{title}</Title>
-      {text && <p className="max-w-[31.8em] text-balance text-muted text-sm">{text}</p>}
+      {text && <p className="max-w-[29em] text-balance text-muted text-sm">{text}</p>}
       {action && <div className="mt-2 flex flex-wrap gap-2">{action}</div>}
     </div>
   );

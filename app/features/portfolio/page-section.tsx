@@ -29,7 +29,7 @@ export function PageSection({ id, title, lead, aside, isClose = false, children 
         <h2 id={headingId} className="mt-4 text-title xl:mt-0">
           {title}
         </h2>
-        {lead && <p className="mt-4 max-w-[29.2em] text-lead text-muted">{lead}</p>}
+        {lead && <p className="mt-4 max-w-[29em] text-lead text-muted">{lead}</p>}
       </div>
       <div className="mt-block">{children}</div>
     </section>

@@ -25,7 +25,7 @@ export function ProjectsSection({ section, projects, archive }: ProjectsProps) {
       ].join(', ')}
     >
       {running.length > 0 && (
-        <ul className="project-grid">
+        <ul className="project-grid bleed">
           {running.map((project) => (
             <li key={project.id} className="min-w-0">
               <ProjectCard {...project} />

@@ -69,7 +69,7 @@ export function ContactFormView({ answer, fields }: ContactFormProps) {
         <Button type="submit" variant="primary" className="min-w-40">
           Send message
         </Button>
-        <p className="max-w-[22.5em] text-small text-muted leading-snug">
+        <p className="max-w-[24em] text-small text-muted leading-snug">
           Your message comes with your approximate location and browser, to keep spam out.
         </p>
       </div>

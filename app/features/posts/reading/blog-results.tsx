@@ -86,7 +86,7 @@ export function PageLinks({ page, pages, to }: PageLinksProps) {
   return (
     <nav
       aria-label="Pages"
-      className="mt-16 flex items-center justify-between gap-4 border-line border-t pt-6"
+      className="mt-part flex items-center justify-between gap-4 border-line border-t pt-6"
     >
       <span className="min-w-28">
         {page > 1 && (
