@@ -25,24 +25,24 @@ const cookie = await signInAt(origin);
 const found: Record<string, { p50: number; p95: number }> = {};
 let saved = 0;
 
-await ask('list', '/blog');
-await ask('list, page 40', '/blog?page=40');
-await ask('list, by title', '/blog?sort=title', someRounds);
+await measure('list', '/blog');
+await measure('list, page 40', '/blog?page=40');
+await measure('list, by title', '/blog?sort=title', someRounds);
 for (const [name, word] of Object.entries(searchWords)) {
-  await ask(`search, ${name}`, `/blog?q=${encodeURIComponent(word)}`, someRounds);
+  await measure(`search, ${name}`, `/blog?q=${encodeURIComponent(word)}`, someRounds);
 }
-await ask('post', `/blog/post-${Math.floor(Number(posts) / 2)}`);
-await ask('feed', '/feed.xml', someRounds);
-await ask('sitemap', '/sitemap.xml', someRounds);
-if (Number(posts) > 5000) await ask('sitemap, a part', '/sitemap.xml?part=2', someRounds);
-await ask('statistics', '/admin/blog-stats', someRounds);
-await ask('analytics of the most viewed post', '/admin/blog-analytics/post-0');
+await measure('post', `/blog/post-${Math.floor(Number(posts) / 2)}`);
+await measure('feed', '/feed.xml', someRounds);
+await measure('sitemap', '/sitemap.xml', someRounds);
+if (Number(posts) > 5000) await measure('sitemap, a part', '/sitemap.xml?part=2', someRounds);
+await measure('statistics', '/admin/blog-stats', someRounds);
+await measure('analytics of the most viewed post', '/admin/blog-analytics/post-0');
 await take('save', rounds, savePlain);
 await stop();
 console.log(JSON.stringify(found));
 
 /** Rendered anew each time: the cached page is invalidated before. */
-function ask(name: string, path: string, times = rounds) {
+function measure(name: string, path: string, times = rounds) {
   return take(
     name,
     times,

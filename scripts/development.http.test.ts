@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(project, { recursive: true, force: true });
 });
 
-const ask = (path: string) =>
+const get = (path: string) =>
   fetch(origin + path).then(
     (response) => response.text(),
     () => '',
@@ -51,7 +51,7 @@ const soon = { timeout: 30_000, interval: 250 };
 
 it('in development no page is cached', { timeout: 90_000 }, async () => {
   const first = { timeout: 80_000, interval: 500 };
-  await expect.poll(() => ask('/about'), first).toContain('<!DOCTYPE html>');
+  await expect.poll(() => get('/about'), first).toContain('<!DOCTYPE html>');
   for (let i = 0; i < 3; i += 1) {
     const response = await fetch(`${origin}/about`);
     expect(response.status).toBe(200);
@@ -62,22 +62,22 @@ it('in development no page is cached', { timeout: 90_000 }, async () => {
 
 it('in development an edit of server code takes effect', async () => {
   edit('app/server/http/app.server.ts', "c.text('ok')", "c.text('edited')");
-  await expect.poll(() => ask('/healthz'), soon).toBe('edited');
+  await expect.poll(() => get('/healthz'), soon).toBe('edited');
 });
 
 it('in development an edit of a page shows', async () => {
   edit('app/features/account/login.route.tsx', '>Admin login<', '>Edited login<');
-  await expect.poll(() => ask('/admin/login'), soon).toContain('Edited login');
+  await expect.poll(() => get('/admin/login'), soon).toContain('Edited login');
 });
 
 it('in development code that cannot start is told, and all is well once it is mended', async () => {
   const broken = "if (files) throw new Error('Not today');\n";
   const line = '/** What the files export,';
   edit('content/seed.ts', line, broken + line);
-  await expect.poll(() => ask('/about'), soon).toMatch(/Not today/);
+  await expect.poll(() => get('/about'), soon).toMatch(/Not today/);
   expect(output).toMatch(/Not today/);
   // Whoever mends it reads the sentence first; a watcher takes two writes in one moment for one.
   await new Promise((resolve) => setTimeout(resolve, 1000));
   edit('content/seed.ts', broken + line, line);
-  await expect.poll(() => ask('/about'), soon).toContain('<!DOCTYPE html>');
+  await expect.poll(() => get('/about'), soon).toContain('<!DOCTYPE html>');
 });

@@ -42,7 +42,7 @@ function isRunning(pid: number): boolean {
 }
 
 /** Asks on a connection of its own, as a proxy without keep-alive does. */
-function ask(port: number, path: string): Promise<number> {
+function get(port: number, path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     request({ port, path, agent: false, headers: { connection: 'close' } }, (response) => {
       response.resume().once('end', () => resolve(response.statusCode ?? 0));
@@ -76,7 +76,7 @@ it('a restart fails no request where systemd holds the socket', { timeout: 120_0
   let [asked, over] = [0, false];
   const visitor = async (path: string) => {
     while (!over) {
-      const status = await ask(port, path).catch((error: unknown) => error);
+      const status = await get(port, path).catch((error: unknown) => error);
       asked += 1;
       if (status !== 200) failed.push(status);
       // A process that starts needs the machine, too.
@@ -84,7 +84,7 @@ it('a restart fails no request where systemd holds the socket', { timeout: 120_0
     }
   };
   // The first start is waited for, too: the socket is there before the site.
-  await expect.poll(() => ask(port, '/readyz').catch(() => 0), { timeout: 60_000 }).toBe(200);
+  await expect.poll(() => get(port, '/readyz').catch(() => 0), { timeout: 60_000 }).toBe(200);
   const visitors = ['/', '/blog', '/blog?q=space', '/readyz'].map(visitor);
   const [first = 0] = processes();
   process.kill(first, 'SIGTERM');

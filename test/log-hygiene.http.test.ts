@@ -52,7 +52,7 @@ async function fillEveryForm(app: TestApp, session: string) {
 /** Makes a review link and asks for it in every way that finds it, and in some that do not; its token. */
 async function openReviewLink(app: TestApp, headers: Record<string, string>, cookie: string) {
   const asOwner = { cookie, 'content-type': 'application/json' };
-  const ask = async (body: object) =>
+  const send = async (body: object) =>
     readActionData(
       await app.request('/admin/blog.data', {
         method: 'POST',
@@ -61,12 +61,12 @@ async function openReviewLink(app: TestApp, headers: Record<string, string>, coo
       }),
     );
   const id = crypto.randomUUID();
-  await ask({
+  await send({
     do: 'store-draft',
     draft: { id, postId: null, baseVersion: 0, values: emptyValues },
   });
   const reviewed = { draftId: id, postId: null };
-  const made = await ask({ do: 'create-review-link', reviewed, days: 7 });
+  const made = await send({ do: 'create-review-link', reviewed, days: 7 });
   const { path } = z.object({ path: z.string() }).parse(made);
   const token = path.split('/')[2] ?? '';
   expect((await app.request(path, { headers })).status).toBe(200);
@@ -81,7 +81,7 @@ async function openReviewLink(app: TestApp, headers: Record<string, string>, coo
   const elsewhere = { ...headers, origin: 'https://elsewhere.example.com' };
   await app.request(path, { method: 'POST', headers });
   await app.request(path, { method: 'POST', headers: elsewhere });
-  await ask({ do: 'end-review-link', reviewed });
+  await send({ do: 'end-review-link', reviewed });
   expect((await app.request(path, { headers })).status).toBe(404);
   await app.request(`${path}/more`, { headers });
   return token;

@@ -139,9 +139,9 @@ describe.each(engines)('a database from before the migrations became one (%s)', 
       engine === 'sqlite' ? dirname(address) : mkdtempSync(join(tmpdir(), 'site-up-'));
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
     const env = { DATA_DIR: dataDir, ...(engine === 'postgres' && { DATABASE_URL: address }) };
-    const ask = { env, file: undefined, replace: false, now: new Date() };
-    expect(await runOperation('backup', ask)).toMatch(/^Backed up \d+ rows/);
-    await expect(runOperation('export', ask)).rejects.toThrow('Start the site once');
+    const request = { env, file: undefined, replace: false, now: new Date() };
+    expect(await runOperation('backup', request)).toMatch(/^Backed up \d+ rows/);
+    await expect(runOperation('export', request)).rejects.toThrow('Start the site once');
     expect((await migrationState(open(address))).pending).toEqual(pending);
   });
 });

@@ -31,7 +31,11 @@ export async function runHealthChecks(config: Config, now: Date): Promise<Health
         await diskOf(config),
       ]
     : await withDatabase(config, now);
-  const outside = await Promise.all([askProvider(config), askPublicUrl(config), askMail(config)]);
+  const outside = await Promise.all([
+    checkProvider(config),
+    checkPublicUrl(config),
+    checkMail(config),
+  ]);
   return [...inside, ...outside.filter((check) => check !== undefined)];
 }
 
@@ -44,7 +48,7 @@ async function withDatabase(config: Config, now: Date): Promise<HealthCheck[]> {
   }
 }
 
-async function askProvider({ google }: Config): Promise<HealthCheck | undefined> {
+async function checkProvider({ google }: Config): Promise<HealthCheck | undefined> {
   if (google?.issuer.protocol !== 'https:') return undefined;
   const { issuer, clientId } = google;
   try {
@@ -56,7 +60,7 @@ async function askProvider({ google }: Config): Promise<HealthCheck | undefined>
 }
 
 /** Requests the public address, so that errors of the proxy show, too. */
-async function askPublicUrl({ publicUrl }: Config): Promise<HealthCheck> {
+async function checkPublicUrl({ publicUrl }: Config): Promise<HealthCheck> {
   const name = 'Public URL';
   try {
     const { status } = await fetch(new URL('/robots.txt', publicUrl), {
@@ -74,7 +78,7 @@ async function askPublicUrl({ publicUrl }: Config): Promise<HealthCheck> {
   }
 }
 
-async function askMail({ smtpUrl }: Config): Promise<HealthCheck | undefined> {
+async function checkMail({ smtpUrl }: Config): Promise<HealthCheck | undefined> {
   if (!smtpUrl) return undefined;
   const { host } = new URL(smtpUrl);
   const timeouts = {

@@ -6,7 +6,7 @@ describe.each(engines)('the shift clock (%s)', (engine) => {
   let app: TestApp;
   afterEach(() => app.close());
 
-  const ask = async () => {
+  const getShift = async () => {
     const answer = await app.request('/api/shift');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=5');
     return (await answer.json()) as { load: number; requests: number };
@@ -14,14 +14,14 @@ describe.each(engines)('the shift clock (%s)', (engine) => {
 
   it('tells the load and counts what is answered, but neither who asked nor itself', async () => {
     app = await createTestApp({ engine });
-    const before = await ask();
+    const before = await getShift();
     expect(Object.keys(before)).toEqual(['load', 'requests']);
     expect(before.load).toBeGreaterThanOrEqual(0);
     expect(before.load).toBeLessThanOrEqual(1);
-    expect((await ask()).requests).toBe(before.requests);
+    expect((await getShift()).requests).toBe(before.requests);
     await app.request('/blog');
     await app.request('/no-such-page');
-    expect((await ask()).requests).toBe(before.requests + 2);
+    expect((await getShift()).requests).toBe(before.requests + 2);
   });
 
   it('without script the page says when it was made, at the place of the owner', async () => {

@@ -29,7 +29,7 @@ function SignOutEverywhere() {
   const confirm = useConfirm();
   const submit = useSubmit();
 
-  async function ask(event: FormEvent<HTMLFormElement>) {
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const yes = await confirm('Sign out everywhere?', {
@@ -40,7 +40,7 @@ function SignOutEverywhere() {
   }
 
   return (
-    <Form method="post" action={action} onSubmit={ask} className="flex">
+    <Form method="post" action={action} onSubmit={onSubmit} className="flex">
       <input type="hidden" name="everywhere" value="yes" />
       <button
         type="submit"

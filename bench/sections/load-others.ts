@@ -13,7 +13,7 @@ export async function measureOthers(dataFolder: string): Promise<Table> {
   const site = await startSite({ DATA_DIR: dataFolder });
   try {
     const rows: string[][] = [];
-    for (const asked of await otherAnswers()) rows.push(await measureAnswer(site, asked));
+    for (const request of await requestsToMeasure()) rows.push(await measureRequest(site, request));
     for (const { name, path } of copiedPages) rows.push(await measureCold(site, name, path));
     return {
       caption: 'Other answers of the site:',
@@ -25,13 +25,13 @@ export async function measureOthers(dataFolder: string): Promise<Table> {
   }
 }
 
-interface Asked {
+interface MeasuredRequest {
   name: string;
   path: string;
   headers?: Record<string, string>;
 }
 
-async function otherAnswers(): Promise<Asked[]> {
+async function requestsToMeasure(): Promise<MeasuredRequest[]> {
   const { headers } = await fetchCached('/');
   const etag = headers[headers.findIndex((name) => name.toLowerCase() === 'etag') + 1] ?? '';
   const home = await (await fetch(`${origin}/`)).text();
@@ -43,7 +43,10 @@ async function otherAnswers(): Promise<Asked[]> {
   ];
 }
 
-async function measureAnswer(site: Running, { name, path, headers }: Asked): Promise<string[]> {
+async function measureRequest(
+  site: Running,
+  { name, path, headers }: MeasuredRequest,
+): Promise<string[]> {
   await putUnderLoad(origin + path, warmUpSeconds, headers);
   const before = cpuOf(site.pid);
   const load = await putUnderLoad(origin + path, seconds, headers);
@@ -53,15 +56,15 @@ async function measureAnswer(site: Running, { name, path, headers }: Asked): Pro
 
 /** A page that is not cached, one visitor after the other: each asks with a query nobody had. */
 async function measureCold(site: Running, name: string, path: string): Promise<string[]> {
-  const ask = async (n: number) => {
+  const request = async (n: number) => {
     const start = performance.now();
     await (await fetch(`${origin}${path}?cold=${n}`)).arrayBuffer();
     return performance.now() - start;
   };
-  for (let n = 0; n < coldWarmUp; n += 1) await ask(n);
+  for (let n = 0; n < coldWarmUp; n += 1) await request(n);
   const before = cpuOf(site.pid);
   const times: number[] = [];
-  for (let n = 0; n < coldRounds; n += 1) times.push(await ask(coldWarmUp + n));
+  for (let n = 0; n < coldRounds; n += 1) times.push(await request(coldWarmUp + n));
   const cpuMs = (cpuOf(site.pid) - before) / coldRounds;
   const p50 = quantile(times, 0.5);
   return [

@@ -19,7 +19,7 @@ function address(): string {
   return paths[sent % paths.length] ?? '/';
 }
 
-function ask(): Promise<void> {
+function get(): Promise<void> {
   return new Promise((resolve) => {
     const note = (status: string) => {
       statuses[status] = (statuses[status] ?? 0) + 1;
@@ -36,23 +36,23 @@ function ask(): Promise<void> {
   });
 }
 
-async function askOneByOne() {
-  while (performance.now() < until) await ask();
+async function requestOneByOne() {
+  while (performance.now() < until) await get();
 }
 
-async function askAtTheRate() {
+async function requestAtRate() {
   const start = performance.now();
   const answers: Promise<void>[] = [];
   while (performance.now() < until) {
     const due = ((performance.now() - start) / 1000) * rate;
-    while (sent < due) answers.push(ask());
+    while (sent < due) answers.push(get());
     await pause(tickMs);
   }
   await Promise.all(answers);
 }
 
-if (rate > 0) await askAtTheRate();
-else await Promise.all(Array.from({ length: 16 }, askOneByOne));
+if (rate > 0) await requestAtRate();
+else await Promise.all(Array.from({ length: 16 }, requestOneByOne));
 agent.destroy();
 process.send?.({ sent, statuses });
 process.disconnect?.();

@@ -19,14 +19,14 @@ afterAll(() => {
   return app.close();
 });
 
-interface Ask {
+interface Attempt {
   path: string;
   method?: string;
   headers?: Record<string, string>;
   body?: string | Uint8Array;
 }
 
-/** `RESILIENCE_RUNS=all` asks for every combination. */
+/** `RESILIENCE_RUNS=all` attempts for every combination. */
 const everything = process.env.RESILIENCE_RUNS === 'all';
 const atOnce = 8;
 const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
@@ -38,7 +38,7 @@ function send({
   method = 'GET',
   headers = {},
   body,
-}: Ask): Promise<{ status: number; page: string }> {
+}: Attempt): Promise<{ status: number; page: string }> {
   asked += 1;
   const from = `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
   const { port } = new URL(app.origin);
@@ -66,39 +66,40 @@ function send({
   });
 }
 
-/** Takes one ask after the other off the list, as others do. */
-async function askEach(asks: Ask[]) {
-  for (let ask = asks.pop(); ask; ask = asks.pop()) await expectCalm(ask);
+/** Takes one attempt after the other off the list, as others do. */
+async function sendEach(attempts: Attempt[]) {
+  for (let attempt = attempts.pop(); attempt; attempt = attempts.pop()) await expectCalm(attempt);
 }
 
 const hangMs = 1000;
 /** The owner gets a backup there for whatever is sent, and it is compared row by row. */
-const works = (ask: Ask) => ask.path.startsWith('/admin/backups') && Boolean(ask.headers?.cookie);
+const works = (attempt: Attempt) =>
+  attempt.path.startsWith('/admin/backups') && Boolean(attempt.headers?.cookie);
 /** What took long, perhaps because of what was asked beside it. */
-const slow: Ask[] = [];
+const slow: Attempt[] = [];
 
-async function timeOf(ask: Ask): Promise<number> {
+async function timeOf(attempt: Attempt): Promise<number> {
   const begun = performance.now();
-  await send(ask);
+  await send(attempt);
   return performance.now() - begun;
 }
 
 /** By itself, an answer takes a second at the most; a machine that stumbles gets two more tries. */
 async function expectNoHang() {
-  for (const ask of slow.splice(0)) {
-    const times = [await timeOf(ask)];
-    while (times.length < 3 && Math.min(...times) > hangMs) times.push(await timeOf(ask));
-    const what = `${ask.method ?? 'GET'} ${ask.path.slice(0, 120)} took ${times.map(Math.round)} ms`;
+  for (const attempt of slow.splice(0)) {
+    const times = [await timeOf(attempt)];
+    while (times.length < 3 && Math.min(...times) > hangMs) times.push(await timeOf(attempt));
+    const what = `${attempt.method ?? 'GET'} ${attempt.path.slice(0, 120)} took ${times.map(Math.round)} ms`;
     expect.soft(Math.min(...times), what).toBeLessThan(hangMs);
   }
 }
 
 /** Never our fault, never a look inside. */
-async function expectCalm(ask: Ask) {
+async function expectCalm(attempt: Attempt) {
   const begun = performance.now();
-  const { status, page } = await send(ask);
-  if (performance.now() - begun > hangMs && !works(ask)) slow.push(ask);
-  const what = `${ask.method ?? 'GET'} ${ask.path.slice(0, 120)} ${JSON.stringify(ask.headers ?? {}).slice(0, 120)}`;
+  const { status, page } = await send(attempt);
+  if (performance.now() - begun > hangMs && !works(attempt)) slow.push(attempt);
+  const what = `${attempt.method ?? 'GET'} ${attempt.path.slice(0, 120)} ${JSON.stringify(attempt.headers ?? {}).slice(0, 120)}`;
   expect.soft(status, what).toBeLessThan(500);
   expect
     .soft(page, what)
@@ -106,7 +107,7 @@ async function expectCalm(ask: Ask) {
 }
 
 /** Odd queries and odd headers, one of each in a request; one by one in the long run. */
-function oddReading(path: string, own: Record<string, string>): Ask[] {
+function oddReading(path: string, own: Record<string, string>): Attempt[] {
   if (everything) {
     return [
       ...tails.map((tail) => ({ path: path + tail, headers: own })),
@@ -133,23 +134,23 @@ describe.each(owners)('bad requests of %s', (_who, session) => {
       : [route.path];
     const own = session();
     const [path = route.path] = paths;
-    const asks: Ask[] = paths.flatMap((one) => [
+    const attempts: Attempt[] = paths.flatMap((one) => [
       { path: one, headers: own },
       { path: `${one}.data`, headers: own },
     ]);
     // What only reads is the same page for the owner where everyone may read it.
-    if (route.guarded || !own.cookie || everything) asks.push(...oddReading(path, own));
-    for (const method of methods) asks.push({ path, method, headers: own });
+    if (route.guarded || !own.cookie || everything) attempts.push(...oddReading(path, own));
+    for (const method of methods) attempts.push({ path, method, headers: own });
     for (const [, type, body] of bodies) {
       const headers = { ...own, ...(type && { 'content-type': type }) };
-      asks.push({ path, method: 'POST', body, headers });
+      attempts.push({ path, method: 'POST', body, headers });
     }
     const json = { ...own, 'content-type': 'application/json' };
-    asks.push({ path: `${path}.data`, method: 'POST', body: '{', headers: json });
+    attempts.push({ path: `${path}.data`, method: 'POST', body: '{', headers: json });
     for (const [type, body] of fc.sample(anyBodies, { numRuns: everything ? 100 : 6 })) {
-      asks.push({ path, method: 'POST', body, headers: { ...own, 'content-type': type } });
+      attempts.push({ path, method: 'POST', body, headers: { ...own, 'content-type': type } });
     }
-    await Promise.all(Array.from({ length: atOnce }, () => askEach(asks)));
+    await Promise.all(Array.from({ length: atOnce }, () => sendEach(attempts)));
     await expectNoHang();
   });
 });

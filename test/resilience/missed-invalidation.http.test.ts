@@ -36,13 +36,13 @@ it('a process that silently lost its way to the database shows no post that was 
   const secret = { title: 'Soon hidden', visibility: 'public' as const };
   await publish(other, 'secret', secret);
 
-  const ask = async () => {
+  const getPage = async () => {
     const answer = await fetch(`${origin}/blog/secret`);
     await answer.text();
     return { status: answer.status, cached: answer.headers.has('etag') };
   };
   const patient = { timeout: 20_000 };
-  await expect.poll(ask, patient).toEqual({ status: 200, cached: true });
+  await expect.poll(getPage, patient).toEqual({ status: 200, cached: true });
 
   way.swallow();
   const stored = await getPost(other.db, 'secret');
@@ -53,7 +53,7 @@ it('a process that silently lost its way to the database shows no post that was 
   );
   // As long as it may take to notice that nothing answers any more.
   await delay(5000);
-  expect(await ask()).toEqual({ status: 503, cached: false });
+  expect(await getPage()).toEqual({ status: 503, cached: false });
   way.heal();
-  await expect.poll(ask, { timeout: 30_000 }).toEqual({ status: 404, cached: false });
+  await expect.poll(getPage, { timeout: 30_000 }).toEqual({ status: 404, cached: false });
 });

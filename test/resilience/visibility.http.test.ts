@@ -52,7 +52,7 @@ describe.each(engines)('whatever happens to posts (%s)', (engine) => {
   });
   afterAll(() => app.close());
 
-  async function ask(path: string) {
+  async function get(path: string) {
     const response = await app.request(path);
     return { status: response.status, text: await response.text() };
   }
@@ -72,24 +72,24 @@ describe.each(engines)('whatever happens to posts (%s)', (engine) => {
   /** Asks every surface, and again for what is cached by then. */
   async function expectOnlyWhatMayBeSeen(model: PostModel) {
     for (const path of [...lists, ...lists, ...previews]) {
-      const { text } = await ask(path);
+      const { text } = await get(path);
       const shown = model.wordsIn(text);
       if (lists.includes(path)) expect(shown, path).toEqual(model.listedWords());
       else expect(model.listedWords(), path).toEqual(expect.arrayContaining(shown));
       expect(model.hiddenIdsIn(text), path).toEqual([]);
     }
-    const sitemap = (await ask('/sitemap.xml')).text;
+    const sitemap = (await get('/sitemap.xml')).text;
     for (const post of model.posts) {
       expect(sitemap.includes(`/blog/${post.id}<`), post.id).toBe(model.isListed(post));
       await expectOwnPages(model, post);
     }
-    for (const id of model.deletedIds) expect((await ask(`/blog/${id}`)).status).toBe(404);
+    for (const id of model.deletedIds) expect((await get(`/blog/${id}`)).status).toBe(404);
   }
 
   async function expectOwnPages(model: PostModel, post: Written) {
     const reachable = model.isReachable(post);
     for (const path of [`/blog/${post.id}`, `/blog/${post.id}.data`]) {
-      const { status, text } = await ask(path);
+      const { status, text } = await get(path);
       expect(status, path).toBe(reachable ? 200 : 404);
       // Its own words, and those of listed posts as neighbours and related ones.
       const allowed = [...model.listedWords(), ...(reachable ? [model.wordOf(post)] : [])];

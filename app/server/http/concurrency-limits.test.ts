@@ -20,19 +20,20 @@ async function overloadedSite(readers: number) {
   stop = () => void server.close();
   const address = server.address();
   const port = address && typeof address === 'object' ? address.port : 0;
-  const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
-  return { metrics, ask };
+  const request = (path: string, init?: RequestInit) =>
+    fetch(`http://127.0.0.1:${port}${path}`, init);
+  return { metrics, request };
 }
 
 it('refuses nobody while there is room to wait', async () => {
-  const { ask, metrics } = await overloadedSite(71);
-  expect(await (await ask('/blog?q=words')).text()).toBe('in');
+  const { request, metrics } = await overloadedSite(71);
+  expect(await (await request('/blog?q=words')).text()).toBe('in');
   expect(metrics.shed).toBe(0);
 });
 
 it('refuses readers at the limit, with the headers of every page', async () => {
-  const { ask, metrics } = await overloadedSite(72);
-  const response = await ask('/blog?q=words');
+  const { request, metrics } = await overloadedSite(72);
+  const response = await request('/blog?q=words');
   expect(response.status).toBe(503);
   expect(response.headers.get('retry-after')).toBe('2');
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -64,6 +65,6 @@ it.each([
   ['who watches', '/metrics', {}],
   ['who asks for a picture', '/vendor/a.webp', {}],
 ])('lets %s past the readers', async (_who, path, init) => {
-  const { ask } = await overloadedSite(72);
-  expect(await (await ask(path, init)).text()).toBe('in');
+  const { request } = await overloadedSite(72);
+  expect(await (await request(path, init)).text()).toBe('in');
 });

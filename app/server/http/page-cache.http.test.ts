@@ -12,11 +12,11 @@ afterEach(() => app.close());
 
 /** Asks until the answer comes from the cache, in the encoding wanted: its ETag names both. */
 async function cached(path: string, encoding = ''): Promise<Response> {
-  const ask = () => app.request(path, { headers: { 'accept-encoding': encoding } });
-  let response = await ask();
+  const request = () => app.request(path, { headers: { 'accept-encoding': encoding } });
+  let response = await request();
   await expect
     .poll(async () => {
-      response = await ask();
+      response = await request();
       return response.headers.get('etag');
     }, patient)
     .toMatch(encoding ? new RegExp(`^".+-${encoding}"$`) : /^"/);

@@ -25,22 +25,22 @@ async function serve() {
   );
   const address = server.address();
   const port = address && typeof address === 'object' ? address.port : 0;
-  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
-  return { folder, ask };
+  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  return { folder, get };
 }
 
 it('answers with the files of the build and nothing outside', async () => {
-  const { ask } = await serve();
-  const response = await ask('/a.txt');
+  const { get } = await serve();
+  const response = await get('/a.txt');
   expect(response.status).toBe(200);
   expect(await response.text()).toBe('plain');
-  expect((await ask('/../etc/passwd')).status).toBe(404);
-  expect((await ask('/b.txt')).status).toBe(404);
+  expect((await get('/../etc/passwd')).status).toBe(404);
+  expect((await get('/b.txt')).status).toBe(404);
 });
 
 it('lives on when a newer build has taken its files away', async () => {
-  const { folder, ask } = await serve();
+  const { folder, get } = await serve();
   rmSync(join(folder, 'a.txt'));
-  expect((await ask('/a.txt')).status).toBe(404);
-  expect((await ask('/b.txt')).status).toBe(404);
+  expect((await get('/a.txt')).status).toBe(404);
+  expect((await get('/b.txt')).status).toBe(404);
 });

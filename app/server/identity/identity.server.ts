@@ -78,7 +78,7 @@ export function createIdentity(config: Config, local: LocalProvider | undefined)
     }
   }
 
-  function askClaims(callback: URL, pending: PendingSignIn): Promise<oidc.IDToken> {
+  function fetchClaims(callback: URL, pending: PendingSignIn): Promise<oidc.IDToken> {
     const asking = discover().then((provider) =>
       claimsOf(provider, new URL(callback.search, redirectUri), pending),
     );
@@ -117,13 +117,13 @@ export function createIdentity(config: Config, local: LocalProvider | undefined)
     },
 
     async finish(callback, pending) {
-      const claims = await askClaims(callback, pending);
+      const claims = await fetchClaims(callback, pending);
       const owner = ownerFrom(claims, config.ownerEmail, hostedDomain);
       return { ...owner, issuer: issuer.href, subject: claims.sub };
     },
 
     async finishReader(callback, pending) {
-      return verifiedPerson(await askClaims(callback, pending));
+      return verifiedPerson(await fetchClaims(callback, pending));
     },
   };
 }

@@ -36,7 +36,9 @@ export function createLocator({
   timeoutMs = 1000,
   log,
 }: LocatorOptions): Locate {
-  const look = serviceUrl ? askService(serviceUrl, timeoutMs) : readFile(geoipDb ?? countryFile());
+  const lookUp = serviceUrl
+    ? lookUpByService(serviceUrl, timeoutMs)
+    : readFile(geoipDb ?? countryFile());
   const answers = new LRUCache<string, Location>({ max: cachedAnswers });
   return async (address) => {
     const nowhere = toLocation(address, {});
@@ -44,7 +46,7 @@ export function createLocator({
     const known = answers.get(address);
     if (known) return known;
     try {
-      const found = toLocation(address, await look(address));
+      const found = toLocation(address, await lookUp(address));
       answers.set(address, found);
       return found;
     } catch (error) {
@@ -55,7 +57,7 @@ export function createLocator({
 }
 
 type Found = Partial<Record<keyof Location, unknown>>;
-type Look = (address: string) => Found | Promise<Found>;
+type LookUp = (address: string) => Found | Promise<Found>;
 
 /** Offline country data, shipped as a package. */
 function countryFile(): string {
@@ -66,7 +68,7 @@ function countryFile(): string {
 
 type FileRecord = CityResponse & { country_code?: string };
 
-function readFile(file: string): Look {
+function readFile(file: string): LookUp {
   // Opened at the first lookup, so that the start does not wait for it.
   let reader: Reader<FileRecord> | undefined;
   return (address) => {
@@ -83,7 +85,7 @@ function readFile(file: string): Look {
   };
 }
 
-function askService(serviceUrl: string, timeoutMs: number): Look {
+function lookUpByService(serviceUrl: string, timeoutMs: number): LookUp {
   return async (address) => {
     const ip = encodeURIComponent(withoutMapping(address));
     const url = serviceUrl.includes('{ip}') ? serviceUrl.replaceAll('{ip}', ip) : serviceUrl + ip;

@@ -12,7 +12,7 @@ async function open(options: TestAppOptions) {
   cookie = await app.signIn();
 }
 
-const ask = (path: string) => app.request(path, { headers: { cookie } });
+const get = (path: string) => app.request(path, { headers: { cookie } });
 const text = async (path: string) => (await app.request(path)).text();
 
 function send(step: string, fields: Record<string, string | Blob>) {
@@ -35,11 +35,11 @@ const whereTo = (answer: Response) => answer.headers.get('location');
 describe.each(engines)('the set-up of a new site (%s)', (engine) => {
   it('opens instead of the overview until it is skipped', async () => {
     await open({ engine });
-    expect(whereTo(await ask('/admin'))).toBe('/admin/setup');
-    expect((await ask('/admin/todo-dashboard')).status).toBe(200);
-    expect(await (await ask('/admin/setup')).text()).toContain('Skip for now');
+    expect(whereTo(await get('/admin'))).toBe('/admin/setup');
+    expect((await get('/admin/todo-dashboard')).status).toBe(200);
+    expect(await (await get('/admin/setup')).text()).toContain('Skip for now');
     expect(whereTo(await send('skip', {}))).toBe('/admin');
-    expect((await ask('/admin')).status).toBe(200);
+    expect((await get('/admin')).status).toBe(200);
   });
 
   it('goes on where it was left, and what it was told is live at once', async () => {
@@ -52,7 +52,7 @@ describe.each(engines)('the set-up of a new site (%s)', (engine) => {
     expect(home).toContain('Based in London');
     expect(home).toContain('https://github.com/ada');
     expect(await text('/about')).toContain('About Ada Lovelace');
-    expect(await (await ask('/admin/setup')).text()).toContain('Step 2 of 3');
+    expect(await (await get('/admin/setup')).text()).toContain('Step 2 of 3');
     const sharp = await loadSharp();
     const bytes = await sharp({
       create: { width: 40, height: 40, channels: 3, background: '#123456' },
@@ -68,7 +68,7 @@ describe.each(engines)('the set-up of a new site (%s)', (engine) => {
     expect(await text('/')).toContain(site.portrait);
     expect((await app.request(`/vendor/${site.portrait}`)).status).toBe(200);
     expect(whereTo(await send('content', { demo: 'remove' }))).toBe('/admin');
-    expect((await ask('/admin')).status).toBe(200);
+    expect((await get('/admin')).status).toBe(200);
     const emptied = await text('/');
     for (const word of ['Rowan', 'Emberrack', 'Kentucky']) expect(emptied).not.toContain(word);
     expect(emptied).toContain('Ada Lovelace');
@@ -100,7 +100,7 @@ describe('the set-up', () => {
     await open({ seed: 'demo' });
     await send('content', { demo: 'keep' });
     expect(await text('/')).toContain('Emberrack');
-    expect(await (await ask('/admin')).text()).toContain('Remove the demo');
+    expect(await (await get('/admin')).text()).toContain('Remove the demo');
   });
 
   it('is not for a site that was in use before there was one', async () => {
@@ -113,7 +113,7 @@ describe('the set-up', () => {
       .execute();
     const { up } = await import('~/server/storage/migrations/004-demo-records');
     await up(app.db as never);
-    expect((await ask('/admin')).status).toBe(200);
-    expect(await (await ask('/admin')).text()).not.toContain('Make it yours');
+    expect((await get('/admin')).status).toBe(200);
+    expect(await (await get('/admin')).text()).not.toContain('Make it yours');
   });
 });

@@ -22,7 +22,7 @@ async function open(options: Parameters<typeof createTestApp>[0] = {}): Promise<
 }
 
 const email = 'ada@example.com';
-const ask = (browser: ReaderBrowser, address = email) =>
+const requestLink = (browser: ReaderBrowser, address = email) =>
   browser.post('/sign-in', { email: address, returnTo: '/account' });
 const readers = (app: TestApp) => app.db.selectFrom('readers').select('email').execute();
 
@@ -30,7 +30,7 @@ describe.each(engines)('a link by mail (%s)', (engine) => {
   it('signs in once, within 15 minutes, in the browser that asked', async () => {
     const app = await open({ engine });
     const browser = new ReaderBrowser(app);
-    await ask(browser);
+    await requestLink(browser);
     const link = await lastLink(app, email);
     // A mail program that looks into links has no cookie, and uses nothing up.
     for (const method of ['GET', 'HEAD']) {
@@ -39,7 +39,7 @@ describe.each(engines)('a link by mail (%s)', (engine) => {
       expect(looked.headers.getSetCookie()).toEqual([]);
     }
     const other = new ReaderBrowser(app);
-    await ask(other, 'eve@example.com');
+    await requestLink(other, 'eve@example.com');
     expect((await other.request(link)).status).toBe(403);
     expect(await readers(app)).toEqual([]);
 
@@ -48,7 +48,7 @@ describe.each(engines)('a link by mail (%s)', (engine) => {
     expect(await browser.get('/account')).toContain(email);
     expect((await browser.request(link)).status).toBe(403);
 
-    await ask(other, email);
+    await requestLink(other, email);
     const late = await lastLink(app, email);
     app.setNow(later(16));
     const refused = await other.request(late);
@@ -59,9 +59,9 @@ describe.each(engines)('a link by mail (%s)', (engine) => {
   it('works for its 15 minutes, also where its browser began almost an hour before', async () => {
     const app = await open({ engine });
     const browser = new ReaderBrowser(app);
-    await ask(browser);
+    await requestLink(browser);
     app.setNow(later(50));
-    await ask(browser);
+    await requestLink(browser);
     const link = await lastLink(app, email);
     app.setNow(later(62));
     expect((await browser.request(link)).headers.get('location')).toBe('/account');
@@ -69,7 +69,7 @@ describe.each(engines)('a link by mail (%s)', (engine) => {
 
   it('is stored as a hash, and the mail is forgotten with its time', async () => {
     const app = await open({ engine });
-    await ask(new ReaderBrowser(app));
+    await requestLink(new ReaderBrowser(app));
     const token = (await lastLink(app, email)).split('/').at(-1);
     const [stored] = await app.db.selectFrom('reader_sign_ins').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(token);
@@ -80,7 +80,7 @@ describe.each(engines)('a link by mail (%s)', (engine) => {
     const from = (n: number) => new ReaderBrowser(app, { 'x-forwarded-for': `198.51.100.${n}` });
     const mails = async () => (await app.db.selectFrom('outbox').select('id').execute()).length;
     const answer = async (browser: ReaderBrowser, address: string) => {
-      const response = await ask(browser, address);
+      const response = await requestLink(browser, address);
       const body = await response.text();
       return { status: response.status, body: body.replaceAll(address, 'ADDRESS') };
     };
@@ -89,17 +89,17 @@ describe.each(engines)('a link by mail (%s)', (engine) => {
     await app.db.updateTable('readers').set({ blockedAt: start.toISOString() }).execute();
     const unknown = await answer(from(2), 'unknown@example.com');
     expect(await answer(from(3), 'known@example.com')).toEqual(unknown);
-    for (let i = 0; i < 3; i += 1) await ask(from(10 + i), 'flooded@example.com');
+    for (let i = 0; i < 3; i += 1) await requestLink(from(10 + i), 'flooded@example.com');
     const before = await mails();
     expect(await answer(from(20), 'flooded@example.com')).toEqual(unknown);
     expect(await mails()).toBe(before);
 
     const flooder = from(30);
-    for (let i = 0; i < 10; i += 1) await ask(flooder, `victim-${i}@example.com`);
-    const refused = await ask(from(30), 'victim-11@example.com');
+    for (let i = 0; i < 10; i += 1) await requestLink(flooder, `victim-${i}@example.com`);
+    const refused = await requestLink(from(30), 'victim-11@example.com');
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await ask(from(31), 'victim-12@example.com')).status).toBe(200);
+    expect((await requestLink(from(31), 'victim-12@example.com')).status).toBe(200);
   });
 
   it('refuses what is no address, and one that would add headers to a mail', async () => {
@@ -113,7 +113,7 @@ describe.each(engines)('a link by mail (%s)', (engine) => {
       '<ada@example.com>',
       `${'a'.repeat(250)}@example.com`,
     ]) {
-      const response = await ask(new ReaderBrowser(app), address);
+      const response = await requestLink(new ReaderBrowser(app), address);
       expect(response.status, address).toBe(400);
       expect(await response.text()).toContain('Please enter a valid email address');
     }
@@ -123,7 +123,7 @@ describe.each(engines)('a link by mail (%s)', (engine) => {
   it('is not offered where no mail can be sent', async () => {
     const app = await open({ engine, proxied: true });
     expect(await (await app.request('/sign-in')).text()).not.toContain('Send me a link');
-    expect((await ask(new ReaderBrowser(app))).status).toBe(400);
+    expect((await requestLink(new ReaderBrowser(app))).status).toBe(400);
   });
 });
 
@@ -150,7 +150,7 @@ describe('a mail with a link', () => {
     const app = await createTestApp({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
     undo.push(() => app.close());
     const browser = new ReaderBrowser(app);
-    await ask(browser);
+    await requestLink(browser);
     await expect.poll(() => mails.length, { timeout: 15_000 }).toBe(1);
     expect(mails[0]?.to).toEqual([email]);
     const text = mails[0]?.text.replace(/=\r\n/g, '').replace(/=3D/g, '=') ?? '';

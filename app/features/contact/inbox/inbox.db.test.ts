@@ -7,7 +7,7 @@ import type { InboxFilter } from './inbox-view';
 const day = (n: number) => `2026-03-${String(n).padStart(2, '0')}T12:00:00.000Z`;
 
 describeOnBothEngines('the inbox', (open) => {
-  const ask = async (
+  const list = async (
     { db }: Awaited<ReturnType<typeof open>>,
     view: { filter?: InboxFilter; query?: string; page?: number },
   ) => listInbox(db, { filter: 'all', query: '', page: 1, ...view });
@@ -22,10 +22,10 @@ describeOnBothEngines('the inbox', (open) => {
       { name: 'second', timestamp: day(2), status: 'responded' },
       { name: 'fourth', timestamp: day(4), status: 'new' },
     );
-    expect(names(await ask(store, {}))).toEqual(['fourth', 'second', 'first']);
-    expect(names(await ask(store, { filter: 'new' }))).toEqual(['fourth', 'first']);
-    expect(names(await ask(store, { filter: 'responded' }))).toEqual(['second']);
-    expect(names(await ask(store, { filter: 'spam' }))).toEqual(['third']);
+    expect(names(await list(store, {}))).toEqual(['fourth', 'second', 'first']);
+    expect(names(await list(store, { filter: 'new' }))).toEqual(['fourth', 'first']);
+    expect(names(await list(store, { filter: 'responded' }))).toEqual(['second']);
+    expect(names(await list(store, { filter: 'spam' }))).toEqual(['third']);
   });
 
   it('searches name, address, subject and text, whatever the case', async () => {
@@ -46,7 +46,7 @@ describeOnBothEngines('the inbox', (open) => {
       },
       { name: 'Spam', email: 's@example.com', subject: 'Cobol', message: 'x', status: 'spam' },
     );
-    const find = async (query: string) => names(await ask(store, { query }));
+    const find = async (query: string) => names(await list(store, { query }));
     expect(await find('hopper')).toEqual(['Grace Hopper']);
     expect(await find('NAVY.example')).toEqual(['Grace Hopper']);
     expect(await find('cobol')).toEqual(['Grace Hopper']);
@@ -59,7 +59,7 @@ describeOnBothEngines('the inbox', (open) => {
     expect(await find('g')).toEqual(['Grace Hopper']);
     expect(await find('___')).toEqual([]);
     expect(await find('nobody')).toEqual([]);
-    expect(names(await ask(store, { filter: 'spam', query: 'cobol' }))).toEqual(['Spam']);
+    expect(names(await list(store, { filter: 'spam', query: 'cobol' }))).toEqual(['Spam']);
   });
 
   it('has pages', async () => {
@@ -69,8 +69,8 @@ describeOnBothEngines('the inbox', (open) => {
       timestamp: day(1),
     }));
     await insertMessages(store.db, ...many);
-    const first = await ask(store, {});
-    const second = await ask(store, { page: 2 });
+    const first = await list(store, {});
+    const second = await list(store, { page: 2 });
     expect(first).toMatchObject({ page: 1, pages: 2 });
     expect(first.messages).toHaveLength(inboxPageSize);
     expect(second).toMatchObject({ page: 2, pages: 2 });
@@ -82,11 +82,11 @@ describeOnBothEngines('the inbox', (open) => {
     const store = await open();
     const many = Array.from({ length: inboxPageSize + 2 }, () => ({ subject: 'engine' }));
     await insertMessages(store.db, ...many);
-    const last = await ask(store, { page: 3 });
+    const last = await list(store, { page: 3 });
     expect(last).toMatchObject({ page: 2, pages: 2 });
     expect(last.messages).toHaveLength(2);
-    expect(await ask(store, { query: 'engine', page: 9 })).toEqual(last);
-    expect(await ask(store, { query: 'none of them', page: 9 })).toMatchObject({
+    expect(await list(store, { query: 'engine', page: 9 })).toEqual(last);
+    expect(await list(store, { query: 'none of them', page: 9 })).toMatchObject({
       messages: [],
       page: 1,
       pages: 1,

@@ -24,34 +24,34 @@ describe.each(engines)('the address of a post (%s)', (engine) => {
     await savePost(app.db, values, now, stored ? { replaces: stored } : { created: { id } });
     await app.services.pageCache.invalidate('posts');
   }
-  const ask = async (path: string) => {
+  const get = async (path: string) => {
     const answer = await app.request(path, { headers: reader });
     return { status: answer.status, to: answer.headers.get('location'), body: await answer.text() };
   };
 
   it('is its id for as long as none is chosen, and redirects to the chosen one then', async () => {
     await save('first', {});
-    expect((await ask('/blog/first')).status).toBe(200);
+    expect((await get('/blog/first')).status).toBe(200);
     await save('first', { slug: 'Café 中文' });
     const address = `/blog/${encodeURIComponent('cafe-中文')}`;
-    expect(await ask('/blog/first')).toMatchObject({ status: 301, to: address });
-    const { status, body } = await ask(address);
+    expect(await get('/blog/first')).toMatchObject({ status: 301, to: address });
+    const { status, body } = await get(address);
     expect(status).toBe(200);
     expect(body).toContain(`<link rel="canonical" href="${app.origin}${address}"`);
     expect(body).toContain(`"mainEntityOfPage":"${app.origin}${address}"`);
     for (const page of ['/', '/blog', '/sitemap.xml', '/feed.xml', '/atom.xml', '/feed.json']) {
-      expect((await ask(page)).body, page).toContain(address);
+      expect((await get(page)).body, page).toContain(address);
     }
     for (const page of ['/', '/blog', '/sitemap.xml']) {
-      expect((await ask(page)).body, page).not.toContain('/blog/first');
+      expect((await get(page)).body, page).not.toContain('/blog/first');
     }
   });
 
   it('never changes what feed readers know a post by', async () => {
     const id = `${app.origin}/blog/first`;
-    expect((await ask('/feed.xml')).body).toContain(`<guid isPermaLink="true">${id}</guid>`);
-    expect((await ask('/atom.xml')).body).toContain(`<id>${id}</id>`);
-    expect(JSON.parse((await ask('/feed.json')).body).items[0].id).toBe(id);
+    expect((await get('/feed.xml')).body).toContain(`<guid isPermaLink="true">${id}</guid>`);
+    expect((await get('/atom.xml')).body).toContain(`<id>${id}</id>`);
+    expect(JSON.parse((await get('/feed.json')).body).items[0].id).toBe(id);
   });
 
   it('moves with one 301 from every address it had, and from those of the system it came from', async () => {
@@ -59,9 +59,9 @@ describe.each(engines)('the address of a post (%s)', (engine) => {
     await redirectTo(app.db, ['/2024/05/moved', '/?p=123'], 'post', 'moved', now);
     const earlier = ['/blog/one', '/blog/two', '/blog/moved', '/2024/05/moved/', '/?p=123'];
     for (const path of earlier) {
-      expect(await ask(path), path).toMatchObject({ status: 301, to: '/blog/three' });
+      expect(await get(path), path).toMatchObject({ status: 301, to: '/blog/three' });
     }
-    expect((await ask('/?p=124')).status).toBe(200);
+    expect((await get('/?p=124')).status).toBe(200);
   });
 
   it.each([
@@ -83,13 +83,13 @@ describe.each(engines)('the address of a post (%s)', (engine) => {
           expect((await answer.text()).replaceAll(name, '{}')).toBe(expected);
         }
       }
-      expect((await ask(`/2020/${id}`)).status).toBe(404);
+      expect((await get(`/2020/${id}`)).status).toBe(404);
     },
   );
 
   it('that readers ask for in vain is counted by day, without bots, programs and the owner', async () => {
     app.setNow(new Date('2026-04-01T12:00:00Z'));
-    for (const path of ['/lost', '/lost/', '/blog/lost?ref=somebody']) await ask(path);
+    for (const path of ['/lost', '/lost/', '/blog/lost?ref=somebody']) await get(path);
     await app.request('/lost', { headers: { ...reader, 'user-agent': 'Googlebot/2.1' } });
     await app.request('/lost', { headers: { ...reader, accept: '*/*' } });
     await app.request('/lost', { headers: { ...reader, cookie: await app.signIn() } });
@@ -113,27 +113,27 @@ describe.each(engines)('the address of a post (%s)', (engine) => {
     await save('goal', { slug: 'goal' });
     expect(await send({ path: '/lost', to: '/blog/goal' })).toMatchObject({ ok: true });
     await save('goal', { slug: 'new-goal' });
-    expect(await ask('/lost/')).toMatchObject({ status: 301, to: '/blog/new-goal' });
+    expect(await get('/lost/')).toMatchObject({ status: 301, to: '/blog/new-goal' });
     expect(await send({ path: '/loster', to: '/lost' })).toMatchObject({ ok: true });
-    expect(await ask('/loster')).toMatchObject({ status: 301, to: '/blog/new-goal' });
+    expect(await get('/loster')).toMatchObject({ status: 301, to: '/blog/new-goal' });
     await send({ path: '/c', to: '/d' });
     await send({ path: '/d', to: '/about' });
-    expect(await ask('/c')).toMatchObject({ status: 301, to: '/about' });
+    expect(await get('/c')).toMatchObject({ status: 301, to: '/about' });
     expect(await send({ path: '/e', to: '/e' })).toMatchObject({ ok: false });
     expect(await send({ path: '/e', to: 'https://evil.example' })).toMatchObject({ ok: false });
     expect((await listMissing(app.db, '2026-04-01')).map(({ path }) => path)).not.toContain(
       '/lost',
     );
     expect(await send({ intent: 'remove', path: '/c' })).toMatchObject({ ok: true });
-    expect((await ask('/c')).status).toBe(404);
+    expect((await get('/c')).status).toBe(404);
   });
 
   it('that redirects to something else than a post does so from its markdown, and a feed only to a feed', async () => {
     await redirectTo(app.db, ['/blog/gone', '/tags/gone'], 'path', '/about', now);
-    expect(await ask('/blog/gone.md')).toMatchObject({ status: 301, to: '/about' });
-    expect((await ask('/tags/gone/feed.xml')).status).toBe(404);
+    expect(await get('/blog/gone.md')).toMatchObject({ status: 301, to: '/about' });
+    expect((await get('/tags/gone/feed.xml')).status).toBe(404);
     await redirectTo(app.db, ['/blog/elsewhere'], 'post', 'goal', now);
-    expect(await ask('/blog/elsewhere.md')).toMatchObject({ status: 301, to: '/blog/new-goal.md' });
+    expect(await get('/blog/elsewhere.md')).toMatchObject({ status: 301, to: '/blog/new-goal.md' });
   });
 
   it('redirects to a part of a page, to a search and to a name in any script, as the owner wrote it', async () => {
@@ -143,18 +143,18 @@ describe.each(engines)('the address of a post (%s)', (engine) => {
       ['/old-feed', '/tags/日本/feed.xml'],
     ] as const) {
       expect(await setRedirect(app.db, path, to, now), to).toBeNull();
-      expect(await ask(path)).toMatchObject({ status: 301, to: encodeURI(to) });
+      expect(await get(path)).toMatchObject({ status: 301, to: encodeURI(to) });
     }
     expect(await setRedirect(app.db, '/self', '/self?again', now)).toMatch(/to itself/);
     // Nor by way of an address that redirects to it already.
     expect(await setRedirect(app.db, '/there', '/back?from=there', now)).toBeNull();
     expect(await setRedirect(app.db, '/back', '/there', now)).toMatch(/to itself/);
-    expect((await ask('/back')).status).toBe(404);
+    expect((await get('/back')).status).toBe(404);
   });
 
   it('that no database could hold is refused', async () => {
     for (const path of ['/tags/%00', '/blog/%00', '/comment/a%00']) {
-      expect((await ask(path)).status, path).toBe(400);
+      expect((await get(path)).status, path).toBe(400);
     }
   });
 });

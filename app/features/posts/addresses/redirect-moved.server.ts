@@ -7,21 +7,21 @@ import { countMissing } from './missing.server';
 import { redirectPath } from './redirect-path';
 import { findRedirect } from './redirects.server';
 
-interface Asked {
+interface RequestedPage {
   request: Request;
   url: URL;
   context: Readonly<RouterContextProvider>;
 }
 
 /** Redirects from an address that has moved, in one hop; returns where it has not. */
-export async function redirectIfMoved({ url, context }: Asked): Promise<void> {
+export async function redirectIfMoved({ url, context }: RequestedPage): Promise<void> {
   const { db, ownerTime } = context.get(servicesContext);
   const target = await findRedirect(db, url.pathname + url.search, ownerTime());
   if (target) throw redirect(target.path, 301);
 }
 
 /** The same; an address that does not redirect is counted for the owner. */
-export async function redirectOrCountMissing(asked: Asked): Promise<void> {
+export async function redirectOrCountMissing(asked: RequestedPage): Promise<void> {
   await redirectIfMoved(asked);
   const { db, today } = asked.context.get(servicesContext);
   const { owner } = asked.context.get(requestContext);

@@ -46,7 +46,7 @@ describe.each(engines)('films, sound and files (%s)', (engine) => {
     }
   }
 
-  const ask = async (fileName = '', range?: string) => {
+  const getFile = async (fileName = '', range?: string) => {
     const response = await app.request(`/vendor/${fileName}`, { headers: range ? { range } : {} });
     return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
   };
@@ -62,7 +62,7 @@ describe.each(engines)('films, sound and files (%s)', (engine) => {
       .orderBy('part')
       .execute();
     expect(rows.map(({ bytes }) => bytes.length)).toEqual([...Array(8).fill(chunkBytes), 12_345]);
-    const { response, bytes } = await ask(media?.fileName);
+    const { response, bytes } = await getFile(media?.fileName);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('video/mp4');
     expect(response.headers.get('accept-ranges')).toBe('bytes');
@@ -92,13 +92,13 @@ describe.each(engines)('films, sound and files (%s)', (engine) => {
       [`bytes=${chunkBytes}-`, film.subarray(chunkBytes)],
       ['bytes=-100', film.subarray(-100)],
     ] as const) {
-      const { response, bytes } = await ask(media?.fileName, range);
+      const { response, bytes } = await getFile(media?.fileName, range);
       expect(response.status, range).toBe(206);
       expect(response.headers.get('content-length')).toBe(String(slice.length));
       expect(response.headers.get('content-range')).toMatch(`/${film.length}`);
       expect(Buffer.compare(bytes, slice), range).toBe(0);
     }
-    const past = await ask(media?.fileName, `bytes=${film.length}-`);
+    const past = await getFile(media?.fileName, `bytes=${film.length}-`);
     expect(past.response.status).toBe(416);
     expect(past.response.headers.get('content-range')).toBe(`bytes */${film.length}`);
   });
@@ -107,7 +107,7 @@ describe.each(engines)('films, sound and files (%s)', (engine) => {
     const { media } = await upload(fileBytes('mp4', chunkBytes * 3), 'video');
     const rows = app.db.deleteFrom('media_chunks').where('fileName', '=', media?.fileName ?? '');
     await rows.where('part', 'in', [0, 2]).execute();
-    const { response, bytes } = await ask(
+    const { response, bytes } = await getFile(
       media?.fileName,
       `bytes=${chunkBytes}-${chunkBytes + 99}`,
     );
@@ -124,7 +124,7 @@ describe.each(engines)('films, sound and files (%s)', (engine) => {
   ] as const)('%s is known by its first bytes: %s', async (as, kind, type) => {
     const { media } = await upload(fileBytes(kind), as);
     expect(media?.type).toBe(type);
-    expect((await ask(media?.fileName)).response.headers.get('content-type')).toBe(type);
+    expect((await getFile(media?.fileName)).response.headers.get('content-type')).toBe(type);
   });
 
   it.each([
@@ -133,7 +133,7 @@ describe.each(engines)('films, sound and files (%s)', (engine) => {
   ])('a download is saved and never opened here: %s', async (text) => {
     const name = 'über "x"; filename=evil.html\r\nset-cookie: a=b/../c.html';
     const { media } = await upload(new TextEncoder().encode(text), 'file', name);
-    const { response } = await ask(media?.fileName);
+    const { response } = await getFile(media?.fileName);
     expect(response.headers.get('content-type')).toBe('application/octet-stream');
     expect(response.headers.get('content-disposition')).toMatch(
       /^attachment; filename="[\w .()-]+"; filename\*=UTF-8''[\w%.!~-]+$/,
@@ -177,7 +177,7 @@ describe.each(engines)('films, sound and files (%s)', (engine) => {
       size: String(film.length),
       at: '0',
     });
-    expect((await ask(begun.fileName)).response.status).toBe(404);
+    expect((await getFile(begun.fileName)).response.status).toBe(404);
     const { media } = await upload(fileBytes('ogg'), 'audio');
     const names = async () =>
       (await app.db.selectFrom('media_chunks').select('fileName').distinct().execute()).map(

@@ -33,11 +33,11 @@ describe.each(engines)('a post for programs (%s)', (engine) => {
     await savePost(app.db, values, now, stored ? { replaces: stored } : { created: { id } });
     await app.services.pageCache.invalidate('posts');
   }
-  const ask = (path: string, accept = '*/*') => app.request(path, { headers: { accept } });
+  const get = (path: string, accept = '*/*') => app.request(path, { headers: { accept } });
 
   it('is markdown at its address with .md, and where markdown is preferred, each cached by itself', async () => {
     for (const round of ['made', 'cached']) {
-      const file = await ask('/blog/orbits.md');
+      const file = await get('/blog/orbits.md');
       expect(file.headers.get('content-type'), round).toBe('text/markdown; charset=utf-8');
       const text = await file.text();
       expect(text).toContain('title: "Orbits: [an] \\"introduction\\""\n');
@@ -46,9 +46,9 @@ describe.each(engines)('a post for programs (%s)', (engine) => {
       expect(text).toContain(`## Start\n\nSome *words* ![sky](${app.origin}/vendor/sky.png)`);
       expect(text).toContain(`![Moon](${app.origin}/vendor/moon.png)`);
       expect(text).not.toContain('visibility');
-      const negotiated = await ask('/blog/orbits', 'text/markdown, text/html;q=0.5');
+      const negotiated = await get('/blog/orbits', 'text/markdown, text/html;q=0.5');
       expect(await negotiated.text()).toBe(text);
-      const page = await ask('/blog/orbits', 'text/html,*/*');
+      const page = await get('/blog/orbits', 'text/html,*/*');
       expect(page.headers.get('content-type')).toContain('text/html');
       expect(page.headers.get('link')).toBe(
         '</blog/orbits.md>; rel="alternate"; type="text/markdown"',
@@ -64,22 +64,22 @@ describe.each(engines)('a post for programs (%s)', (engine) => {
     await save('orbits-2', { slug: 'first' });
     await save('orbits-2', { slug: 'second' });
     for (const path of ['/blog/first.md', '/blog/orbits-2.md']) {
-      const answer = await ask(path);
+      const answer = await get(path);
       expect([answer.status, answer.headers.get('location')]).toEqual([301, '/blog/second.md']);
     }
-    const missing = await ask('/blog/nothing.md');
-    const hidden = await ask('/blog/secret.md');
+    const missing = await get('/blog/nothing.md');
+    const hidden = await get('/blog/secret.md');
     expect([missing.status, hidden.status]).toEqual([404, 404]);
     expect((await hidden.text()).replaceAll('secret', '{}')).toBe(
       (await missing.text()).replaceAll('nothing', '{}'),
     );
-    expect((await ask('/blog/secret', 'text/markdown')).status).toBe(404);
-    expect((await ask('/blog/link-only.md')).headers.get('x-robots-tag')).toBe('noindex');
-    expect((await ask('/blog/orbits.md')).headers.get('x-robots-tag')).toBeNull();
+    expect((await get('/blog/secret', 'text/markdown')).status).toBe(404);
+    expect((await get('/blog/link-only.md')).headers.get('x-robots-tag')).toBe('noindex');
+    expect((await get('/blog/orbits.md')).headers.get('x-robots-tag')).toBeNull();
   });
 
   it('is listed in llms.txt on one line, with nothing hidden', async () => {
-    const answer = await ask('/llms.txt');
+    const answer = await get('/llms.txt');
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     const text = await answer.text();
     expect(text).toMatch(/^# .+\n\n> .+\n\n## Posts\n\n/);
@@ -90,7 +90,7 @@ describe.each(engines)('a post for programs (%s)', (engine) => {
   });
 
   it('is on the map of the site with its pictures', async () => {
-    const map = await (await ask('/sitemap.xml')).text();
+    const map = await (await get('/sitemap.xml')).text();
     const entry = map.split('\n').find((line) => line.includes('/blog/orbits<'));
     for (const name of ['header.png', 'sky.png', 'moon.png']) {
       expect(entry).toContain(`<image:loc>${app.origin}/vendor/${name}</image:loc>`);

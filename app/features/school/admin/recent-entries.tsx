@@ -29,7 +29,7 @@ export function RecentEntries({ entries, total, allClasses }: RecentEntriesProps
   useFetcherToast(deleter);
   const deletingId = deleter.state === 'idle' ? null : deleter.formData?.get('id');
 
-  const ask = async ({ id, className, date }: GradeEntry) => {
+  const confirmDelete = async ({ id, className, date }: GradeEntry) => {
     const consequence = `The scores of ${className} on ${formatDay(date)} are removed for good. Averages and the GPA change with them.`;
     if (await confirm(gradeQuestion, { consequence, action: 'Delete' })) {
       await deleter.submit({ id, confirmed: 'yes' }, { method: 'post' });
@@ -108,7 +108,7 @@ export function RecentEntries({ entries, total, allClasses }: RecentEntriesProps
                     method="post"
                     onSubmit={(event) => {
                       event.preventDefault();
-                      ask(entry);
+                      confirmDelete(entry);
                     }}
                   >
                     <input type="hidden" name="id" value={entry.id} />

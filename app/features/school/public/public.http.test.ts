@@ -101,16 +101,16 @@ describe('an admin write of grades', () => {
       .values(gradeEntry({ className: biology }))
       .execute();
     expect(await figure('/gpa')).toBe('4.00');
-    const ask = (body: Record<string, string>) =>
+    const send = (body: Record<string, string>) =>
       app.request('/admin/progress-analytics', {
         method: 'POST',
         headers: { cookie },
         body: new URLSearchParams(body),
       });
-    const question = await (await ask({ id: 'grade-1' })).text();
+    const question = await (await send({ id: 'grade-1' })).text();
     expect(question).toContain('Are you sure you want to delete this grade entry?');
     expect(await figure('/gpa')).toBe('4.00');
-    await ask({ id: 'grade-1', confirmed: 'yes' });
+    await send({ id: 'grade-1', confirmed: 'yes' });
     expect(await figure('/gpa')).toBe('No grades available');
     const saved = await app.request('/admin/school-dashboard', {
       method: 'POST',

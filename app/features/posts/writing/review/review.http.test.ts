@@ -38,7 +38,7 @@ describe.each(engines)('a review link (%s)', (engine) => {
     cookie = await app.signIn();
   }
 
-  const ask = async (body: object) => {
+  const send = async (body: object) => {
     const answer = await app.request('/admin/blog.data', {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/json' },
@@ -52,14 +52,14 @@ describe.each(engines)('a review link (%s)', (engine) => {
     };
   };
   const storeDraft = (text: string, id = crypto.randomUUID(), postId: string | null = null) =>
-    ask({
+    send({
       do: 'store-draft',
       draft: { id, postId, baseVersion: postId ? 1 : 0, values: written(text) },
     }).then(() => id);
   const save = (text: string, draftId: string, replaces: object | null = null) =>
-    ask({ do: 'save', replaces, draftId, viewsCorrected: false, values: written(text) });
+    send({ do: 'save', replaces, draftId, viewsCorrected: false, values: written(text) });
   const create = async (draftId: string, postId: string | null = null, days = 7) =>
-    (await ask({ do: 'create-review-link', reviewed: { draftId, postId }, days })).path;
+    (await send({ do: 'create-review-link', reviewed: { draftId, postId }, days })).path;
   const read = async (path: string) => {
     const answer = await app.request(path);
     return answer.status === 200 ? (await answer.text()).replaceAll('<!-- -->', '') : answer.status;
@@ -92,7 +92,7 @@ describe.each(engines)('a review link (%s)', (engine) => {
   it('is a document for its holder alone: not stored, not listed, not counted, without comments or neighbours', async () => {
     await open();
     for (const title of ['Before', 'After']) {
-      await ask({
+      await send({
         do: 'save',
         replaces: null,
         draftId: crypto.randomUUID(),
@@ -151,7 +151,7 @@ describe.each(engines)('a review link (%s)', (engine) => {
     const second = await create(draftId, null, 1);
     expect(await read(first)).toBe(404);
     expect(await read(second)).toContain('words');
-    expect(await ask({ do: 'end-review-link', reviewed: { draftId, postId: null } })).toEqual({
+    expect(await send({ do: 'end-review-link', reviewed: { draftId, postId: null } })).toEqual({
       kind: 'review-link-ended',
       message: 'The review link has ended.',
     });
@@ -169,11 +169,11 @@ describe.each(engines)('a review link (%s)', (engine) => {
     const fourth = await create(draftId, null, 30);
     const { post } = await save('words', draftId);
     expect(await read(fourth)).toContain('words');
-    await ask({ do: 'delete', id: post.id });
+    await send({ do: 'delete', id: post.id });
     expect(await read(fourth)).toBe(404);
     expect(await links()).toEqual([]);
     const fifth = await create(await storeDraft('thrown away', draftId));
-    await ask({ do: 'drop-draft', id: draftId });
+    await send({ do: 'drop-draft', id: draftId });
     expect(await read(fifth)).toBe(404);
   });
 
@@ -234,12 +234,12 @@ describe.each(engines)('a review link (%s)', (engine) => {
     const nothing = 'There is nothing here yet that a link could show.';
     const unknown = { draftId: crypto.randomUUID(), postId: null };
     for (const missing of [unknown, { ...unknown, postId: 'gone' }]) {
-      expect(await ask({ do: 'create-review-link', reviewed: missing, days: 7 })).toMatchObject({
+      expect(await send({ do: 'create-review-link', reviewed: missing, days: 7 })).toMatchObject({
         kind: 'failed',
         message: nothing,
       });
     }
-    expect(await ask({ do: 'create-review-link', reviewed, days: 365 })).toMatchObject({
+    expect(await send({ do: 'create-review-link', reviewed, days: 365 })).toMatchObject({
       kind: 'failed',
     });
   });
