@@ -60,7 +60,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
     db: services.db,
     services,
     databaseAddress,
-    /** Asks the site as a page of it would; redirects are not followed. */
+    /** Sends a request as a page of the site would; redirects are not followed. */
     request: (path: string, init: RequestInit = {}) =>
       fetch(new URL(path, origin), {
         redirect: 'manual',

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A way to a server that can swallow everything, both ways, without closing anything: as a lost route does. */
+/** A TCP proxy that can drop all data without closing connections, as a lost route does. */
 export async function openProxy(to: { host: string; port: number }) {
   let open = true;
   const sockets = new Set<Socket>();
@@ -28,7 +28,7 @@ export async function openProxy(to: { host: string; port: number }) {
     swallow() {
       open = false;
     },
-    /** What was lost stays lost; new connections get through. */
+    /** Old connections stay dead; new ones get through. */
     heal() {
       open = true;
       for (const socket of sockets) socket.destroy();

@@ -10,7 +10,7 @@ import { startPostgres } from './postgres.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     postgresUrl: string;
-    /** A database that every migration has been through, for tests to copy. */
+    /** A migrated database, for tests to copy. */
     migratedPostgres: string;
     /** The same as a file. */
     migratedSqlite: string;

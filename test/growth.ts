@@ -14,7 +14,7 @@ export async function growthOf(
   for (let run = 0; run < 8 && growth > 6; run += 1) {
     took.few = Math.min(took.few, await timeOf(() => work(few)));
     took.many = Math.min(took.many, await timeOf(() => work(many)));
-    // In a few milliseconds the clock and the collector say more than the work.
+    // A run of a few milliseconds would measure the clock and the garbage collector.
     growth = took.many / Math.max(took.few, 5);
   }
   return growth;

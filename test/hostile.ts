@@ -1,4 +1,4 @@
-/** Texts that have broken out of other sites' markup: every field is tried with every one. */
+/** Known injection payloads; every field is tested with each. */
 export const hostileTexts = [
   '<script>alert(1)</script>',
   '</script><script>alert(1)</script>',

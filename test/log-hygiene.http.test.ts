@@ -27,7 +27,7 @@ const fields = Object.fromEntries(
 );
 const json = JSON.stringify(fields);
 
-/** Puts a secret into every field, header and query of every address, as a stranger and as the owner. */
+/** Sends a secret in every field, header and query of every address, as a visitor and as the owner. */
 async function fillEveryForm(app: TestApp, session: string) {
   const query = `?${new URLSearchParams({ ...fields, q: marked, code: marked, state: marked })}`;
   for (const { pattern, path } of await mappedRoutes()) {

@@ -7,7 +7,7 @@ interface RequestOptions {
   body?: string;
 }
 
-/** Asks the site under a Host of our choice, which fetch does not let us choose. */
+/** Sends a request with a chosen Host header, which fetch does not allow. */
 export function requestHost(
   origin: string,
   host: string,

@@ -25,7 +25,7 @@ async function removeAbandoned(folder: string, pattern: RegExp): Promise<void> {
   }
 }
 
-/** Asked at the start, when this process has begun nothing: what carries its number is of an earlier one. */
+/** Called at the start: a file with this process's id belongs to an earlier process. */
 function isRunning(pid: number): boolean {
   if (pid === process.pid) return false;
   try {

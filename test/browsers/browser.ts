@@ -1,4 +1,4 @@
-/** What the smoke test does in a browser, whatever speaks to it. Elements are given as expressions of the page. */
+/** What the smoke test does in a browser, whatever the protocol. Elements are given as expressions of the page. */
 export interface Browser {
   open(address: string): Promise<void>;
   /** The value of an expression in the page. */
@@ -7,7 +7,7 @@ export interface Browser {
   type(element: string, text: string): Promise<void>;
   /** Turns to the window that was opened last, or back to the first. */
   turnTo(window: 'first' | 'last'): Promise<void>;
-  /** What the browser complained about since the last question; empty where it cannot be asked. */
+  /** The console errors since the last call; empty where the browser does not report them. */
   complaints(): string[];
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export const control = (name: string) =>
 export const field = (label: string) =>
   `[...document.querySelectorAll('label')].find((one) => one.textContent.trim().startsWith(${quoted(label)}))?.control`;
 
-/** Looks again for a while: a program needs a moment to listen, a page to show something. */
+/** Retries for a while. */
 export async function eventually<T>(
   look: () => Promise<T>,
   untilMs = Date.now() + 20_000,

@@ -6,7 +6,7 @@ const program = '/usr/bin/firefox-esr';
 
 export const firefox = { name: 'Firefox', missing: existsSync(program) ? '' : program, start };
 
-/** Firefox, over WebDriver BiDi, which it speaks by itself. */
+/** Firefox, over WebDriver BiDi, without a driver. */
 async function start(): Promise<Browser> {
   const browser = await puppeteer.launch({
     browser: 'firefox',

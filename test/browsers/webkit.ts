@@ -12,7 +12,7 @@ export const webkit = {
   start,
 };
 
-/** The key under which WebDriver hands elements back and forth. */
+/** The key of an element reference in WebDriver. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 type Reference = Record<typeof elementKey, string>;
 

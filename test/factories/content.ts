@@ -1,7 +1,7 @@
 import type { SiteContent } from 'content/schema';
 import { content as seed } from 'test/fixtures/content/all';
 
-/** Names that strain a layout: one long word, many words, and scripts of other shapes and directions. */
+/** Names that test a layout: one long word, many words, and scripts of other shapes and directions. */
 const names = [
   'Donaudampfschifffahrtsgesellschaft',
   'شركة الشبكات الريفية',

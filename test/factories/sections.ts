@@ -1,6 +1,6 @@
 import type { Section, SectionOf, SectionType } from '~/features/posts/sections/sections';
 
-/** A section of every kind, with something in each of its fields. */
+/** A section of every type, with a value in each of its fields. */
 export const filledSections: { [Type in SectionType]: SectionOf<Type> } = {
   text: { type: 'text', value: 'Some **words**.' },
   image: {

@@ -26,7 +26,7 @@ interface Attempt {
   body?: string | Uint8Array;
 }
 
-/** `RESILIENCE_RUNS=all` attempts for every combination. */
+/** `RESILIENCE_RUNS=all` sends every combination. */
 const everything = process.env.RESILIENCE_RUNS === 'all';
 const atOnce = 8;
 const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
@@ -66,7 +66,7 @@ function send({
   });
 }
 
-/** Takes one attempt after the other off the list, as others do. */
+/** Sends the attempts of a list that several workers share. */
 async function sendEach(attempts: Attempt[]) {
   for (let attempt = attempts.pop(); attempt; attempt = attempts.pop()) await expectCalm(attempt);
 }
@@ -75,7 +75,7 @@ const hangMs = 1000;
 /** The owner gets a backup there for whatever is sent, and it is compared row by row. */
 const works = (attempt: Attempt) =>
   attempt.path.startsWith('/admin/backups') && Boolean(attempt.headers?.cookie);
-/** What took long, perhaps because of what was asked beside it. */
+/** Slow responses, perhaps because of requests at the same time. */
 const slow: Attempt[] = [];
 
 async function timeOf(attempt: Attempt): Promise<number> {
@@ -84,7 +84,7 @@ async function timeOf(attempt: Attempt): Promise<number> {
   return performance.now() - begun;
 }
 
-/** By itself, an answer takes a second at the most; a machine that stumbles gets two more tries. */
+/** Sent alone, a response takes a second at most; on a slow machine one of three tries has to. */
 async function expectNoHang() {
   for (const attempt of slow.splice(0)) {
     const times = [await timeOf(attempt)];
@@ -94,7 +94,7 @@ async function expectNoHang() {
   }
 }
 
-/** Never our fault, never a look inside. */
+/** Never a 5xx, never a stack trace. */
 async function expectCalm(attempt: Attempt) {
   const begun = performance.now();
   const { status, page } = await send(attempt);

@@ -13,5 +13,5 @@ startMailer({
   log: pino({ level: 'silent' }),
   pollMs: 100,
 });
-// The mailer by itself keeps no process alive.
+// The mailer's timer does not keep the process alive.
 process.once('disconnect', () => process.exit());

@@ -28,7 +28,7 @@ async function lifeOf(beginning: string, drips: boolean, reads = true): Promise<
   if (beginning) socket.write(beginning);
   const drip = setInterval(() => drips && socket.write('a'), 100);
   socket.on('error', () => {});
-  // Who does not read does not see the end either: the site's side of the connection tells.
+  // A client that does not read does not see the end: the server's socket tells.
   const [site] = await once(server, 'connection');
   if (reads) socket.resume();
   await once(reads ? socket : site, 'close');
@@ -42,7 +42,7 @@ async function lifeOf(beginning: string, drips: boolean, reads = true): Promise<
 const get = 'GET / HTTP/1.1\r\nHost: localhost\r\n';
 const post = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n';
 
-// They wait, and do nothing else: at the same time.
+// Run at the same time, because they only wait.
 describe.concurrent('a connection is dropped that', () => {
   it('never finishes its headers', async ({ expect }) => {
     expect(await lifeOf(`${get}X-Slow: `, true)).toBeLessThan(20);

@@ -10,7 +10,7 @@ import type { Route } from './+types/api.route';
 
 const shownToScript = 50;
 
-/** GET: who reads, and what of theirs the cached page does not show. Asked once the comments come near. */
+/** GET: who reads, and their held comments. Requested once the comments are almost visible. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const writer = await writerOf(services, context.get(requestContext), request);

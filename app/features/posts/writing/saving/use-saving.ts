@@ -17,7 +17,7 @@ interface Options {
   sendRequest: SendEditorRequest;
   /** `wroteOn`: the owner wrote on while the save was under way. */
   onResult: (result: EditorResult, context: { wroteOn: boolean }) => void;
-  /** Asked before every save, with what would be saved. */
+  /** Called before every save, with the values to be saved. */
   mayBeSaved: (values: PostValues) => Promise<boolean>;
 }
 
@@ -32,7 +32,7 @@ export function useSaving(workingCopy: WorkingCopy, options: Options) {
   /** Which save is the current one: a later one, or leaving, ends the waiting of an earlier. */
   const turn = useRef(0);
   const busy = useRef(false);
-  /** Asked for while a save was under way: what was written since is saved after it. */
+  /** Set when a save is requested during another one: later changes are saved after it. */
   const again = useRef(false);
   const [state, setState] = useState<SaveState>('idle');
 
