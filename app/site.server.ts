@@ -31,7 +31,7 @@ import { createLocalProvider } from './server/identity/local-provider.server';
 import { introduce } from './server/introduction.server';
 import { localAccessId } from './server/local-access-id.server';
 import { startMailer } from './server/mail/mailer.server';
-import { readMeasured } from './server/media/measured.server';
+import { readPictureSizes } from './server/media/picture-sizes.server';
 import { Pictures } from './server/media/pictures.server';
 import { readableLine } from './server/readable-log';
 import { openDatabase } from './server/storage/database.server';
@@ -110,7 +110,7 @@ export async function openSite(
     pictures: new Pictures({
       db: database.db,
       shipped: (address) => files?.read(address),
-      measured: readMeasured(options.clientFolder),
+      measured: readPictureSizes(options.clientFolder),
       cacheFolder: join(config.dataDir, 'cache'),
     }),
     content: new PublishedContent({ db: database.db, pageCache }),

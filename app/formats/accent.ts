@@ -13,8 +13,8 @@ export const offeredAccents = [
   { name: 'Brass', color: '#e8c14b' },
 ] as const;
 
-/** The surface of each theme that words in the accent are hardest to read on; tokens.test.ts holds it. */
-export const hardest = {
+/** The surface of each theme on which text in the accent has the least contrast; tokens.test.ts holds it. */
+export const worstSurface = {
   light: { lightness: 0.945, chroma: 0.009, hue: 95 },
   dark: { lightness: 0.2, chroma: 0.014, hue: 225 },
 } satisfies Record<string, Oklch>;
@@ -26,7 +26,7 @@ export interface AccentTokens {
   /** The accent in words and filled buttons, and the words on such buttons, as #rrggbb. */
   signal: string;
   ink: string;
-  /** Of words in the accent on the hardest surface. */
+  /** Of words in the accent on the worst surface. */
   ratio: number;
 }
 
@@ -43,12 +43,17 @@ export function accentOf(color: string): { light: AccentTokens; dark: AccentToke
     chroma: Math.min(chroma, 0.21),
     hue,
   };
-  while (contrast(light, hardest.light) < needed && light.lightness > 0.2)
+  while (contrast(light, worstSurface.light) < needed && light.lightness > 0.2)
     light = lit(light, -step);
-  while (contrast(dark, hardest.dark) < needed && dark.lightness < 0.97) dark = lit(dark, step);
+  while (contrast(dark, worstSurface.dark) < needed && dark.lightness < 0.97)
+    dark = lit(dark, step);
   return {
-    light: tokensOf(light, { lightness: 0.99, chroma: 0.008, hue }, hardest.light),
-    dark: tokensOf(dark, { lightness: 0.19, chroma: Math.min(chroma, 0.045), hue }, hardest.dark),
+    light: tokensOf(light, { lightness: 0.99, chroma: 0.008, hue }, worstSurface.light),
+    dark: tokensOf(
+      dark,
+      { lightness: 0.19, chroma: Math.min(chroma, 0.045), hue },
+      worstSurface.dark,
+    ),
   };
 }
 

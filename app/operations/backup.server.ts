@@ -12,7 +12,7 @@ import { sqliteDialect } from '~/server/storage/sqlite-dialect';
 import type { Tables } from '~/server/storage/tables';
 import { type BackupReason, newBackupFile } from './backup-files.server';
 import { countRows, differences, type Fingerprint, fingerprint } from './rows.server';
-import { inFolder, withStaged } from './staging.server';
+import { withStaged, withTemporaryFolder } from './staging.server';
 import { localSettings } from './transfer-tables';
 import { partOf } from './unfinished.server';
 import { writeDataFile } from './write-data-file.server';
@@ -77,7 +77,7 @@ async function copySqlite(
   file: string,
   signal?: AbortSignal,
 ): Promise<Fingerprint> {
-  return inFolder((folder) =>
+  return withTemporaryFolder((folder) =>
     withReader(address, async ({ db, source }) => {
       const taken = await fingerprint(db, signal);
       const copy = join(folder, 'copy.db');

@@ -14,11 +14,11 @@ import { checkContent } from './check-content.server';
 import { runHealthChecks } from './doctor.server';
 import { addNew, refuseIfFull, replaceAll } from './load.server';
 import {
-  alone,
   type OperationDatabase,
   type OperationRequest,
   onDatabase,
   refuseOutdated,
+  withSiteStopped,
 } from './on-database.server';
 import { type Collection, documentReader, namesIn } from './read-document.server';
 import { countRows } from './rows.server';
@@ -71,7 +71,7 @@ function replaceWith(
     return use(store);
   };
   const beforeReplacing = request.replace ? checkFile : undefined;
-  return alone(config, () => onDatabase(config, request, work, beforeReplacing));
+  return withSiteStopped(config, () => onDatabase(config, request, work, beforeReplacing));
 }
 
 /** Prints one line for each check, and fails if one of them does. */

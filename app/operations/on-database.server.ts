@@ -19,8 +19,8 @@ export interface OperationRequest {
   say?(line: string): void;
 }
 
-/** SQLite has one writer: a running site would wait for the whole of an import. PostgreSQL has many. */
-export function alone(
+/** Refuses while a site runs on the same SQLite file, which has one writer. PostgreSQL has many. */
+export function withSiteStopped(
   { databaseAddress, dataDir }: Config,
   work: () => Promise<string>,
 ): Promise<string> {

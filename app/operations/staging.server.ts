@@ -28,7 +28,7 @@ export async function withStaged<Result>(
   use: (staged: Db) => Promise<Result>,
   signal?: AbortSignal,
 ): Promise<Result> {
-  return inFolder(async (folder) => {
+  return withTemporaryFolder(async (folder) => {
     const copy = join(folder, 'staged.db');
     const plain = await unpack(file, join(folder, 'unpacked'), signal);
     const isSqlite = (await fileFormatOf(plain)) === 'sqlite';
@@ -47,7 +47,9 @@ export async function withStaged<Result>(
   });
 }
 
-export async function inFolder<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
+export async function withTemporaryFolder<Result>(
+  use: (folder: string) => Promise<Result>,
+): Promise<Result> {
   const folder = await mkdtemp(temporaryPrefix());
   try {
     return await use(folder);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { googleIssuer, isLoopback, type Settings, settings } from './config-schema';
-import { lookalikes } from './lookalike-settings';
+import { mistypedSettings } from './mistyped-settings';
 
 /** A setting is missing or wrong. Its message says which, why, and gives an example. */
 export class BadSetting extends Error {
@@ -20,7 +20,7 @@ export type Config = ReturnType<typeof readConfig>;
 
 /** Checks every setting once; nothing else reads the environment. */
 export function readConfig(env: Record<string, string | undefined>) {
-  const typos = lookalikes(env, Object.keys(settings.shape));
+  const typos = mistypedSettings(env, Object.keys(settings.shape));
   if (typos.length > 0) {
     const lines = typos.map(
       ({ given, meant }) =>

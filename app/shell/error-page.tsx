@@ -1,12 +1,12 @@
 import { href, isRouteErrorResponse, useLocation } from 'react-router';
 import { ButtonLink } from '~/ui/button';
-import { NothingHere } from '~/ui/nothing-here';
+import { NotFoundMessage } from '~/ui/not-found';
 import { isLoadFailure } from './load-failure';
 
 /** The last resort. `detail` is what the reader may see; the server keeps the rest in its log. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NothingHere />;
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundMessage />;
   const { detail, advice } = describe(error);
   return (
     <section className="column page-top flex min-h-[60dvh] flex-col items-start">

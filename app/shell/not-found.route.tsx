@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { redirectOrCountMissing } from '~/features/posts/addresses/redirect-moved.server';
-import { PageNotFound } from '~/ui/nothing-here';
+import { PageNotFound } from '~/ui/not-found';
 import type { Route } from './+types/not-found.route';
 
 export async function loader(args: Route.LoaderArgs) {

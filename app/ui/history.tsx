@@ -3,7 +3,7 @@ import { Badge } from './badge';
 import { Button } from './button';
 import { classNames } from './class-names';
 import { DiffView } from './diff-view';
-import { TryAgain } from './load-problem';
+import { RetryMessage } from './load-problem';
 import { LocalTime } from './local-time';
 import { Skeleton } from './skeleton';
 
@@ -31,7 +31,7 @@ const columns = 'grid gap-4 sm:grid-cols-[13rem_minmax(0,1fr)]';
 /** Earlier versions: what changed since each, and a way back to it. */
 export function History({ revisions, failed, retry, now, empty, onRestore }: HistoryProps) {
   const [chosen, setChosen] = useState<number | null>(null);
-  if (failed) return <TryAgain sentence="The history could not be loaded." onRetry={retry} />;
+  if (failed) return <RetryMessage sentence="The history could not be loaded." onRetry={retry} />;
   if (!revisions) return <HistorySkeleton />;
   const revision =
     revisions.find(({ version }) => version === chosen) ??

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { Button, ButtonLink } from './button';
 import { classNames } from './class-names';
-import { BelowPlate } from './nothing-here';
+import { PlateHero } from './not-found';
 
 /** Whether the server failed to load what a page shows. It tells browsers no more than that. */
 export function isLoadProblem(error: unknown): boolean {
@@ -29,7 +29,7 @@ export function LoadProblem({ sentence, className }: { sentence: string; classNa
 }
 
 /** In place of what a part of a page loads by itself. */
-export function TryAgain({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
+export function RetryMessage({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
       <p>{sentence}</p>
@@ -58,8 +58,8 @@ export function PageLoadProblem({ className = '', title = '' }) {
 /** The same for visitors, with a plate drawn from the status. */
 export function PublicLoadProblem() {
   return (
-    <BelowPlate plate="/vendor/plate-ridgeline.5-0-0.svg">
+    <PlateHero plate="/vendor/plate-ridgeline.5-0-0.svg">
       <PageLoadProblem title="text-title" />
-    </BelowPlate>
+    </PlateHero>
   );
 }

@@ -16,7 +16,7 @@ export interface Account extends Owner {
 }
 
 /** Who the settings of today let in. */
-export interface Allowed {
+export interface AllowedAccount {
   issuer: string;
   ownerEmail: string;
 }
@@ -58,7 +58,7 @@ export async function startSession(db: Db, account: Account, now: Date): Promise
 export async function findSession(
   db: Db,
   token: string,
-  allowed: Allowed,
+  allowed: AllowedAccount,
   now: Date,
 ): Promise<Owner | null> {
   const idHash = hashToken(token);

@@ -10,7 +10,7 @@ import { drawPlate } from '~/formats/plates/draw';
 import { plateFacts } from '~/formats/plates/plate-name';
 import type { Db } from '~/server/storage/database.server';
 import { describePicture } from './describe-picture';
-import type { Measured } from './measured.server';
+import type { PictureSizes } from './picture-sizes.server';
 import { Variants, variantName } from './variants.server';
 
 interface Original {
@@ -35,7 +35,7 @@ export class Pictures {
   readonly variants: Variants;
   #db: Db;
   #shipped: (address: string) => Uint8Array | undefined;
-  #measured: Measured;
+  #measured: PictureSizes;
   #drawings = new LRUCache<string, string>({ max: drawnAtMost });
   #facts = new LRUCache<string, ImageFacts>({ max: knownAtMost });
   /** By file name: shipped pictures stay the same while the process runs. */
@@ -45,7 +45,7 @@ export class Pictures {
     db: Db;
     shipped: (address: string) => Uint8Array | undefined;
     /** What the build found out about the shipped ones. */
-    measured: Measured;
+    measured: PictureSizes;
     cacheFolder: string;
   }) {
     this.#db = options.db;

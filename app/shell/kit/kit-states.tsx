@@ -7,7 +7,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { LoadProblem } from '~/ui/load-problem';
 import { Modal } from '~/ui/modal';
 import { MoveTools } from '~/ui/move-tools';
-import { NothingHere } from '~/ui/nothing-here';
+import { NotFoundMessage } from '~/ui/not-found';
 import { OfflineBadge } from '~/ui/offline-note';
 import { Skeleton } from '~/ui/skeleton';
 import { Spinner } from '~/ui/spinner';
@@ -103,7 +103,7 @@ export function KitStates() {
               Open
             </button>
             <Modal id="kit-modal" title="A light dialog">
-              <NothingHere />
+              <NotFoundMessage />
             </Modal>
           </Example>
         </Card>

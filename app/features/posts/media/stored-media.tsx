@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { countOf } from '~/formats/numbers';
 import { Badge } from '~/ui/badge';
 import { useConfirm } from '~/ui/confirm';
-import { TryAgain } from '~/ui/load-problem';
+import { RetryMessage } from '~/ui/load-problem';
 import { Skeleton } from '~/ui/skeleton';
 import { useSubmitJson } from '~/ui/submissions';
 import { useToast } from '~/ui/toast';
@@ -47,7 +47,8 @@ interface LoadStateProps {
 
 /** What stands where no stored pictures or files can be shown. */
 export function LoadState({ noun, failed, count, onRetry }: LoadStateProps) {
-  if (failed) return <TryAgain sentence={`The ${noun}s could not be loaded.`} onRetry={onRetry} />;
+  if (failed)
+    return <RetryMessage sentence={`The ${noun}s could not be loaded.`} onRetry={onRetry} />;
   if (count === undefined) {
     return (
       <div className={noun === 'file' ? 'grid gap-2' : 'grid grid-cols-2 gap-3 sm:grid-cols-3'}>

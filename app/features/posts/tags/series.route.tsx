@@ -6,7 +6,7 @@ import { PostFacts } from '~/features/posts/reading/post-card';
 import { countOf } from '~/formats/numbers';
 import { servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
-import { NothingHere } from '~/ui/nothing-here';
+import { NotFoundMessage } from '~/ui/not-found';
 import { pageMeta, siteOf } from '~/ui/page-meta';
 import type { Route } from './+types/series.route';
 import { seriesPosts } from './term-pages.server';
@@ -73,6 +73,6 @@ export default function SeriesPage({ loaderData: { name, parts } }: Route.Compon
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NothingHere />;
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundMessage />;
   throw error;
 }

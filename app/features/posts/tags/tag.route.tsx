@@ -8,7 +8,7 @@ import { countOf } from '~/formats/numbers';
 import { readPage } from '~/formats/search-params';
 import { servicesContext } from '~/server/context.server';
 import { cacheWithQuery } from '~/server/http/cache-headers.server';
-import { NothingHere } from '~/ui/nothing-here';
+import { NotFoundMessage } from '~/ui/not-found';
 import { pageMeta, siteOf } from '~/ui/page-meta';
 import type { Route } from './+types/tag.route';
 import { visibleTagName } from './term-pages.server';
@@ -98,6 +98,6 @@ export default function TagPage({ loaderData, params }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NothingHere />;
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundMessage />;
   throw error;
 }

@@ -4,7 +4,7 @@ import { readBudget } from './budget';
 import { type FigureBody, figureNames } from './figure-section';
 import { readReplay } from './replay';
 
-const kinds = {
+const figureOptions = {
   replay: {
     label: 'Replay, as one scrolls',
     example: '03:07:12 | The switch stops | 50',
@@ -20,7 +20,7 @@ const kinds = {
 export function FigureFields<T extends FigureBody>(props: FieldsProps<T>) {
   const { section, onChange } = props;
   const bind = bindText(props);
-  const kind = kinds[section.figure];
+  const option = figureOptions[section.figure];
   const { unread } =
     section.figure === 'budget' ? readBudget(section.value) : readReplay(section.value);
   return (
@@ -37,7 +37,7 @@ export function FigureFields<T extends FigureBody>(props: FieldsProps<T>) {
       >
         {figureNames.map((name) => (
           <option key={name} value={name}>
-            {kinds[name].label}
+            {figureOptions[name].label}
           </option>
         ))}
       </SelectField>
@@ -45,12 +45,12 @@ export function FigureFields<T extends FigureBody>(props: FieldsProps<T>) {
         label="Figures"
         rows={8}
         spellCheck={false}
-        placeholder={kind.example}
-        hint={kind.hint}
+        placeholder={option.example}
+        hint={option.hint}
         {...bind('value')}
         message={
           unread.length > 0
-            ? `Readers do not see line ${unread.join(', ')}: write it like ${kind.example}`
+            ? `Readers do not see line ${unread.join(', ')}: write it like ${option.example}`
             : undefined
         }
         className="[&_textarea]:font-mono"

@@ -5,7 +5,7 @@ import { renderArticle } from '~/features/posts/reading/render-article.server';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { countUse, lockedUntil } from '~/server/identity/attempts.server';
 import { isLoadProblem, PublicLoadProblem } from '~/ui/load-problem';
-import { PageNotFound } from '~/ui/nothing-here';
+import { PageNotFound } from '~/ui/not-found';
 import { useTimeZone } from '~/ui/time-zone';
 import type { Route } from './+types/review.route';
 import { formatExpiry } from './review-link';

@@ -2,7 +2,7 @@
  * Names that a person meant for one of our settings, each with the setting it was meant for. A
  * mistyped name is otherwise ignored without a word, and the site starts with a default instead.
  */
-export function lookalikes(
+export function mistypedSettings(
   env: Record<string, string | undefined>,
   settings: readonly string[],
 ): { given: string; meant: string }[] {

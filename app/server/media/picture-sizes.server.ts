@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { ImageFacts } from '~/formats/pictures';
 
 /** By the name of their bytes (`variantName`). */
-export type Measured = Readonly<Record<string, ImageFacts>>;
+export type PictureSizes = Readonly<Record<string, ImageFacts>>;
 
 /** The sizes of the shipped pictures, measured by the build; in development each is measured when it is shown. */
-export function readMeasured(clientFolder: string | undefined): Measured {
+export function readPictureSizes(clientFolder: string | undefined): PictureSizes {
   try {
     return JSON.parse(readFileSync(join(clientFolder ?? '', 'vendor/.measured.json'), 'utf8'));
   } catch {

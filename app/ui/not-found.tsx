@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { ButtonLink } from './button';
 
-type NothingHereProps = { title?: string; text?: string };
+type NotFoundMessageProps = { title?: string; text?: string };
 
 /**
  * Content below a plate. Every app includes this for its 404 page, so it does not use <Plate>,
  * which contains the names of all plates.
  */
-export function BelowPlate({ plate, children }: { plate: string; children: ReactNode }) {
+export function PlateHero({ plate, children }: { plate: string; children: ReactNode }) {
   return (
     <section className="plate-hero">
       <svg
@@ -25,12 +25,12 @@ export function BelowPlate({ plate, children }: { plate: string; children: React
 }
 
 /** The content of a 404 page, with a plate drawn from the digits 4, 0 and 4. */
-export function NothingHere({
+export function NotFoundMessage({
   title = 'Page not found',
   text = 'Nothing lives at this address. It may have moved, or the link was cut short.',
-}: NothingHereProps) {
+}: NotFoundMessageProps) {
   return (
-    <BelowPlate plate="/vendor/plate-ridgeline.4-0-4.svg">
+    <PlateHero plate="/vendor/plate-ridgeline.4-0-4.svg">
       <p className="label text-muted">404</p>
       <h1 className="mt-4 text-display">{title}</h1>
       <p className="mt-6 max-w-[27em] text-lead text-muted">{text}</p>
@@ -40,7 +40,7 @@ export function NothingHere({
         </ButtonLink>
         <ButtonLink to={href('/blog')}>Read the blog</ButtonLink>
       </div>
-    </BelowPlate>
+    </PlateHero>
   );
 }
 
@@ -50,7 +50,7 @@ export function PageNotFound() {
     <>
       <title>Page not found</title>
       <meta name="robots" content="noindex" />
-      <NothingHere />
+      <NotFoundMessage />
     </>
   );
 }
