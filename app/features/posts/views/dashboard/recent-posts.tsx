@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide-react';
 import { href, Link } from 'react-router';
-import { NoPostsYet } from '~/features/posts/no-posts-yet';
 import { shownDate, titleOf } from '~/features/posts/post-display';
 import type { PostSummary } from '~/features/posts/posts-admin.server';
+import { NoPostsYet } from '~/features/posts/writing/no-posts-yet';
 import { viewAddress, visibilityBadge } from '~/features/posts/writing/visibility-labels';
 import { formatDay } from '~/formats/dates';
 import { countOf } from '~/formats/numbers';

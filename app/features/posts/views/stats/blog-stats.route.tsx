@@ -1,8 +1,8 @@
 import { href } from 'react-router';
-import { NoPostsYet } from '~/features/posts/no-posts-yet';
 import { postTotals } from '~/features/posts/posts.server';
 import { statisticsPage, statisticsPageSize } from '~/features/posts/posts-admin.server';
 import { averageViews } from '~/features/posts/views/blog-figures';
+import { NoPostsYet } from '~/features/posts/writing/no-posts-yet';
 import { formatCount } from '~/formats/numbers';
 import { clampPage, pagesOf, readPage } from '~/formats/search-params';
 import { servicesContext } from '~/server/context.server';

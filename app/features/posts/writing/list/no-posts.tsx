@@ -1,4 +1,4 @@
-import { NoPostsYet } from '~/features/posts/no-posts-yet';
+import { NoPostsYet } from '~/features/posts/writing/no-posts-yet';
 import { ButtonLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { isFiltered, type ListView, listAddress } from './list-view';
