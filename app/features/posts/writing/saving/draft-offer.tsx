@@ -1,3 +1,4 @@
+import { href, Link } from 'react-router';
 import { titleOf } from '~/features/posts/post-display';
 import type { Draft } from '~/features/posts/writing/drafts';
 import { Button } from '~/ui/button';
@@ -44,6 +45,14 @@ export function DraftOffer({ offers, onResume, onDiscard }: DraftOfferProps) {
           </li>
         ))}
       </ul>
+      {offers.length > shown && (
+        <Link
+          to={`${href('/admin/posts')}?state=draft`}
+          className="link mt-2 inline-block text-sm pointer-coarse:py-3"
+        >
+          All {offers.length} drafts
+        </Link>
+      )}
     </section>
   );
 }
