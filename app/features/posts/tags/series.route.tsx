@@ -54,16 +54,23 @@ export default function SeriesPage({ loaderData: { name, parts } }: Route.Compon
           A series in {parts.length === 1 ? 'one part' : `${parts.length} parts`}
         </p>
       </header>
-      <ol className="mt-10 max-w-[44rem] divide-y divide-line border-line border-y">
+      <ol className="mt-10 divide-y divide-line border-line border-y">
         {parts.map((post, index) => (
           <li key={post.id}>
-            <a href={postPath(post)} className="group block py-6">
-              <span className="label text-muted">Part {index + 1}</span>
-              <h2 className="mt-1 text-subheading transition-colors group-hover:text-signal">
-                {titleOf(post)}
-              </h2>
-              {post.excerpt && <p className="mt-2 line-clamp-3 text-muted">{post.excerpt}</p>}
-              <PostFacts post={post} className="mt-3" />
+            <a
+              href={postPath(post)}
+              className="group grid gap-x-10 gap-y-2 py-6 lg:grid-cols-[1.45fr_1fr]"
+            >
+              <div>
+                <span className="label text-muted">Part {index + 1}</span>
+                <h2 className="mt-1 text-subheading transition-colors group-hover:text-signal">
+                  {titleOf(post)}
+                </h2>
+              </div>
+              <div>
+                {post.excerpt && <p className="mb-3 line-clamp-3 text-muted">{post.excerpt}</p>}
+                <PostFacts post={post} />
+              </div>
             </a>
           </li>
         ))}
