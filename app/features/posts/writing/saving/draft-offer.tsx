@@ -48,7 +48,7 @@ export function DraftOffer({ offers, onResume, onDiscard }: DraftOfferProps) {
       {offers.length > shown && (
         <Link
           to={`${href('/admin/posts')}?state=draft`}
-          className="link mt-2 inline-block text-sm pointer-coarse:py-3"
+          className="link mt-2 block w-fit whitespace-nowrap text-sm pointer-coarse:py-3"
         >
           All {offers.length} drafts
         </Link>
