@@ -93,7 +93,7 @@ describe.each(engines)('the list of all posts (%s)', (engine) => {
         'Title tower',
       ]);
       expect(html).toContain('Mar 10, 2026, 14:30');
-      for (const state of ['Published', 'Scheduled', 'Unlisted', 'Private', 'Draft']) {
+      for (const state of ['Public', 'Scheduled', 'Unlisted', 'Private', 'Draft']) {
         expect(html).toContain(`</span>${state}`);
       }
       expect(html).toContain(`?draft=${draftId}`);
@@ -101,13 +101,13 @@ describe.each(engines)('the list of all posts (%s)', (engine) => {
 
     it('only what has the words, the state and the tag that the address asks for', async () => {
       expect((await list('?q=BARN')).titles).toEqual(['Half a barn', 'Title tower']);
-      expect((await list('?q=barn&state=published')).titles).toEqual(['Title tower']);
+      expect((await list('?q=barn&state=public')).titles).toEqual(['Title tower']);
       expect((await list('?state=scheduled')).titles).toEqual(['Title soon']);
       expect((await list('?state=unlisted')).titles).toEqual(['Title shared']);
       expect((await list('?state=private')).titles).toEqual(['Title hidden']);
       expect((await list('?state=draft')).titles).toEqual(['Half a barn']);
       expect((await list('?tag=field-notes')).titles).toEqual(['Title soon', 'Title tower']);
-      expect((await list('?tag=Field+Notes&state=published')).titles).toEqual(['Title tower']);
+      expect((await list('?tag=Field+Notes&state=public')).titles).toEqual(['Title tower']);
       const nothing = await list('?q=barn&tag=soon');
       expect(nothing.titles).toEqual([]);
       expect(nothing.html).toContain('Nothing matches');
@@ -274,7 +274,7 @@ describe.each(engines)('the list of all posts (%s)', (engine) => {
         )
       ).posts.length;
     expect(await ids('state=private')).toBe(120);
-    expect(await ids('state=published')).toBe(10);
+    expect(await ids('state=public')).toBe(10);
     const tagged = await send({ do: 'add-tag', which: { all: '?state=private' }, tag: 'Shelf' });
     expect(tagged.message).toBe('Tag “Shelf” added to 120 posts.');
     await undo(done.undo);
