@@ -116,7 +116,7 @@ test('a post in Arabic runs from the right, in a site that does not', { tag: any
   const column = page.locator('.post-column');
   await expect(column).toHaveCSS('direction', 'rtl');
   const heading = page.getByRole('heading', { level: 1 });
-  expect((await spaceAround(heading, page.locator('header .column > p'))).right).toBeLessThan(2);
+  expect(Math.abs((await spaceAround(heading, column)).right)).toBeLessThan(2);
   const item = page.getByRole('listitem').filter({ hasText: words });
   const { left, right } = await spaceAround(item, column);
   expect(left).toBeGreaterThan(right);

@@ -19,7 +19,7 @@ export function PostHeader({ post }: { post: HeaderFacts }) {
       <a href={href('/blog')} className="label link text-muted">
         Blog
       </a>
-      <h1 dir="auto" className={`mt-4 max-w-[12em] rtl:ml-auto ${titleSize(titleOf(post))}`}>
+      <h1 dir="auto" className={`mt-4 ${titleSize(titleOf(post))}`}>
         {titleOf(post)}
       </h1>
       <PostFacts post={post} className="mt-6" />
