@@ -95,7 +95,7 @@ function ToastSheet({ toast }: { toast: Toast.Root.Props['toast'] }) {
     <Toast.Root
       toast={toast}
       swipeDirection={['right', 'down']}
-      className="rounded-control border border-line bg-surface-raised text-text shadow-float transition-[opacity,translate] data-limited:hidden max-sm:nth-[n+3]:hidden data-starting-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:opacity-0"
+      className="rounded-control border border-line bg-surface-raised text-text shadow-float transition-[opacity,translate] data-limited:hidden max-sm:nth-[n+2]:hidden data-starting-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:opacity-0"
     >
       <Toast.Content className="flex items-start gap-3 p-3">
         <span
