@@ -6,11 +6,13 @@ import type { Route } from './+types/resume.route';
 import { byRecency, printedDetails, skillGroups } from './resume';
 import styles from './resume.css?url';
 import { JobEntry, ProjectEntry, ResumePart } from './resume-parts';
+import printStyles from './resume-print.css?url';
 
 export const headers = () => cacheUntilChanged('content');
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
+  { rel: 'stylesheet', href: printStyles, media: 'print' },
   { rel: 'alternate', type: 'application/json', href: href('/resume.json'), title: 'JSON Resume' },
 ];
 
