@@ -1,6 +1,6 @@
 /**
  * The least a Node server can do: the bytes and headers of the files named, from memory.
- *   node bench/bare-server.ts PORT FOLDER      with FOLDER/answers.json and FOLDER/www/*.gz
+ *   node bench/bare-server.ts PORT FOLDER      with FOLDER/pages.json and FOLDER/www/*.gz
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -9,20 +9,20 @@ import type { CopiedPage } from './copied-pages.ts';
 
 const [port, folder = ''] = process.argv.slice(2);
 
-const answers = JSON.parse(readFileSync(join(folder, 'answers.json'), 'utf8')) as CopiedPage[];
+const pages = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as CopiedPage[];
 const known = new Map(
-  answers.map(({ path, file, headers }) => [
+  pages.map(({ path, file, headers }) => [
     path,
     { headers, bytes: readFileSync(join(folder, 'www', `${file}.gz`)) },
   ]),
 );
 
 createServer((request, response) => {
-  const answer = known.get(request.url ?? '');
-  if (!answer) {
+  const page = known.get(request.url ?? '');
+  if (!page) {
     response.writeHead(404).end();
     return;
   }
-  response.writeHead(200, answer.headers);
-  response.end(answer.bytes);
+  response.writeHead(200, page.headers);
+  response.end(page.bytes);
 }).listen(Number(port), '127.0.0.1');

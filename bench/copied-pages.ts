@@ -11,12 +11,12 @@ export const copiedPages = [
   { name: 'long post', path: longPost, file: 'post.html' },
 ];
 
-interface Answer {
+interface GzipResponse {
   bytes: Buffer;
   headers: string[];
 }
 
-/** What answers.json says of each: names and values of its headers in turns. */
+/** What pages.json says of each: names and values of its headers in turns. */
 export interface CopiedPage {
   path: string;
   file: string;
@@ -26,21 +26,21 @@ export interface CopiedPage {
 /** Stores what the running site answers, so that others can answer the same. */
 export async function copyPages(folder: string): Promise<void> {
   mkdirSync(join(folder, 'www'));
-  const answers: CopiedPage[] = [];
+  const pages: CopiedPage[] = [];
   for (const { path, file } of copiedPages) {
     const { bytes, headers } = await fetchCached(path);
     writeFileSync(join(folder, 'www', `${file}.gz`), bytes);
     writeFileSync(join(folder, 'www', file), gunzipSync(bytes));
-    answers.push({ path, file, headers });
+    pages.push({ path, file, headers });
   }
-  writeFileSync(join(folder, 'answers.json'), JSON.stringify(answers));
+  writeFileSync(join(folder, 'pages.json'), JSON.stringify(pages));
 }
 
 /** Asks until the answer is the cached one, which says its etag. */
-export async function fetchCached(path: string): Promise<Answer> {
+export async function fetchCached(path: string): Promise<GzipResponse> {
   for (;;) {
-    const answer = await fetchGzip(path);
-    if (answer.headers.some((name) => name.toLowerCase() === 'etag')) return answer;
+    const response = await fetchGzip(path);
+    if (response.headers.some((name) => name.toLowerCase() === 'etag')) return response;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
@@ -48,7 +48,7 @@ export async function fetchCached(path: string): Promise<Answer> {
 const notCopied = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
 /** Raw bytes: fetch would unpack them. */
-function fetchGzip(path: string): Promise<Answer> {
+function fetchGzip(path: string): Promise<GzipResponse> {
   return new Promise((resolve, reject) => {
     get(`${origin}${path}`, { headers: { 'accept-encoding': 'gzip' } }, async (response) => {
       const bytes = Buffer.concat(await response.toArray());

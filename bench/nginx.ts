@@ -9,7 +9,7 @@ const ownHeaders = new Set(['content-type', 'content-length', 'content-encoding'
 /** nginx with one worker, serving folder/www with its .gz files from disk and the site's headers. */
 export function startNginx(port: number, folder: string) {
   mkdirSync(join(folder, 'logs'), { recursive: true });
-  const pages = JSON.parse(readFileSync(join(folder, 'answers.json'), 'utf8')) as CopiedPage[];
+  const pages = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as CopiedPage[];
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   writeFileSync(
     join(folder, 'nginx.conf'),

@@ -61,7 +61,7 @@ export async function startProgram(
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const patienceMs = 60_000;
-  while (!(await answers(address))) {
+  while (!(await isListening(address))) {
     if (child.exitCode !== null) throw new Error(`${program} ${args.join(' ')} ended.`);
     if (performance.now() - start > patienceMs) throw new Error(`${address} does not answer.`);
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -70,7 +70,7 @@ export async function startProgram(
   return { pid: child.pid ?? 0, startMs, stop: () => end(child) };
 }
 
-async function answers(address: string): Promise<boolean> {
+async function isListening(address: string): Promise<boolean> {
   try {
     const response = await fetch(address);
     await response.arrayBuffer();

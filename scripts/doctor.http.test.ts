@@ -61,9 +61,9 @@ describe.each(engines)('the doctor (%s)', (engine) => {
     const { app, dataDir, env } = await running();
     const proxy = createServer(async (incoming, outgoing) => {
       const headers = { host: 'upstream' };
-      request(new URL(incoming.url ?? '/', app.origin), { headers }, (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 500);
-        answer.pipe(outgoing);
+      request(new URL(incoming.url ?? '/', app.origin), { headers }, (response) => {
+        outgoing.writeHead(response.statusCode ?? 500);
+        response.pipe(outgoing);
       }).end();
     });
     await new Promise<void>((ready) => proxy.listen(0, '127.0.0.1', ready));

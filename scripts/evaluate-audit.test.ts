@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
 import { evaluateAudit } from './evaluate-audit.ts';
 
-const answer = (vulnerabilities: Record<string, number>) => ({ metadata: { vulnerabilities } });
+const auditReport = (vulnerabilities: Record<string, number>) => ({
+  metadata: { vulnerabilities },
+});
 
 it('fails on high and critical findings, and names them', () => {
   for (const severity of ['high', 'critical']) {
     const report = {
-      ...answer({ low: 1, high: 0, critical: 0, [severity]: 1 }),
+      ...auditReport({ low: 1, high: 0, critical: 0, [severity]: 1 }),
       vulnerabilities: { leaky: { severity }, dull: { severity: 'low' } },
     };
     expect(evaluateAudit(JSON.stringify(report))).toEqual({
@@ -18,7 +20,7 @@ it('fails on high and critical findings, and names them', () => {
 
 it('passes where there are none', () => {
   const { sentence, failed } = evaluateAudit(
-    JSON.stringify(answer({ low: 3, moderate: 1, high: 0 })),
+    JSON.stringify(auditReport({ low: 3, moderate: 1, high: 0 })),
   );
   expect([sentence, failed]).toEqual(['No known high finding in what ships.', false]);
 });

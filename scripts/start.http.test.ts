@@ -48,7 +48,7 @@ function start(env: Record<string, string>) {
   return { child: started, ended, output: () => output.join('') };
 }
 
-async function answers(port: number, path = '/healthz') {
+async function waitForResponse(port: number, path = '/healthz') {
   const url = `http://127.0.0.1:${port}${path}`;
   await expect
     .poll(
@@ -66,7 +66,7 @@ describe('starting', () => {
   it('tells the address, the data folder, the database, the identity, how to sign in and the access ID', async () => {
     const port = await freePort();
     const { output } = start({ PORT: String(port), SEED: 'none' });
-    await answers(port);
+    await waitForResponse(port);
     for (const part of [
       `http://localhost:${port}/`,
       folder,
@@ -83,12 +83,12 @@ describe('starting', () => {
     const port = await freePort();
     const data = join(folder, 'new', 'data');
     const first = start({ PORT: String(port), DATA_DIR: data });
-    await answers(port, '/readyz');
+    await waitForResponse(port, '/readyz');
     first.child.kill('SIGTERM');
     await first.ended;
     chmodSync(join(data, 'site.db'), 0o644);
     start({ PORT: String(port), DATA_DIR: data });
-    await answers(port, '/readyz');
+    await waitForResponse(port, '/readyz');
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
     const rights = (path: string) => (statSync(path).mode & 0o777).toString(8);
     expect(rights(data)).toBe('700');
@@ -110,7 +110,7 @@ describe('starting', () => {
     for (const file of [abandoned, inProgress]) writeFileSync(file, '');
     mkdirSync(copies);
     start({ PORT: String(port), SEED: 'none' });
-    await answers(port);
+    await waitForResponse(port);
     expect([abandoned, copies, inProgress].map((path) => existsSync(path))).toEqual([
       false,
       false,
@@ -121,13 +121,13 @@ describe('starting', () => {
   it('stops gracefully: what is under way is finished, and it exits with 0', async () => {
     const port = await freePort();
     const { child, ended } = start({ PORT: String(port), SEED: 'none' });
-    await answers(port);
+    await waitForResponse(port);
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
     const head = `POST /contact HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: http://localhost:${port}`;
     const form = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 6';
     socket.write(`${head}\r\n${form}\r\nConnection: close\r\n\r\nnam`);
-    await answers(port);
+    await waitForResponse(port);
     child.kill('SIGTERM');
     await expect
       .poll(

@@ -30,7 +30,7 @@ function readGrade(text: string): Grade {
 /** Sends until it is stored or refused. The key makes a repeated send harmless. */
 async function submit(url: URL, accessId: string, key: string, body: object): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await fetch(new URL('/api/grades', url), {
+    const response = await fetch(new URL('/api/grades', url), {
       method: 'POST',
       headers: {
         Authorization: `Bearer ${accessId}`,
@@ -39,16 +39,17 @@ async function submit(url: URL, accessId: string, key: string, body: object): Pr
       },
       body: JSON.stringify(body),
     }).catch((error: Error) => error);
-    const worthAnother = answer instanceof Error || answer.status === 429 || answer.status === 503;
+    const worthAnother =
+      response instanceof Error || response.status === 429 || response.status === 503;
     if (!worthAnother || attempt === mostAttempts) {
-      if (answer instanceof Error) throw answer;
-      return answer;
+      if (response instanceof Error) throw response;
+      return response;
     }
-    const asked = answer instanceof Error ? 0 : Number(answer.headers.get('retry-after'));
+    const asked = response instanceof Error ? 0 : Number(response.headers.get('retry-after'));
     const seconds = asked || 2 ** attempt;
     if (seconds > longestWaitSeconds) {
-      if (answer instanceof Error) throw answer;
-      return answer;
+      if (response instanceof Error) throw response;
+      return response;
     }
     console.error(`Not stored yet; trying again in ${seconds} s.`);
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
@@ -69,10 +70,10 @@ try {
   const accessId = process.env.AGENT_ACCESS_ID;
   if (!accessId) throw new Error('Set AGENT_ACCESS_ID to the access ID of the portal.');
   const body = { date: values.date, grades: positionals.map(readGrade) };
-  const answer = await submit(new URL(values.url), accessId, values.key, body);
-  const said: unknown = await answer.json();
-  console.log(JSON.stringify(said, null, 2));
-  if (!answer.ok) process.exitCode = 1;
+  const response = await submit(new URL(values.url), accessId, values.key, body);
+  const result: unknown = await response.json();
+  console.log(JSON.stringify(result, null, 2));
+  if (!response.ok) process.exitCode = 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -34,7 +34,7 @@ async function fillEveryForm(app: TestApp, session: string) {
     if (pattern === '/admin/logout') continue;
     for (const cookie of [session, `session=${marked}; signin=${marked}`]) {
       const headers = { cookie, authorization: `Bearer ${marked}`, 'x-forwarded-for': visitor };
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         app.request(path + query, { headers }),
         app.request(path, { method: 'POST', headers, body: new URLSearchParams(fields) }),
         app.request(path, {
@@ -44,7 +44,7 @@ async function fillEveryForm(app: TestApp, session: string) {
         }),
         app.request(`${path}.data`, { method: 'POST', headers, body: json.slice(0, -9) }),
       ]);
-      for (const answer of answers) await answer.body?.cancel();
+      for (const response of responses) await response.body?.cancel();
     }
   }
 }

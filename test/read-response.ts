@@ -1,7 +1,7 @@
 import { UNSAFE_decodeViaTurboStream as decode } from 'react-router';
 import { z } from 'zod';
 
-const answer = z.object({ ok: z.boolean(), message: z.string() });
+const actionResult = z.object({ ok: z.boolean(), message: z.string() });
 
 /** What an action told the page's script: the answer to a POST of the page's address with '.data'. */
 export async function readActionData(response: Response): Promise<unknown> {
@@ -13,5 +13,5 @@ export async function readActionData(response: Response): Promise<unknown> {
 
 /** The same of an action that answers with a message for the owner. */
 export async function readResponse(response: Response) {
-  return answer.parse(await readActionData(response));
+  return actionResult.parse(await readActionData(response));
 }

@@ -57,10 +57,10 @@ it.skipIf(!installed)(
     undo.push(() => app.close());
     await startVarnish(port, sitePort);
     const ask = async (path: string) => {
-      const answer = await fetch(front + path);
+      const response = await fetch(front + path);
       // Varnish names the request that brought a page in beside the one that asked for it.
-      const fromVarnish = /^\d+ \d+$/.test(answer.headers.get('x-varnish') ?? '');
-      return { status: answer.status, text: await answer.text(), fromVarnish };
+      const fromVarnish = /^\d+ \d+$/.test(response.headers.get('x-varnish') ?? '');
+      return { status: response.status, text: await response.text(), fromVarnish };
     };
     const patient = { timeout: 20_000 };
     await expect.poll(() => ask('/blog').catch(() => null), patient).toMatchObject({ status: 200 });

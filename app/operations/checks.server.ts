@@ -76,12 +76,12 @@ async function databaseOf(database: Pick<Database, 'db' | 'location'>): Promise<
   try {
     await ping(database.db);
     const { applied, pending } = await migrationState(database);
-    const answers = good('Database', `${database.location} answers`);
+    const reachable = good('Database', `${database.location} answers`);
     if (applied.length === 0)
       return [bad('Database', `${database.location} holds nothing of this site yet.`)];
     if (pending.length > 0)
-      return [answers, warn('Migrations', `${pending.join(', ')} wait for the next start`)];
-    return [answers, good('Migrations', `all ${applied.length} applied`)];
+      return [reachable, warn('Migrations', `${pending.join(', ')} wait for the next start`)];
+    return [reachable, good('Migrations', `all ${applied.length} applied`)];
   } catch (error) {
     return [bad('Database', `${database.location}: ${(error as Error).message}`)];
   }

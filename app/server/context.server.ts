@@ -49,11 +49,11 @@ export interface RequestContext {
   address: string;
   owner: Owner | null;
   log: Logger;
-  /** The answer is for a frame of the admin. */
+  /** The response is for a frame of the admin. */
   framed?: true;
   /**
    * The first error that a loader, an action or a component threw. React Router gives it to
-   * `handleError` alone, which sets this; the status of the answer follows from it.
+   * `handleError` alone, which sets this; the status of the response follows from it.
    */
   error?: unknown;
 }

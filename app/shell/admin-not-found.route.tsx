@@ -7,7 +7,7 @@ export async function loader() {
 
 export const action = loader;
 
-/** Without a component the answer would be the bare sentence. */
+/** Without a component the response would be the bare sentence. */
 export default function AdminNotFound() {
   return null;
 }

@@ -18,8 +18,8 @@ test('an unexpected error is named, with its message, a retry and a way home', (
 });
 
 test('an error of a route shows its status', () => {
-  const answer = { status: 503, statusText: 'Service Unavailable', internal: true, data: '' };
-  expect(show(answer)).toContain('503 Service Unavailable');
+  const response = { status: 503, statusText: 'Service Unavailable', internal: true, data: '' };
+  expect(show(response)).toContain('503 Service Unavailable');
 });
 
 test('a missing page says so with 404', () => {

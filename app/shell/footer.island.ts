@@ -31,7 +31,7 @@ export function startFooter(footer: HTMLElement): void {
   let words: Rect[] = [];
   let timer: ReturnType<typeof setInterval> | undefined;
   let asking: ReturnType<typeof setInterval> | undefined;
-  /** The most that any answer has counted. */
+  /** The most that any response has counted. */
   let counted = 0;
 
   const place = (event: MouseEvent) => {
@@ -44,9 +44,9 @@ export function startFooter(footer: HTMLElement): void {
   };
   /** Real requests, as numbers alone; where they cannot be had, it rains as before. */
   const count = async () => {
-    const answer = await fetch('/api/shift').catch(() => null);
-    if (!answer?.ok) return;
-    const { requests } = await answer.json();
+    const response = await fetch('/api/shift').catch(() => null);
+    if (!response?.ok) return;
+    const { requests } = await response.json();
     rain = { ...rain, bits: requests.toString(2) };
     rain = arrive(rain, newRequests(counted, requests), Math.random);
     counted = Math.max(counted, requests);

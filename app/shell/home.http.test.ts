@@ -41,9 +41,9 @@ it('says when there is no post yet', async () => {
 it('stands without its posts when they cannot be read', async () => {
   app = await createTestApp({ seed: 'demo' });
   await app.db.schema.alterTable('blogs').renameTo('blogs_away').execute();
-  const answer = await app.request('/');
-  expect(answer.status).toBe(200);
-  const html = await answer.text();
+  const response = await app.request('/');
+  expect(response.status).toBe(200);
+  const html = await response.text();
   expect(html).toContain('The newest posts could not be loaded.');
   expect(html).toContain('Try again');
   expect(html).not.toContain('No blog posts available yet');

@@ -9,8 +9,8 @@ it('the palette knows every post of the owner by name, private ones too, and str
     const cookie = await app.signIn();
     await publish(app.services, 'shown', { title: 'Four minutes' });
     await publish(app.services, 'hidden', { title: 'What it should cost', visibility: 'private' });
-    const answer = await app.request('/admin/palette.json', { headers: { cookie } });
-    const text = await answer.text();
+    const response = await app.request('/admin/palette.json', { headers: { cookie } });
+    const text = await response.text();
     for (const words of ['Four minutes', '?edit=shown', 'What it should cost', '?edit=hidden'])
       expect(text).toContain(words);
     const stranger = await app.request('/admin/palette.json', { redirect: 'manual' });

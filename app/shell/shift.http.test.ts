@@ -7,9 +7,9 @@ describe.each(engines)('the shift clock (%s)', (engine) => {
   afterEach(() => app.close());
 
   const getShift = async () => {
-    const answer = await app.request('/api/shift');
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=5');
-    return (await answer.json()) as { load: number; requests: number };
+    const response = await app.request('/api/shift');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=5');
+    return (await response.json()) as { load: number; requests: number };
   };
 
   it('tells the load and counts what is answered, but neither who asked nor itself', async () => {

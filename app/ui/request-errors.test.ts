@@ -24,10 +24,10 @@ describe('a change', () => {
     ['that breaks on the server', new Error('Unexpected Server Error'), notStored],
     ['that comes after the session ended', redirect('/admin/login?returnTo=%2Fadmin'), signedOut],
   ])('%s is answered like a refused one', async (_, error, message) => {
-    const answer = { ok: false, message };
+    const failure = { ok: false, message };
     expect(await settled('POST', { type: 'error', result: error })).toEqual({
       type: 'data',
-      result: data(answer, { status: 503 }),
+      result: data(failure, { status: 503 }),
     });
   });
 

@@ -59,8 +59,8 @@ function settleChange(result: DataStrategyResult): DataStrategyResult {
 
 /** With this status the router does not load the page anew, which would fail as well. */
 function refused(message: string): DataStrategyResult {
-  const answer: RequestFailure = { ok: false, message };
-  return { type: 'data', result: data(answer, { status: 503 }) };
+  const failure: RequestFailure = { ok: false, message };
+  return { type: 'data', result: data(failure, { status: 503 }) };
 }
 
 function settleLoad(request: Request) {

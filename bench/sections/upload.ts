@@ -54,13 +54,13 @@ function photoIn(format: 'jpeg' | 'webp'): Promise<Buffer> {
 
 async function upload(photo: Buffer, cookie: string) {
   const start = performance.now();
-  const answer = await fetch(`${origin}/admin/media`, {
+  const response = await fetch(`${origin}/admin/media`, {
     method: 'POST',
     headers: { cookie, origin },
     body: new Uint8Array(photo),
   });
-  const { media } = (await answer.json()) as { media?: { fileName: string } };
-  if (!media) throw new Error(`The upload was answered with ${answer.status}.`);
+  const { media } = (await response.json()) as { media?: { fileName: string } };
+  if (!media) throw new Error(`The upload was answered with ${response.status}.`);
   const storedMs = performance.now() - start;
   const small = await fetch(`${origin}/vendor/${media.fileName}?w=320&f=webp`);
   await small.arrayBuffer();

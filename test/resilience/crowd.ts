@@ -25,10 +25,10 @@ function get(): Promise<void> {
       statuses[status] = (statuses[status] ?? 0) + 1;
       resolve();
     };
-    const asking = request(new URL(address(), origin), { agent, timeout: 30_000 }, (answer) => {
-      answer.resume();
-      answer.on('end', () => note(String(answer.statusCode)));
-      answer.on('error', () => note('lost'));
+    const asking = request(new URL(address(), origin), { agent, timeout: 30_000 }, (response) => {
+      response.resume();
+      response.on('end', () => note(String(response.statusCode)));
+      response.on('error', () => note('lost'));
     });
     asking.on('timeout', () => asking.destroy());
     asking.on('error', () => note('lost'));
@@ -42,13 +42,13 @@ async function requestOneByOne() {
 
 async function requestAtRate() {
   const start = performance.now();
-  const answers: Promise<void>[] = [];
+  const responses: Promise<void>[] = [];
   while (performance.now() < until) {
     const due = ((performance.now() - start) / 1000) * rate;
-    while (sent < due) answers.push(get());
+    while (sent < due) responses.push(get());
     await pause(tickMs);
   }
-  await Promise.all(answers);
+  await Promise.all(responses);
 }
 
 if (rate > 0) await requestAtRate();

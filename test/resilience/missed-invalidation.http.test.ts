@@ -37,9 +37,9 @@ it('a process that silently lost its way to the database shows no post that was 
   await publish(other, 'secret', secret);
 
   const getPage = async () => {
-    const answer = await fetch(`${origin}/blog/secret`);
-    await answer.text();
-    return { status: answer.status, cached: answer.headers.has('etag') };
+    const response = await fetch(`${origin}/blog/secret`);
+    await response.text();
+    return { status: response.status, cached: response.headers.has('etag') };
   };
   const patient = { timeout: 20_000 };
   await expect.poll(getPage, patient).toEqual({ status: 200, cached: true });

@@ -35,13 +35,13 @@ export async function writeUntilDead(writer: Writer): Promise<void> {
 
 async function post({ origin, cookie }: Writer, n: number, path: string, init: RequestInit) {
   const headers = { origin, cookie, 'x-forwarded-for': addressOf(n), 'user-agent': browser };
-  const answer = await fetch(origin + path, {
+  const response = await fetch(origin + path, {
     method: 'POST',
     ...init,
     headers: { ...headers, ...init.headers },
   });
-  if (answer.status === 503) throw new Busy();
-  return answer;
+  if (response.status === 503) throw new Busy();
+  return response;
 }
 
 const addressOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
@@ -125,6 +125,6 @@ async function savePost(
     body: JSON.stringify({ do: 'save', replaces, draftId, viewsCorrected: false, values }),
     headers: json,
   });
-  const answer = (await readActionData(saved)) as { kind: string; post?: { id: string } };
-  return answer.kind === 'saved' ? answer.post?.id : undefined;
+  const result = (await readActionData(saved)) as { kind: string; post?: { id: string } };
+  return result.kind === 'saved' ? result.post?.id : undefined;
 }

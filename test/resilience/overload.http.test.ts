@@ -88,19 +88,19 @@ async function startSite(engine: 'sqlite' | 'postgres') {
   return { origin, site: child };
 }
 
-interface Answers {
+interface ResponseCounts {
   sent: number;
   statuses: Record<string, number>;
 }
 
 /** Visitors in a process of their own. */
-async function crowd(origin: string, seconds: number, rate = 0): Promise<Answers> {
+async function crowd(origin: string, seconds: number, rate = 0): Promise<ResponseCounts> {
   const child = fork('test/resilience/crowd.ts', [origin, String(seconds), String(rate)], {
     execArgv: [],
   });
   undo.push(() => killProcess(child));
-  const [answers] = await once(child, 'message');
-  return answers;
+  const [responses] = await once(child, 'message');
+  return responses;
 }
 
 async function memoryMb(origin: string): Promise<number> {
@@ -109,9 +109,9 @@ async function memoryMb(origin: string): Promise<number> {
 }
 
 async function several<T>(count: number, ask: () => Promise<T>): Promise<T[]> {
-  const answers: T[] = [];
-  for (let i = 0; i < count; i += 1) answers.push(await ask());
-  return answers;
+  const responses: T[] = [];
+  for (let i = 0; i < count; i += 1) responses.push(await ask());
+  return responses;
 }
 
 function median(visits: { ms: number }[]): number {

@@ -17,8 +17,8 @@ const limits = {
 async function lifeOf(beginning: string, drips: boolean, reads = true): Promise<number> {
   const server = createSiteServer((request, response) => {
     request.resume();
-    const answer = request.url === '/large' ? Buffer.alloc(64 * 1024 * 1024) : 'ok';
-    request.on('end', () => response.end(answer));
+    const body = request.url === '/large' ? Buffer.alloc(64 * 1024 * 1024) : 'ok';
+    request.on('end', () => response.end(body));
   }, limits);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

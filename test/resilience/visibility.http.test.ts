@@ -64,9 +64,9 @@ describe.each(engines)('whatever happens to posts (%s)', (engine) => {
       headers: { cookie, 'content-type': 'application/json' },
       body: JSON.stringify(order),
     });
-    const answer = (await readActionData(response)) as { kind: string; post?: PostVersion };
-    expect(['saved', 'restored', 'deleted']).toContain(answer.kind);
-    return answer.post;
+    const result = (await readActionData(response)) as { kind: string; post?: PostVersion };
+    expect(['saved', 'restored', 'deleted']).toContain(result.kind);
+    return result.post;
   }
 
   /** Asks every surface, and again for what is cached by then. */

@@ -78,7 +78,7 @@ export async function countByStatus(db: Db): Promise<StatusCounts> {
   return counts;
 }
 
-/** Messages that wait for an answer: responded and spam do not. */
+/** Messages that wait for a reply: responded and spam do not. */
 export async function countUnread(db: Db): Promise<number> {
   return (await countByStatus(db)).new;
 }

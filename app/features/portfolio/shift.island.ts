@@ -25,7 +25,7 @@ export function startShift(box: HTMLElement): void {
   const refresh = async () => {
     if (document.hidden || box.getBoundingClientRect().bottom < 0) return;
     load = await fetch('/api/shift').then(
-      async (answer) => (answer.ok ? (await answer.json()).load : load),
+      async (response) => (response.ok ? (await response.json()).load : load),
       () => load,
     );
     show();

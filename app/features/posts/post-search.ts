@@ -16,7 +16,7 @@ export function needleOf(query: string): string {
   return foldCase(cleanText(query.trim()));
 }
 
-/** The same answer the database gives, for one post in hand. */
+/** The same result that the database gives, for one post in hand. */
 export function matchesSearch(post: Parameters<typeof searchTextOf>[0], query: string): boolean {
   return searchTextOf(post).includes(needleOf(query));
 }

@@ -74,10 +74,10 @@ describeOnBothEngines('the access ID', (open) => {
 
   it('counts attempts made at the same moment one by one', async () => {
     const { db } = await open();
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 8 }, () => checkAccess(db, attempt('wrong', 0))),
     );
-    const kinds = answers.map(({ kind }) => kind).sort();
+    const kinds = results.map(({ kind }) => kind).sort();
     expect(kinds).toEqual([...Array(3).fill('denied'), ...Array(5).fill('locked')]);
   });
 
@@ -86,7 +86,7 @@ describeOnBothEngines('the access ID', (open) => {
     for (let i = 0; i < 25; i++) await checkAccess(db, attempt('wrong', 0, `198.51.100.${i}`));
     const waited: number[] = [];
     const pause = async (ms: number) => void waited.push(ms);
-    const answer = await checkAccess(db, { ...attempt(expected, 0), pause });
-    expect([answer.kind, waited]).toEqual(['granted', [500]]);
+    const result = await checkAccess(db, { ...attempt(expected, 0), pause });
+    expect([result.kind, waited]).toEqual(['granted', [500]]);
   });
 });

@@ -19,7 +19,7 @@ interface Given {
   pause?: (ms: number) => Promise<void>;
 }
 
-/** Checks an access ID, and counts and delays wrong ones. An address that is locked out gets the same answer for a right one. */
+/** Checks an access ID, and counts and delays wrong ones. An address that is locked out gets the same response for a right one. */
 export async function checkAccess(
   db: Db,
   { given, expected, pause, ...who }: Given,

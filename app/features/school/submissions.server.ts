@@ -20,7 +20,7 @@ const retentionMs = dayMs;
 
 /**
  * Stores a submission. With a key it is stored once: the key is taken first, in the same
- * transaction, so that a second request with it waits and then gets the first one's answer.
+ * transaction, so that a second request with it waits and then gets the first one's response.
  */
 export async function storeSubmission(
   db: Db,

@@ -5,7 +5,7 @@ import { useSubmitForm } from '~/ui/submissions';
 import { readTodoText, todoLimit } from './todo';
 
 interface AddTaskProps {
-  /** The answer to a form that was sent without script. */
+  /** The result of a form that was sent without script. */
   refused?: { ok: boolean; message: string; text?: string };
   onAdd(): void;
 }

@@ -6,7 +6,7 @@ const preferred = ['br', 'zstd', 'gzip'] as const;
 const cached = new LRUCache<string, readonly Encoding[]>({ max: 200 });
 const plain: readonly Encoding[] = ['identity'];
 
-/** What the client reads, the best first; browsers send few different headers, so answers are cached. */
+/** What the client reads, the best first; browsers send few different headers, so the results are cached. */
 export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
   if (!header) return plain;
   const known = cached.get(header);

@@ -6,7 +6,7 @@ export type CacheTag = (typeof cacheTags)[number];
 const oneDaySeconds = 24 * 60 * 60;
 
 /**
- * The headers of an answer that is the same for everybody until one of its tags is invalidated, or
+ * The headers of a response that is the same for everybody until one of its tags is invalidated, or
  * the content of the site, which every page shows. The page cache obeys them, and so does a CDN or
  * Varnish in front (docs/production.md).
  */

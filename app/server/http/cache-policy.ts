@@ -6,13 +6,13 @@ export interface CachePolicy {
   query: boolean;
 }
 
-/** What the headers of an answer say to a shared cache; null where it must not store it. */
+/** What the headers of a response say to a shared cache; null where it must not store it. */
 export function readCachePolicy(headers: Headers): CachePolicy | null {
   const directives = readDirectives(headers.get('cache-control') ?? '');
   const maxAgeSeconds = Number(directives.get('s-maxage') ?? 0);
   if (!directives.has('public') || !(maxAgeSeconds > 0)) return null;
   if (headers.has('set-cookie')) return null;
-  // Every encoding is cached, and markdown has an address of its own; nothing else that an answer may vary by is.
+  // Every encoding is cached, and markdown has an address of its own; nothing else that a response may vary by is.
   const vary = (headers.get('vary') ?? '')
     .toLowerCase()
     .split(/[\s,]+/)

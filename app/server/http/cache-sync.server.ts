@@ -7,7 +7,7 @@ import type { PageCache } from './page-cache.server';
 
 /** The versions are read this often, on the connection that listens: an answer proves that it is alive. */
 const readEveryMs = 1000;
-const answerWithinMs = 2000;
+const queryTimeoutMs = 2000;
 /** Without a successful read for this long, nothing cached is served. */
 const validForMs = 4000;
 const retryMs = 1000;
@@ -39,8 +39,8 @@ export function syncPageCache(cache: PageCache, address: string, log: Logger) {
   async function listen(): Promise<void> {
     const client = new pg.Client({
       connectionString: address,
-      connectionTimeoutMillis: answerWithinMs,
-      query_timeout: answerWithinMs,
+      connectionTimeoutMillis: queryTimeoutMs,
+      query_timeout: queryTimeoutMs,
       keepAlive: true,
     });
     const lost = new Promise<never>((_, reject) => {

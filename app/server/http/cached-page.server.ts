@@ -9,7 +9,7 @@ export interface EncodedBody {
   bytes: Buffer;
   /** Name, value, name, value…: what `writeHead` takes without building an object. */
   headers: string[];
-  /** Those of an answer without a body. */
+  /** Those of a response without a body. */
   notModifiedHeaders: string[];
 }
 

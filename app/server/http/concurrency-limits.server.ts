@@ -36,7 +36,7 @@ export const overloadedHeaders = { 'retry-after': retryAfterSeconds };
 
 /**
  * Answers 503 on Node's own objects where the limit is reached: under overload this is the most
- * frequent answer. A request with a session cookie goes on, because it may be the owner's.
+ * frequent response. A request with a session cookie goes on, because it may be the owner's.
  */
 export function createOverloadCheck(
   limits: ConcurrencyLimits,

@@ -39,10 +39,10 @@ export function createListener(parts: ListenerParts) {
         sendCached(request, response, page, now);
         return;
       }
-      if (files?.answer(request, response)) return;
+      if (files?.handle(request, response)) return;
     }
     if (local && (url === localIdentityPath || url.startsWith(`${localIdentityPath}/`))) {
-      local.answer(request, response).catch(() => response.destroy());
+      local.handle(request, response).catch(() => response.destroy());
       return;
     }
     if (!refuseOverload(request, response)) rest(request, response);

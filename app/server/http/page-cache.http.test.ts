@@ -43,8 +43,8 @@ describe.each(engines)('cached pages (%s)', (engine) => {
   it('are made at most eight times for a crowd of sixty that comes for the same one', async () => {
     app = await createTestApp({ engine, seed: 'demo' });
     const crowd = Array.from({ length: 60 }, () => app.request('/about'));
-    const answers = await Promise.all(crowd.map(async (one) => (await one).text()));
-    expect(new Set(answers).size).toBe(1);
+    const responses = await Promise.all(crowd.map(async (one) => (await one).text()));
+    expect(new Set(responses).size).toBe(1);
     expect(app.services.pageCache.misses).toBeLessThanOrEqual(8);
   });
 
@@ -142,9 +142,9 @@ async function etagOf(port: number, target: string): Promise<string | undefined>
     headers: { host: `localhost:${port}` },
   });
   asked.end();
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-  answer.resume();
-  return answer.headers.etag;
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  response.resume();
+  return response.headers.etag;
 }
 
 describe('the headers of every page', () => {

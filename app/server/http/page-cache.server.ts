@@ -15,9 +15,9 @@ const memoryLimitBytes = 32 * 1024 * 1024;
 export type Versions = ReadonlyMap<string, number>;
 
 interface Setting {
-  answer: RenderedResponse;
+  response: RenderedResponse;
   policy: CachePolicy;
-  /** From before the answer was made. */
+  /** From before the response was made. */
   versions: Versions;
   storedAt: number;
   expiresAt: number;
@@ -34,7 +34,7 @@ export class PageCache {
     sizeCalculation: ({ size }) => Math.max(size, 1),
   });
   #versions = new Map<string, number>(cacheTags.map((tag) => [tag, 0]));
-  /** The version from which an answer is being stored just now, by its key. */
+  /** The version from which a response is being stored just now, by its key. */
   #storing = new Map<string, Versions>();
   #encoding = new Limiter(1, 16);
   readonly #purgeFront: ((tag: CacheTag) => Promise<void>) | undefined;
@@ -66,13 +66,13 @@ export class PageCache {
     return new Map(this.#versions);
   }
 
-  async set(key: string, { answer, policy, versions, ...times }: Setting): Promise<void> {
+  async set(key: string, { response, policy, versions, ...times }: Setting): Promise<void> {
     this.misses += 1;
     // Several requests may have rendered the same page at once.
     if (this.#isSame(this.#storing.get(key), versions, policy.tags)) return;
     this.#storing.set(key, versions);
     try {
-      const page = await toCachedPage(answer, policy, times);
+      const page = await toCachedPage(response, policy, times);
       if (!this.isValid || !this.#isSame(versions, this.#versions, policy.tags)) return;
       this.#pages.set(key, page);
     } finally {

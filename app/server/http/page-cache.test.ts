@@ -5,8 +5,8 @@ const policy = { tags: ['posts'], maxAgeSeconds: 60, staleIfErrorSeconds: 60, qu
 const times = { storedAt: 0, expiresAt: 60_000 };
 
 function setting(cache: PageCache, body: string | Buffer = 'page') {
-  const answer = { headers: new Headers(), body: Buffer.from(body) };
-  return { answer, policy, versions: cache.versions, ...times };
+  const response = { headers: new Headers(), body: Buffer.from(body) };
+  return { response, policy, versions: cache.versions, ...times };
 }
 
 it('a page is found until its time is over, and in need a little longer', async () => {

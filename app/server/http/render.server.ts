@@ -18,7 +18,7 @@ import { sendCached } from './send-cached.server';
 
 const smallBodyBytes = 256 * 1024;
 
-/** React Router's answer to a request, cached where its headers allow it. */
+/** React Router's response to a request, cached where its headers allow it. */
 export function createRender(
   services: AppServices,
   build: ServerBuild | (() => Promise<ServerBuild>),
@@ -93,7 +93,7 @@ export function createRender(
     for (const [name, value] of fixedHeaders) headers.set(name, value);
     const storedAt = startedAt.getTime();
     const expiresAt = Math.min(storedAt + policy.maxAgeSeconds * 1000, endsAt);
-    const setting = { answer: { headers, body }, policy, versions, storedAt, expiresAt };
+    const setting = { response: { headers, body }, policy, versions, storedAt, expiresAt };
     pageCache.set(key, setting).catch((failure: unknown) => {
       current.log.error({ err: failure }, 'A page was not cached');
     });

@@ -7,7 +7,7 @@ const hstsWords = {
   preload: '; includeSubDomains; preload',
 };
 
-/** Headers that every answer carries, as plain pairs. */
+/** Headers that every response carries, as plain pairs. */
 export function securityHeaders({
   secure,
   hsts,
@@ -24,7 +24,7 @@ export function securityHeaders({
   };
 }
 
-/** A policy for answers that are not documents: nothing may run. */
+/** A policy for responses that are not documents: nothing may run. */
 export const bareContentPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 export interface PolicyOptions {

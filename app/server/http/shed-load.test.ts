@@ -32,8 +32,8 @@ function busySite() {
     waiting,
     ask: (path: string, init?: RequestInit) =>
       Promise.resolve(app.request(path, init, { incoming: { url: path } })),
-    async release(answers: Promise<Response>[]) {
-      const done = Promise.all(answers);
+    async release(responses: Promise<Response>[]) {
+      const done = Promise.all(responses);
       let all = false;
       done.finally(() => {
         all = true;
@@ -49,14 +49,14 @@ function busySite() {
 
 it('takes on eight readers, lets 64 wait, and asks the rest to come back', async () => {
   const { ask, release, waiting, metrics } = busySite();
-  const answers = Array.from({ length: 72 }, (_, i) => ask(`/blog?q=${i}`));
+  const responses = Array.from({ length: 72 }, (_, i) => ask(`/blog?q=${i}`));
   await expect.poll(() => waiting.length).toBe(8);
   const refused = await ask('/blog?q=one-more');
   expect(refused.status).toBe(503);
   expect(refused.headers.get('retry-after')).toBe('2');
   expect(await refused.text()).toContain('Please try again in a few seconds.');
   expect(metrics.shed).toBe(1);
-  expect(await release(answers)).toEqual(Array(72).fill(200));
+  expect(await release(responses)).toEqual(Array(72).fill(200));
   expect(await release([ask('/blog?q=later')])).toEqual([200]);
 });
 

@@ -58,7 +58,7 @@ export class StaticFiles {
   }
 
   /** Sends the file and returns true; returns false if there is none. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean {
+  handle(request: IncomingMessage, response: ServerResponse): boolean {
     const file = this.#files.get(request.url ?? '');
     if (!file) return false;
     if (request.headers['if-none-match']?.includes(file.etag)) {

@@ -16,7 +16,7 @@ async function serve() {
   writeFileSync(join(folder, 'a.txt'), 'plain');
   const files = new StaticFiles(folder, { secure: false, hsts: 'host' });
   const server = createServer((request, response) => {
-    if (!files.answer(request, response)) response.writeHead(404).end();
+    if (!files.handle(request, response)) response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   undo.push(

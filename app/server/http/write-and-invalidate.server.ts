@@ -5,7 +5,7 @@ import type { CacheTag } from './cache-headers.server';
 
 /**
  * Writes, and invalidates the pages that show what was written: for other processes in the same
- * transaction, for this one after the commit and before the answer. The tags may depend on what was
+ * transaction, for this one after the commit and before the response. The tags may depend on what was
  * written.
  */
 export async function writeAndInvalidate<T>(

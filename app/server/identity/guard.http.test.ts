@@ -135,7 +135,7 @@ describe('the guard of the admin area', () => {
     async (what, session) => {
       const stored = await counts();
       for (const round of roundsOf(asks, what === 'no session')) {
-        const answers = round.map(async ([path, how, ask]) => {
+        const responses = round.map(async ([path, how, ask]) => {
           const cookie = await session();
           const [address, init] = ask(path);
           const response = await app.request(address, {
@@ -145,7 +145,7 @@ describe('the guard of the admin area', () => {
           const target = response.headers.get('location') ?? (await response.text());
           return [path, how, response.status, how === 'HEAD' || target.includes('/admin/login')];
         });
-        expect(await Promise.all(answers)).toEqual(
+        expect(await Promise.all(responses)).toEqual(
           round.map(([path, how]) => [path, how, how.endsWith('.data') ? 202 : 302, true]),
         );
       }
@@ -164,13 +164,13 @@ describe('the guard of the admin area', () => {
     const cookie = await app.signIn();
     const stored = await counts();
     for (const round of roundsOf(changing, what === 'another site')) {
-      const answers = round.map(async ([path, how, ask]) => {
+      const responses = round.map(async ([path, how, ask]) => {
         const [address, init] = ask(path);
         const response = await app.request(address, { ...init, headers: { cookie, ...headers } });
         await response.body?.cancel();
         return [path, how, response.status];
       });
-      expect(await Promise.all(answers)).toEqual(round.map(([path, how]) => [path, how, 403]));
+      expect(await Promise.all(responses)).toEqual(round.map(([path, how]) => [path, how, 403]));
     }
     expect(await counts()).toEqual(stored);
     expect((await app.request('/admin', { headers: { cookie } })).status).toBe(200);

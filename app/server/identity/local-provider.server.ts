@@ -16,7 +16,7 @@ export interface LocalProvider {
   client: { clientId: string; clientSecret: string };
   /** Reaches the provider on the address this process listens on, whatever PUBLIC_URL says. */
   fetch: CustomFetch;
-  answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
 /** A real OpenID Connect provider inside the process, for a site that only this machine can reach. */
@@ -40,7 +40,7 @@ export async function createLocalProvider(
         ...init,
         body: body instanceof Uint8Array ? Buffer.from(body) : body,
       }),
-    async answer(request, response) {
+    async handle(request, response) {
       // Loaded when somebody signs in: it is large, and no other request needs it.
       provider ??= makeProvider({ issuer, client, secrets, config, db, clock });
       request.headers.host = config.publicUrl.host;

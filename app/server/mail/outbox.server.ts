@@ -8,7 +8,7 @@ import type { OutboxRow } from '~/server/storage/tables/mail';
 export interface Email {
   /** A reader; the owner where it is missing. */
   to?: string | null;
-  /** Whom an answer goes to; the sender where it is empty. */
+  /** Whom a reply goes to; the sender where it is empty. */
   replyTo: string;
   subject: string;
   text: string;

@@ -10,7 +10,7 @@ import {
   sql,
 } from 'kysely';
 import pg from 'pg';
-import { DatabaseUnavailable, isAnswerMissing } from './errors';
+import { DatabaseUnavailable, isQueryTimeout } from './errors';
 import { openSqlite, sqliteDialect } from './sqlite-dialect';
 import type { Tables } from './tables';
 
@@ -38,13 +38,13 @@ const poolSize = 10;
 const connectTimeoutMs = 3000;
 /** The server ends a statement after the first; after the second the connection is taken for lost. */
 const statementTimeoutMs = 8000;
-const answerTimeoutMs = 10_000;
+const queryTimeoutMs = 10_000;
 const idleTransactionTimeoutMs = 60_000;
 const keepAliveAfterMs = 10_000;
 const bigintType = 20;
 
 interface OpenOptions {
-  /** Migrations and imports take as long as they need; nobody waits for an answer. */
+  /** Migrations and imports take as long as they need; nobody waits for them. */
   deadlines?: boolean;
 }
 
@@ -87,7 +87,7 @@ function openPostgres(address: string, deadlines: boolean): Database {
     keepAliveInitialDelayMillis: keepAliveAfterMs,
     ...(deadlines && {
       statement_timeout: statementTimeoutMs,
-      query_timeout: answerTimeoutMs,
+      query_timeout: queryTimeoutMs,
       idle_in_transaction_session_timeout: idleTransactionTimeoutMs,
     }),
     types: {
@@ -126,11 +126,11 @@ function openPostgres(address: string, deadlines: boolean): Database {
 function leaveOnTimeout(client: pg.PoolClient): PostgresPoolClient {
   let lost = false;
   const query = (...asked: unknown[]): unknown => {
-    const answer: unknown = Reflect.apply(client.query, client, asked);
+    const result: unknown = Reflect.apply(client.query, client, asked);
     // A cursor is no promise; its rows are asked for later.
-    if (!(answer instanceof Promise)) return answer;
-    return answer.catch((error: unknown) => {
-      lost ||= isAnswerMissing(error);
+    if (!(result instanceof Promise)) return result;
+    return result.catch((error: unknown) => {
+      lost ||= isQueryTimeout(error);
       throw error;
     });
   };
@@ -145,16 +145,16 @@ export async function ping(db: Db, withinMs = 2000): Promise<void> {
   await withTimeout(sql`select 1`.execute(db), withinMs);
 }
 
-/** The answer of the database, or `DatabaseUnavailable` where it takes longer. */
-export async function withTimeout<T>(answer: Promise<T>, withinMs: number): Promise<T> {
-  answer.catch(() => {});
+/** The result of a query, or `DatabaseUnavailable` where it takes longer. */
+export async function withTimeout<T>(result: Promise<T>, withinMs: number): Promise<T> {
+  result.catch(() => {});
   const late = new AbortController();
   const timeout = setTimeout(withinMs, undefined, { signal: late.signal }).then(() => {
     throw new DatabaseUnavailable('The database takes too long to answer.');
   });
   timeout.catch(() => {});
   try {
-    return await Promise.race([answer, timeout]);
+    return await Promise.race([result, timeout]);
   } finally {
     late.abort();
   }

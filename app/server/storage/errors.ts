@@ -42,7 +42,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException;
   if (code && awayCodes.has(code)) return true;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
-  if (isAnswerMissing(error)) return true;
+  if (isQueryTimeout(error)) return true;
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
     error.message,
   );
@@ -59,8 +59,8 @@ export function isDatabaseDown(error: unknown): boolean {
 
 const downCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '57P02', '57P03']);
 
-/** A query was sent, and no answer came in time. */
-export function isAnswerMissing(error: unknown): boolean {
+/** A query was sent, and no result came in time. */
+export function isQueryTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
 }
 

@@ -77,7 +77,7 @@ describe('the offline country data', () => {
 });
 
 describe('an HTTP location service', () => {
-  const answer = JSON.stringify({
+  const body = JSON.stringify({
     ip: '1.2.3.4',
     country_name: 'Norway',
     region: 'Oslo',
@@ -87,7 +87,7 @@ describe('an HTTP location service', () => {
   });
 
   it('is asked once for an address, which stays the one this server saw', async () => {
-    const { asked, address } = await serve((_request, response) => response.end(answer));
+    const { asked, address } = await serve((_request, response) => response.end(body));
     const locate = createLocator({ serviceUrl: `${address}/{ip}/json/`, log: testLog() });
     const expected = {
       ip: '8.8.8.8',
@@ -103,7 +103,7 @@ describe('an HTTP location service', () => {
   });
 
   it('gets the address appended where the setting has no place for it', async () => {
-    const { asked, address } = await serve((_request, response) => response.end(answer));
+    const { asked, address } = await serve((_request, response) => response.end(body));
     await createLocator({ serviceUrl: `${address}/lookup?ip=`, log: testLog() })('8.8.8.8');
     expect(asked).toEqual(['/lookup?ip=8.8.8.8']);
   });
@@ -138,7 +138,7 @@ describe('an HTTP location service', () => {
 
   it('is asked again after a failure', async () => {
     let status = 500;
-    const { address } = await serve((_request, response) => response.writeHead(status).end(answer));
+    const { address } = await serve((_request, response) => response.writeHead(status).end(body));
     const locate = createLocator({ serviceUrl: `${address}/`, log: testLog() });
     expect((await locate('8.8.8.8')).country).toBe('Unknown');
     status = 200;

@@ -26,7 +26,7 @@ interface LocatorOptions {
 }
 
 const unknown = 'Unknown';
-const cachedAnswers = 1000;
+const cachedLocations = 1000;
 const textLimit = 200;
 
 /** Makes the function that looks up where an address is: it never fails and never takes longer than a second. */
@@ -39,15 +39,15 @@ export function createLocator({
   const lookUp = serviceUrl
     ? lookUpByService(serviceUrl, timeoutMs)
     : readFile(geoipDb ?? countryFile());
-  const answers = new LRUCache<string, Location>({ max: cachedAnswers });
+  const locations = new LRUCache<string, Location>({ max: cachedLocations });
   return async (address) => {
     const nowhere = toLocation(address, {});
     if (isLocalAddress(address)) return { ...nowhere, country: 'Local Development' };
-    const known = answers.get(address);
+    const known = locations.get(address);
     if (known) return known;
     try {
       const found = toLocation(address, await lookUp(address));
-      answers.set(address, found);
+      locations.set(address, found);
       return found;
     } catch (error) {
       log.warn({ err: error }, 'Looking up a visitor’s location failed');
@@ -95,10 +95,10 @@ function lookUpByService(serviceUrl: string, timeoutMs: number): LookUp {
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (!response.ok) throw new Error(`The location service answered ${response.status}.`);
-    const answer: unknown = await response.json();
-    if (typeof answer !== 'object' || answer === null)
+    const body: unknown = await response.json();
+    if (typeof body !== 'object' || body === null)
       throw new Error('The location service answered no object.');
-    const { country_name, region, city, timezone, org } = answer as Record<string, unknown>;
+    const { country_name, region, city, timezone, org } = body as Record<string, unknown>;
     return { country: country_name, region, city, timezone, isp: org };
   };
 }

@@ -15,7 +15,7 @@ export function reportsOf<Report>(schema: ZodType<Report>, { one, many }: Words)
     postOnly: () =>
       new Response(`Send ${many} with POST.`, { status: 405, headers: { allow: 'POST' } }),
 
-    /** The report, or the answer that refuses it. */
+    /** The report, or the response that refuses it. */
     async read(request: Request, address: string): Promise<Report | Response> {
       try {
         await limiter.consume(addressKey(address));

@@ -48,7 +48,7 @@ async function givenText(form: FormData): Promise<string> {
 }
 
 export default function ImportResume() {
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   const busy = useNavigation().state !== 'idle';
   return (
     <div className="mx-auto max-w-3xl">
@@ -57,8 +57,8 @@ export default function ImportResume() {
         description="A JSON Resume (jsonresume.org) fills experience, projects and skills. You see first what it would bring."
         back={{ to: href('/admin'), label: 'Overview' }}
       />
-      {answer?.ok ? (
-        <ResumePreview found={answer.found} json={answer.json} busy={busy} />
+      {result?.ok ? (
+        <ResumePreview found={result.found} json={result.json} busy={busy} />
       ) : (
         <Card>
           <Form method="post" encType="multipart/form-data" className="grid gap-5">
@@ -78,8 +78,8 @@ export default function ImportResume() {
               name="json"
               rows={6}
               spellCheck={false}
-              defaultValue={answer?.json}
-              message={answer?.message}
+              defaultValue={result?.json}
+              message={result?.message}
             />
             <p>
               <Button type="submit" variant="primary" busy={busy}>

@@ -30,7 +30,7 @@ const ada = {
   links: 'https://github.com/ada',
 };
 
-const whereTo = (answer: Response) => answer.headers.get('location');
+const whereTo = (response: Response) => response.headers.get('location');
 
 describe.each(engines)('the set-up of a new site (%s)', (engine) => {
   it('opens instead of the overview until it is skipped', async () => {
@@ -78,9 +78,9 @@ describe.each(engines)('the set-up of a new site (%s)', (engine) => {
 describe('the set-up', () => {
   it('says what is wrong, keeps what was typed, and stores nothing of it', async () => {
     await open({});
-    const answer = await send('you', { ...ada, email: 'ada', links: 'github.com/ada' });
-    expect(answer.status).toBe(422);
-    const page = await answer.text();
+    const response = await send('you', { ...ada, email: 'ada', links: 'github.com/ada' });
+    expect(response.status).toBe(422);
+    const page = await response.text();
     expect(page).toContain('Enter an address like name@example.com.');
     expect(page).toContain('“github.com/ada” is not a full address: it starts with https://.');
     expect(page).toContain('Programs for engines');

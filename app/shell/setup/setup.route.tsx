@@ -98,7 +98,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Setup({ loaderData }: Route.ComponentProps) {
   const { step, values, accent, portrait } = loaderData;
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   const busy = useNavigation().state !== 'idle';
   const at = setupSteps.indexOf(step);
   return (
@@ -116,22 +116,22 @@ export default function Setup({ loaderData }: Route.ComponentProps) {
       />
       {step === 'you' && (
         <IdentityStep
-          values={answer?.values ?? values}
-          errors={answer?.errors ?? noErrors}
+          values={result?.values ?? values}
+          errors={result?.errors ?? noErrors}
           busy={busy}
-          problem={answer?.message}
+          problem={result?.message}
         />
       )}
       {step === 'look' && (
         <AppearanceStep
           accent={accent}
           portrait={portrait}
-          errors={answer?.errors ?? noErrors}
+          errors={result?.errors ?? noErrors}
           busy={busy}
-          problem={answer?.message}
+          problem={result?.message}
         />
       )}
-      {step === 'content' && <ContentStep busy={busy} problem={answer?.message} />}
+      {step === 'content' && <ContentStep busy={busy} problem={result?.message} />}
     </div>
   );
 }

@@ -79,7 +79,7 @@ describe.each(engines)('a link by mail (%s)', (engine) => {
     const app = await open({ engine, proxied: true, env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
     const from = (n: number) => new ReaderBrowser(app, { 'x-forwarded-for': `198.51.100.${n}` });
     const mails = async () => (await app.db.selectFrom('outbox').select('id').execute()).length;
-    const answer = async (browser: ReaderBrowser, address: string) => {
+    const responseTo = async (browser: ReaderBrowser, address: string) => {
       const response = await requestLink(browser, address);
       const body = await response.text();
       return { status: response.status, body: body.replaceAll(address, 'ADDRESS') };
@@ -87,11 +87,11 @@ describe.each(engines)('a link by mail (%s)', (engine) => {
     const known = from(1);
     await known.signIn('known@example.com', 'Known');
     await app.db.updateTable('readers').set({ blockedAt: start.toISOString() }).execute();
-    const unknown = await answer(from(2), 'unknown@example.com');
-    expect(await answer(from(3), 'known@example.com')).toEqual(unknown);
+    const unknown = await responseTo(from(2), 'unknown@example.com');
+    expect(await responseTo(from(3), 'known@example.com')).toEqual(unknown);
     for (let i = 0; i < 3; i += 1) await requestLink(from(10 + i), 'flooded@example.com');
     const before = await mails();
-    expect(await answer(from(20), 'flooded@example.com')).toEqual(unknown);
+    expect(await responseTo(from(20), 'flooded@example.com')).toEqual(unknown);
     expect(await mails()).toBe(before);
 
     const flooder = from(30);

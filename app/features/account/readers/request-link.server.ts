@@ -25,7 +25,7 @@ export type LinkRequestResult =
   | { state: 'too-many'; until: Date };
 
 /**
- * Sends a link to an address. The answer is the same whether anybody by that address was here before:
+ * Sends a link to an address. The response is the same whether anybody by that address was here before:
  * it is not looked up.
  */
 export async function requestLink(

@@ -43,17 +43,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ state: 'failed' as const, email, message }, { status: 400, headers });
   }
   const current = context.get(requestContext);
-  const answer = await requestLink(services, current, request, { email, returnTo });
-  if (answer.state === 'too-many') {
-    headers.set('retry-after', String(retryAfterSeconds(answer.until, services.clock())));
+  const result = await requestLink(services, current, request, { email, returnTo });
+  if (result.state === 'too-many') {
+    headers.set('retry-after', String(retryAfterSeconds(result.until, services.clock())));
     const message = 'Too many links were asked for. Please wait a while and try again.';
     return data({ state: 'failed' as const, email, message }, { status: 429, headers });
   }
-  if (answer.state === 'no-mail') {
+  if (result.state === 'no-mail') {
     const message = 'This site sends no mail. Please sign in another way.';
     return data({ state: 'failed' as const, email, message }, { status: 400, headers });
   }
-  if (answer.cookie) headers.append('set-cookie', answer.cookie);
+  if (result.cookie) headers.append('set-cookie', result.cookie);
   return data({ state: 'sent' as const, email, message: '' }, { headers });
 }
 

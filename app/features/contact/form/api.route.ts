@@ -10,6 +10,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** What the form's script sends; the page takes the same without script. */
 export async function action(args: Route.ActionArgs) {
-  const { answer, ...init } = await handleContactForm(args);
-  return Response.json(answer, init);
+  const { result, ...init } = await handleContactForm(args);
+  return Response.json(result, init);
 }

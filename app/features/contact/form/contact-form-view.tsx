@@ -12,14 +12,14 @@ import {
 
 interface ContactFormProps {
   /** What the server said to the last message, if one was sent. */
-  answer: ContactResult | undefined;
+  result: ContactResult | undefined;
   /** What to fill in: what was typed before, where the server refused it. */
   fields: ContactFields;
 }
 
 /** A plain form. contact.island.ts checks it before it is sent, and sends it without leaving the page. */
-export function ContactFormView({ answer, fields }: ContactFormProps) {
-  const errors = answer?.state === 'failed' ? answer.errors : {};
+export function ContactFormView({ result, fields }: ContactFormProps) {
+  const errors = result?.state === 'failed' ? result.errors : {};
   return (
     <form
       method="post"
@@ -28,7 +28,7 @@ export function ContactFormView({ answer, fields }: ContactFormProps) {
       aria-label="Contact form"
       className="flex flex-col gap-5"
     >
-      <Notice answer={answer} />
+      <Notice result={result} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="Name"
@@ -77,13 +77,13 @@ export function ContactFormView({ answer, fields }: ContactFormProps) {
   );
 }
 
-function Notice({ answer }: { answer: ContactResult | undefined }) {
-  const failed = answer?.state === 'failed' ? answer : undefined;
+function Notice({ result }: { result: ContactResult | undefined }) {
+  const failed = result?.state === 'failed' ? result : undefined;
   return (
     <div role="status" tabIndex={-1} className="outline-none has-[>:not([hidden])]:block hidden">
       <p
         data-notice="sent"
-        hidden={answer?.state !== 'sent'}
+        hidden={result?.state !== 'sent'}
         className="rounded-control border border-good/50 px-4 py-3 text-good"
       >
         {sentMessage}

@@ -41,9 +41,9 @@ describe.each(engines)('sending a message (%s)', (engine) => {
 
   it('stores it with time, status, location and device', async () => {
     const { send, stored } = await open();
-    const answer = await send({ hints: '{"language":"en-GB","screenResolution":"800x600"}' });
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain(thanks);
+    const response = await send({ hints: '{"language":"en-GB","screenResolution":"800x600"}' });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain(thanks);
     const [row] = await stored();
     expect(row).toMatchObject({
       ...good,
@@ -68,9 +68,9 @@ describe.each(engines)('sending a message (%s)', (engine) => {
 
   it('refuses what breaks the rules and gives back what was typed', async () => {
     const { send, stored } = await open();
-    const answer = await send({ name: ' ', email: 'ada@example', subject: 'Kept "subject"' });
-    const html = await answer.text();
-    expect(answer.status).toBe(400);
+    const response = await send({ name: ' ', email: 'ada@example', subject: 'Kept "subject"' });
+    const html = await response.text();
+    expect(response.status).toBe(400);
     expect(html).toContain(banner);
     expect(html).toContain('Please fill in all required fields');
     expect(html).toContain('Please enter your name');
@@ -89,7 +89,7 @@ describe.each(engines)('sending a message (%s)', (engine) => {
       await send({ token: '1.forged', message: 'four' }),
       await send({ message: 'https://a.example '.repeat(5) }),
     ];
-    for (const answer of suspects) expect(await answer.text()).toContain(thanks);
+    for (const response of suspects) expect(await response.text()).toContain(thanks);
     const rows = await stored();
     expect(rows.map(({ status }) => status)).toEqual(Array(5).fill('spam'));
     for (const row of rows) expect(JSON.parse(row.spamReasons)).toHaveLength(1);
@@ -134,10 +134,10 @@ describe.each(engines)('sending a message (%s)', (engine) => {
   it('asks for patience after ten messages', async () => {
     const { send, stored } = await open();
     for (let n = 0; n < 10; n += 1) expect((await send({ message: `m${n}` })).status).toBe(200);
-    const answer = await send({ message: 'one too many' });
-    expect(answer.status).toBe(429);
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await answer.text()).toMatch(/Too many messages.*try again in 10 minutes/);
+    const response = await send({ message: 'one too many' });
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await response.text()).toMatch(/Too many messages.*try again in 10 minutes/);
     expect(await stored()).toHaveLength(10);
   });
 
@@ -215,9 +215,9 @@ describe('the contact page', () => {
 
   it('gets a fresh timestamp for its form, which is never cached', async () => {
     const app = await createTestApp({ now: opened });
-    const answer = await app.request('/api/contact');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await answer.json()).toEqual({
+    const response = await app.request('/api/contact');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toEqual({
       token: expect.stringMatching(/^1772452800000\.[\w-]{43}$/),
     });
     await app.close();

@@ -9,7 +9,7 @@ import {
   summarize,
 } from './contact-form';
 
-/** For an answer of the server: 'Sending...' ends, whatever the connection does. */
+/** How long to wait for a response: 'Sending...' ends, whatever the connection does. */
 const timeoutMs = 30_000;
 
 /** Checks the form before it is sent, sends it without leaving the page, and says how it went. */
@@ -38,19 +38,19 @@ export function startContact(element: HTMLElement): void {
     open();
     data.set('token', (await opening) ?? '');
     data.set('hints', JSON.stringify(browserHints()));
-    const answer = await send(data).catch(() => ({ state: 'failed' as const, fields, errors: {} }));
+    const result = await send(data).catch(() => ({ state: 'failed' as const, fields, errors: {} }));
     // The next attempt gets a timestamp of its own where this one may have been the reason.
-    if (answer.state === 'sent' || data.get('token') === '') opening = undefined;
+    if (result.state === 'sent' || data.get('token') === '') opening = undefined;
     setSending(form, false);
-    show(form, answer);
+    show(form, result);
   });
 }
 
 /** The signed time at which this visitor opened the form, once it is old enough to be sent; empty where it cannot be loaded. */
 async function openForm(): Promise<string> {
   try {
-    const answer = await fetch('/api/contact', { signal: AbortSignal.timeout(timeoutMs) });
-    const { token } = await answer.json();
+    const response = await fetch('/api/contact', { signal: AbortSignal.timeout(timeoutMs) });
+    const { token } = await response.json();
     await new Promise((resolve) => setTimeout(resolve, minimumMs));
     return String(token);
   } catch {
@@ -59,12 +59,12 @@ async function openForm(): Promise<string> {
 }
 
 async function send(body: FormData): Promise<ContactResult> {
-  const answer = await fetch('/api/contact', {
+  const response = await fetch('/api/contact', {
     method: 'POST',
     body: toQuery(body),
     signal: AbortSignal.timeout(timeoutMs),
   });
-  return answer.json();
+  return response.json();
 }
 
 /** As the plain form sends it. */
@@ -80,11 +80,11 @@ function setSending(form: HTMLFormElement, sending: boolean): void {
   if (sending) for (const notice of notices(form)) notice.hidden = true;
 }
 
-function show(form: HTMLFormElement, answer: ContactResult): void {
-  const errors = answer.state === 'failed' ? answer.errors : {};
+function show(form: HTMLFormElement, result: ContactResult): void {
+  const errors = result.state === 'failed' ? result.errors : {};
   for (const name of fieldNames) setMessage(form, name, errors[name]);
-  for (const notice of notices(form)) notice.hidden = notice.dataset.notice !== answer.state;
-  if (answer.state === 'sent') {
+  for (const notice of notices(form)) notice.hidden = notice.dataset.notice !== result.state;
+  if (result.state === 'sent') {
     // A reset would bring back what the server had filled in after an attempt without script.
     for (const name of fieldNames) {
       const control = controlOf(form, name);
@@ -93,7 +93,7 @@ function show(form: HTMLFormElement, answer: ContactResult): void {
     form.querySelector<HTMLElement>('[role="status"]')?.focus();
     return;
   }
-  const detail = answer.notice ?? summarize(errors) ?? '';
+  const detail = result.notice ?? summarize(errors) ?? '';
   form.querySelector('[data-detail]')?.replaceChildren(detail);
   focusFirst(form, errors);
 }

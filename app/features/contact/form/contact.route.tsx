@@ -33,11 +33,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 /** What a browser without script sends. */
 export async function action(args: Route.ActionArgs) {
-  const { answer, status, headers } = await handleContactForm(args);
-  return data(answer, { status, headers: { ...headers, 'cache-control': 'no-store' } });
+  const { result, status, headers } = await handleContactForm(args);
+  return data(result, { status, headers: { ...headers, 'cache-control': 'no-store' } });
 }
 
-/** The empty form is the same for everybody; the answer to a message is not. */
+/** The empty form is the same for everybody; the response to a message is not. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders.has('cache-control') ? actionHeaders : cacheUntilChanged('content');
 }
@@ -58,7 +58,7 @@ export default function ContactPage({ actionData, loaderData }: Route.ComponentP
         </header>
         <div className="lg:col-span-4 lg:col-start-5 lg:row-span-2 lg:row-start-1 print:hidden">
           <ContactFormView
-            answer={actionData}
+            result={actionData}
             fields={actionData?.state === 'failed' ? actionData.fields : emptyContactFields}
           />
         </div>

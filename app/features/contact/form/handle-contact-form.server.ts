@@ -5,7 +5,7 @@ import { type ContactResult, readFields } from './contact-form';
 import { receiveMessage, TooManyMessages } from './receive-message.server';
 
 interface ActionResultOf {
-  answer: ContactResult;
+  result: ContactResult;
   status: number;
   headers?: Record<string, string>;
 }
@@ -21,14 +21,14 @@ export async function handleContactForm({
   try {
     const userAgent = request.headers.get('user-agent') ?? '';
     const errors = await receiveMessage(context.get(servicesContext), current, form, userAgent);
-    if (Object.keys(errors).length > 0) return { answer: { ...failed, errors }, status: 400 };
-    return { answer: { state: 'sent' }, status: 200 };
+    if (Object.keys(errors).length > 0) return { result: { ...failed, errors }, status: 400 };
+    return { result: { state: 'sent' }, status: 200 };
   } catch (error) {
     if (error instanceof TooManyMessages) {
       const headers = { 'retry-after': String(error.seconds) };
-      return { answer: { ...failed, notice: error.message }, status: 429, headers };
+      return { result: { ...failed, notice: error.message }, status: 429, headers };
     }
     const status = logFailure(current, error, 'A contact message could not be stored');
-    return { answer: failed, status };
+    return { result: failed, status };
   }
 }

@@ -4,7 +4,7 @@ import { zonedTimeStyle } from '~/formats/dates';
 /** A line between the message and its details. */
 const rule = '\u2500'.repeat(24);
 
-/** The mail that tells the owner about a new message. Plain text; an answer goes to the visitor. */
+/** The mail that tells the owner about a new message. Plain text; a reply goes to the visitor. */
 export function newMessageMail(message: ContactMessage, inboxUrl: string, timeZone: string) {
   const { name, email, subject, locationData, deviceInfo } = message;
   const location = [locationData.city, locationData.region, locationData.country]

@@ -104,13 +104,13 @@ describe.each(engines)('the inbox (%s)', (engine) => {
   it('is for the owner alone', async () => {
     const { app } = await open();
     for (const path of ['', '/export']) {
-      const answer = await app.request(`/admin/contacts${path}`);
-      expect([302, 303, 401]).toContain(answer.status);
+      const response = await app.request(`/admin/contacts${path}`);
+      expect([302, 303, 401]).toContain(response.status);
     }
     const [a = ''] = await insertMessages(app.db, {});
     const body = new URLSearchParams({ intent: 'delete', ids: a });
-    const answer = await app.request('/admin/contacts', { method: 'POST', body });
-    expect([302, 303, 401]).toContain(answer.status);
+    const response = await app.request('/admin/contacts', { method: 'POST', body });
+    expect([302, 303, 401]).toContain(response.status);
     expect(await app.db.selectFrom('contacts').select('id').execute()).toHaveLength(1);
   });
 });

@@ -24,7 +24,7 @@ export function useInboxWatch(counts: Record<InboxFilter, number>): void {
   useArrivalNotice(counts.all + counts.spam, counts.new);
 }
 
-/** There are more messages than before, and more that wait for an answer: some arrived. */
+/** There are more messages than before, and more that wait for a reply: some arrived. */
 function useArrivalNotice(total: number, unread: number): void {
   const toast = useToast();
   const before = useRef({ total, unread });

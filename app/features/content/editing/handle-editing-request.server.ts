@@ -13,31 +13,31 @@ import { type EditingRequest, type EditingResult, editingRequestSchema } from '.
 
 const failed = 'The change could not be stored. Please try again.';
 
-/** Runs what the form of a part asks for. A publication is live before the answer is sent. */
+/** Runs what the form of a part asks for. A publication is live before the response is sent. */
 export async function handleEditingRequest(
   services: AppServices,
   current: RequestContext,
   body: unknown,
 ) {
-  const answer = (said: EditingResult, status = 200) => data(said, status);
+  const respond = (result: EditingResult, status = 200) => data(result, status);
   const { data: asked } = editingRequestSchema.safeParse(body);
-  if (!asked) return answer({ ok: false, kind: 'failed', message: failed }, 400);
+  if (!asked) return respond({ ok: false, kind: 'failed', message: failed }, 400);
   const { part } = asked;
   try {
     if (asked.do !== 'publish') {
       const draft = asked.do === 'store-draft' ? asked.value : null;
       const stored = await storePartDraft(services.db, asked, draft, services.clock());
-      return answer({ ok: true, kind: 'done', message: '', current: stored });
+      return respond({ ok: true, kind: 'done', message: '', current: stored });
     }
     return await publish(services, asked);
   } catch (error) {
     if (error instanceof ContentConflict) {
       const message = 'This was changed in another tab meanwhile. Nothing was overwritten.';
       const theirs = await findPart(services.db, part);
-      return answer({ ok: false, kind: 'conflict', message, current: theirs });
+      return respond({ ok: false, kind: 'conflict', message, current: theirs });
     }
     const status = logFailure(current, error, 'The content of the site could not be stored');
-    return answer({ ok: false, kind: 'failed', message: failed }, status);
+    return respond({ ok: false, kind: 'failed', message: failed }, status);
   }
 }
 

@@ -35,7 +35,7 @@ export function PreviewPane({ page, version }: PreviewPaneProps) {
     if (placed.current !== page) scrollInside(loaded, anchor);
     placed.current = page;
   };
-  // The frame of the first answer may be there before the app is.
+  // The frame of the first response may be there before the app is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once: later frames fire onLoad
   useEffect(() => {
     const { contentDocument } = frame.current ?? {};

@@ -42,27 +42,27 @@ export function usePart(loaded: EditedPart) {
       const turn = queue.current.then(async () => {
         const { value: now, edit } = latest.current;
         const reload = doing !== 'store-draft';
-        const answer = await send({ do: doing, part, edit, value: now }, { reload });
-        return settle(answer, now);
+        const result = await send({ do: doing, part, edit, value: now }, { reload });
+        return settle(result, now);
       });
       queue.current = turn;
       return turn;
 
-      function settle(answer: EditingResult | RequestFailure, sent: unknown) {
-        if (answer.ok) {
-          latest.current.edit = answer.current.edit;
+      function settle(result: EditingResult | RequestFailure, sent: unknown) {
+        if (result.ok) {
+          latest.current.edit = result.current.edit;
           if (latest.current.value === sent) latest.current.changed = false;
-          setCurrent(answer.current);
-          setState(answer.current.draft === null ? 'published' : 'stored');
-        } else if ('kind' in answer && answer.kind === 'conflict') {
-          setConflict(answer.current);
+          setCurrent(result.current);
+          setState(result.current.draft === null ? 'published' : 'stored');
+        } else if ('kind' in result && result.kind === 'conflict') {
+          setConflict(result.current);
           setState('not-stored');
         } else if (latest.current.changed) {
           setState('not-stored');
           window.clearTimeout(timer.current);
           timer.current = window.setTimeout(() => storeAgain.current(), retryMs);
         }
-        return answer;
+        return result;
       }
     },
     [part, send],
@@ -137,20 +137,20 @@ export function usePart(loaded: EditedPart) {
         return false;
       }
       if (given !== latest.current.value) replace(given, false);
-      const answer = await sendRequest('publish');
-      if ('kind' in answer && answer.kind === 'conflict') return false;
-      toast.show({ message: answer.message, tone: answer.ok ? 'good' : 'bad' });
-      return answer.ok;
+      const result = await sendRequest('publish');
+      if ('kind' in result && result.kind === 'conflict') return false;
+      toast.show({ message: result.message, tone: result.ok ? 'good' : 'bad' });
+      return result.ok;
     },
     async discard() {
       window.clearTimeout(timer.current);
       const before = latest.current.value;
-      const answer = await sendRequest('discard-draft');
-      if (!answer.ok) {
-        toast.show({ message: answer.message, tone: 'bad' });
+      const result = await sendRequest('discard-draft');
+      if (!result.ok) {
+        toast.show({ message: result.message, tone: 'bad' });
         return;
       }
-      replace(answer.current.published, true);
+      replace(result.current.published, true);
       toast.show({
         message: 'The draft is discarded.',
         undo: () => {

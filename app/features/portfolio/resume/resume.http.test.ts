@@ -20,8 +20,8 @@ describe.each(engines)('the résumé (%s)', (engine) => {
     const page = await text('/resume');
     for (const { role } of experience) expect(page).toContain(role);
     for (const { title } of projects.running) expect(page).toContain(title);
-    const answer = await app.request('/resume');
-    expect(answer.headers.get('cache-tag')).toContain('content');
+    const response = await app.request('/resume');
+    expect(response.headers.get('cache-tag')).toContain('content');
     expect(page).not.toContain('<script type="module" async');
     await publish(app.services, 'experience', (entries) =>
       entries.map((entry) => ({ ...entry, role: 'Night watch', endDate: '2026-01-31' })),
@@ -34,9 +34,9 @@ describe.each(engines)('the résumé (%s)', (engine) => {
 
   it('is a valid JSON Resume for programs', async () => {
     app = await createTestApp({ engine });
-    const answer = await app.request('/resume.json');
-    expect(answer.headers.get('content-type')).toContain('application/json');
-    const resume = await answer.json();
+    const response = await app.request('/resume.json');
+    expect(response.headers.get('content-type')).toContain('application/json');
+    const resume = await response.json();
     expect(resume).toMatchObject({ basics: { name: 'Rowan Calloway' } });
     let problems: unknown = 'not asked';
     validate(resume, (found) => {
@@ -91,13 +91,13 @@ describe('the import of a résumé', () => {
   it('refuses what is none with a sentence, and keeps what was pasted', async () => {
     app = await createTestApp();
     const cookie = await app.signIn();
-    const answer = await app.request('/admin/resume', {
+    const response = await app.request('/admin/resume', {
       method: 'POST',
       headers: { cookie },
       body: new URLSearchParams({ json: 'my life', how: 'replace' }),
     });
-    expect(answer.status).toBe(422);
-    const page = await answer.text();
+    expect(response.status).toBe(422);
+    const page = await response.text();
     expect(page).toContain('This is not JSON.');
     expect(page).toContain('my life');
   });

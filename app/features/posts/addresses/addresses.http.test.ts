@@ -25,8 +25,12 @@ describe.each(engines)('the address of a post (%s)', (engine) => {
     await app.services.pageCache.invalidate('posts');
   }
   const get = async (path: string) => {
-    const answer = await app.request(path, { headers: reader });
-    return { status: answer.status, to: answer.headers.get('location'), body: await answer.text() };
+    const response = await app.request(path, { headers: reader });
+    return {
+      status: response.status,
+      to: response.headers.get('location'),
+      body: await response.text(),
+    };
   };
 
   it('is its id for as long as none is chosen, and redirects to the chosen one then', async () => {
@@ -77,10 +81,10 @@ describe.each(engines)('the address of a post (%s)', (engine) => {
         const missing = await app.request(`/blog/nothing${end}`, { headers: reader });
         const expected = (await missing.text()).replaceAll('nothing', '{}');
         for (const name of [id, `${id}-old`, `${id}-new`]) {
-          const answer = await app.request(`/blog/${name}${end}`, { headers: reader });
-          expect(answer.status).toBe(missing.status);
-          expect([...answer.headers.keys()]).toEqual([...missing.headers.keys()]);
-          expect((await answer.text()).replaceAll(name, '{}')).toBe(expected);
+          const response = await app.request(`/blog/${name}${end}`, { headers: reader });
+          expect(response.status).toBe(missing.status);
+          expect([...response.headers.keys()]).toEqual([...missing.headers.keys()]);
+          expect((await response.text()).replaceAll(name, '{}')).toBe(expected);
         }
       }
       expect((await get(`/2020/${id}`)).status).toBe(404);

@@ -165,8 +165,8 @@ describe.each(engines)('comments (%s)', (engine) => {
     const body = new URLSearchParams({ intent: 'decide', status: 'approved' });
     body.append('ids', `${seen?.id}@1`);
     const headers = { cookie: owner };
-    const answer = await app.request('/admin/comments.data', { method: 'POST', headers, body });
-    expect(await answer.text()).toContain('edited meanwhile: please read again.');
+    const response = await app.request('/admin/comments.data', { method: 'POST', headers, body });
+    expect(await response.text()).toContain('edited meanwhile: please read again.');
     expect(await page()).not.toContain('Harmful');
     await Promise.all([
       decide(app, owner, 'spam'),

@@ -68,11 +68,11 @@ describe.each(engines)('readers and their mail (%s)', (engine) => {
     await decide(app, owner, 'approved');
     const [question] = await app.db.selectFrom('comments').selectAll().execute();
     const bob = await new ReaderBrowser(app).signIn('bob@example.com', 'Bob\r\nBcc: eve');
-    const answer = (text: string) =>
+    const reply = (text: string) =>
       bob.comment('lantern', text, { parentId: question?.id ?? '', mailOffered: '1' });
     const about = async () =>
       (await mailsTo('ada@example.com')).filter(({ subject }) => subject.startsWith('New reply'));
-    await answer('An answer');
+    await reply('An answer');
     expect(await about()).toEqual([]);
     await decide(app, owner, 'approved');
     await decide(app, owner, 'held');
@@ -92,7 +92,7 @@ describe.each(engines)('readers and their mail (%s)', (engine) => {
     expect(oneClick.status).toBe(200);
     const unknown = await fetch(new URL('/unsubscribe/nobody', app.origin), { method: 'POST' });
     expect(unknown.status).toBe(200);
-    await answer('Another answer');
+    await reply('Another answer');
     expect(await about()).toHaveLength(1);
     expect(await mailsTo('bob@example.com')).toHaveLength(1);
   });

@@ -37,7 +37,7 @@ interface Sent {
 }
 
 interface Received {
-  answer: CommentResult;
+  result: CommentResult;
   status: number;
   headers: Headers;
 }
@@ -77,7 +77,7 @@ export async function receiveComment({ request, params, context }: Sent): Promis
     name: readName(form.get('name')),
   };
   const fail = (status: number, errors: Partial<CommentFields>, notice?: string): Received => ({
-    answer: { state: 'failed', fields, errors, notice },
+    result: { state: 'failed', fields, errors, notice },
     status,
     headers,
   });
@@ -98,7 +98,7 @@ export async function receiveComment({ request, params, context }: Sent): Promis
     const draft = JSON.stringify({ ...fields, postId: post.id });
     headers.append('set-cookie', (await beginReaderSignIn(services, { returnTo, draft })).cookie);
     const location = `${href('/sign-in')}?returnTo=${encodeURIComponent(returnTo)}`;
-    return { answer: { state: 'sign-in', location }, status: 303, headers };
+    return { result: { state: 'sign-in', location }, status: 303, headers };
   }
   const { isAuthor } = writer;
   let { reader } = writer;
@@ -132,7 +132,7 @@ export async function receiveComment({ request, params, context }: Sent): Promis
     const location = held
       ? `${href('/blog/:id/comments', { id: post.id })}?posted=${id}#c-${id}`
       : await addressOf(services, id, post);
-    return { answer: { state: 'posted', held, location }, status: 303, headers };
+    return { result: { state: 'posted', held, location }, status: 303, headers };
   } catch (error) {
     if (!(error instanceof ParentGone)) throw error;
     return fail(409, { parentId: error.message }, error.message);

@@ -37,13 +37,13 @@ it("a reader's session opens no page of the admin, whatever is asked and how", a
   const cookies = [`reader=${token}`, `session=${token}`, `session=${token}; reader=${token}`];
   for (const cookie of cookies) {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
-      const answers = guarded.map(async ({ path }) => {
+      const responses = guarded.map(async ({ path }) => {
         const body = method === 'GET' ? undefined : new URLSearchParams({ id: '1' });
         const response = await app.request(path, { method, headers: { cookie }, body });
         await response.body?.cancel();
         return [path, response.status, response.headers.get('location')?.split('?')[0]];
       });
-      expect(await Promise.all(answers), method).toEqual(
+      expect(await Promise.all(responses), method).toEqual(
         guarded.map(({ path }) => [path, 302, '/admin/login']),
       );
     }

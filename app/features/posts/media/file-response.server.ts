@@ -3,7 +3,7 @@ import { fileEnding } from './files';
 import { fileStream, findFile } from './files.server';
 import { readRange } from './range';
 
-// no-transform: a compressed answer could not be asked for in parts.
+// no-transform: a compressed response could not be asked for in parts.
 const immutable = 'public, max-age=31536000, immutable, no-transform';
 
 /** A film, sound, captions or a download, whole or in the part that is asked for; null for anything else. */

@@ -40,9 +40,9 @@ describe.each(engines)('films, sound and files (%s)', (engine) => {
     for (let at = 0; ; at += partBytes) {
       const size = String(bytes.length);
       const part = bytes.subarray(at, at + partBytes);
-      const answer = await send(part, { as, name, size, at: String(at), file: fileName });
-      if (answer.media || answer.message) return answer;
-      fileName = answer.fileName ?? '';
+      const result = await send(part, { as, name, size, at: String(at), file: fileName });
+      if (result.media || result.message) return result;
+      fileName = result.fileName ?? '';
     }
   }
 
@@ -160,14 +160,14 @@ describe.each(engines)('films, sound and files (%s)', (engine) => {
       /interrupted/,
     ],
   ] as const)('refuses %s with a sentence', async (_, bytes, query, sentence) => {
-    const answer = await send(bytes, { ...query, name: 'x', file: '0123456789abcdef.file' });
-    expect(answer.status).toBe(422);
-    expect(answer.message).toMatch(sentence);
+    const result = await send(bytes, { ...query, name: 'x', file: '0123456789abcdef.file' });
+    expect(result.status).toBe(422);
+    expect(result.message).toMatch(sentence);
   });
 
   it('nobody but the owner stores anything', async () => {
-    const answer = await send(fileBytes('mp4'), { as: 'video', size: '16', at: '0' }, '');
-    expect(answer.status).toBe(302);
+    const result = await send(fileBytes('mp4'), { as: 'video', size: '16', at: '0' }, '');
+    expect(result.status).toBe(302);
   });
 
   it('what was never finished is not served, and goes after a day; what is deleted leaves no rows', async () => {

@@ -40,7 +40,7 @@ export async function storePart(
   const isWhole = bytes.length % chunkBytes === 0 || at + bytes.length === size;
   if (!fits || !isWhole) throw new UploadInterrupted();
   const isLast = at + bytes.length === size;
-  // The answer to the last part may have been lost on its way; the browser sends that part again.
+  // The response to the last part may have been lost on its way; the browser sends that part again.
   const finished = at > 0 && isLast ? await findMedia(db, given) : undefined;
   if (finished?.size === size) return { fileName: given, media: finished };
   const fileName =

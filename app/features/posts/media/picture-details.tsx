@@ -39,13 +39,13 @@ export function PictureDetails({ fileName, onClose, onSaved }: PictureDetailsPro
     const { alt, caption, focusX, focusY } = details;
     const described = { alt, caption, focusX, focusY };
     const ratio = shapes[shape];
-    let answer = await send({ do: 'describe', fileName, details: described }, withoutReload);
-    if (answer.ok && ratio) answer = await send({ do: 'cut', fileName, ratio }, withoutReload);
-    if (!answer.ok) {
-      toast.show({ message: answer.message, tone: 'bad' });
+    let result = await send({ do: 'describe', fileName, details: described }, withoutReload);
+    if (result.ok && ratio) result = await send({ do: 'cut', fileName, ratio }, withoutReload);
+    if (!result.ok) {
+      toast.show({ message: result.message, tone: 'bad' });
       return;
     }
-    onSaved(answer.media?.fileName ?? fileName, described);
+    onSaved(result.media?.fileName ?? fileName, described);
     onClose();
   };
   const set = (change: Partial<MediaDetails>) => setChanges((before) => ({ ...before, ...change }));

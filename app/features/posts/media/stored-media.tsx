@@ -31,8 +31,8 @@ export function useMediaDelete(noun: 'picture' | 'file', onDone: () => void) {
       consequence: `No post and no draft uses ${name || fileName}. It is removed for good.`,
     });
     if (!sure) return;
-    const answer = await change({ do: 'delete', fileName }, withoutReload);
-    if (!answer.ok) toast.show({ message: answer.message, tone: 'bad' });
+    const result = await change({ do: 'delete', fileName }, withoutReload);
+    if (!result.ok) toast.show({ message: result.message, tone: 'bad' });
     onDone();
   };
 }

@@ -35,11 +35,11 @@ export async function uploadFile(
   for (let at = 0; ; at += partBytes) {
     const query = { as: use, name, size: String(size), at: String(at), file: fileName };
     const part = file.slice(at, at + partBytes);
-    const answer = await postAgain(query, part, (done) =>
+    const result = await postAgain(query, part, (done) =>
       onProgress((at + done * part.size) / Math.max(size, 1)),
     );
-    if (answer.media) return answer.media;
-    fileName = answer.fileName ?? '';
+    if (result.media) return result.media;
+    fileName = result.fileName ?? '';
     if (at + part.size >= size) throw new Error(notSent);
   }
 }
@@ -78,10 +78,10 @@ function post(
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / Math.max(total, 1));
     request.onerror = () => reject(new ConnectionLost(notSent));
     request.onload = () => {
-      const answer = parse(request.responseText);
-      if (!answer) reject(wasRedirected(request) ? new SignedOut() : new Error(notSent));
-      else if (answer.message) reject(new Error(answer.message));
-      else resolve(answer);
+      const result = parse(request.responseText);
+      if (!result) reject(wasRedirected(request) ? new SignedOut() : new Error(notSent));
+      else if (result.message) reject(new Error(result.message));
+      else resolve(result);
     };
     request.send(body);
   });

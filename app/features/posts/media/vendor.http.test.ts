@@ -19,11 +19,11 @@ describe.each(engines)('an uploaded picture (%s)', (engine) => {
   }
 
   async function bytesOf(path: string): Promise<Buffer> {
-    const answer = await app.request(path);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toMatch(/^image\//);
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    expect(Number(answer.headers.get('content-length'))).toBe(bytes.length);
+    const response = await app.request(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toMatch(/^image\//);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(Number(response.headers.get('content-length'))).toBe(bytes.length);
     return bytes;
   }
 
@@ -63,10 +63,10 @@ describe.each(engines)('a plate (%s)', (engine) => {
 
   it('is drawn at the address its name gives, for every post without a picture', async () => {
     app = await createTestApp({ engine });
-    const answer = await app.request('/vendor/plate-ring.31-28-44.svg');
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('image/svg+xml');
-    expect(await answer.text()).toContain('<g id="plate"');
+    const response = await app.request('/vendor/plate-ring.31-28-44.svg');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/svg+xml');
+    expect(await response.text()).toContain('<g id="plate"');
     expect((await app.request('/vendor/plate-ring.31-28-44.svg?w=720&f=webp')).status).toBe(404);
     expect((await app.request('/vendor/plate-unknown.svg')).status).toBe(404);
 

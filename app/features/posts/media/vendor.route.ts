@@ -20,7 +20,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
       size === 'original'
         ? await pictures.original(fileName)
         : await pictures.variant(fileName, size.width, size.format);
-    return picture ? answer(picture) : notFound();
+    return picture ? respondWith(picture) : notFound();
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
     if (error instanceof Overloaded) {
@@ -40,7 +40,7 @@ function sizeOf(query: URLSearchParams): { width: number; format: PictureFormat 
   return width && format && { width, format };
 }
 
-function answer(picture: Blob): Response {
+function respondWith(picture: Blob): Response {
   return new Response(picture, {
     headers: {
       'content-type': picture.type,

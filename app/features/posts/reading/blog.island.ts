@@ -83,9 +83,9 @@ function tryAgain(address: string): HTMLAnchorElement {
 /** Undefined if the list cannot be fetched; the error is reported. */
 async function fetchList(address: string, signal: AbortSignal) {
   try {
-    const answer = await fetch(address, { signal });
-    if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const response = await fetch(address, { signal });
+    if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     return {
       count: page.querySelector('[data-count]')?.textContent ?? '',
       results: page.querySelector('[data-results]')?.childNodes ?? [],

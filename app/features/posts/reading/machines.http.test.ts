@@ -53,9 +53,9 @@ describe.each(engines)('a post for programs (%s)', (engine) => {
       expect(page.headers.get('link')).toBe(
         '</blog/orbits.md>; rel="alternate"; type="text/markdown"',
       );
-      for (const answer of [file, negotiated, page]) {
-        expect(answer.headers.get('vary')?.split(', ')).toContain('Accept');
-        if (round === 'cached') expect(answer.headers.get('age')).not.toBeNull();
+      for (const response of [file, negotiated, page]) {
+        expect(response.headers.get('vary')?.split(', ')).toContain('Accept');
+        if (round === 'cached') expect(response.headers.get('age')).not.toBeNull();
       }
     }
   });
@@ -64,8 +64,8 @@ describe.each(engines)('a post for programs (%s)', (engine) => {
     await save('orbits-2', { slug: 'first' });
     await save('orbits-2', { slug: 'second' });
     for (const path of ['/blog/first.md', '/blog/orbits-2.md']) {
-      const answer = await get(path);
-      expect([answer.status, answer.headers.get('location')]).toEqual([301, '/blog/second.md']);
+      const response = await get(path);
+      expect([response.status, response.headers.get('location')]).toEqual([301, '/blog/second.md']);
     }
     const missing = await get('/blog/nothing.md');
     const hidden = await get('/blog/secret.md');
@@ -79,9 +79,9 @@ describe.each(engines)('a post for programs (%s)', (engine) => {
   });
 
   it('is listed in llms.txt on one line, with nothing hidden', async () => {
-    const answer = await get('/llms.txt');
-    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    const text = await answer.text();
+    const response = await get('/llms.txt');
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const text = await response.text();
     expect(text).toMatch(/^# .+\n\n> .+\n\n## Posts\n\n/);
     expect(text).toContain(
       `- [Orbits: \\[an\\] "introduction"](${app.origin}/blog/orbits.md): Round and round\n`,

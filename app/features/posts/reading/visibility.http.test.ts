@@ -72,16 +72,16 @@ describe.each(engines)('a post that visitors may not find (%s)', (engine) => {
   });
 
   it('answers exactly like one that does not exist, unless it is unlisted', async () => {
-    const answer = async (id: string, path: string) => {
+    const responseTo = async (id: string, path: string) => {
       const response = await app.request(path.replace('{id}', id));
       return { status: response.status, body: (await response.text()).replaceAll(id, '{id}') };
     };
     for (const path of ['/blog/{id}', '/blog/{id}.data', '/og/post-{id}.png']) {
-      const missing = await answer('missing', path);
+      const missing = await responseTo('missing', path);
       expect(missing.status).toBe(404);
-      expect(await answer('private', path), path).toEqual(missing);
-      expect(await answer('scheduled', path), path).toEqual(missing);
-      expect((await answer('unlisted', path)).status, path).toBe(200);
+      expect(await responseTo('private', path), path).toEqual(missing);
+      expect(await responseTo('scheduled', path), path).toEqual(missing);
+      expect((await responseTo('unlisted', path)).status, path).toBe(200);
     }
     expect(await text('/blog/unlisted')).toContain('content="noindex"');
     expect(await text('/blog/anchor')).not.toContain('content="noindex"');

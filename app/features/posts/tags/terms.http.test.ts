@@ -109,8 +109,8 @@ describe.each(engines)('tags and series (%s)', (engine) => {
     await rename('tag', 'learning', 'AI');
     await rename('series', 'orbits-you', 'Orbits');
     for (const old of ['machine-learning', 'ml', 'learning']) {
-      const answer = await app.request(`/tags/${old}`);
-      expect([answer.status, answer.headers.get('location')], old).toEqual([301, '/tags/ai']);
+      const response = await app.request(`/tags/${old}`);
+      expect([response.status, response.headers.get('location')], old).toEqual([301, '/tags/ai']);
       const feed = await app.request(`/tags/${old}/feed.xml`);
       expect([feed.status, feed.headers.get('location')]).toEqual([301, '/tags/ai/feed.xml']);
     }
@@ -128,8 +128,8 @@ describe.each(engines)('tags and series (%s)', (engine) => {
   });
 
   it('a name without a letter is refused with a sentence', async () => {
-    const answer = await rename('tag', 'ml', '!!!');
-    expect(await readResponse(answer)).toEqual({
+    const response = await rename('tag', 'ml', '!!!');
+    expect(await readResponse(response)).toEqual({
       ok: false,
       message: 'A name needs at least one letter or digit.',
     });

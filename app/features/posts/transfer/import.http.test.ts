@@ -26,13 +26,13 @@ function sendForm(fields: Record<string, string>): Promise<ImportEvent[]> {
 }
 
 async function sendBody(body: FormData): Promise<ImportEvent[]> {
-  const answer = await app.request('/admin/blog-transfer/import', {
+  const response = await app.request('/admin/blog-transfer/import', {
     method: 'POST',
     headers: { cookie },
     body,
   });
-  expect(answer.headers.get('content-type')).toBe('text/event-stream');
-  const events = (await answer.text()).split('\n\n').filter(Boolean);
+  expect(response.headers.get('content-type')).toBe('text/event-stream');
+  const events = (await response.text()).split('\n\n').filter(Boolean);
   return events.map((event) => JSON.parse(event.replace(/^data: /, '')) as ImportEvent);
 }
 

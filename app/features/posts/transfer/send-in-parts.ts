@@ -19,9 +19,9 @@ export async function sendInParts(file: File): Promise<SentFile> {
   for (let at = 0; at < file.size; at += partBytes) {
     const query = new URLSearchParams({ upload, at: String(at) });
     const body = file.slice(at, at + partBytes);
-    const answer = await fetch(`${address}?${query}`, { method: 'POST', body });
-    if (!answer.ok) throw new Error(`A part of the import answered ${answer.status}.`);
-    ({ upload } = (await answer.json()) as { upload: string });
+    const response = await fetch(`${address}?${query}`, { method: 'POST', body });
+    if (!response.ok) throw new Error(`A part of the import answered ${response.status}.`);
+    ({ upload } = (await response.json()) as { upload: string });
   }
   return { upload, name: file.name, size: file.size };
 }

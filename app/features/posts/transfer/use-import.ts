@@ -37,12 +37,12 @@ export function useImport() {
       body.set('intent', intent);
       body.set('uploads', JSON.stringify(uploads));
       for (const file of files) if (!isLarge(file)) body.append('file', file);
-      const answer = await fetch(href('/admin/blog-transfer/import'), { method: 'POST', body });
-      if (answer.status === 413) {
+      const response = await fetch(href('/admin/blog-transfer/import'), { method: 'POST', body });
+      if (response.status === 413) {
         refuse();
         return;
       }
-      for await (const news of readEvents(answer)) {
+      for await (const news of readEvents(response)) {
         last = news;
         setState(news);
       }
@@ -58,9 +58,9 @@ export function useImport() {
   return { state, start, reset: () => setState({ kind: 'idle' }) };
 }
 
-async function* readEvents(answer: Response): AsyncGenerator<ImportEvent> {
-  if (!answer.ok || !answer.body) throw new Error(`The import answered ${answer.status}.`);
-  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+async function* readEvents(response: Response): AsyncGenerator<ImportEvent> {
+  if (!response.ok || !response.body) throw new Error(`The import answered ${response.status}.`);
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   for (;;) {
     const { value, done } = await reader.read();

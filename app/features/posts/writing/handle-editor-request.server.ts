@@ -32,37 +32,37 @@ export async function handleEditorRequest(
   current: RequestContext,
   body: unknown,
 ) {
-  const answer = (said: EditorResult, status = 200) => data(said, status);
+  const respond = (result: EditorResult, status = 200) => data(result, status);
   const { data: asked, error } = editorRequestSchema.safeParse(body);
   if (!asked) {
     current.log.warn({ err: error }, 'The editor sent something unreadable');
-    return answer({ kind: 'failed', message: editorFailures.save }, 400);
+    return respond({ kind: 'failed', message: editorFailures.save }, 400);
   }
   const errors = asked.do === 'save' ? postErrorsOf(asked.values) : {};
   const [problem] = Object.values(errors);
-  if (problem) return answer({ kind: 'invalid', message: problem, errors }, 422);
+  if (problem) return respond({ kind: 'invalid', message: problem, errors }, 422);
   try {
     const done = changesNothingShown.has(asked.do)
       ? await perform(services, asked)
       : await writeAndInvalidate(services, ['posts'], (db) => perform({ ...services, db }, asked));
-    return answer(done);
+    return respond(done);
   } catch (error) {
-    if (error instanceof PostConflict) return answer({ kind: 'conflict', current: error.current });
+    if (error instanceof PostConflict) return respond({ kind: 'conflict', current: error.current });
     if (error instanceof PostNotFound) {
       const message = 'This post was deleted meanwhile. Save it as a new one.';
-      return answer({ kind: 'gone', message });
+      return respond({ kind: 'gone', message });
     }
     if (error instanceof AddressTaken) {
       const { message } = error;
-      return answer({ kind: 'invalid', message, errors: { slug: message } }, 422);
+      return respond({ kind: 'invalid', message, errors: { slug: message } }, 422);
     }
     const status = logFailure(
       current,
       error,
       `The editor could not do what was asked: ${asked.do}`,
     );
-    if (status === 503) return answer({ kind: 'unreachable', message: dataUnreachable }, status);
-    return answer({ kind: 'failed', message: editorFailures[asked.do] }, status);
+    if (status === 503) return respond({ kind: 'unreachable', message: dataUnreachable }, status);
+    return respond({ kind: 'failed', message: editorFailures[asked.do] }, status);
   }
 }
 

@@ -85,20 +85,20 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function AssignmentTracker({ loaderData }: Route.ComponentProps) {
   const { today, classNames, active, completed, asked } = loaderData;
-  const answer = useActionData<AssignmentResult>();
+  const result = useActionData<AssignmentResult>();
   const savedValues = (id: string) => {
     const saved = [...active, ...completed].find((one) => one.id === id);
     return saved ? assignmentValuesOf(saved) : emptyAssignmentValues;
   };
   const { form, setForm, show, formRef, round } = useAssignmentForm(
-    refusedForm(answer) ?? asked,
+    refusedForm(result) ?? asked,
     savedValues,
   );
-  useResultToast(answer?.ok || !form ? answer : undefined);
+  useResultToast(result?.ok || !form ? result : undefined);
   useEffect(() => {
-    if (answer?.ok) setForm(null);
-    else if (answer) setForm((open) => refusedForm(answer) ?? withMessage(open, answer));
-  }, [answer, setForm]);
+    if (result?.ok) setForm(null);
+    else if (result) setForm((open) => refusedForm(result) ?? withMessage(open, result));
+  }, [result, setForm]);
   const edit = (one: Assignment) => {
     if (form?.id !== one.id) show({ id: one.id, values: assignmentValuesOf(one), errors: {} });
     else formRef.current?.querySelector<HTMLElement>('[name="title"]')?.focus();
@@ -129,8 +129,8 @@ export default function AssignmentTracker({ loaderData }: Route.ComponentProps) 
           />
         }
       />
-      {!form && <PlainResult result={answer} />}
-      {answer?.ask && <DeleteQuestion question={assignmentQuestion} id={answer.ask} />}
+      {!form && <PlainResult result={result} />}
+      {result?.ask && <DeleteQuestion question={assignmentQuestion} id={result.ask} />}
       {form && (
         <AssignmentForm
           key={`${form.id} ${round}`}
@@ -145,8 +145,8 @@ export default function AssignmentTracker({ loaderData }: Route.ComponentProps) 
   );
 }
 
-function refusedForm(answer: AssignmentResult | undefined): OpenForm | undefined {
-  return answer?.form && { ...answer.form, message: answer.message };
+function refusedForm(result: AssignmentResult | undefined): OpenForm | undefined {
+  return result?.form && { ...result.form, message: result.message };
 }
 
 function withMessage(open: OpenForm | null, { message }: AssignmentResult): OpenForm | null {

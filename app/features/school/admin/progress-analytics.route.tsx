@@ -82,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ProgressAnalytics({ loaderData }: Route.ComponentProps) {
   const { classes, chosen, averages: found, trend, target, recent, total } = loaderData;
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   const query = chosen === '' ? '' : `?${new URLSearchParams({ class: chosen })}`;
   return (
     <>
@@ -115,8 +115,8 @@ export default function ProgressAnalytics({ loaderData }: Route.ComponentProps) 
           </ButtonLink>
         }
       />
-      <PlainResult result={answer} />
-      {answer?.ask && <DeleteQuestion question={gradeQuestion} id={answer.ask} />}
+      <PlainResult result={result} />
+      {result?.ask && <DeleteQuestion question={gradeQuestion} id={result.ask} />}
       <ClassPicker label="Class filter" classes={classes} chosen={chosen} withAll short />
       <TrendPanels className={chosen} points={trend} />
       <div className="mt-3 grid items-start gap-3 lg:grid-cols-3 lg:*:first:col-span-2">

@@ -19,14 +19,14 @@ const noErrors: FieldErrors = {};
 
 /** Scores of one day for every class, saved together. */
 export function QuickEntry({ today, classNames }: { today: string; classNames: string[] }) {
-  const answer = useActionData<ActionResultOf<typeof action>>();
+  const result = useActionData<ActionResultOf<typeof action>>();
   const navigation = useNavigation();
   const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST';
   const formRef = useRef<HTMLFormElement>(null);
-  const refused = answer && !answer.ok ? answer : undefined;
-  const done = answer?.ok ? answer : undefined;
+  const refused = result && !result.ok ? result : undefined;
+  const done = result?.ok ? result : undefined;
   const saved = useLast(done?.savedAt);
-  const { errors, onInput } = useFieldErrors(answer?.errors ?? noErrors);
+  const { errors, onInput } = useFieldErrors(result?.errors ?? noErrors);
   useResultToast(done);
   useEffect(() => {
     if (refused) formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -49,7 +49,7 @@ export function QuickEntry({ today, classNames }: { today: string; classNames: s
           classNames={[...classNames, ...(refused?.values ? refused.gone : [])]}
           preview={manualPreview}
           withNotes
-          values={answer?.values}
+          values={result?.values}
           errors={errors}
         />
         <div className="mt-4 flex flex-wrap items-center gap-4">

@@ -43,13 +43,13 @@ const storedGrades = async (app: TestApp) =>
 describe.each(engines)('the agent portal without script (%s)', (engine) => {
   it('stores grades and says for how many classes', async () => {
     const app = await open({ engine });
-    const answer = await submit(app, {
+    const response = await submit(app, {
       [`formative:${biology}`]: '80',
       [`summative:${biology}`]: '90',
       [`formative:${algebra}`]: '70',
     });
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain('Successfully submitted grades for 2 class(es)!');
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('Successfully submitted grades for 2 class(es)!');
     expect(await storedGrades(app)).toMatchObject([
       { className: algebra, summativePercent: null, overallPercent: 70, submittedBy: 'AI_AGENT' },
       { className: biology, summativePercent: 90, overallPercent: 86.5, createdAt: null },
@@ -58,9 +58,9 @@ describe.each(engines)('the agent portal without script (%s)', (engine) => {
 
   it('denies a wrong access ID, stores nothing and never shows the right one', async () => {
     const app = await open({ engine });
-    const answer = await submit(app, { [`formative:${biology}`]: '80' }, 'wrong');
-    const page = await answer.text();
-    expect(answer.status).toBe(401);
+    const response = await submit(app, { [`formative:${biology}`]: '80' }, 'wrong');
+    const page = await response.text();
+    expect(response.status).toBe(401);
     expect(page).toContain('Invalid Access ID. Submission denied.');
     expect(page).toContain('value="80"');
     expect(page).not.toContain('test-access-id');
@@ -69,9 +69,9 @@ describe.each(engines)('the agent portal without script (%s)', (engine) => {
 
   it('refuses a submission without a valid score', async () => {
     const app = await open({ engine });
-    const answer = await submit(app, { [`summative:${biology}`]: '80' });
-    expect(answer.status).toBe(422);
-    expect(await answer.text()).toContain('No valid grade data to submit.');
+    const response = await submit(app, { [`summative:${biology}`]: '80' });
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain('No valid grade data to submit.');
   });
 
   it('stores a form sent twice once', async () => {
@@ -92,10 +92,10 @@ describe.each(engines)('the agent portal without script (%s)', (engine) => {
     const { databaseAddress } = app;
     const other = await open({ engine, databaseAddress, now: at(1) });
     for (const one of [app, other]) {
-      const answer = await submit(one, { [`formative:${biology}`]: '80' });
-      expect(answer.status).toBe(429);
-      expect(answer.headers.get('retry-after')).toBe(one === app ? '5' : '4');
-      expect(await answer.text()).toContain('Too many wrong access IDs from your address.');
+      const response = await submit(one, { [`formative:${biology}`]: '80' });
+      expect(response.status).toBe(429);
+      expect(response.headers.get('retry-after')).toBe(one === app ? '5' : '4');
+      expect(await response.text()).toContain('Too many wrong access IDs from your address.');
     }
     other.setNow(at(6));
     expect((await submit(other, { [`formative:${biology}`]: '80' })).status).toBe(200);
@@ -108,9 +108,9 @@ describe.each(engines)('POST /api/grades (%s)', (engine) => {
 
   it('answers 201 with what was stored', async () => {
     const app = await open({ engine });
-    const answer = await send(app, body);
-    expect(answer.status).toBe(201);
-    expect(await answer.json()).toMatchObject({
+    const response = await send(app, body);
+    expect(response.status).toBe(201);
+    expect(await response.json()).toMatchObject({
       message: 'Successfully submitted grades for 1 class(es)!',
       grades: [
         {
@@ -143,10 +143,10 @@ describe.each(engines)('POST /api/grades (%s)', (engine) => {
     for (let i = 0; i < 3; i++) {
       expect((await send(app, body, { Authorization: 'Bearer wrong' })).status).toBe(401);
     }
-    const answer = await send(app, body);
-    expect(answer.status).toBe(429);
-    expect(answer.headers.get('retry-after')).toBe('5');
-    expect(answer.headers.get('content-type')).toBe('application/problem+json');
+    const response = await send(app, body);
+    expect(response.status).toBe(429);
+    expect(response.headers.get('retry-after')).toBe('5');
+    expect(response.headers.get('content-type')).toBe('application/problem+json');
   });
 });
 
@@ -170,14 +170,14 @@ describe('POST /api/grades', () => {
       [422, { ...body, grades: [] }, {}],
     ];
     for (const [status, given, headers] of cases) {
-      const answer = await send(app, given, headers);
-      const problem = await answer.json();
-      expect([answer.status, problem.status, JSON.stringify(given)]).toEqual([
+      const response = await send(app, given, headers);
+      const problem = await response.json();
+      expect([response.status, problem.status, JSON.stringify(given)]).toEqual([
         status,
         status,
         JSON.stringify(given),
       ]);
-      expect(answer.headers.get('content-type')).toBe('application/problem+json');
+      expect(response.headers.get('content-type')).toBe('application/problem+json');
       expect(problem).toMatchObject({ type: 'about:blank', title: expect.any(String) });
     }
     expect(await storedGrades(app)).toEqual([]);
@@ -186,8 +186,8 @@ describe('POST /api/grades', () => {
   it('says which part is wrong', async () => {
     const app = await open();
     const grades = [line, { className: 'Chess', formativePercent: 101, summativePercent: -1 }];
-    const answer = await send(app, { ...body, grades });
-    expect(await answer.json()).toMatchObject({
+    const response = await send(app, { ...body, grades });
+    expect(await response.json()).toMatchObject({
       errors: [
         { pointer: '/grades/1/className' },
         { pointer: '/grades/1/formativePercent' },
@@ -198,8 +198,8 @@ describe('POST /api/grades', () => {
 
   it('takes nothing but POST, and is described at /api/openapi.json', async () => {
     const app = await open();
-    const answer = await app.request('/api/grades');
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+    const response = await app.request('/api/grades');
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
     const described = await (await app.request('/api/openapi.json')).json();
     expect(described).toMatchObject({
       openapi: '3.1.0',

@@ -91,11 +91,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Submit({ loaderData }: Route.ComponentProps) {
-  const answer = useActionData<ActionResultOf<typeof action>>();
+  const result = useActionData<ActionResultOf<typeof action>>();
   const busy = useNavigation().formAction === href('/submit');
-  const refused = answer && !answer.ok ? answer : undefined;
+  const refused = result && !result.ok ? result : undefined;
   const { errors, onInput } = useFieldErrors(refused?.errors ?? noErrors);
-  const submitted = useLast(answer?.ok ? answer.at : undefined);
+  const submitted = useLast(result?.ok ? result.at : undefined);
   const formRef = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (refused) formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -150,9 +150,9 @@ export default function Submit({ loaderData }: Route.ComponentProps) {
           <Button type="submit" variant="primary" busy={busy}>
             Submit Grades
           </Button>
-          {answer && !(refused?.message === deniedMessage) && (
-            <Notice tone={answer.ok ? 'good' : 'bad'}>
-              {messageOf(answer, submissionFailedMessage)}
+          {result && !(refused?.message === deniedMessage) && (
+            <Notice tone={result.ok ? 'good' : 'bad'}>
+              {messageOf(result, submissionFailedMessage)}
             </Notice>
           )}
         </div>

@@ -45,9 +45,9 @@ describe.each(engines)('the public figures (%s)', (engine) => {
   it('say Error in place of the GPA when the grades cannot be read', async () => {
     app = await createTestApp({ engine, now });
     await app.db.schema.dropTable('grades').execute();
-    const answer = await app.request('/gpa');
-    expect(answer.status).toBe(500);
-    expect(await answer.text()).toMatch(/<h1[^>]*>Error<\/h1>/);
+    const response = await app.request('/gpa');
+    expect(response.status).toBe(500);
+    expect(await response.text()).toMatch(/<h1[^>]*>Error<\/h1>/);
   });
 });
 
@@ -83,9 +83,9 @@ describe.each(engines)('the calendar address (%s)', (engine) => {
     });
     const page = await (await manage(cookie, 'create-calendar')).text();
     const address = page.match(/\/calendar\/[\w-]+\.ics/)?.[0] ?? '';
-    const answer = await app.request(address);
-    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-    expect(await answer.text()).toContain('SUMMARY:Lab report\\; part 2\r\n');
+    const response = await app.request(address);
+    expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(await response.text()).toContain('SUMMARY:Lab report\\; part 2\r\n');
     expect((await app.request(`/calendar/${'x'.repeat(32)}.ics`)).status).toBe(404);
     await manage(cookie, 'revoke-calendar');
     expect((await app.request(address)).status).toBe(404);

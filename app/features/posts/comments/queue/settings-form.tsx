@@ -26,14 +26,14 @@ interface NamedPost {
 
 export function CommentSettingsForm({ settings, turnedOn, turnedOff }: SettingsFormProps) {
   const { enabled, hold, closeAfterDays, words } = settings;
-  const answer = useActionData<ActionResult>();
-  const { errors, onInput } = useFieldErrors(answer?.errors ?? noErrors);
+  const result = useActionData<ActionResult>();
+  const { errors, onInput } = useFieldErrors(result?.errors ?? noErrors);
   const formRef = useRef<HTMLFormElement>(null);
   // What is wrong with a field stands beside it, and the keyboard goes there.
-  useResultToast(answer?.errors ? undefined : answer);
+  useResultToast(result?.errors ? undefined : result);
   useEffect(() => {
-    if (answer?.errors) formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [answer]);
+    if (result?.errors) formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [result]);
   return (
     <div className="mt-3 grid items-start gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <Card title="Settings">

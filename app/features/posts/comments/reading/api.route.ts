@@ -42,6 +42,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** POST: the form, as the page's script sends it. */
 export async function action(args: Route.ActionArgs) {
-  const { answer, status, headers } = await receiveComment(args);
-  return Response.json(answer, { status: status === 303 ? 200 : status, headers });
+  const { result, status, headers } = await receiveComment(args);
+  return Response.json(result, { status: status === 303 ? 200 : status, headers });
 }

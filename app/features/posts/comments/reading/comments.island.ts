@@ -56,21 +56,21 @@ export async function startComments(section: HTMLElement): Promise<void> {
         setTimeout(resolve, learnedAt + minimumMs - performance.now()),
       );
       const response = await fetch(api, { method: 'POST', body: new FormData(form) });
-      const answer: CommentResult = await response.json();
-      if (answer.state === 'failed') {
-        say(field, answer.errors.text ?? '');
-        status.textContent = answer.notice ?? writesAs(who.reader);
-        if (answer.errors.text) field.focus();
+      const result: CommentResult = await response.json();
+      if (result.state === 'failed') {
+        say(field, result.errors.text ?? '');
+        status.textContent = result.notice ?? writesAs(who.reader);
+        if (result.errors.text) field.focus();
         return;
       }
-      if (answer.state === 'sign-in') return void window.location.assign(answer.location);
+      if (result.state === 'sign-in') return void window.location.assign(result.location);
       draft.clear();
       form.reset();
       cancelReply(form);
       say(field, '');
-      await showPosted(section, answer);
+      await showPosted(section, result);
       who = await learn();
-      if (answer.held) {
+      if (result.held) {
         status.textContent = 'Thank you. It is held until the author has read it; only you see it.';
         section.querySelector<HTMLElement>('[data-own]')?.scrollIntoView({ block: 'nearest' });
       } else status.textContent = 'Thank you. Your comment is there.';
@@ -113,9 +113,9 @@ function showReader(form: HTMLFormElement, status: HTMLElement, { reader, token 
 const writesAs = ({ name }: { name: string }) => (name ? `You write as ${name}.` : '');
 
 /** Fetches the list as it is now; where the comment stands on another page, goes there. */
-async function showPosted(section: HTMLElement, answer: { held: boolean; location: string }) {
-  if (answer.held) return;
-  const target = new URL(answer.location, window.location.href);
+async function showPosted(section: HTMLElement, result: { held: boolean; location: string }) {
+  if (result.held) return;
+  const target = new URL(result.location, window.location.href);
   if (target.pathname !== window.location.pathname) return void window.location.assign(target);
   const html = await (await fetch(target.pathname)).text();
   const fresh = new DOMParser().parseFromString(html, 'text/html').querySelector('[data-comments]');

@@ -68,9 +68,9 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 
 /** What the form of the cached page and of this one sends. */
 export async function action(args: Route.ActionArgs) {
-  const { answer, status, headers } = await receiveComment(args);
-  if (answer.state !== 'failed') throw redirect(answer.location, { status: 303, headers });
-  return data(answer, { status, headers });
+  const { result, status, headers } = await receiveComment(args);
+  if (result.state !== 'failed') throw redirect(result.location, { status: 303, headers });
+  return data(result, { status, headers });
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -5,10 +5,10 @@ import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { changeMany, problemOf, undoMany } from './bulk.server';
 import { type BulkResult, bulkRequestSchema } from './bulk-request';
 
-const answered = (answer: BulkResult, status = 200) => data(answer, status);
-const refused = (message: string, status: number) => answered({ ok: false, message }, status);
+const respond = (result: BulkResult, status = 200) => data(result, status);
+const refused = (message: string, status: number) => respond({ ok: false, message }, status);
 
-/** Runs a bulk change or its undo. The page cache is invalidated before the answer is sent. */
+/** Runs a bulk change or its undo. The page cache is invalidated before the response is sent. */
 export async function handleBulkRequest(services: AppServices, body: unknown) {
   const { data: asked } = bulkRequestSchema.safeParse(body);
   if (!asked) return refused('This change is not known.', 400);
@@ -16,10 +16,10 @@ export async function handleBulkRequest(services: AppServices, body: unknown) {
   if (problem) return refused(problem, 422);
   const when = { now: services.clock(), ownerTime: services.ownerTime() };
   try {
-    const answer = await writeAndInvalidate(services, ['posts'], (trx) =>
+    const result = await writeAndInvalidate(services, ['posts'], (trx) =>
       asked.do === 'undo' ? undoMany(trx, asked.operation, when) : changeMany(trx, asked, when),
     );
-    return answer ? answered(answer) : refused('This can no longer be undone.', 409);
+    return result ? respond(result) : refused('This can no longer be undone.', 409);
   } catch (error) {
     if (!(error instanceof PostConflict)) throw error;
     return refused('A post was saved at the same moment. Nothing was changed; try again.', 409);

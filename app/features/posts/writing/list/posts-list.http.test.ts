@@ -12,7 +12,7 @@ import { readListView } from './list-view';
 
 const now = new Date('2026-03-10T12:00:00.000Z');
 const draftId = '0d9f7b0e-3c5f-4e0e-9a44-6d1e9b8b2c01';
-const answerSchema = z.object({
+const resultSchema = z.object({
   ok: z.boolean(),
   message: z.string(),
   undo: z.string().optional(),
@@ -57,7 +57,7 @@ describe.each(engines)('the list of all posts (%s)', (engine) => {
       body: JSON.stringify(body),
     });
     const { status } = response;
-    return { status, ...answerSchema.parse(await readActionData(response)) };
+    return { status, ...resultSchema.parse(await readActionData(response)) };
   }
   const which = (...posts: string[]) => ({ posts, drafts: [] as string[] });
   const undo = (operation?: string) => send({ do: 'undo', operation });
@@ -129,11 +129,11 @@ describe.each(engines)('the list of all posts (%s)', (engine) => {
 
     it('the markdown of any post to its owner alone', async () => {
       const path = '/admin/posts/hidden/markdown';
-      const answer = await app.request(path, { headers: { cookie } });
-      expect(answer.headers.get('content-disposition')).toBe(
+      const result = await app.request(path, { headers: { cookie } });
+      expect(result.headers.get('content-disposition')).toBe(
         'attachment; filename="title-hidden.md"',
       );
-      expect(await answer.text()).toContain('title: "Title hidden"');
+      expect(await result.text()).toContain('title: "Title hidden"');
       expect(await statusOf(path)).not.toBe(200);
       const missing = '/admin/posts/nobody/markdown';
       expect((await app.request(missing, { headers: { cookie } })).status).toBe(404);
@@ -315,9 +315,9 @@ describe.each(engines)('the list of all posts (%s)', (engine) => {
     [null, 400, 'This change is not known.'],
   ])('answers %j with a sentence and changes nothing', async (body, status, message) => {
     await save('one');
-    const answer = await send(body);
-    expect(answer).toMatchObject({ ok: false, status });
-    expect(answer.message).toMatch(message);
+    const result = await send(body);
+    expect(result).toMatchObject({ ok: false, status });
+    expect(result.message).toMatch(message);
     expect(await getPost(app.db, 'one')).toMatchObject({ version: 1, tags: [] });
   });
 

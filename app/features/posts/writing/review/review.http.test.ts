@@ -39,12 +39,12 @@ describe.each(engines)('a review link (%s)', (engine) => {
   }
 
   const send = async (body: object) => {
-    const answer = await app.request('/admin/blog.data', {
+    const response = await app.request('/admin/blog.data', {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    return (await readActionData(answer)) as {
+    return (await readActionData(response)) as {
       kind: string;
       message: string;
       path: string;
@@ -61,8 +61,10 @@ describe.each(engines)('a review link (%s)', (engine) => {
   const create = async (draftId: string, postId: string | null = null, days = 7) =>
     (await send({ do: 'create-review-link', reviewed: { draftId, postId }, days })).path;
   const read = async (path: string) => {
-    const answer = await app.request(path);
-    return answer.status === 200 ? (await answer.text()).replaceAll('<!-- -->', '') : answer.status;
+    const response = await app.request(path);
+    return response.status === 200
+      ? (await response.text()).replaceAll('<!-- -->', '')
+      : response.status;
   };
   const links = () => app.db.selectFrom('review_links').selectAll().execute();
 
@@ -102,16 +104,16 @@ describe.each(engines)('a review link (%s)', (engine) => {
     }
     const path = await create(await storeDraft('secret words'));
     for (let visit = 0; visit < 2; visit += 1) {
-      const answer = await app.request(path);
-      const page = await answer.text();
-      expect(answer.status).toBe(200);
-      expect(Object.fromEntries(answer.headers)).toMatchObject({
+      const response = await app.request(path);
+      const page = await response.text();
+      expect(response.status).toBe(200);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
         'cache-control': 'private, no-store',
         'x-robots-tag': 'noindex',
         'referrer-policy': 'no-referrer',
       });
-      expect(answer.headers.get('etag')).toBeNull();
-      expect(answer.headers.get('set-cookie')).toBeNull();
+      expect(response.headers.get('etag')).toBeNull();
+      expect(response.headers.get('set-cookie')).toBeNull();
       expect(page).toContain('<meta name="robots" content="noindex"/>');
       expect(page).not.toMatch(/data-view=|id="comments"|More posts|Related posts|canonical|og:/);
       expect(page).not.toContain(path.split('/')[2]);
@@ -182,20 +184,20 @@ describe.each(engines)('a review link (%s)', (engine) => {
     const draftId = await storeDraft('words');
     const ended = await create(draftId);
     const path = await create(draftId);
-    const answerTo = async (asked: string, method = 'GET') => {
-      const answer = await app.request(asked, { method, headers: reader });
-      const { date: _, 'x-request-id': __, ...headers } = Object.fromEntries(answer.headers);
-      return { status: answer.status, headers, body: await answer.text() };
+    const responseTo = async (asked: string, method = 'GET') => {
+      const response = await app.request(asked, { method, headers: reader });
+      const { date: _, 'x-request-id': __, ...headers } = Object.fromEntries(response.headers);
+      return { status: response.status, headers, body: await response.text() };
     };
-    const missing = await answerTo('/nowhere');
+    const missing = await responseTo('/nowhere');
     expect(missing.status).toBe(404);
-    expect(await answerTo(ended)).toEqual(missing);
-    expect(await answerTo('/review/wrong')).toEqual(missing);
+    expect(await responseTo(ended)).toEqual(missing);
+    expect(await responseTo('/review/wrong')).toEqual(missing);
     expect((await app.request(`${path}.data`)).headers.get('cache-control')).toBe('no-store');
-    expect(await answerTo(path, 'POST')).toEqual(await answerTo('/nowhere', 'POST'));
+    expect(await responseTo(path, 'POST')).toEqual(await responseTo('/nowhere', 'POST'));
     app.setNow(later(24 * 7));
-    expect(await answerTo(path)).toEqual(missing);
-    expect(await answerTo(`${path}/more`)).toEqual(missing);
+    expect(await responseTo(path)).toEqual(missing);
+    expect(await responseTo(`${path}/more`)).toEqual(missing);
     const counted = await listMissing(app.db, '2026-01-01');
     expect(counted.map(({ path: asked }) => asked)).toEqual(['/nowhere']);
   });
