@@ -6,6 +6,7 @@ import * as mediaFiles from './migrations/005-media-files';
 import * as comments from './migrations/006-comments';
 import * as mailAbout from './migrations/007-mail-about';
 import * as reviewLinks from './migrations/008-review-links';
+import * as searchInRow from './migrations/009-search-in-row';
 
 /** Migrations in order. A name, once released, never changes. */
 export const migrations = {
@@ -17,6 +18,7 @@ export const migrations = {
   '006-comments': comments,
   '007-mail-about': mailAbout,
   '008-review-links': reviewLinks,
+  '009-search-in-row': searchInRow,
 };
 
 /** The last of the migrations that today's 001-initial replaces; upgrade-011 begins there. */
