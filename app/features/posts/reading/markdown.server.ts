@@ -5,6 +5,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { parseMarkdown } from '~/features/posts/markdown-tree.server';
+import { foldDetails } from './details.server';
 import type { Footnotes } from './footnotes.server';
 import { addMarginNotes } from './margin-notes.server';
 import { adaptForFeed, adaptForPage, type PageOptions } from './markdown-adapt.server';
@@ -57,12 +58,13 @@ export function renderForFeed(
 function parse(markdown: string, idPrefix: string): Root {
   const toHtml = unified()
     .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: `${idPrefix}-` })
+    .use(() => foldDetails)
     .use(() => showRawHtmlAsText)
     .use(rehypeSanitize, schema);
   return toHtml.runSync(parseMarkdown(markdown));
 }
 
-/** HTML inside markdown is shown as it was typed: never live, never lost. */
+/** Other HTML inside markdown is shown as it was typed: never live, never lost. */
 function showRawHtmlAsText(tree: Root): void {
   visit(tree, 'raw', (node, index, parent) => {
     if (parent && index !== undefined) parent.children[index] = { type: 'text', value: node.value };

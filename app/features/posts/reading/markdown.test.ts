@@ -138,6 +138,15 @@ describe('markdown', () => {
     );
   });
 
+  it('folds what stands between the tags of details, and only that', async () => {
+    const open = '<details>\n<summary>The old mast</summary>\n\n';
+    expect(await page(`${open}A **washing** line.\n\n</details>`)).toMatch(
+      /<details><summary>The old mast<\/summary>\s*<p>A <strong>washing<\/strong> line.<\/p>\s*<\/details>/,
+    );
+    expect(await page(`${open}Never closed.`)).not.toContain('<details');
+    expect(await page('<details open onclick="x()">\n\na\n\n</details>')).not.toContain('<details');
+  });
+
   it('shows HTML as it was typed', async () => {
     expect(await page('a <b>bold</b>')).toBe('<p>a &#x3C;b>bold&#x3C;/b></p>');
   });

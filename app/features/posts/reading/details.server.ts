@@ -1,0 +1,39 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { visit } from 'unist-util-visit';
+
+const opening = /^<details>\s*<summary>([^<]+)<\/summary>\s*$/i;
+const closing = /^<\/details>\s*$/i;
+
+/** The one kind of HTML that works inside markdown: a part that folds away, its tags on lines of their own. */
+export function foldDetails(tree: Root): void {
+  visit(tree, (node) => {
+    if (!('children' in node) || !node.children.some(({ type }) => type === 'raw')) return;
+    node.children = fold(node.children as ElementContent[]);
+  });
+}
+
+function fold(children: ElementContent[]): ElementContent[] {
+  const folded: ElementContent[] = [];
+  let start = -1;
+  for (const child of children) {
+    const html = child.type === 'raw' ? child.value : '';
+    if (start >= 0 && closing.test(html)) {
+      const [first, ...inside] = folded.splice(start);
+      folded.push(element('details', [summaryOf(first), ...inside]));
+      start = -1;
+    } else {
+      if (opening.test(html)) start = folded.length;
+      folded.push(child);
+    }
+  }
+  return folded;
+}
+
+function summaryOf(node: ElementContent | undefined): Element {
+  const words = (node?.type === 'raw' && opening.exec(node.value)?.[1]) || '';
+  return element('summary', [{ type: 'text', value: words.trim() }]);
+}
+
+function element(tagName: string, children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties: {}, children };
+}
