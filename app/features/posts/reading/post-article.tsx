@@ -1,4 +1,5 @@
 import { PostTags, SeriesLine } from '~/features/posts/tags/series-nav';
+import { classNames } from '~/ui/class-names';
 import { PostFootnotes } from './post-footnotes';
 import { type HeaderFacts, PostHeader } from './post-header';
 import type { PostPageData } from './post-page.server';
@@ -9,6 +10,12 @@ export type ArticleData = HeaderFacts &
   Pick<PostPageData, 'excerpt' | 'headings' | 'sections' | 'footnotes' | 'tags' | 'series'>;
 
 const contentsFrom = 3;
+const noteUpTo = 1600;
+
+/** So short that its text is set larger on a wide screen, where it would stand lost. */
+function isNote({ sections: [first, ...more], footnotes }: ArticleData): boolean {
+  return first?.type === 'text' && more.length === 0 && !footnotes && first.html.length < noteUpTo;
+}
 
 /** A post from its title to its tags, as readers, reviewers and the owner's preview see it. */
 export function PostArticle({ post }: { post: ArticleData }) {
@@ -18,7 +25,7 @@ export function PostArticle({ post }: { post: ArticleData }) {
     <article data-island="article" className="post-article">
       <div aria-hidden="true" className="reading-progress" />
       <PostHeader post={post} />
-      <div className="post-body">
+      <div className={classNames('post-body', isNote(post) && 'post-note')}>
         {(post.series || hasContents) && (
           <div className="post-margin">
             {post.series && <SeriesLine series={post.series} />}

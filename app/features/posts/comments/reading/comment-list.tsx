@@ -59,7 +59,7 @@ export function CommentView({ comment, replyUnder }: CommentViewProps) {
         </a>
         {isEdited && <span>edited</span>}
       </p>
-      <div className="comment-text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+      <div className="prose comment-text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
       {replyUnder && (
         <p className="comment-tools">
           <a

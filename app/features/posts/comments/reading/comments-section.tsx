@@ -33,6 +33,9 @@ export function CommentsSection({ page }: { page: LoadedComments }) {
               </a>
             )}
           </div>
+          {count === 0 && isOpen && (
+            <p className="mt-4 text-muted">None yet. Questions and corrections are welcome.</p>
+          )}
           <CommentList page={page} />
         </div>
         {isOpen ? (

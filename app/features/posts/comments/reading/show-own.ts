@@ -26,7 +26,7 @@ export function showOwn(section: HTMLElement, own: OwnCommentData[]): void {
   list.dataset.own = '';
   for (const comment of held.toReversed()) {
     const item = createElement('li', 'comment-held');
-    const text = createElement('div', 'comment-text');
+    const text = createElement('div', 'prose comment-text');
     // The server has made it safe, as it does for the page.
     text.innerHTML = comment.html;
     item.append(
