@@ -98,14 +98,26 @@ describe('backup, export, restore and import', () => {
     expect(status).toBe(0);
   });
 
-  it('say what to do where the site is not built', () => {
+  it.each([
+    ['is not built', undefined, 'The site is not built in'],
+    ['was built before the scripts could ask it', 'export {};', 'is older than its scripts'],
+    [
+      'was built before there was this operation',
+      'export const runOperation = async () => {};',
+      'is older than its scripts',
+    ],
+  ])('say what to do where the site %s', (_, built, sentence) => {
     mkdirSync(join(folder, 'scripts'));
     for (const name of ['backup.ts', 'run-script.ts', 'start-errors.ts'])
       copyFileSync(`scripts/${name}`, join(folder, 'scripts', name));
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+    if (built !== undefined) {
+      mkdirSync(join(folder, 'build/server'), { recursive: true });
+      writeFileSync(join(folder, 'build/server/index.js'), built);
+    }
     const { status, output } = run('backup', [], {}, folder);
     expect(status).toBe(1);
-    expect(output).toContain('The site is not built in');
+    expect(output).toContain(sentence);
     expect(output).toContain('npm run build');
   });
 });

@@ -6,8 +6,14 @@ import type { Operation } from '../app/operations/commands.server.ts';
 import type { OperationRequest } from '../app/operations/on-database.server.ts';
 import { explainStartError } from './start-errors.ts';
 
-type RunOperation = (operation: Operation, request: OperationRequest) => Promise<string>;
+/** A build that is older than the scripts has no such function, or one that returns nothing. */
+interface Built {
+  runOperation?(operation: Operation, request: OperationRequest): Promise<string | undefined>;
+}
+
 const { env } = process;
+const root = fileURLToPath(new URL('..', import.meta.url));
+const buildThere = 'Build it there with: npm run build';
 // The written files hold all data of the site and are readable by the owner alone.
 process.umask(0o077);
 
@@ -33,7 +39,9 @@ export async function runScript(operation: Operation): Promise<void> {
       say: (line: string) => console.log(line),
     };
     const { runOperation } = await loadBuilt();
-    console.log(await runOperation(operation, request));
+    const sentence = await runOperation?.(operation, request);
+    if (!sentence) throw refused(`The build in ${root} is older than its scripts. ${buildThere}`);
+    console.log(sentence);
   } catch (error) {
     console.error(`\n${explainStartError(error)}\n`);
     process.exitCode = 1;
@@ -44,18 +52,15 @@ export async function runScript(operation: Operation): Promise<void> {
 const givenToNpm = (name: string) => env[`npm_config_${name}`] === 'true';
 
 /** The service's own settings where they are named, else those of a .env file, as the site itself does. */
-export function loadSettings(file: string | undefined): void {
+function loadSettings(file: string | undefined): void {
   if (file && !existsSync(file)) throw refused(`There is no settings file ${resolve(file)}.`);
   if (file) process.loadEnvFile(file);
   else if (existsSync('.env')) process.loadEnvFile('.env');
 }
 
-export async function loadBuilt(): Promise<{ runOperation: RunOperation }> {
+async function loadBuilt(): Promise<Built> {
   const built = new URL('../build/server/index.js', import.meta.url);
-  if (!existsSync(built)) {
-    const folder = fileURLToPath(new URL('..', import.meta.url));
-    throw refused(`The site is not built in ${folder}. Build it there with: npm run build`);
-  }
+  if (!existsSync(built)) throw refused(`The site is not built in ${root}. ${buildThere}`);
   return import(built.href);
 }
 
