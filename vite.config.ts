@@ -37,7 +37,7 @@ export default defineConfig(({ command }) => ({
                 // A group takes what its files import: none of these may import a dialog.
                 {
                   name: 'frame',
-                  test: /\/app\/ui\/(answer|button|classes|empty-state|field|nothing-here|page-meta|use-(hydrated|last|mended))\./,
+                  test: /\/app\/ui\/(action-result|button|class-names|empty-state|field|not-found|page-meta|use-(field-errors|hydrated|last))\./,
                   minShareCount: 2,
                 },
               ],
