@@ -1,13 +1,10 @@
 import { PostTags, SeriesLine } from '~/features/posts/tags/series-nav';
 import { classNames } from '~/ui/class-names';
 import { PostFootnotes } from './post-footnotes';
-import { type HeaderFacts, PostHeader } from './post-header';
-import type { PostPageData } from './post-page.server';
+import { PostHeader } from './post-header';
 import { PostSections } from './post-sections';
+import type { ArticleData } from './render-article.server';
 import { ContentsDisclosure, ContentsSidebar } from './table-of-contents';
-
-export type ArticleData = HeaderFacts &
-  Pick<PostPageData, 'excerpt' | 'headings' | 'sections' | 'footnotes' | 'tags' | 'series'>;
 
 const contentsFrom = 3;
 const noteUpTo = 1600;

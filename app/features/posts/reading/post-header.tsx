@@ -5,15 +5,10 @@ import { Picture } from '~/ui/picture';
 import { Plate } from '~/ui/plate';
 import { titleSize } from '~/ui/title-size';
 import { PostFacts } from './post-card';
-import type { PostPageData } from './post-page.server';
-
-export type HeaderFacts = Pick<
-  PostPageData,
-  'title' | 'author' | 'timeToRead' | 'publishedDate' | 'createdAt' | 'header' | 'plate'
->;
+import type { ArticleData } from './render-article.server';
 
 /** Title and facts: over the header image where there is one, under the plate where not. */
-export function PostHeader({ post }: { post: HeaderFacts }) {
+export function PostHeader({ post }: { post: ArticleData }) {
   const title = (
     <div className="post-title">
       <a href={href('/blog')} className="label link text-muted">

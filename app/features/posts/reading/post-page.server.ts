@@ -1,17 +1,16 @@
 import { reachablePostAt } from '~/features/posts/addresses/post-address.server';
 import { loadComments } from '~/features/posts/comments/reading/comments-page.server';
 import { shownAuthor } from '~/features/posts/post-display';
-import { postPlate } from '~/features/posts/post-plate';
 import { toPost } from '~/features/posts/posts.server';
 import { positionInSeries } from '~/features/posts/tags/term-pages.server';
 import { isListed } from '~/features/posts/visibility';
 import type { OwnerTime } from '~/formats/owner-day';
 import type { AppServices } from '~/server/context.server';
-import { frameOriginsIn, imageNamesIn, renderContent } from './content.server';
 import { neighboursOf, relatedCandidates } from './nearby-posts.server';
 import { postMeta } from './post-meta';
 import { platesOf } from './posts-list.server';
 import { relatedTo } from './related';
+import { renderArticle } from './render-article.server';
 
 const relatedShown = 3;
 
@@ -30,18 +29,13 @@ export async function loadPostPage(services: AppServices, address: string) {
   const newer = series?.next ?? neighbours.newer;
   const shown = [older, newer].flatMap((neighbour) => neighbour?.id ?? []);
   const related = await findRelated(db, post, shown, now);
-  const images = await pictures.facts([
-    post.headerImage,
-    ...imageNamesIn(post.content),
-    ...related.map((card) => card.headerImage),
-  ]);
+  const images = await pictures.facts(related.map((card) => card.headerImage));
   const plates = await platesOf(db, related, images);
-  const content = await renderContent(post.content, images);
-  const header = images.get(post.headerImage);
+  const article = await renderArticle(services, post, post.createdAt, series);
   const comments = await loadComments(services, post.id);
   // A picture that does not exist is not named.
   const meta = postMeta(
-    { ...post, headerImage: header ? post.headerImage : '' },
+    { ...post, headerImage: article.header?.fileName ?? '' },
     {
       siteName: site.siteName,
       ownerName: site.ownerName,
@@ -51,19 +45,7 @@ export async function loadPostPage(services: AppServices, address: string) {
   );
   return {
     id: post.id,
-    slug: post.slug,
-    tags: post.tags,
-    series,
-    title: post.title,
-    excerpt: post.excerpt,
-    author: shownAuthor(post.author, site.ownerName),
-    timeToRead: post.timeToRead,
-    publishedDate: post.publishedDate,
-    createdAt: post.createdAt,
-    header: header ? { fileName: post.headerImage, facts: header } : null,
-    plate: postPlate(post),
-    ...content,
-    frameOrigins: frameOriginsIn(post.content),
+    ...article,
     newer: newer && { id: newer.id, slug: newer.slug, title: newer.title },
     older: older && { id: older.id, slug: older.slug, title: older.title },
     related: related.map(({ seoKeywords: _, tags: __, ...card }) => ({

@@ -1,32 +1,32 @@
-import type { PostValues } from '~/features/posts/post';
+import { type PostValues, valuesOf } from '~/features/posts/post';
 import { pictureName, shownAuthor } from '~/features/posts/post-display';
 import { postPlate } from '~/features/posts/post-plate';
+import type { SeriesPosition } from '~/features/posts/tags/series-nav';
 import type { AppServices } from '~/server/context.server';
 import { frameOriginsIn, imageNamesIn, renderContent } from './content.server';
-import type { ArticleData } from './post-article';
 
-/** A draft as its page will show it, without its position in the series. */
+/** A post, or a draft as its page will show it: what the owner wrote, ready to be shown. */
 export async function renderArticle(
-  { pictures, content }: AppServices,
+  services: AppServices,
   values: PostValues,
   createdAt: string,
-): Promise<ArticleData & { frameOrigins: string[] }> {
-  const { site } = await content.read();
+  series: SeriesPosition | null = null,
+) {
+  const { site } = await services.content.read();
+  const { content, visibility: _, views: __, ...written } = valuesOf(values);
   const headerImage = pictureName(values.headerImage);
-  const images = await pictures.facts([headerImage, ...imageNamesIn(values.content)]);
+  const images = await services.pictures.facts([headerImage, ...imageNamesIn(content)]);
   const facts = images.get(headerImage);
   return {
-    title: values.title,
-    excerpt: values.excerpt,
+    ...written,
     author: shownAuthor(values.author, site.ownerName),
-    timeToRead: values.timeToRead,
-    publishedDate: values.publishedDate,
     createdAt,
-    tags: values.tags,
-    series: null,
+    series,
     header: facts ? { fileName: headerImage, facts } : null,
     plate: postPlate(values),
-    ...(await renderContent(values.content, images)),
-    frameOrigins: frameOriginsIn(values.content),
+    ...(await renderContent(content, images)),
+    frameOrigins: frameOriginsIn(content),
   };
 }
+
+export type ArticleData = Awaited<ReturnType<typeof renderArticle>>;
