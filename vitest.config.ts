@@ -49,6 +49,8 @@ export default defineConfig({
           include: ['{app,content,test,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.{db,http,browser}.test.ts'],
           testTimeout: 60_000,
+          // Vitest leaves one core free otherwise, which is half of a small machine.
+          maxWorkers: '100%',
         },
       },
       {
