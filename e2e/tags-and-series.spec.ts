@@ -39,10 +39,21 @@ test('a post gets an address, tags and a series; renaming leads on; what readers
   await test.step('what a reader asked for in vain leads to a post', async () => {
     await page.getByRole('link', { name: 'Back', exact: true }).click();
     await page.getByRole('link', { name: 'Addresses' }).click();
-    await expect(page.getByLabel('Redirect /orbits-explained to')).toBeVisible();
+    const redirect = page.getByRole('button', { name: 'Redirect /orbits-explained' });
+    await redirect.click();
+    const to = page.getByLabel('Redirect /orbits-explained to');
+    await expect(to).toBeFocused();
     await expectAccessible(page);
-    await page.getByLabel('Redirect /orbits-explained to').fill('/blog/orbits-part-one');
-    await page.getByRole('button', { name: 'Redirect /orbits-explained' }).click();
+    await to.press('Escape');
+    await expect(redirect).toBeFocused();
+    await page.keyboard.press('r');
+    await to.fill('/orbits-explained');
+    await redirect.click();
+    await expect(to).toHaveAccessibleDescription(/./);
+    await expect(to).toBeFocused();
+    await to.fill('/blog/orbits-part-one');
+    await expect(to).not.toHaveAttribute('aria-invalid');
+    await redirect.click();
     await expect(toast(page, '/orbits-explained redirects now.')).toBeVisible();
     await expect(page.getByText('Nobody was lost')).toBeVisible();
   });
@@ -63,6 +74,7 @@ test('a post gets an address, tags and a series; renaming leads on; what readers
   await test.step('two tags become one, and the old address leads there', async () => {
     await page.goto('/admin/blog-tags');
     await expectAccessible(page);
+    await page.getByRole('button', { name: 'Rename Deep Sea' }).click();
     await page.getByLabel('New name of Deep Sea').fill('Orbital');
     await page.getByRole('button', { name: 'Rename Deep Sea' }).click();
     await page.getByRole('button', { name: 'Merge' }).click();

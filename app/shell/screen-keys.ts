@@ -86,6 +86,19 @@ const screenKeys: ScreenKeys[] = [
     ],
   },
   {
+    title: 'Addresses',
+    paths: [href('/admin/blog-addresses')],
+    keys: [
+      { label: 'Redirect', keys: ['r'] },
+      { label: 'Remove a redirect, after a question', keys: ['Del'] },
+    ],
+  },
+  {
+    title: 'Tags and series',
+    paths: [href('/admin/blog-tags')],
+    keys: [{ label: 'Rename', keys: ['r'] }],
+  },
+  {
     title: 'Full charts',
     paths: [href('/admin/full-charts')],
     keys: [

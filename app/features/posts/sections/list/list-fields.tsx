@@ -59,7 +59,7 @@ export function ListFields<T extends FormList>(props: FieldsProps<T>) {
     <div className="flex flex-col gap-2">
       <ol ref={boxRef} className="flex flex-col gap-1.5">
         {items.map((item, at) => (
-          <li key={item.key} className="flex flex-wrap items-start justify-end gap-1">
+          <li key={item.key} className="quiet-row flex flex-wrap items-start justify-end gap-1">
             <span aria-hidden="true" className="w-4 shrink-0 py-2 text-center text-muted">
               •
             </span>
@@ -78,13 +78,15 @@ export function ListFields<T extends FormList>(props: FieldsProps<T>) {
               onPaste={(event) => paste(event, item, at)}
               className="control field-sizing-content min-w-0 flex-1 basis-[min(16rem,80%)] resize-none"
             />
-            <MoveTools
-              name={`item ${at + 1}`}
-              first={at === 0}
-              last={at === items.length - 1}
-              onMove={(step) => set(moved(items, item.key, step))}
-              onDelete={() => remove(item, at)}
-            />
+            <div className="row-tool">
+              <MoveTools
+                name={`item ${at + 1}`}
+                first={at === 0}
+                last={at === items.length - 1}
+                onMove={(step) => set(moved(items, item.key, step))}
+                onDelete={() => remove(item, at)}
+              />
+            </div>
           </li>
         ))}
       </ol>
