@@ -62,7 +62,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
               Status
             </ButtonLink>
             <ButtonLink to={href('/admin/comments')} size="sm">
-              {held ? `${formatCount(held)} held` : 'View'} Comments
+              {held ? `${formatCount(held)} Comments held` : 'View Comments'}
             </ButtonLink>
             <ButtonLink to={href('/admin/contacts')} size="sm">
               View Messages

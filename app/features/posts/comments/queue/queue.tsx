@@ -62,6 +62,7 @@ export function Queue({ view, comments: listed, pages }: QueueProps) {
               <QueueRow
                 key={comment.id}
                 {...{ comment, actions }}
+                filter={view.filter}
                 isPicked={picked.has(comment.id)}
                 onPick={(on) => pick(comment.id, on)}
               />
