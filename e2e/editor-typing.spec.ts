@@ -134,3 +134,27 @@ test('no letter is lost: before the editor is there, faster than it renders, whi
     await expect(title).toHaveValue('Not today');
   });
 });
+
+test('lines break at the same words when the plain field becomes the markdown editor', async ({
+  page,
+  owner,
+}) => {
+  expect(owner.email).toBeTruthy();
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/assets/codemirror-*.js', async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.goto('/admin/blog');
+  await page.getByRole('button', { name: 'Add text section' }).click();
+  const words = sentence.trim().split(' ');
+  const paragraphs = words.map(
+    (_, at) => `**${words.slice(at).join(' ')} ${sentence}** and *more*`,
+  );
+  await page.locator('.markdown-field textarea').fill(['# Letters', ...paragraphs].join('\n\n'));
+  const field = page.locator('.markdown-field');
+  const height = (await field.boundingBox())?.height;
+  arrived.resolve();
+  await expect(page.locator('.cm-content')).toBeVisible();
+  expect((await field.boundingBox())?.height).toBe(height);
+});

@@ -2,10 +2,12 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
+// Bold letters would be wider: lines would break elsewhere than in the plain field that was there first.
+const boldStroke = '0.045em currentColor';
+
 export const highlighting = syntaxHighlighting(
   HighlightStyle.define([
-    { tag: tags.heading, fontWeight: '650', color: 'var(--text)' },
-    { tag: tags.strong, fontWeight: '700' },
+    { tag: [tags.heading, tags.strong], '-webkit-text-stroke': boldStroke },
     { tag: tags.emphasis, fontStyle: 'italic' },
     { tag: tags.strikethrough, textDecoration: 'line-through' },
     { tag: [tags.link, tags.url], color: 'var(--signal)' },

@@ -120,10 +120,11 @@ export function MarkdownField(props: MarkdownFieldProps) {
             }}
             onCompositionEnd={() => composing.current?.resolve()}
             className={classNames(
-              'field-sizing-content block w-full bg-transparent outline-none',
+              // Breaks its lines as the editor does.
+              'field-sizing-content wrap-anywhere block w-full whitespace-break-spaces bg-transparent outline-none [tab-size:4]',
               onPaper
                 ? 'min-h-18 resize-none text-[1.0625rem] leading-[1.7]'
-                : 'min-h-31 resize-y px-3 py-2.5 font-mono text-[0.9375rem] leading-[1.65]',
+                : 'min-h-30.5 resize-y px-3 py-2.5 font-mono text-[0.9375rem] leading-[1.65]',
             )}
           />
         )}
