@@ -66,7 +66,7 @@ export function PublishReview(props: PublishReviewProps) {
           </ul>
         </section>
       )}
-      <ShortAddress store={store} />
+      <ShortAddress {...{ store, postId }} />
       <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
         <div className="flex flex-col gap-6">
           <CardPreview
@@ -84,14 +84,17 @@ export function PublishReview(props: PublishReviewProps) {
 }
 
 /** A short address in place of the one that ends in ten characters nobody can remember. */
-function ShortAddress({ store }: { store: FormStore }) {
+function ShortAddress({ store, postId }: { store: FormStore; postId: string | null }) {
   const slug = useField(store, 'slug');
   const suggested = addressOf(useField(store, 'title'));
-  if (slug.trim() !== '' || suggested === '') return null;
+  if (slug.trim() !== '' || suggested === '' || suggested === postId) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <span className="wrap-anywhere min-w-0">
-        Its address will end in ten random characters. A shorter one: /blog/{suggested}
+        {postId
+          ? `Its address is /blog/${postId}.`
+          : 'Its address will end in ten random characters.'}{' '}
+        A shorter one: /blog/{suggested}
       </span>
       <Button
         size="sm"
