@@ -51,9 +51,9 @@ export default function SiteContentPage({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
-      <div className="grid items-start gap-6 lg:grid-cols-[12rem_minmax(0,1fr)]">
-        <nav aria-label="Parts of the site" className="min-w-0 lg:sticky lg:top-20">
-          <ul className="edge-fade flex gap-1 lg:flex-col">
+      <div className="grid items-start gap-6 xl:grid-cols-[12rem_minmax(0,1fr)]">
+        <nav aria-label="Parts of the site" className="min-w-0 xl:sticky xl:top-16">
+          <ul className="edge-fade flex gap-1 xl:flex-col">
             {contentParts.map((part) => (
               <li key={part} className="shrink-0">
                 <Link

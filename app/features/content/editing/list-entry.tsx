@@ -60,7 +60,9 @@ export function ListEntry(props: ListEntryProps) {
             props.onDelete ? 'pr-28 pointer-coarse:pr-36' : 'pr-20 pointer-coarse:pr-25',
           )}
         >
-          <span className="min-w-0 truncate font-medium">{name || `New ${spec.entry}`}</span>
+          <span className="wrap-anywhere line-clamp-3 min-w-0 py-2 font-medium leading-snug">
+            {name || `New ${spec.entry}`}
+          </span>
           {hidden && <Badge>Hidden</Badge>}
         </summary>
         <div className="border-line border-t p-4">

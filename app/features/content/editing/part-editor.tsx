@@ -2,6 +2,7 @@ import { siteContentSchemas } from 'content/schema';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { classNames } from '~/ui/class-names';
 import { useConfirm } from '~/ui/confirm';
 import { specOf } from './check-part';
 import type { EditedPart } from './editing';
@@ -51,7 +52,12 @@ export function PartEditor({ loaded }: { loaded: EditedPart }) {
   };
   const fields = { value, path: '', errors, onChange: editing.change };
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
+    <div
+      className={classNames(
+        'grid items-start gap-6',
+        page && 'md:grid-cols-[minmax(0,1fr)_22rem] lg:grid-cols-[minmax(0,1fr)_26rem]',
+      )}
+    >
       <form
         ref={form}
         noValidate
@@ -86,7 +92,7 @@ export function PartEditor({ loaded }: { loaded: EditedPart }) {
         </div>
       </form>
       {page && (
-        <div className="min-w-0 xl:sticky xl:top-20">
+        <div className="min-w-0 md:sticky md:top-16">
           <PreviewPane page={page} version={`${current.edit}`} />
         </div>
       )}

@@ -9,11 +9,11 @@ type Width = keyof typeof widths;
 /** The frame is as wide as a phone; a desktop is shown smaller. */
 const frames: Record<Width, string> = {
   phone: 'h-[42rem] w-full max-w-[26rem]',
-  desktop: 'h-[120rem] w-[80rem] origin-top-left scale-[0.325]',
+  desktop: 'h-[120rem] w-[80rem] origin-top-left scale-[0.275] lg:scale-[0.325]',
 };
 const boxes: Record<Width, string> = {
   phone: '',
-  desktop: 'h-[39rem] w-[26rem] max-w-full overflow-hidden',
+  desktop: 'h-[33rem] w-[22rem] max-w-full overflow-hidden lg:h-[39rem] lg:w-[26rem]',
 };
 
 interface PreviewPaneProps {
