@@ -36,7 +36,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Login({ loaderData }: Route.ComponentProps) {
   const { siteName, returnTo, isLocal, isGoogle, error } = loaderData;
   return (
-    <main data-island="sign-in" className="plate-hero min-h-dvh">
+    <main data-island="sign-in" className="plate-hero min-h-dvh pb-block">
       <Plate name="plate-racks.svg" alt="" cover />
       <div className="column">
         <p className="label text-muted">{siteName}</p>
@@ -63,7 +63,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
             needs no account.
           </p>
         )}
-        <p className="mt-10 mb-block text-sm">
+        <p className="mt-10 text-sm">
           <a href={href('/')} className="link">
             Back to the site
           </a>

@@ -55,7 +55,7 @@ export function LoadState({ noun, failed, count, onRetry }: LoadStateProps) {
         <p role="status" className="sr-only">
           Loading {noun}s…
         </p>
-        {[1, 2, 3].map((n) => (
+        {[1, 2, 3, 4, 5, 6].map((n) => (
           <Skeleton key={n} className={noun === 'file' ? 'h-11' : 'h-40'} />
         ))}
       </div>
