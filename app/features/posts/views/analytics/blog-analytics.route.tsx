@@ -82,7 +82,7 @@ export default function BlogAnalytics({ loaderData: { found } }: Route.Component
               bars={screen.days.map(({ day, count }) => ({ label: day, value: count }))}
             />
           </Card>
-          <div className="mt-3 grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+          <div className="mt-3 gap-3 *:mb-3 *:break-inside-avoid md:columns-2 xl:columns-3">
             {screen.breakdowns.map((breakdown) => (
               <Breakdown key={breakdown.title} {...breakdown} />
             ))}
