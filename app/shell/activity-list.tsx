@@ -19,8 +19,10 @@ export function ActivityList({ activity }: { activity: (Activity & { age: string
                 to={to}
                 className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 px-4 py-2 text-sm transition-colors hover:bg-text/4 focus-visible:-outline-offset-2 pointer-coarse:py-3 sm:grid-cols-[13rem_minmax(0,1fr)_auto]"
               >
-                <span className="truncate text-muted">{what}</span>
-                <span className="truncate max-sm:order-last max-sm:col-span-2">{about}</span>
+                <span className="wrap-anywhere text-muted">{what}</span>
+                <span dir="auto" className="truncate text-left max-sm:order-last max-sm:col-span-2">
+                  {about}
+                </span>
                 <time dateTime={at} className="text-[0.8125rem] text-muted tabular-nums">
                   {age}
                 </time>

@@ -1,7 +1,7 @@
 import { ArrowRight, PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { data, href, Link, redirect } from 'react-router';
-import { formatCount } from '~/formats/numbers';
+import { countOf, formatCount } from '~/formats/numbers';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
 import { loadOrNull } from '~/server/load-or-null.server';
@@ -62,7 +62,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
               Status
             </ButtonLink>
             <ButtonLink to={href('/admin/comments')} size="sm">
-              {held ? `${formatCount(held)} Comments held` : 'View Comments'}
+              {held ? `${countOf(held, 'Comment')} held` : 'View Comments'}
             </ButtonLink>
             <ButtonLink to={href('/admin/contacts')} size="sm">
               View Messages

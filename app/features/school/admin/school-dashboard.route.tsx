@@ -111,7 +111,10 @@ export default function SchoolDashboard({ loaderData }: Route.ComponentProps) {
           <>
             <Stat label="Overall average" value={showPercent(loaderData.overall)} />
             <Stat label="GPA" value={loaderData.gpa ?? '–'} />
-            <Stat label="Active assignments" value={loaderData.activeCount} />
+            <Stat
+              label={loaderData.activeCount === 1 ? 'Active assignment' : 'Active assignments'}
+              value={loaderData.activeCount}
+            />
           </>
         }
         actionsLabel="School"
