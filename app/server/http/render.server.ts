@@ -5,6 +5,7 @@ import { nextMidnight, ownerTimeOf } from '~/formats/owner-day';
 import {
   type AppServices,
   previewContext,
+  type RequestContext,
   requestContext,
   servicesContext,
 } from '~/server/context.server';
@@ -13,6 +14,7 @@ import type { AppEnv } from './app.server';
 import { cacheKey } from './cache-key';
 import { limitSharedAge, readCachePolicy } from './cache-policy';
 import { httpStatusOf } from './failures.server';
+import type { PageCache } from './page-cache.server';
 import { securityHeaders } from './security-headers.server';
 import { sendCached } from './send-cached.server';
 
@@ -33,69 +35,96 @@ export function createRender(
       : { ...build, ...open },
     mode,
   );
-  const fixedHeaders = Object.entries(securityHeaders(services.config));
+  const storeInCache = createCacheStore(services);
 
   return async (c: Context<AppEnv>): Promise<Response> => {
-    const current = c.var.requestContext;
-    const { pageCache, config, clock } = services;
-    const startedAt = clock();
-    const { versions } = pageCache;
-    const context = new RouterContextProvider();
-    context.set(servicesContext, services);
-    context.set(requestContext, current);
-    context.set(previewContext, async (path, content) => {
-      const inner = new RouterContextProvider();
-      inner.set(servicesContext, { ...services, content: { read: async () => content } });
-      inner.set(requestContext, { ...current, framed: true });
-      const asked = new URL(config.publicUrl);
-      asked.pathname = path;
-      const preview = await handle(new Request(asked), inner);
-      return withoutCaching(preview, preview.status);
-    });
     const { pathname, search } = new URL(c.req.url);
-    // Set part by part, because a path that starts with two slashes would become another host.
-    const url = new URL(config.publicUrl);
-    url.pathname = pathname;
-    url.search = search;
-    const response = await handle(await publicRequest(c, url), context);
+    const begun = { at: services.clock(), versions: services.pageCache.versions };
+    const context = createRouterContext(services, c.var.requestContext, handle);
+    const request = await publicRequest(c, publicUrlOf(services, pathname, search));
+    const response = await handle(request, context);
 
-    const key = cacheKey(c.env.incoming.url ?? '');
-    const { error } = current;
-    if (error) {
-      const status = httpStatusOf(error);
-      const now = clock().getTime();
-      // A stale page is not served where the database only hangs: another process may have hidden a post meanwhile.
-      const mayBeStale = status === 503 && isDatabaseDown(error) && c.req.method === 'GET';
-      const stale = mayBeStale && key && pageCache.getStale(key, now);
-      if (stale) {
-        sendCached(c.env.incoming, c.env.outgoing, stale, now);
-        return RESPONSE_ALREADY_SENT;
-      }
-      return withoutCaching(response, status === 500 ? response.status : status);
-    }
+    const { error } = c.var.requestContext;
+    if (error) return respondToFailure(services, c, response, error);
     // In development nothing is cached, so that an edit shows at once.
     // Only documents are cached, never .data responses.
     if (mode === 'development' || response.status === 503 || pathname.endsWith('.data')) {
       return withoutCaching(response, response.status);
     }
+    return storeInCache(c, response, begun);
+  };
+}
+
+type Handle = ReturnType<typeof createRequestHandler>;
+
+function createRouterContext(services: AppServices, current: RequestContext, handle: Handle) {
+  const context = new RouterContextProvider();
+  context.set(servicesContext, services);
+  context.set(requestContext, current);
+  context.set(previewContext, async (path, content) => {
+    const inner = new RouterContextProvider();
+    inner.set(servicesContext, { ...services, content: { read: async () => content } });
+    inner.set(requestContext, { ...current, framed: true });
+    const preview = await handle(new Request(publicUrlOf(services, path)), inner);
+    return withoutCaching(preview, preview.status);
+  });
+  return context;
+}
+
+/** Set part by part, because a path that starts with two slashes would become another host. */
+function publicUrlOf({ config }: AppServices, pathname: string, search = ''): URL {
+  const url = new URL(config.publicUrl);
+  url.pathname = pathname;
+  url.search = search;
+  return url;
+}
+
+/** The cached page, even if it is stale, where the database is down; else the response with the error's status. */
+function respondToFailure(
+  { pageCache, clock }: AppServices,
+  c: Context<AppEnv>,
+  response: Response,
+  error: unknown,
+): Response {
+  const status = httpStatusOf(error);
+  const now = clock().getTime();
+  const key = cacheKey(c.env.incoming.url ?? '');
+  // A stale page is not served where the database only hangs: another process may have hidden a post meanwhile.
+  const mayBeStale = status === 503 && isDatabaseDown(error) && c.req.method === 'GET';
+  const stale = mayBeStale && key && pageCache.getStale(key, now);
+  if (!stale) return withoutCaching(response, status === 500 ? response.status : status);
+  sendCached(c.env.incoming, c.env.outgoing, stale, now);
+  return RESPONSE_ALREADY_SENT;
+}
+
+/** Stores a response where its headers allow it, and limits how long others may cache it. */
+function createCacheStore(services: AppServices) {
+  const { pageCache, config } = services;
+  const fixedHeaders = Object.entries(securityHeaders(config));
+
+  return async (
+    c: Context<AppEnv>,
+    response: Response,
+    { at, versions }: { at: Date; versions: PageCache['versions'] },
+  ): Promise<Response> => {
     const policy = readCachePolicy(response.headers);
     if (!policy) return response;
-
     // The page shows the day on which its rendering started.
-    const endsAt = await firstChangeAfter(services, startedAt, policy.tags);
-    const secondsLeft = Math.floor((endsAt - startedAt.getTime()) / 1000);
+    const endsAt = await firstChangeAfter(services, at, policy.tags);
+    const storedAt = at.getTime();
     const headers = new Headers(response.headers);
-    limitSharedAge(headers, secondsLeft);
-    const mayStore = response.status === 200 && c.req.method === 'GET' && (!search || policy.query);
-    if (!mayStore || !key) return new Response(response.body, { status: response.status, headers });
-
+    limitSharedAge(headers, Math.floor((endsAt - storedAt) / 1000));
+    const key = cacheKey(c.env.incoming.url ?? '');
+    const isCacheable = response.status === 200 && c.req.method === 'GET';
+    if (!key || !isCacheable || (new URL(c.req.url).search && !policy.query)) {
+      return new Response(response.body, { status: response.status, headers });
+    }
     const body = Buffer.from(await response.arrayBuffer());
     for (const [name, value] of fixedHeaders) headers.set(name, value);
-    const storedAt = startedAt.getTime();
     const expiresAt = Math.min(storedAt + policy.maxAgeSeconds * 1000, endsAt);
-    const setting = { response: { headers, body }, policy, versions, storedAt, expiresAt };
-    pageCache.set(key, setting).catch((failure: unknown) => {
-      current.log.error({ err: failure }, 'A page was not cached');
+    const page = { response: { headers, body }, policy, versions, storedAt, expiresAt };
+    pageCache.set(key, page).catch((failure: unknown) => {
+      c.var.requestContext.log.error({ err: failure }, 'A page was not cached');
     });
     return new Response(body, { headers });
   };
