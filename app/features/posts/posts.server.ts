@@ -31,19 +31,20 @@ export class PostNotFound extends Error {
 }
 
 export function toPost(row: BlogRow): Post {
-  const {
-    searchText: _,
-    sortDate: __,
-    titleKey: ___,
-    authorKey: ____,
-    seriesKey: _____,
-    ...stored
-  } = row;
   return {
-    ...stored,
+    ...eachTextField((name) => row[name]),
+    tags: readTags(row.tags),
     visibility: visibilityOf(row.visibility),
     content: decodeContent(row.content),
-    tags: readTags(row.tags),
+    views: row.views,
+    id: row.id,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    lastViewed: row.lastViewed,
+    migratedAt: row.migratedAt,
+    originalId: row.originalId,
+    publicFrom: row.publicFrom,
+    version: row.version,
   };
 }
 
