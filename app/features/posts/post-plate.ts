@@ -31,7 +31,7 @@ export function postPlate({
   });
 }
 
-/** How long the section is that one reads, from the first words to the last: 1 to 99. */
+/** The length of the section at evenly spaced points of the text, scaled to 1-99. */
 export function readingCurve(content: readonly Section[]): number[] {
   const lengths = content.map(
     (section) => definitionOf(section).texts(section).join('').length + 1,

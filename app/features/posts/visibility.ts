@@ -47,8 +47,8 @@ export function isScheduled(post: Dated, now: OwnerTime): boolean {
 const withHour = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})/;
 
 /**
- * When a public post goes live, on the owner's clock: at its hour, or as its day begins; without a date at once. A zone
- * behind the hour is not heeded.
+ * When a public post goes live, on the owner's clock: at its hour, or as its day begins; without a date at once. A UTC
+ * offset after the hour is ignored.
  */
 export function publicFromOf(publishedDate: string): string {
   const [written] = withHour.exec(publishedDate.trim()) ?? [];

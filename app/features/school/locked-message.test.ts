@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { lockedMessage } from './access-policy';
+import { lockedMessage } from './locked-message';
 
 it('says how long the wait is, in words', () => {
-  expect(lockedMessage(6)).toContain('Try again in 6 second(s).');
-  expect(lockedMessage(61)).toContain('Try again in 2 minute(s).');
+  expect(lockedMessage(6)).toContain('Try again in 6 seconds.');
+  expect(lockedMessage(61)).toContain('Try again in 2 minutes.');
 });

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AppServices } from '~/server/context.server';
+import { readSessionCookie } from '~/server/identity/session-cookie.server';
 import { Limiter } from '~/server/limiter';
 import { problemPage } from './problem-page';
 import { contentPolicy, securityHeaders } from './security-headers.server';
@@ -52,7 +53,8 @@ export function createOverloadCheck(
   }).flat();
   return ({ method = 'GET', url = '', headers: sent }: IncomingMessage, to: ServerResponse) => {
     const [path = ''] = url.split('?', 1);
-    if (!limits.of(method, path)?.isFull || sent.cookie?.includes('session=')) return false;
+    if (!limits.of(method, path)?.isFull || readSessionCookie(sent.cookie, config.secure))
+      return false;
     metrics.shed += 1;
     metrics.record(503, 0);
     to.writeHead(503, headers);

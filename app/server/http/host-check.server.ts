@@ -9,8 +9,8 @@ const signIn = /^\/(?:local-identity|auth)(?:[/.?]|$)/;
 const longestLoggedHost = 100;
 
 /**
- * The first look at a request, before anything is answered: it must name this site, and local
- * identity answers nobody who comes through a proxy. Answers and says true where it does not fit.
+ * Refuses requests for other hosts, and requests for local identity that come through a proxy. Returns
+ * true if it refused.
  */
 export function createHostCheck({
   config,

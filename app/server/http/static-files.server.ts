@@ -2,25 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
 import type { Config } from '~/server/config.server';
 import { acceptedEncodings, type Encoding } from './accept-encoding';
 import { bareContentPolicy, contentPolicy, securityHeaders } from './security-headers.server';
 
-const types: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-};
 const suffixes: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip', '.zst': 'zstd' };
 const yearSeconds = 31_536_000;
 const hourSeconds = 3600;
@@ -87,7 +73,7 @@ export class StaticFiles {
     const { size, mtimeMs } = statSync(path);
     const hash = createHash('sha256').update(`${address} ${size} ${mtimeMs}`).digest('base64url');
     const etag = `W/"${hash.slice(0, 16)}"`;
-    const type = types[extname(path)] ?? 'application/octet-stream';
+    const type = getMimeType(path) ?? 'application/octet-stream';
     const isDocument = type.startsWith('text/html');
     const headers = {
       ...securityHeaders(this.#config),

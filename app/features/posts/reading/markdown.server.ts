@@ -15,7 +15,7 @@ import type { SharedDefinitions } from './shared-definitions.server';
 /** Links of these kinds are live; the target of any other is blanked. */
 const linkProtocols = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp'];
 
-// Nothing written here can name an id: raw HTML is text, and footnotes get the prefix below.
+// Ids need no prefix against clobbering: raw HTML is shown as text, and footnotes get a prefix below.
 const schema = {
   ...defaultSchema,
   clobber: [],

@@ -1,7 +1,7 @@
 import { checkAccess } from '~/features/school/access.server';
-import { lockedMessage } from '~/features/school/access-policy';
 import { currentNames } from '~/features/school/class-list';
 import { listClasses } from '~/features/school/classes.server';
+import { lockedMessage } from '~/features/school/locked-message';
 import { acceptSubmission } from '~/features/school/portal.server';
 import { problem, problemResponse } from '~/features/school/problem';
 import {

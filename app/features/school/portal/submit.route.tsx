@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { data, Form, href, useActionData, useNavigation } from 'react-router';
 import { checkAccess } from '~/features/school/access.server';
-import { lockedMessage } from '~/features/school/access-policy';
 import { currentNames } from '~/features/school/class-list';
 import { listClasses } from '~/features/school/classes.server';
+import { lockedMessage } from '~/features/school/locked-message';
 import { Notice } from '~/features/school/notice';
 import { portalPreview } from '~/features/school/overall';
 import { acceptSubmission } from '~/features/school/portal.server';
