@@ -13,7 +13,7 @@ import type { Tables } from '~/server/storage/tables';
 import { type BackupReason, newBackupFile } from './backup-files.server';
 import { countRows, differences, type Fingerprint, fingerprint } from './rows.server';
 import { withStaged, withTemporaryFolder } from './staging.server';
-import { localSettings } from './transfer-tables';
+import { leftOut, localSettings } from './transfer-tables';
 import { partOf } from './unfinished.server';
 import { writeDataFile } from './write-data-file.server';
 
@@ -118,7 +118,10 @@ async function withReader<Result>(
  */
 function leaveSecretsOut(file: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(cleaning, { eval: true, workerData: { file, localSettings } });
+    const worker = new Worker(cleaning, {
+      eval: true,
+      workerData: { file, leftOut, localSettings },
+    });
     worker.once('error', reject);
     worker.once('exit', (code) =>
       code === 0 ? resolve() : reject(new Error(`Cleaning the copy ended with ${code}.`)),
@@ -132,8 +135,7 @@ const { workerData } = require('node:worker_threads');
 const copy = new DatabaseSync(workerData.file);
 copy.exec('PRAGMA journal_mode = DELETE');
 const known = copy.prepare('SELECT 1 FROM sqlite_master WHERE name = ?');
-for (const table of ['sessions', 'reader_sessions', 'reader_sign_ins', 'review_links', 'outbox'])
-  if (known.get(table)) copy.exec('DELETE FROM ' + table);
+for (const table of workerData.leftOut) if (known.get(table)) copy.exec('DELETE FROM ' + table);
 const forget = copy.prepare('DELETE FROM settings WHERE key LIKE ?');
 for (const pattern of workerData.localSettings) forget.run(pattern);
 copy.prepare('VACUUM INTO ?').run(workerData.file + '.clean');

@@ -14,6 +14,7 @@ import { daysBefore } from '~/formats/durations';
 import { formatCount } from '~/formats/numbers';
 import type { AppServices } from '~/server/context.server';
 import { deleteOldFailures } from '~/server/identity/attempts.server';
+import { deleteOldRateLimits } from '~/server/identity/rate-limits.server';
 import { deleteExpiredReaderSignIns } from '~/server/identity/reader-sign-ins.server';
 import { deleteExpiredReaderSessions } from '~/server/identity/readers.server';
 import { deleteOldEmails } from '~/server/mail/outbox.server';
@@ -95,6 +96,11 @@ export const retention = (visitorDays: number): readonly Rule[] => [
     what: 'Failed attempts to sign in',
     kept: 'until they are forgiven',
     apply: ({ db }, now) => deleteOldFailures(db, now),
+  },
+  {
+    what: 'How often a network wrote or began to sign in',
+    kept: 'a day',
+    apply: ({ db }, now) => deleteOldRateLimits(db, now),
   },
   {
     what: 'How fast pages were for visitors',

@@ -17,16 +17,20 @@ export interface TransferTable extends Transfer {
 const ordinary = 500;
 
 /**
- * Every table that is transferred, parents before children. Sessions and review links are not: an old
- * backup would bring back those that were ended. Nor is waiting mail: it would be sent twice.
+ * Tables that no backup or export has. An old backup would bring back sessions and links that were ended,
+ * and send waiting mail twice; rate limits last for minutes.
  */
-const transferred: Record<
-  Exclude<
-    keyof Tables,
-    'sessions' | 'reader_sessions' | 'reader_sign_ins' | 'review_links' | 'outbox'
-  >,
-  Transfer
-> = {
+export const leftOut = [
+  'sessions',
+  'reader_sessions',
+  'reader_sign_ins',
+  'review_links',
+  'outbox',
+  'rateLimits',
+] as const satisfies readonly (keyof Tables)[];
+
+/** Every other table, parents before children. */
+const transferred: Record<Exclude<keyof Tables, (typeof leftOut)[number]>, Transfer> = {
   settings: { key: ['key'], rowsAtOnce: ordinary },
   blogs: { key: ['id'], rowsAtOnce: 100 },
   post_tags: { key: ['postId', 'tag'], rowsAtOnce: ordinary },

@@ -1,11 +1,16 @@
 import { redirect } from 'react-router';
+import { minuteMs } from '~/formats/durations';
 import { requestContext, servicesContext } from '~/server/context.server';
-import { countSignInStart, lockedUntil } from '~/server/identity/attempts.server';
+import { lockedUntil } from '~/server/identity/attempts.server';
+import { consumeRateLimit, type RateLimit } from '~/server/identity/rate-limits.server';
 import { SignInRefused } from '~/server/identity/sign-in-refused';
+import { addressKey } from '~/server/visitor/address-key';
 import type { Route } from './+types/start.route';
 import { storePendingSignIn } from './pending-sign-in.server';
 import { returnToFor } from './return-to';
 import { signInResult, tooManyAttempts } from './sign-in-result.server';
+
+const signInStarts: RateLimit = { action: 'sign-in-start', atMost: 20, withinMs: minuteMs };
 
 /** Leaves for the identity provider. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -16,7 +21,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const returnTo = returnToFor(as, url.searchParams.get('returnTo'));
   const attempt = { action: 'sign-in' as const, address, now: clock() };
   const locked =
-    (await lockedUntil(db, attempt)) ?? (await countSignInStart(db, address, attempt.now));
+    (await lockedUntil(db, attempt)) ??
+    (await consumeRateLimit(db, signInStarts, addressKey(address), attempt.now));
   if (locked) {
     log.warn('Too many sign-in attempts');
     return tooManyAttempts({ as, popup, returnTo }, locked, attempt.now);

@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs } from '~/formats/durations';
+import { dayMs, hourMs } from '~/formats/durations';
 
 /**
  * How wrong access IDs and refused sign-ins are slowed down. Two slips cost nothing; from the third on an address waits
@@ -26,9 +26,6 @@ export function slowdownMs(failuresFromAll: number): number {
   const beyond = Math.max(0, failuresFromAll - calmFailures);
   return Math.min(beyond * slowdownStepMs, longestSlowdownMs);
 }
-
-/** How often an address may begin to sign in. */
-export const signInStarts = { atMost: 20, withinMs: minuteMs };
 
 export const retryAfterSeconds = (until: Date, now: Date) =>
   Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));

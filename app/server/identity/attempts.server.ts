@@ -1,13 +1,11 @@
+import { setTimeout as pauseFor } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '~/server/storage/database.server';
 import { addressKey } from '~/server/visitor/address-key';
-import { failuresExpireMs, signInStarts, slowdownMs, waitAfterMs } from './attempt-policy';
-
-/** Actions that are allowed, but limited in number. */
-const uses = ['sign-in-start', 'reader-link', 'comment', 'draft', 'contact'] as const;
+import { failuresExpireMs, slowdownMs, waitAfterMs } from './attempt-policy';
 
 export interface Attempt {
-  action: 'portal' | 'sign-in' | 'reader-token' | 'review' | (typeof uses)[number];
+  action: 'portal' | 'sign-in' | 'reader-token';
   address: string;
   now: Date;
 }
@@ -15,21 +13,20 @@ export interface Attempt {
 /** The row that counts the failures of all addresses together. */
 const everyone = 'everyone';
 
-/** Earlier than any time as text, so that it locks nothing even after the clock was set back. */
-const notLocked = '';
-
 /** The portal's rows are the bare address. */
 function keyOf({ action }: Attempt, who: string): string {
   return action === 'portal' ? who : `${action} ${who}`;
 }
 
 /** Waits a little while failures come from everywhere; nobody is locked out for what others do. */
-export async function slowDown(db: Db, attempt: Attempt, pause = pauseFor): Promise<void> {
+export async function slowDown(
+  db: Db,
+  attempt: Attempt,
+  pause: (ms: number) => Promise<void> = pauseFor,
+): Promise<void> {
   const waitMs = slowdownMs(await failuresFromAll(db, attempt));
   if (waitMs > 0) await pause(waitMs);
 }
-
-const pauseFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Until when the address of this attempt has to wait; null where it need not. */
 export async function lockedUntil(db: Db, attempt: Attempt): Promise<Date | null> {
@@ -72,51 +69,12 @@ export async function countFailure(db: Db, attempt: Attempt): Promise<Date | nul
   return locked;
 }
 
-/** Counts that an address leaves for the identity provider. */
-export const countSignInStart = (db: Db, address: string, now: Date) =>
-  countUse(db, { action: 'sign-in-start', address, now }, signInStarts);
-
-/**
- * Counts a use by an address or another key. Gives the time until which it has to wait where there were too many
- * within the period, else null. One statement decides, so that several processes count together.
- */
-export async function countUse(
-  db: Db,
-  attempt: Attempt,
-  { atMost, withinMs }: { atMost: number; withinMs: number },
-): Promise<Date | null> {
-  const { address, now } = attempt;
-  const key = keyOf(attempt, addressKey(address));
-  const at = now.toISOString();
-  const until = new Date(now.getTime() + withinMs);
-  const known = sql.ref('accessFailures.failures');
-  const isOver = sql`"accessFailures"."lastFailureAt" <= ${new Date(now.getTime() - withinMs).toISOString()}`;
-  const row = await db
-    .insertInto('accessFailures')
-    .values({ address: key, failures: 1, lastFailureAt: at, lockedUntil: notLocked })
-    .onConflict((conflict) =>
-      conflict
-        .column('address')
-        .doUpdateSet({
-          failures: sql<number>`case when ${isOver} then 1 else ${known} + 1 end`,
-          lastFailureAt: sql<string>`case when ${isOver} then ${at} else "accessFailures"."lastFailureAt" end`,
-          lockedUntil: sql<string>`case when ${isOver} or ${known} < ${atMost} then ${notLocked} else ${until.toISOString()} end`,
-        })
-        .where('accessFailures.lockedUntil', '<=', at),
-    )
-    .returning('failures')
-    .executeTakeFirst();
-  if (!row) return lockedUntil(db, attempt);
-  return row.failures > atMost ? until : null;
-}
-
 /** The number of addresses that are locked out now. */
 export async function countBlocked(db: Db, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('accessFailures')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('lockedUntil', '>', now.toISOString())
-    .where((eb) => eb.and(uses.map((use) => eb('address', 'not like', `${use} %`))))
     .executeTakeFirstOrThrow();
   return Number(count);
 }

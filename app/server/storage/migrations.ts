@@ -7,6 +7,7 @@ import * as comments from './migrations/006-comments';
 import * as mailAbout from './migrations/007-mail-about';
 import * as reviewLinks from './migrations/008-review-links';
 import * as searchInRow from './migrations/009-search-in-row';
+import * as rateLimits from './migrations/010-rate-limits';
 
 /** Migrations in order. A name, once released, never changes. */
 export const migrations = {
@@ -19,6 +20,7 @@ export const migrations = {
   '007-mail-about': mailAbout,
   '008-review-links': reviewLinks,
   '009-search-in-row': searchInRow,
+  '010-rate-limits': rateLimits,
 };
 
 /** The last of the migrations that today's 001-initial replaces; upgrade-011 begins there. */

@@ -1,6 +1,6 @@
 import type { MissingAddressRow, RedirectRow } from './tables/addresses';
 import type { CommentRow, CommentsTurnedOffRow } from './tables/comments';
-import type { AccessFailureRow, SessionRow } from './tables/identity';
+import type { AccessFailureRow, RateLimitRow, SessionRow } from './tables/identity';
 import type { ContactRow, OutboxRow } from './tables/mail';
 import type { MediaChunkRow, MediaRow } from './tables/media';
 import type { BlogRow, DraftRow, PostTagRow, ReviewLinkRow, RevisionRow } from './tables/posts';
@@ -33,6 +33,7 @@ export interface Tables {
   grades: GradeRow;
   assignments: AssignmentRow;
   accessFailures: AccessFailureRow;
+  rateLimits: RateLimitRow;
   idempotencyKeys: IdempotencyKeyRow;
   sessions: SessionRow;
   settings: SettingRow;

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { minuteMs } from '~/formats/durations';
 import type { AppServices, RequestContext } from '~/server/context.server';
-import { countUse } from '~/server/identity/attempts.server';
+import { consumeRateLimit, type RateLimit } from '~/server/identity/rate-limits.server';
 import {
   beginReaderSignIn,
   findReaderSignIn,
@@ -13,11 +13,12 @@ import { emailKey } from '~/server/identity/readers.server';
 import { hashToken } from '~/server/identity/secret-token';
 import { mailMode } from '~/server/mail/mail-mode';
 import { enqueueEmail } from '~/server/mail/outbox.server';
+import { addressKey } from '~/server/visitor/address-key';
 import { signInLinkEmail } from './link-mail';
 
 const windowMs = linkMinutes * minuteMs;
-const perNetwork = { atMost: 10, withinMs: windowMs };
-const perAddress = { atMost: 3, withinMs: windowMs };
+const perNetwork: RateLimit = { action: 'reader-link', atMost: 10, withinMs: windowMs };
+const perMailbox: RateLimit = { action: 'reader-link', atMost: 3, withinMs: windowMs };
 
 export type LinkRequestResult =
   | { state: 'sent'; cookie?: string }
@@ -38,17 +39,13 @@ export async function requestLink(
   const mode = mailMode(config);
   if (mode === 'none') return { state: 'no-mail' };
   const now = clock();
-  const until = await countUse(db, { action: 'reader-link', address, now }, perNetwork);
+  const until = await consumeRateLimit(db, perNetwork, addressKey(address), now);
   if (until) return { state: 'too-many', until };
   const known = await findReaderSignIn(services, request);
   const begun = known ? null : await beginReaderSignIn(services, { returnTo, draft: '' });
   const asking = known ?? begun?.signIn;
   const mailbox = hashToken(emailKey(email));
-  const isFlooded = await countUse(
-    db,
-    { action: 'reader-link', address: mailbox, now },
-    perAddress,
-  );
+  const isFlooded = await consumeRateLimit(db, perMailbox, mailbox, now);
   const { site } = await services.content.read();
   if (asking && !isFlooded) {
     await db.transaction().execute(async (trx) => {

@@ -2,8 +2,9 @@ import { minuteMs } from '~/formats/durations';
 import { countOf } from '~/formats/numbers';
 import type { AppServices, RequestContext } from '~/server/context.server';
 import { retryAfterSeconds } from '~/server/identity/attempt-policy';
-import { countUse } from '~/server/identity/attempts.server';
+import { consumeRateLimit, type RateLimit } from '~/server/identity/rate-limits.server';
 import type { Db } from '~/server/storage/database.server';
+import { addressKey } from '~/server/visitor/address-key';
 import { describeDevice, parseHints } from '~/server/visitor/device';
 import { formTimeOf } from '~/server/visitor/form-time.server';
 import { type ContactErrors, checkFields, readFields } from './contact-form';
@@ -34,7 +35,7 @@ export async function receiveMessage(
   const errors = checkFields(fields);
   if (Object.keys(errors).length > 0) return errors;
   const at = services.clock();
-  await allowOneMore(services.db, address, at);
+  await limitMessages(services.db, address, at);
   const text = (name: string) => String(form.get(name) ?? '');
   const [formTime, locationData] = await Promise.all([
     formTimeOf(services.db, text('token'), at),
@@ -53,9 +54,9 @@ export async function receiveMessage(
   return {};
 }
 
-const tenMinutes = { atMost: 10, withinMs: 10 * minuteMs };
+const messageLimit: RateLimit = { action: 'contact', atMost: 10, withinMs: 10 * minuteMs };
 
-async function allowOneMore(db: Db, address: string, now: Date): Promise<void> {
-  const until = await countUse(db, { action: 'contact', address, now }, tenMinutes);
+async function limitMessages(db: Db, address: string, now: Date): Promise<void> {
+  const until = await consumeRateLimit(db, messageLimit, addressKey(address), now);
   if (until) throw new TooManyMessages(retryAfterSeconds(until, now));
 }

@@ -9,10 +9,11 @@ import {
 } from '~/server/context.server';
 import { readForm } from '~/server/http/failures.server';
 import { retryAfterSeconds } from '~/server/identity/attempt-policy';
-import { countUse } from '~/server/identity/attempts.server';
 import { isSameAddress } from '~/server/identity/owner-claims';
+import { consumeRateLimit, type RateLimit } from '~/server/identity/rate-limits.server';
 import { beginReaderSignIn, endReaderSignIn } from '~/server/identity/reader-sign-ins.server';
 import { type Reader, readerFor, readerOf } from '~/server/identity/readers.server';
+import { addressKey } from '~/server/visitor/address-key';
 import { formTimeOf } from '~/server/visitor/form-time.server';
 import { commentsAddress } from './addresses';
 import { type CommentFields, nameError, readCommentText, readName, textError } from './comment';
@@ -21,9 +22,9 @@ import { ParentGone, postComment } from './post-comment.server';
 import { saveReader } from './readers.server';
 
 const tenMinutes = 10 * minuteMs;
-const perNetwork = { atMost: 15, withinMs: tenMinutes };
-const perReader = { atMost: 8, withinMs: tenMinutes };
-const draftsPerNetwork = { atMost: 30, withinMs: tenMinutes };
+const perNetwork: RateLimit = { action: 'comment', atMost: 15, withinMs: tenMinutes };
+const perReader: RateLimit = { action: 'comment', atMost: 8, withinMs: tenMinutes };
+const draftsPerNetwork: RateLimit = { action: 'draft', atMost: 30, withinMs: tenMinutes };
 
 export type CommentResult =
   | { state: 'posted'; held: boolean; location: string }
@@ -90,9 +91,9 @@ export async function receiveComment({ request, params, context }: Sent): Promis
   if (wrong) return fail(400, { text: wrong });
 
   const writer = await writerOf(services, current, request);
-  const network = { address: current.address, now };
+  const network = addressKey(current.address);
   if (!writer) {
-    const until = await countUse(db, { action: 'draft', ...network }, draftsPerNetwork);
+    const until = await consumeRateLimit(db, draftsPerNetwork, network, now);
     if (until) return wait(until, 'Too much came from your connection. Please wait a while.');
     const returnTo = href('/blog/:id/comments', { id: post.id });
     const draft = JSON.stringify({ ...fields, postId: post.id });
@@ -111,8 +112,8 @@ export async function receiveComment({ request, params, context }: Sent): Promis
   }
   if (!isAuthor) {
     const until =
-      (await countUse(db, { action: 'comment', ...network }, perNetwork)) ??
-      (await countUse(db, { action: 'comment', address: reader.id, now }, perReader));
+      (await consumeRateLimit(db, perNetwork, network, now)) ??
+      (await consumeRateLimit(db, perReader, reader.id, now));
     if (until) return wait(until, 'You wrote a lot just now. Please wait a while and try again.');
   }
   const replyMails = form.has('mailOffered') ? form.has('replyMails') : reader.replyMails;

@@ -131,7 +131,7 @@ describe.each(engines)('comments of many readers (%s)', (engine) => {
     await fc.assert(
       fc.asyncProperty(actions, async (list) => {
         await app.db.deleteFrom('comments').execute();
-        await app.db.deleteFrom('accessFailures').execute();
+        await app.db.deleteFrom('rateLimits').execute();
         await app.db.updateTable('readers').set({ blockedAt: null }).execute();
         await app.services.pageCache.invalidate('comments');
         for (const action of list) {

@@ -10,9 +10,19 @@ export interface SessionRow {
 }
 
 export interface AccessFailureRow {
-  /** Who: an IPv4 address, an IPv6 /64, a reader's id or 'everyone'; before it what it did, except for the portal. */
+  /** An IPv4 address, an IPv6 /64 or 'everyone'; before it the action, except for the portal. */
   address: string;
   failures: number;
   lastFailureAt: string;
   lockedUntil: string;
+}
+
+export interface RateLimitRow {
+  /** The action, and who: an IPv4 address, an IPv6 /64, a reader's id or the hash of an e-mail address. */
+  key: string;
+  count: number;
+  /** When the period began. */
+  startedAt: string;
+  /** Empty: not blocked. */
+  blockedUntil: string;
 }

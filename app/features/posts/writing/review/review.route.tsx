@@ -2,8 +2,14 @@ import { data, isRouteErrorResponse } from 'react-router';
 import { titleOf } from '~/features/posts/post-display';
 import { PostArticle } from '~/features/posts/reading/post-article';
 import { renderArticle } from '~/features/posts/reading/render-article.server';
+import { minuteMs } from '~/formats/durations';
 import { requestContext, servicesContext } from '~/server/context.server';
-import { countUse, lockedUntil } from '~/server/identity/attempts.server';
+import {
+  blockedUntil,
+  consumeRateLimit,
+  type RateLimit,
+} from '~/server/identity/rate-limits.server';
+import { addressKey } from '~/server/visitor/address-key';
 import { isLoadProblem, PublicLoadProblem } from '~/ui/load-problem';
 import { PageNotFound } from '~/ui/not-found';
 import { useTimeZone } from '~/ui/time-zone';
@@ -12,7 +18,7 @@ import { formatExpiry } from './review-link';
 import { findReviewed } from './review-links.server';
 
 /** Enough for a reviewer who tries an ended link again; too few for guessing tokens. */
-const wrongTokens = { atMost: 20, withinMs: 60_000 };
+const wrongTokens: RateLimit = { action: 'review', atMost: 20, withinMs: minuteMs };
 
 /** The address is a secret: not cached, not indexed, not sent as referrer. */
 const secretHeaders = {
@@ -28,11 +34,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { address } = context.get(requestContext);
   const now = services.clock();
-  const attempt = { action: 'review' as const, address, now };
-  const isLocked = await lockedUntil(services.db, attempt);
-  const found = isLocked ? null : await findReviewed(services.db, params.token, now);
+  const network = addressKey(address);
+  const isBlocked = await blockedUntil(services.db, wrongTokens, network, now);
+  const found = isBlocked ? null : await findReviewed(services.db, params.token, now);
   if (!found) {
-    await countUse(services.db, attempt, wrongTokens);
+    await consumeRateLimit(services.db, wrongTokens, network, now);
     throw notFound();
   }
   const { values, createdAt, expiresAt } = found;
