@@ -24,6 +24,15 @@ export function percentOrNull(text: string): number | null {
   return isScore(score) ? score : null;
 }
 
+/** The attributes of an input for a score. */
+export const percentInput = {
+  type: 'number',
+  inputMode: 'decimal',
+  min: 0,
+  max: 100,
+  step: 0.01,
+} as const;
+
 /** A score: one decimal, in tables and charts alike. */
 export const showPercent = (value: number | null) =>
   value === null ? '–' : `${value.toFixed(1)}%`;

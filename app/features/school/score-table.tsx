@@ -1,8 +1,8 @@
-import { useId, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import type { FieldErrors } from '~/formats/field-errors';
 import { classNames } from '~/ui/class-names';
 import { FieldMessage } from '~/ui/field';
-import { percentOrNull, showPercent } from './percent';
+import { percentInput, percentOrNull, showPercent } from './percent';
 import { formativeField, notesField, summativeField } from './score-fields';
 
 type Preview = (formative: number | null, summative: number | null) => number | null;
@@ -66,22 +66,33 @@ function ScoreLine({
       <span id={nameId} className="col-span-full font-medium text-sm sm:col-span-1 sm:py-2.5">
         {className}
       </span>
-      <ScoreInput
-        name={formativeField(className)}
-        className={className}
-        label="Formative %"
-        value={formative}
-        onChange={setFormative}
-        message={errors[formativeField(className)]}
-      />
-      <ScoreInput
-        name={summativeField(className)}
-        className={className}
-        label="Summative %"
-        value={summative}
-        onChange={setSummative}
-        message={errors[summativeField(className)]}
-      />
+      {[
+        {
+          name: formativeField(className),
+          label: 'Formative %',
+          value: formative,
+          set: setFormative,
+        },
+        {
+          name: summativeField(className),
+          label: 'Summative %',
+          value: summative,
+          set: setSummative,
+        },
+      ].map(({ name, label, value, set }) => (
+        <div key={name} className="flex min-w-0 flex-col gap-1">
+          <LabelledInput
+            of={className}
+            label={label}
+            {...percentInput}
+            name={name}
+            value={value}
+            onChange={(event) => set(event.target.value)}
+            message={errors[name]}
+            className="figures"
+          />
+        </div>
+      ))}
       <div className="flex flex-col gap-1 text-right">
         <span aria-hidden="true" className="label text-muted sm:hidden">
           Overall
@@ -97,70 +108,47 @@ function ScoreLine({
         </output>
       </div>
       {withNotes && (
-        <NotesInput
-          className={className}
-          initial={values[notesField(className)] ?? ''}
-          message={errors[notesField(className)]}
-        />
+        <div className="col-span-full flex min-w-0 flex-col gap-1 lg:col-span-1">
+          <LabelledInput
+            of={className}
+            label="Notes"
+            labelClass="lg:sr-only"
+            name={notesField(className)}
+            defaultValue={values[notesField(className)] ?? ''}
+            message={errors[notesField(className)]}
+          />
+        </div>
       )}
     </fieldset>
   );
 }
 
-interface ScoreInputProps {
-  name: string;
-  className: string;
+interface LabelledInputProps extends ComponentProps<'input'> {
+  /** The class comes first, for those who do not see the table. */
+  of: string;
   label: string;
-  value: string;
-  onChange: (value: string) => void;
+  /** From where on the column's head says what the label does. */
+  labelClass?: string;
   message: string | undefined;
 }
 
-function ScoreInput({ name, className, label, value, onChange, message }: ScoreInputProps) {
+function LabelledInput(props: LabelledInputProps) {
+  const { of, label, labelClass = 'sm:sr-only', message, className, ...input } = props;
   const id = useId();
   return (
-    <div className="flex min-w-0 flex-col gap-1">
-      <label htmlFor={id} className="label text-muted sm:sr-only">
-        <span className="sr-only">{className} </span>
+    <>
+      <label htmlFor={id} className={classNames('label text-muted', labelClass)}>
+        <span className="sr-only">{of} </span>
         {label}
       </label>
       <input
+        {...input}
         id={id}
-        name={name}
-        type="number"
-        inputMode="decimal"
-        min={0}
-        max={100}
-        step={0.01}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
         aria-invalid={message ? true : undefined}
         aria-describedby={message ? `${id}-message` : undefined}
-        className="control figures"
+        className={classNames('control', className)}
       />
       {message && <FieldMessage id={`${id}-message`}>{message}</FieldMessage>}
-    </div>
-  );
-}
-
-function NotesInput(props: { className: string; initial: string; message: string | undefined }) {
-  const id = useId();
-  const { className, initial, message } = props;
-  return (
-    <div className="col-span-full flex min-w-0 flex-col gap-1 sm:col-span-full lg:col-span-1">
-      <label htmlFor={id} className="label text-muted lg:sr-only">
-        <span className="sr-only">{className} </span>
-        Notes
-      </label>
-      <input
-        id={id}
-        name={notesField(className)}
-        defaultValue={initial}
-        aria-invalid={message ? true : undefined}
-        aria-describedby={message ? `${id}-message` : undefined}
-        className="control"
-      />
-      {message && <FieldMessage id={`${id}-message`}>{message}</FieldMessage>}
-    </div>
+    </>
   );
 }

@@ -3,12 +3,7 @@ import { Card } from '~/ui/card';
 import { classNames } from '~/ui/class-names';
 import { EmptyState } from '~/ui/empty-state';
 import { Table } from '~/ui/table';
-
-interface PageVitals {
-  page: string;
-  p75: Record<string, number>;
-  samples: number;
-}
+import type { PageVitals } from './vitals.server';
 
 interface Metric {
   name: string;

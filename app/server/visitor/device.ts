@@ -1,6 +1,7 @@
 import Bowser from 'bowser';
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
+import { z } from '~/formats/zod';
 
 export type DeviceType = 'Mobile' | 'Tablet' | 'Desktop';
 export type Browser = 'Chrome' | 'Safari' | 'Firefox' | 'Edge' | 'Other';
@@ -21,21 +22,30 @@ export interface DeviceInfo {
   isVirtualized: boolean;
 }
 
-/** What the page's script reports about its browser; every part may be missing. */
-export interface DeviceHints {
-  platform?: string;
-  language?: string;
-  cookieEnabled?: boolean;
-  screenResolution?: string;
-  viewportSize?: string;
-  timezone?: string;
-  touchPoints?: number;
-  webdriver?: boolean;
-}
-
 const userAgentLimit = 512;
 const hintLimit = 100;
 const unknown = 'Unknown';
+
+const text = z
+  .string()
+  .transform((value) => value.slice(0, hintLimit))
+  .optional()
+  .catch(undefined);
+const flag = z.boolean().optional().catch(undefined);
+/** What the page's script reports about its browser; every part may be missing or wrong. */
+const hintsSchema = z
+  .object({
+    platform: text,
+    language: text,
+    cookieEnabled: flag,
+    screenResolution: text,
+    viewportSize: text,
+    timezone: text,
+    touchPoints: z.number().optional().catch(undefined),
+    webdriver: flag,
+  })
+  .catch({});
+export type DeviceHints = z.infer<typeof hintsSchema>;
 
 export function describeDevice({
   userAgent,
@@ -78,29 +88,7 @@ function parseAgent(agent: string): ParsedAgent | undefined {
 }
 
 /** Reads hints that a browser sent: only known names of the right type, cut to a maximum length. */
-export function readHints(input: unknown): DeviceHints {
-  if (typeof input !== 'object' || input === null) return {};
-  const given = new Map<string, unknown>(Object.entries(input));
-  const text = (name: string) => {
-    const value = given.get(name);
-    return typeof value === 'string' ? value.slice(0, hintLimit) : undefined;
-  };
-  const flag = (name: string) => {
-    const value = given.get(name);
-    return typeof value === 'boolean' ? value : undefined;
-  };
-  const touchPoints = given.get('touchPoints');
-  return {
-    platform: text('platform'),
-    language: text('language'),
-    cookieEnabled: flag('cookieEnabled'),
-    screenResolution: text('screenResolution'),
-    viewportSize: text('viewportSize'),
-    timezone: text('timezone'),
-    touchPoints: typeof touchPoints === 'number' ? touchPoints : undefined,
-    webdriver: flag('webdriver'),
-  };
-}
+export const readHints = (input: unknown): DeviceHints => hintsSchema.parse(input);
 
 /** The same, from the JSON text of a hidden form field. */
 export function parseHints(json: string): DeviceHints {
@@ -130,37 +118,25 @@ function deviceTypeOf(type?: string): DeviceType {
   return type === 'mobile' ? 'Mobile' : 'Desktop';
 }
 
+const browsers: Record<string, Browser> = {
+  chrome: 'Chrome',
+  chromium: 'Chrome',
+  'headless chrome': 'Chrome',
+  safari: 'Safari',
+  firefox: 'Firefox',
+  'microsoft edge': 'Edge',
+};
+
 function browserOf(name: string | undefined, agent: string): Browser {
-  switch (name?.toLowerCase()) {
-    case 'chrome':
-    case 'chromium':
-    case 'headless chrome':
-      return 'Chrome';
-    case 'safari':
-      return 'Safari';
-    case 'firefox':
-      return 'Firefox';
-    case 'microsoft edge':
-      return 'Edge';
-    default:
-      // Chrome and Firefox on iOS carry names of their own.
-      return /CriOS/.test(agent) ? 'Chrome' : /FxiOS/.test(agent) ? 'Firefox' : 'Other';
-  }
+  const known = browsers[name?.toLowerCase() ?? ''];
+  if (known) return known;
+  // Chrome and Firefox on iOS carry names of their own.
+  return /CriOS/.test(agent) ? 'Chrome' : /FxiOS/.test(agent) ? 'Firefox' : 'Other';
 }
 
+const systems: OperatingSystem[] = ['Windows', 'macOS', 'Linux', 'Android', 'iOS'];
+
 function osOf(name: string | undefined, agent: string): OperatingSystem {
-  switch (name?.toLowerCase()) {
-    case 'windows':
-      return 'Windows';
-    case 'macos':
-      return 'macOS';
-    case 'linux':
-      return 'Linux';
-    case 'android':
-      return 'Android';
-    case 'ios':
-      return 'iOS';
-    default:
-      return /CrOS|X11/.test(agent) ? 'Linux' : 'Other';
-  }
+  const known = systems.find((system) => system.toLowerCase() === name?.toLowerCase());
+  return known ?? (/CrOS|X11/.test(agent) ? 'Linux' : 'Other');
 }

@@ -4,7 +4,7 @@ import { logFailure, readForm } from '~/server/http/failures.server';
 import { type ContactResult, readFields } from './contact-form';
 import { receiveMessage, TooManyMessages } from './receive-message.server';
 
-interface ActionResultOf {
+interface HandledForm {
   result: ContactResult;
   status: number;
   headers?: Record<string, string>;
@@ -14,7 +14,7 @@ interface ActionResultOf {
 export async function handleContactForm({
   request,
   context,
-}: ActionFunctionArgs): Promise<ActionResultOf> {
+}: ActionFunctionArgs): Promise<HandledForm> {
   const current = context.get(requestContext);
   const form = await readForm(request);
   const failed = { state: 'failed' as const, fields: readFields(form), errors: {} };

@@ -56,10 +56,10 @@ async function termPaths(db: Db, now: OwnerTime): Promise<string[]> {
   return [...tags.map(tagPath), ...series.map(seriesPath)];
 }
 
-type ListedPost = Awaited<ReturnType<typeof listAddresses>>[number];
+type MappedPost = Awaited<ReturnType<typeof listAddresses>>[number];
 
 /** The posts of one part; the first begins with the other pages. */
-function mapOf(origin: string, posts: ListedPost[], terms: string[] | null): string {
+function mapOf(origin: string, posts: MappedPost[], terms: string[] | null): string {
   const latest = posts.reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), '');
   const entries = [
     ...(terms ? pages : []).map((path) =>
@@ -73,7 +73,7 @@ function mapOf(origin: string, posts: ListedPost[], terms: string[] | null): str
   return `<urlset xmlns="${schema}" xmlns:image="${imageSchema}">\n${entries.join('\n')}\n</urlset>`;
 }
 
-function picturesOf({ headerImage, content }: ListedPost, origin: string): string[] {
+function picturesOf({ headerImage, content }: MappedPost, origin: string): string[] {
   const names = new Set([headerImage, ...imageNamesIn(decodeContent(content))]);
   return [...names]
     .filter((name) => name !== '' && !/[/:]/.test(name))

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { percentOrNull, showPercent } from '~/features/school/percent';
+import { percentInput, percentOrNull, showPercent } from '~/features/school/percent';
 import { neededSummative } from '~/features/school/target';
 import { Card } from '~/ui/card';
 import { TextField } from '~/ui/field';
@@ -24,33 +24,25 @@ export function TargetTool({ className, formative }: TargetToolProps) {
       <div className="grid grid-cols-2 gap-3">
         <TextField
           label="Formative %"
-          type="number"
-          inputMode="decimal"
-          min={0}
-          max={100}
-          step={0.01}
+          {...percentInput}
           value={given}
           onChange={(event) => setGiven(event.target.value)}
         />
         <TextField
           label="Wanted overall %"
-          type="number"
-          inputMode="decimal"
-          min={0}
-          max={100}
-          step={0.01}
+          {...percentInput}
           value={wanted}
           onChange={(event) => setWanted(event.target.value)}
         />
       </div>
       <output className="mt-4 block border-line border-t pt-4 text-sm">
-        <ActionResult formative={percentOrNull(given)} wanted={percentOrNull(wanted)} />
+        <NeededScore formative={percentOrNull(given)} wanted={percentOrNull(wanted)} />
       </output>
     </Card>
   );
 }
 
-function ActionResult({ formative, wanted }: { formative: number | null; wanted: number | null }) {
+function NeededScore({ formative, wanted }: { formative: number | null; wanted: number | null }) {
   if (formative === null || wanted === null) {
     return <span className="text-muted">Enter two numbers from 0 to 100.</span>;
   }

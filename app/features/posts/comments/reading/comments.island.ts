@@ -1,3 +1,4 @@
+import type { CommentResult } from '~/features/posts/comments/receive.server';
 import { minimumMs } from '~/formats/spam-signs';
 import { createElement, input } from './dom';
 import { storeCommentDraft } from './local-draft';
@@ -10,11 +11,6 @@ interface Who {
   token?: string;
   own: OwnCommentData[];
 }
-
-type CommentResult =
-  | { state: 'posted'; held: boolean; location: string }
-  | { state: 'sign-in'; location: string }
-  | { state: 'failed'; errors: { text?: string; name?: string }; notice?: string };
 
 /** Makes the comments of a cached page this reader's own: drafts, replies in place, what is held. */
 export async function startComments(section: HTMLElement): Promise<void> {
