@@ -1,5 +1,5 @@
 import { emptyValues } from '../app/features/posts/post.ts';
-import { newRow } from '../app/features/posts/posts.server.ts';
+import { newRow } from '../app/features/posts/post-row.server.ts';
 import type { Section } from '../app/features/posts/sections/sections.ts';
 import { openDatabase } from '../app/server/storage/database.server.ts';
 import { migrate } from '../app/server/storage/migrate.server.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { emptyValues } from '../app/features/posts/post';
-import { newRow } from '../app/features/posts/posts.server';
+import { newRow } from '../app/features/posts/post-row.server';
 import { storeDraft } from '../app/features/posts/writing/drafts.server';
 import { anyWidth, expect, expectAccessible, started, test } from './fixtures';
 import { toast } from './keyboard';

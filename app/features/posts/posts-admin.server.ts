@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '~/server/storage/database.server';
 import { chunks } from '~/server/storage/rows.server';
 import type { Post } from './post';
-import { toPost } from './posts.server';
+import { toPost } from './post-row.server';
 import { makeMissingKeys } from './sort-keys.server';
 import type { StatsColumn, StatsOrder } from './views/stats/stats-order';
 import { visibilityOf } from './visibility';

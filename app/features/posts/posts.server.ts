@@ -1,18 +1,11 @@
 import { sql } from 'kysely';
 import type { OwnerTime } from '~/formats/owner-day';
-import { addressOf, slugOf } from '~/formats/slug';
 import { cleanText } from '~/formats/text';
 import type { Db } from '~/server/storage/database.server';
-import type { BlogRow } from '~/server/storage/tables/posts';
 import { claimAddress, redirectOldAddress } from './addresses/post-address.server';
-import { eachTextField, type Post, type PostValues } from './post';
-import { decodeContent, encodeContent } from './post-codec';
-import { pictureName, sortDateOf } from './post-display';
-import { searchTextOf } from './post-search';
-import { sortKey } from './sort-key';
-import { readTags, toTags } from './tags/tags';
+import type { Post, PostValues } from './post';
+import { columnsOf, newRow, type PostOrigin, toPost } from './post-row.server';
 import { storeTags } from './tags/tags.server';
-import { publicFromOf, visibilityOf } from './visibility';
 import { reachable } from './visibility.server';
 
 /** Somebody saved the post in the meantime; `current` is what is stored now. */
@@ -28,24 +21,6 @@ export class PostConflict extends Error {
 
 export class PostNotFound extends Error {
   override name = 'PostNotFound';
-}
-
-export function toPost(row: BlogRow): Post {
-  return {
-    ...eachTextField((name) => row[name]),
-    tags: readTags(row.tags),
-    visibility: visibilityOf(row.visibility),
-    content: decodeContent(row.content),
-    views: row.views,
-    id: row.id,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-    lastViewed: row.lastViewed,
-    migratedAt: row.migratedAt,
-    originalId: row.originalId,
-    publicFrom: row.publicFrom,
-    version: row.version,
-  };
 }
 
 /** Any post, whatever its visibility. */
@@ -71,7 +46,7 @@ export interface SaveOptions {
   /** Sets the number of views of a replaced post, too; else it stays: readers may have come since. */
   correctViews?: boolean;
   /** For posts that come from elsewhere: demo, migration, import. */
-  created?: Partial<Pick<Post, 'id' | 'createdAt' | 'migratedAt' | 'originalId'>>;
+  created?: PostOrigin;
 }
 
 /**
@@ -128,25 +103,6 @@ export async function replacePost(
   throw current ? new PostConflict(current) : new PostNotFound(`There is no post ${stored.id}.`);
 }
 
-/** A post as it is stored when it is new. */
-export function newRow(
-  values: PostValues,
-  now: Date,
-  given: NonNullable<SaveOptions['created']>,
-): BlogRow {
-  const createdAt = given.createdAt ?? now.toISOString();
-  return {
-    ...columnsOf(values, createdAt),
-    id: given.id ?? newPostId(values.title),
-    createdAt,
-    updatedAt: now.toISOString(),
-    lastViewed: null,
-    migratedAt: given.migratedAt ?? null,
-    originalId: given.originalId ?? null,
-    version: 1,
-  };
-}
-
 /** Deletes a post with its views, what was counted of them and what led to it; false where there was none. */
 export async function deletePost(db: Db, id: string): Promise<boolean> {
   return (await deletePosts(db, [id])) > 0;
@@ -170,36 +126,4 @@ export async function postTotals(db: Db): Promise<{ posts: number; views: number
     .select([sql<number>`count(*)`.as('posts'), sql<number>`coalesce(sum(views), 0)`.as('views')])
     .executeTakeFirstOrThrow();
   return { posts: Number(posts), views: Number(views) };
-}
-
-/** Readable, with a random end: the address of an unlisted post cannot be guessed. */
-export function newPostId(title: string, seed: string = crypto.randomUUID()): string {
-  const random = seed.replaceAll('-', '').slice(0, 10);
-  const slug = slugOf(title);
-  return slug ? `${slug}-${random}` : random;
-}
-
-/** The columns of a post: its fields, and those that lists, search and schedule use. */
-function columnsOf(values: PostValues, createdAt: string) {
-  const texts = eachTextField((name) => cleanText(values[name]));
-  return {
-    ...texts,
-    headerImage: pictureName(texts.headerImage),
-    slug: addressOf(texts.slug),
-    series: texts.series.trim(),
-    seriesKey: addressOf(texts.series),
-    tags: JSON.stringify(toTags(values.tags)),
-    visibility: values.visibility,
-    content: encodeContent(values.content),
-    views: toCount(values.views),
-    searchText: searchTextOf(values),
-    sortDate: sortDateOf({ publishedDate: values.publishedDate, createdAt }),
-    titleKey: sortKey(texts.title),
-    authorKey: sortKey(texts.author),
-    publicFrom: publicFromOf(values.publishedDate),
-  };
-}
-
-function toCount(views: number): number {
-  return Number.isFinite(views) ? Math.max(0, Math.trunc(views)) : 0;
 }

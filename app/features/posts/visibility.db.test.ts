@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describeOnBothEngines } from 'test/engines';
 import { postValues } from 'test/factories/posts';
 import { expect, it } from 'vitest';
-import { newRow, reachablePostById, toPost } from './posts.server';
+import { newRow, toPost } from './post-row.server';
+import { reachablePostById } from './posts.server';
 import { isListed, isReachable } from './visibility';
 import { listed, reachable } from './visibility.server';
 

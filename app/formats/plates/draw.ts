@@ -1,9 +1,11 @@
-import { beacons, contours, fresnel, mesh, orbit } from './landscapes';
-import { horseshoe, racks, street } from './machines';
+import { beacons, mesh } from './hills';
+import { contours, fresnel, orbit } from './landscapes';
+import { horseshoe, racks } from './machines';
 import { type PlateData, type PlateKind, readPlateName } from './plate-name';
 import { portrait } from './portrait';
 import type { PlateStyle, Sheet } from './sheet';
 import { arcs, lamps, ridgeline, ring } from './signals';
+import { street } from './street';
 
 const drawings: Record<PlateKind, (data: PlateData) => Sheet> = {
   arcs,

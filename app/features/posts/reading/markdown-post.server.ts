@@ -3,7 +3,7 @@ import { postPath } from '~/features/posts/addresses/post-address';
 import { reachablePostAt } from '~/features/posts/addresses/post-address.server';
 import { findRedirect } from '~/features/posts/addresses/redirects.server';
 import { publicMarkdown } from '~/features/posts/post-markdown';
-import { toPost } from '~/features/posts/posts.server';
+import { toPost } from '~/features/posts/post-row.server';
 import { isListed } from '~/features/posts/visibility';
 import { servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';

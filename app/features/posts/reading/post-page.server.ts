@@ -1,7 +1,7 @@
 import { reachablePostAt } from '~/features/posts/addresses/post-address.server';
 import { loadComments } from '~/features/posts/comments/reading/comments-page.server';
 import { shownAuthor } from '~/features/posts/post-display';
-import { toPost } from '~/features/posts/posts.server';
+import { toPost } from '~/features/posts/post-row.server';
 import { positionInSeries } from '~/features/posts/tags/term-pages.server';
 import { isListed } from '~/features/posts/visibility';
 import type { OwnerTime } from '~/formats/owner-day';

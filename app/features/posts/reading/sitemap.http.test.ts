@@ -2,7 +2,7 @@ import { createTestApp, type TestApp } from 'test/app';
 import { engines } from 'test/engines';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyValues } from '~/features/posts/post';
-import { newRow } from '~/features/posts/posts.server';
+import { newRow } from '~/features/posts/post-row.server';
 
 const posts = 1003;
 const atOnce = 200;

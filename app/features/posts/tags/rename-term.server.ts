@@ -1,6 +1,7 @@
 import { redirectTo } from '~/features/posts/addresses/redirects.server';
 import { type Post, valuesOf } from '~/features/posts/post';
-import { replacePost, toPost } from '~/features/posts/posts.server';
+import { toPost } from '~/features/posts/post-row.server';
+import { replacePost } from '~/features/posts/posts.server';
 import { storeRevisions } from '~/features/posts/writing/revisions.server';
 import { addressOf } from '~/formats/slug';
 import type { Db } from '~/server/storage/database.server';

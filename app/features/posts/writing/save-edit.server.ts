@@ -1,12 +1,6 @@
 import type { Post, PostValues } from '~/features/posts/post';
-import {
-  getPost,
-  newPostId,
-  PostNotFound,
-  replacePost,
-  savePost,
-  toPost,
-} from '~/features/posts/posts.server';
+import { newPostId, toPost } from '~/features/posts/post-row.server';
+import { getPost, PostNotFound, replacePost, savePost } from '~/features/posts/posts.server';
 import { dayOf } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';

@@ -4,7 +4,7 @@ import { postPath } from '~/features/posts/addresses/post-address';
 import { countForFeeds } from '~/features/posts/comments/comments.server';
 import type { Post } from '~/features/posts/post';
 import { shownDate, titleOf } from '~/features/posts/post-display';
-import { toPost } from '~/features/posts/posts.server';
+import { toPost } from '~/features/posts/post-row.server';
 import { feedHtmlOf } from '~/features/posts/reading/feed-html.server';
 import { newestForFeed } from '~/features/posts/reading/feed-posts.server';
 import { toTags } from '~/features/posts/tags/tags';

@@ -1,6 +1,7 @@
 import type { Post, Visibility } from '~/features/posts/post';
 import { sortDateOf } from '~/features/posts/post-display';
-import { PostConflict, toPost } from '~/features/posts/posts.server';
+import { toPost } from '~/features/posts/post-row.server';
+import { PostConflict } from '~/features/posts/posts.server';
 import { publicFromOf } from '~/features/posts/visibility';
 import { storeRevisions } from '~/features/posts/writing/revisions.server';
 import { addressOf } from '~/formats/slug';

@@ -1,0 +1,78 @@
+import { addressOf, slugOf } from '~/formats/slug';
+import { cleanText } from '~/formats/text';
+import type { BlogRow } from '~/server/storage/tables/posts';
+import { eachTextField, type Post, type PostValues } from './post';
+import { decodeContent, encodeContent } from './post-codec';
+import { pictureName, sortDateOf } from './post-display';
+import { searchTextOf } from './post-search';
+import { sortKey } from './sort-key';
+import { readTags, toTags } from './tags/tags';
+import { publicFromOf, visibilityOf } from './visibility';
+
+/** What is known of a post that comes from elsewhere. */
+export type PostOrigin = Partial<Pick<Post, 'id' | 'createdAt' | 'migratedAt' | 'originalId'>>;
+
+export function toPost(row: BlogRow): Post {
+  return {
+    ...eachTextField((name) => row[name]),
+    tags: readTags(row.tags),
+    visibility: visibilityOf(row.visibility),
+    content: decodeContent(row.content),
+    views: row.views,
+    id: row.id,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    lastViewed: row.lastViewed,
+    migratedAt: row.migratedAt,
+    originalId: row.originalId,
+    publicFrom: row.publicFrom,
+    version: row.version,
+  };
+}
+
+/** A post as it is stored when it is new. */
+export function newRow(values: PostValues, now: Date, given: PostOrigin): BlogRow {
+  const createdAt = given.createdAt ?? now.toISOString();
+  return {
+    ...columnsOf(values, createdAt),
+    id: given.id ?? newPostId(values.title),
+    createdAt,
+    updatedAt: now.toISOString(),
+    lastViewed: null,
+    migratedAt: given.migratedAt ?? null,
+    originalId: given.originalId ?? null,
+    version: 1,
+  };
+}
+
+/** Readable, with a random end: the address of an unlisted post cannot be guessed. */
+export function newPostId(title: string, seed: string = crypto.randomUUID()): string {
+  const random = seed.replaceAll('-', '').slice(0, 10);
+  const slug = slugOf(title);
+  return slug ? `${slug}-${random}` : random;
+}
+
+/** The columns of a post: its fields, and those that lists, search and schedule use. */
+export function columnsOf(values: PostValues, createdAt: string) {
+  const texts = eachTextField((name) => cleanText(values[name]));
+  return {
+    ...texts,
+    headerImage: pictureName(texts.headerImage),
+    slug: addressOf(texts.slug),
+    series: texts.series.trim(),
+    seriesKey: addressOf(texts.series),
+    tags: JSON.stringify(toTags(values.tags)),
+    visibility: values.visibility,
+    content: encodeContent(values.content),
+    views: toCount(values.views),
+    searchText: searchTextOf(values),
+    sortDate: sortDateOf({ publishedDate: values.publishedDate, createdAt }),
+    titleKey: sortKey(texts.title),
+    authorKey: sortKey(texts.author),
+    publicFrom: publicFromOf(values.publishedDate),
+  };
+}
+
+function toCount(views: number): number {
+  return Number.isFinite(views) ? Math.max(0, Math.trunc(views)) : 0;
+}

@@ -1,0 +1,10 @@
+import type { Sheet } from './sheet';
+
+/** Stars at random, more of them further up. */
+export function stars(sheet: Sheet, random: () => number, count: number, below: number): void {
+  for (let star = 0; star < count; star += 1) {
+    const [x, y] = [random() * sheet.width, random() ** 1.4 * below];
+    const bright = random() ** 3;
+    sheet.dot(x, y, { ink: 'bone', width: bright > 0.5 ? 7 : 4, light: 0.25 + bright * 0.75 });
+  }
+}
