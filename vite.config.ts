@@ -8,11 +8,11 @@ export default defineConfig(({ command }) => ({
   resolve: { tsconfigPaths: true },
   build: {
     assetsInlineLimit: 0,
-    // The text editor of the workbench is 530 kB, and comes when a text is focused.
+    // The text editor of the workbench is above Vite's limit of 500 kB. It is loaded when a text is focused.
     chunkSizeWarningLimit: 600,
     target: 'es2023',
     cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
-    // How long a plugin took is not what the first start is about.
+    // Keeps plugins' times out of the output of the first start.
     rollupOptions: { checks: { bundlerTimings: false } },
   },
   environments: {

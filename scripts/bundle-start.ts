@@ -1,6 +1,6 @@
 import { build } from 'vite';
 
-/** Makes start.js of server.ts: what strips its types would weigh 16 MB for as long as the site runs. */
+/** Makes start.js of server.ts: the module that strips types would stay in memory for as long as the site runs. */
 export async function bundleStart(folder: string): Promise<void> {
   await build({
     configFile: false,

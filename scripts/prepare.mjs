@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The same engine without windows: the browser tests take two thirds of the processor's time. */
+/** The same engine without windows: it takes less of the processor's time. */
 const shell = 'chromium-headless-shell';
 const windowed = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 

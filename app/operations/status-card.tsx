@@ -8,7 +8,7 @@ import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { LocalTime } from '~/ui/local-time';
 import { Stat } from '~/ui/stat';
-import { Table } from '~/ui/table';
+import { HiddenHeader, Table } from '~/ui/table';
 import { useFetcherToast } from '~/ui/use-result-toast';
 import type { action } from './backups.route';
 import type { SiteStatus } from './status.server';
@@ -154,9 +154,7 @@ function BackupTable({ backups }: { backups: SiteStatus['backups'] }) {
           <th scope="col" data-numeric>
             Size
           </th>
-          <th scope="col">
-            <span className="sr-only">Download</span>
-          </th>
+          <HiddenHeader>Download</HiddenHeader>
         </tr>
       </thead>
       <tbody>

@@ -1,11 +1,24 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Badge } from './badge';
 import { Button } from './button';
 import { classNames } from './class-names';
+import { Dialog } from './dialog';
 import { DiffView } from './diff-view';
 import { RetryMessage } from './load-problem';
 import { LocalTime } from './local-time';
 import { Skeleton } from './skeleton';
+
+export interface HistoryDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** What is inside is mounted, and loads, when it opens. */
+export function HistoryDialog(
+  props: HistoryDialogProps & { description: string; children: ReactNode },
+) {
+  return <Dialog {...props} size="lg" title="History" />;
+}
 
 interface Revision {
   version: number;

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
 import { ToolButton } from './tool-button';
 
 interface MoveToolsProps {
@@ -10,6 +11,16 @@ interface MoveToolsProps {
   /** Without it, it stays. */
   onDelete?: () => void;
   deleteWord?: 'Delete' | 'Remove';
+}
+
+/** For `onKeyDownCapture` of an entry: Alt+Shift+arrow moves it from anywhere inside. */
+export function moveByKey(onMove: (step: -1 | 1) => void) {
+  return (event: KeyboardEvent) => {
+    if (!event.altKey || !event.shiftKey) return;
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    onMove(event.key === 'ArrowUp' ? -1 : 1);
+  };
 }
 
 /** Buttons to move up, move down and delete. The first cannot go up, the last cannot go down. */

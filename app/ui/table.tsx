@@ -33,6 +33,15 @@ export function Table({ label, tall, stacks, className, children, ...rest }: Tab
   );
 }
 
+/** The head of a column whose cells speak for themselves. */
+export function HiddenHeader({ children }: { children: ReactNode }) {
+  return (
+    <th scope="col">
+      <span className="sr-only">{children}</span>
+    </th>
+  );
+}
+
 export type SortDirection = 'ascending' | 'descending';
 
 type SortHeaderProps = ThHTMLAttributes<HTMLTableCellElement> & {

@@ -5,7 +5,7 @@ import type { Encoding } from './accept-encoding';
 import type { CachePolicy } from './cache-policy';
 
 export interface EncodedBody {
-  /** As bytes: a text longer than 16 kB would be copied twice on its way out. */
+  /** As bytes: a text would be encoded anew for each response. */
   bytes: Buffer;
   /** Name, value, name, value…: what `writeHead` takes without building an object. */
   headers: string[];

@@ -15,7 +15,7 @@ export function waitAfterMs(failures: number): number {
 }
 
 /**
- * Many failures from many addresses slow every answer down a little, and never lock the owner
+ * Many failures from many addresses slow every response down a little, and never lock the owner
  * or the owner's agent out.
  */
 const calmFailures = 20;

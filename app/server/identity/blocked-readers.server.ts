@@ -10,7 +10,7 @@ import { newToken } from './secret-token';
 
 const hashKey = 'blockedReaders.key';
 
-/** Remembers that a reader who goes is blocked: by a keyed hash, not by the address. */
+/** Stores that a reader who deletes the account is blocked: as a keyed hash, not as the address. */
 export async function storeBlocked(db: Db, email: string, blockedAt: string): Promise<void> {
   const since = new Date(blockedAt);
   await addSetting(db, hashKey, newToken(), since);
@@ -18,7 +18,7 @@ export async function storeBlocked(db: Db, email: string, blockedAt: string): Pr
   if (setting) await writeSetting(db, setting, blockedAt, since);
 }
 
-/** Since when an address is blocked whose reader went; from now on the new reader's row says so. */
+/** When a deleted reader with this address was blocked. Removes the entry: the row of the new reader has it from now on. */
 export async function consumeBlocked(db: Db, email: string): Promise<string | null> {
   const setting = await settingOf(db, email);
   const blocked = setting && (await readSetting(db, setting));

@@ -15,7 +15,7 @@ export interface Account extends Owner {
   subject: string;
 }
 
-/** Who the settings of today let in. */
+/** The account that the current settings allow. */
 export interface AllowedAccount {
   issuer: string;
   ownerEmail: string;

@@ -2,7 +2,7 @@ import type Sharp from 'sharp';
 
 let loaded: Promise<typeof Sharp> | undefined;
 
-/** Loaded when the first picture is worked on: with its libraries it weighs some 16 MB. */
+/** Loaded with the first picture: a site that serves text needs no memory for it. */
 export function loadSharp(): Promise<typeof Sharp> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     // One thread a picture: requests are already served side by side.

@@ -1,9 +1,9 @@
 import { GripVertical } from 'lucide-react';
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { type PointerEvent, useState } from 'react';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
-import { MoveTools } from '~/ui/move-tools';
+import { MoveTools, moveByKey } from '~/ui/move-tools';
 import { hasErrorUnder } from './check-part';
 import { type FieldSpec, nameOfEntry } from './describe-field';
 import { FieldInput, type FieldProps, GroupFields } from './field-input';
@@ -28,7 +28,7 @@ const dropIndicators = {
   after: `${mark} before:-bottom-1.5`,
 };
 
-/** One entry, folded to its name. Alt+Shift+arrow moves it from anywhere inside. */
+/** One entry, folded to its name. */
 export function ListEntry(props: ListEntryProps) {
   const { spec, value, at, count, path, errors, onChange, onMove, onMoveOut, id } = props;
   const name = nameOfEntry(spec.of, value);
@@ -37,16 +37,10 @@ export function ListEntry(props: ListEntryProps) {
   const [open, setOpen] = useState(props.isOpen);
   if (wrong && !open) setOpen(true);
   const hidden = (value as { visible?: boolean }).visible === false;
-  const press = (event: KeyboardEvent) => {
-    if (!event.altKey || !event.shiftKey) return;
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-    event.preventDefault();
-    onMove(event.key === 'ArrowUp' ? -1 : 1);
-  };
   return (
     <li
       data-section=""
-      onKeyDownCapture={press}
+      onKeyDownCapture={moveByKey(onMove)}
       className={classNames(
         '@container relative rounded-control border bg-surface',
         wrong ? 'border-bad/60' : 'border-line',

@@ -1,32 +1,27 @@
 import type { ContentPart } from 'content/schema';
 import { href } from 'react-router';
-import { Dialog } from '~/ui/dialog';
-import { History } from '~/ui/history';
+import { History, HistoryDialog, type HistoryDialogProps } from '~/ui/history';
 import { useLoaded } from '~/ui/use-loaded';
 import type { loader } from './history.route';
 import { partToText } from './part-text';
 
-interface PartHistoryProps {
+interface PartHistoryProps extends HistoryDialogProps {
   part: ContentPart;
   version: number;
   value: unknown;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   onRestore: (version: number, content: unknown) => void;
 }
 
 /** Every published state of the part: what changed since, and a way back to it. */
 export function PartHistory(props: PartHistoryProps) {
   return (
-    <Dialog
+    <HistoryDialog
       open={props.open}
       onOpenChange={props.onOpenChange}
-      size="lg"
-      title="History"
       description="Every publication is kept. A restored version becomes a new one."
     >
       <Revisions {...props} />
-    </Dialog>
+    </HistoryDialog>
   );
 }
 

@@ -9,6 +9,7 @@ import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import { NotFoundMessage } from '~/ui/not-found';
 import { pageMeta, siteOf } from '~/ui/page-meta';
 import type { Route } from './+types/series.route';
+import { TermHeader } from './term-header';
 import { seriesPosts } from './term-pages.server';
 import { seriesPath } from './term-path';
 
@@ -45,15 +46,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function SeriesPage({ loaderData: { name, parts } }: Route.ComponentProps) {
   return (
     <div className="column page-top">
-      <header className="max-w-[44rem]">
-        <a href={href('/blog')} className="label link text-muted">
-          Blog
-        </a>
-        <h1 className="mt-4 text-title wrap-anywhere">{name}</h1>
-        <p className="mt-4 text-muted">
-          A series in {parts.length === 1 ? 'one part' : `${parts.length} parts`}
-        </p>
-      </header>
+      <TermHeader name={name}>
+        A series in {parts.length === 1 ? 'one part' : `${parts.length} parts`}
+      </TermHeader>
       <ol className="mt-10 divide-y divide-line border-line border-y">
         {parts.map((post, index) => (
           <li key={post.id}>

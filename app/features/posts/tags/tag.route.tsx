@@ -11,6 +11,7 @@ import { cacheWithQuery } from '~/server/http/cache-headers.server';
 import { NotFoundMessage } from '~/ui/not-found';
 import { pageMeta, siteOf } from '~/ui/page-meta';
 import type { Route } from './+types/tag.route';
+import { TermHeader } from './term-header';
 import { visibleTagName } from './term-pages.server';
 import { tagPath } from './term-path';
 
@@ -73,22 +74,16 @@ export default function TagPage({ loaderData, params }: Route.ComponentProps) {
   const { name, total, page, pages } = loaderData;
   return (
     <div className="column page-top">
-      <header className="max-w-[44rem]">
-        <a href={href('/blog')} className="label link text-muted">
-          Blog
+      <TermHeader name={name}>
+        {countOf(total, 'post')}
+        <a
+          href={href('/tags/:tag/feed.xml', { tag: params.tag })}
+          className="link inline-flex items-center gap-1.5"
+        >
+          <Rss aria-hidden="true" className="size-4" />
+          Feed of this tag
         </a>
-        <h1 className="mt-4 text-title wrap-anywhere">{name}</h1>
-        <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 text-muted">
-          {countOf(total, 'post')}
-          <a
-            href={href('/tags/:tag/feed.xml', { tag: params.tag })}
-            className="link inline-flex items-center gap-1.5"
-          >
-            <Rss aria-hidden="true" className="size-4" />
-            Feed of this tag
-          </a>
-        </p>
-      </header>
+      </TermHeader>
       <PostGrid list={loaderData} />
       {pages > 1 && (
         <PageLinks page={page} pages={pages} to={(number) => pageAddress(name, number)} />

@@ -2,24 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { dayOf } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
+import type { ViewRow } from '~/server/storage/tables/views';
 import { repeatMs } from './view-limits';
 
-/** One visit, as the server saw it. */
-export interface NewView {
-  /** Null for the home page. */
-  postId: string | null;
-  ip: string;
-  country: string;
-  city: string;
-  region: string;
-  deviceType: string;
-  browser: string;
-  os: string;
+/** One visit, as the server saw it. `userId` is the signed-in reader's, 'anonymous' where nobody is. */
+export interface NewView
+  extends Omit<ViewRow, 'id' | 'timestamp' | 'deviceInfo' | 'sessionDuration' | 'bot'> {
   deviceInfo: object;
-  referrer: string;
   bot: boolean;
-  /** The signed-in reader; 'anonymous' where nobody is. */
-  userId: string;
 }
 
 export const viewDimensions = ['country', 'deviceType', 'browser', 'os', 'referrer'] as const;

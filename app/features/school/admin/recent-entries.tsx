@@ -10,7 +10,7 @@ import { Card } from '~/ui/card';
 import { classNames } from '~/ui/class-names';
 import { useConfirm } from '~/ui/confirm';
 import { EmptyState } from '~/ui/empty-state';
-import { Table } from '~/ui/table';
+import { HiddenHeader, Table } from '~/ui/table';
 import { useFetcherToast } from '~/ui/use-result-toast';
 import type { action } from './progress-analytics.route';
 
@@ -76,9 +76,7 @@ export function RecentEntries({ entries, total, allClasses }: RecentEntriesProps
               <th scope="col" data-numeric>
                 Overall
               </th>
-              <th scope="col">
-                <span className="sr-only">Actions</span>
-              </th>
+              <HiddenHeader>Actions</HiddenHeader>
             </tr>
           </thead>
           <tbody>

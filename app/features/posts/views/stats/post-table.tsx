@@ -11,7 +11,7 @@ import { formatCount } from '~/formats/numbers';
 import type { OwnerTime } from '~/formats/owner-day';
 import { Badge } from '~/ui/badge';
 import { LocalTime } from '~/ui/local-time';
-import { SortHeader, Table } from '~/ui/table';
+import { HiddenHeader, SortHeader, Table } from '~/ui/table';
 import { type StatsColumn, type StatsOrder, statsAddress, toggleStatsSort } from './stats-order';
 
 interface PostTableProps {
@@ -35,9 +35,7 @@ export function PostTable({ posts, order, now }: PostTableProps) {
           </SortHeader>
           <SortHeader {...head('published')}>Published</SortHeader>
           <SortHeader {...head('viewed')}>Last Viewed</SortHeader>
-          <th scope="col">
-            <span className="sr-only">Actions</span>
-          </th>
+          <HiddenHeader>Actions</HiddenHeader>
         </tr>
       </thead>
       <tbody>

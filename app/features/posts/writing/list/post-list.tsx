@@ -4,7 +4,7 @@ import type { OwnerTime } from '~/formats/owner-day';
 import { classNames } from '~/ui/class-names';
 import { Pager } from '~/ui/pager';
 import { useSelection } from '~/ui/selection';
-import { SortHeader } from '~/ui/table';
+import { HiddenHeader, SortHeader } from '~/ui/table';
 import type { BulkChange, BulkSelection } from './bulk-request';
 import type { ListPage } from './list-page.server';
 import { keyOf, type ListRow } from './list-row';
@@ -180,9 +180,7 @@ function Head({ view, tagged }: { view: ListView; tagged: boolean }) {
             Tags
           </th>
         )}
-        <th scope="col">
-          <span className="sr-only">Actions</span>
-        </th>
+        <HiddenHeader>Actions</HiddenHeader>
       </tr>
     </thead>
   );

@@ -4,30 +4,25 @@ import type { FormStore } from '~/features/posts/writing/form/form-store';
 import { toValues } from '~/features/posts/writing/form/form-values';
 import { useForm } from '~/features/posts/writing/form/use-form';
 import type { loader } from '~/features/posts/writing/revisions.route';
-import { Dialog } from '~/ui/dialog';
-import { History } from '~/ui/history';
+import { History, HistoryDialog, type HistoryDialogProps } from '~/ui/history';
 import { useLoaded } from '~/ui/use-loaded';
 
-interface RevisionDialogProps {
+interface RevisionDialogProps extends HistoryDialogProps {
   post: { id: string; version: number };
   store: FormStore;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   onRestore: (version: number) => void;
 }
 
 /** Every saved state of the post: what changed since, and a way back to it. */
 export function RevisionDialog(props: RevisionDialogProps) {
   return (
-    <Dialog
+    <HistoryDialog
       open={props.open}
       onOpenChange={props.onOpenChange}
-      size="lg"
-      title="History"
       description="Every save is kept. A restored version becomes a new one; who can see the post stays as it is."
     >
       <Revisions {...props} />
-    </Dialog>
+    </HistoryDialog>
   );
 }
 

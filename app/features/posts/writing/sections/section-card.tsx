@@ -1,5 +1,5 @@
 import { GripVertical } from 'lucide-react';
-import { type KeyboardEvent, memo, type PointerEvent, useMemo } from 'react';
+import { memo, type PointerEvent, useMemo } from 'react';
 import { SectionFields } from '~/features/posts/sections/section-fields';
 import { type SectionType, sectionDefinitions } from '~/features/posts/sections/sections';
 import type { FormSection } from '~/features/posts/writing/form/form-model';
@@ -7,7 +7,7 @@ import type { FormStore } from '~/features/posts/writing/form/form-store';
 import { useForm } from '~/features/posts/writing/form/use-form';
 import { classNames } from '~/ui/class-names';
 import { FieldMessage } from '~/ui/field';
-import { MoveTools } from '~/ui/move-tools';
+import { MoveTools, moveByKey } from '~/ui/move-tools';
 import { type TextTools, TextToolsContext } from './text-tools';
 import type { SectionTools } from './use-sections';
 
@@ -41,7 +41,7 @@ const dropIndicators = {
 const onDemand =
   'transition-opacity [@media(hover:hover)]:opacity-0 group-hover/section:opacity-100 group-focus-within/section:opacity-100';
 
-/** One section with its fields and tools. Alt+Shift+arrow moves it from anywhere inside. */
+/** One section with its fields and tools. */
 export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
   const { store, sectionKey, index, message, last, drag, onChange } = props;
   const { onSplit, onLeave, onJoin, onMove, onDelete, offerUndo, onGrip } = props;
@@ -55,16 +55,10 @@ export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
     [onSplit, onLeave, onJoin, sectionKey],
   );
   if (!section) return null;
-  const press = (event: KeyboardEvent) => {
-    if (!event.altKey || !event.shiftKey) return;
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-    event.preventDefault();
-    onMove(sectionKey, event.key === 'ArrowUp' ? -1 : 1);
-  };
   return (
     <li
       data-section=""
-      onKeyDownCapture={press}
+      onKeyDownCapture={moveByKey((step) => onMove(sectionKey, step))}
       aria-label={`Section ${index + 1}: ${sectionDefinitions[section.type].label}`}
       className={classNames('group/section relative', drag && dropIndicators[drag])}
     >
