@@ -17,6 +17,13 @@ export function scoresOf(form: FormData, classNames: readonly string[]) {
   };
 }
 
+/** What was typed, to stand in the form again; the access ID is not sent back. */
+export function typedValues(form: FormData, classNames: readonly string[]): Record<string, string> {
+  const fields = [formativeField, summativeField, notesField];
+  const names = classNames.flatMap((className) => fields.map((field) => field(className)));
+  return Object.fromEntries(['date', ...names].map((name) => [name, String(form.get(name) ?? '')]));
+}
+
 /** Limits how many unknown classes of a forged form are shown. */
 const mostGone = 50;
 

@@ -1,6 +1,5 @@
 import { PostTags, SeriesLine } from '~/features/posts/tags/series-nav';
 import { classNames } from '~/ui/class-names';
-import { PostFootnotes } from './post-footnotes';
 import { PostHeader } from './post-header';
 import { PostSections } from './post-sections';
 import type { ArticleData } from './render-article.server';
@@ -33,7 +32,12 @@ export function PostArticle({ post }: { post: ArticleData }) {
           {post.excerpt && <p className="post-excerpt">{post.excerpt}</p>}
           {hasContents && <ContentsDisclosure headings={chapters} />}
           <PostSections sections={post.sections} />
-          <PostFootnotes html={post.footnotes} />
+          {post.footnotes && (
+            <div
+              className="post-footnotes prose"
+              dangerouslySetInnerHTML={{ __html: post.footnotes }}
+            />
+          )}
           {post.tags.length > 0 && <PostTags tags={post.tags} />}
         </div>
       </div>

@@ -9,7 +9,7 @@ import { GradeLegend } from '~/features/school/grade-chart';
 import { listGrades, saveManualGrades } from '~/features/school/grades.server';
 import { readManualEntry } from '~/features/school/manual-entry';
 import { showPercent } from '~/features/school/percent';
-import { removedClasses } from '~/features/school/score-fields';
+import { removedClasses, typedValues } from '~/features/school/score-fields';
 import { classSeries, lastPoints } from '~/features/school/series';
 import { submissionFailedMessage, submittedMessage } from '~/features/school/submission-messages';
 import { requestContext, servicesContext } from '~/server/context.server';
@@ -25,7 +25,6 @@ import type { Route } from './+types/school-dashboard.route';
 import { ClassCard } from './class-card';
 import { NextDue } from './next-due';
 import { QuickEntry } from './quick-entry';
-import { unsavedValues } from './unsaved-values';
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = 'Grades and assignments of every class.';
@@ -76,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const classNames = currentNames(await listClasses(context.get(servicesContext)));
   const read = readManualEntry(form, classNames);
   const gone = removedClasses(form, classNames);
-  const values = unsavedValues(form, [...classNames, ...gone], []);
+  const values = typedValues(form, [...classNames, ...gone]);
   const refused = { values, gone, skipped: [], savedAt: 0 };
   if (!read.ok) return { ...read, ...refused };
   try {
@@ -84,10 +83,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       saveManualGrades(trx, read.drafts, clock()),
     );
     const saved = entries.map((entry) => entry.className);
+    const unsaved = classNames.filter((className) => !saved.includes(className));
     return {
       ok: true as const,
       message: submittedMessage(entries.length),
-      values: unsavedValues(form, classNames, saved),
+      values: typedValues(form, unsaved),
       errors: {},
       skipped: read.skipped,
       savedAt: clock().getTime(),

@@ -15,9 +15,12 @@ import { logFailure } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { retryAfterSeconds } from '~/server/identity/attempt-policy';
 import type { Route } from './+types/grades.route';
-import { pointerOfPath } from './json-pointer';
 
 const longestBody = 64 * 1024;
+
+/** Where in the JSON something is (RFC 6901). */
+const pointerOfPath = (path: readonly PropertyKey[]) =>
+  path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 const usableKey = /^[\x21-\x7e]{1,255}$/;
 
 export function loader() {

@@ -7,7 +7,7 @@ import { lockedMessage } from '~/features/school/locked-message';
 import { Notice } from '~/features/school/notice';
 import { portalPreview } from '~/features/school/overall';
 import { acceptSubmission } from '~/features/school/portal.server';
-import { removedClasses, scoreField } from '~/features/school/score-fields';
+import { removedClasses, scoreField, scoresOf, typedValues } from '~/features/school/score-fields';
 import { ScoreTable } from '~/features/school/score-table';
 import {
   deniedMessage,
@@ -26,7 +26,6 @@ import { pageMeta } from '~/ui/page-meta';
 import { useFieldErrors } from '~/ui/use-field-errors';
 import { useLast } from '~/ui/use-last';
 import type { Route } from './+types/submit.route';
-import { submissionOf, typedValues } from './submit-form';
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = 'Agents submit grades here with an access ID.';
@@ -88,6 +87,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     logFailure(current, error, 'Error submitting grades');
     return refuse(503, submissionFailedMessage);
   }
+}
+
+/** The portal's form as a submission. A changed form is a new one; the same form sent twice is not. */
+function submissionOf(form: FormData, classNames: readonly string[]) {
+  const given = scoresOf(form, classNames);
+  const key = String(form.get('submissionKey') ?? '').slice(0, 64);
+  return { given, key: key === '' ? undefined : `form:${key}:${JSON.stringify(given)}` };
 }
 
 export default function Submit({ loaderData }: Route.ComponentProps) {

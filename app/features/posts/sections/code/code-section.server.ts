@@ -2,12 +2,23 @@ import { renderCode } from '~/features/posts/reading/code.server';
 import type { ServerDefinition } from '~/features/posts/sections/server-definition.server';
 import { escapeMarkup } from '~/formats/html';
 import type { CodeBody } from './code-section';
-import { lineNumbers } from './line-numbers';
 
 export interface RenderedCode {
   type: 'code';
   caption: string;
   html: string;
+}
+
+const mostLines = 20_000;
+
+/** The lines that '1, 3-5' names; what is no number is left out. */
+function lineNumbers(written: string): Set<number> {
+  const lines = new Set<number>();
+  for (const [, from = '', to = from] of written.matchAll(/(\d{1,5})(?:\s*-\s*(\d{1,5}))?/g)) {
+    for (let line = Number(from); line <= Math.min(Number(to), mostLines); line += 1)
+      lines.add(line);
+  }
+  return lines;
 }
 
 export const codeServerSection: ServerDefinition<CodeBody, RenderedCode> = {
