@@ -68,7 +68,7 @@ function testMailer(db: Db, smtpUrl: string) {
 const hour = 60 * 60_000;
 
 describeOnBothEngines('mail about new messages', (open) => {
-  it('goes to the owner in plain text, and an answer to the visitor', async () => {
+  it('goes to the owner in plain text and as a page, and an answer to the visitor', async () => {
     const { db } = await open();
     const { state, smtpUrl } = await mailServer();
     await enqueueEmail(db, email, start);
@@ -81,6 +81,7 @@ describeOnBothEngines('mail about new messages', (open) => {
     expect(mail).toMatch(/^Subject: New message from Ada$/m);
     expect(mail).toMatch(/^Content-Type: text\/plain/m);
     expect(mail).toMatch(/\r\n\r\nHello\r\n/);
+    expect(mail).toMatch(/^Content-Type: text\/html/m);
   });
 
   it('is sent once', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { Db } from '~/server/storage/database.server';
+import { emailHtml } from './email-html';
 import {
   type ClaimedEmail,
   claimEmail,
@@ -89,6 +90,7 @@ export function createMailer({
       ...(email.unsubscribe && { headers: unsubscribeHeaders(email.unsubscribe) }),
       subject: email.subject.replace(/\s+/g, ' '),
       text: email.text,
+      html: emailHtml(email.subject, email.text),
       // The same at every attempt, so that a mail program can tell a repetition.
       messageId: `<${email.id}@${host}>`,
     });

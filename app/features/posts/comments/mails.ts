@@ -7,7 +7,7 @@ interface CommentMail {
   queue: string;
 }
 
-/** The mail that tells the owner about a comment. Plain text, as all mail of the site. */
+/** The mail that tells the owner about a comment. Plain text, as all mail of the site; email-html.ts makes its page. */
 export function commentMail({ name, title, text, approve, queue }: CommentMail) {
   const lines = [
     `${name} wrote a comment on “${title}”${approve ? ', and it waits for you' : ''}:`,
