@@ -22,7 +22,7 @@ export function PageSection({ id, title, lead, aside, isClose = false, children 
     >
       <div className="border-t pt-5">
         {aside && (
-          <p className="label text-muted xl:absolute xl:right-full xl:mr-8 xl:whitespace-nowrap">
+          <p className="label text-muted xl:absolute xl:right-full xl:mr-8 xl:w-[calc(16vw-3rem)] xl:text-right">
             {aside}
           </p>
         )}
