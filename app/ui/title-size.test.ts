@@ -12,3 +12,8 @@ test('titles step down with length', () => {
     ),
   ).toBe('text-heading');
 });
+
+test('characters of Japanese, Chinese and Korean count as two', () => {
+  expect(titleSize('雨のあいだに柱を立てる、叔父とロープ')).toBe('text-display');
+  expect(titleSize('雨のあいだに柱を立てる、叔父とロープと静けさの話')).toBe('text-title');
+});

@@ -7,15 +7,19 @@ import { titleSize } from '~/ui/title-size';
 import { PostFacts } from './post-card';
 import type { ArticleData } from './render-article.server';
 
+/** For the style sheet, which cannot ask what `auto` came to. */
+const fromRight = /^\P{L}*[\p{sc=Arabic}\p{sc=Hebrew}]/u;
+
 /** Title and facts: over the header image where there is one, under the plate where not. */
 export function PostHeader({ post }: { post: ArticleData }) {
+  const words = titleOf(post);
   const title = (
     <div className="post-title">
       <a href={href('/blog')} className="label link text-muted">
         Blog
       </a>
-      <h1 dir="auto" className={`mt-4 ${titleSize(titleOf(post))}`}>
-        {titleOf(post)}
+      <h1 dir={fromRight.test(words) ? 'rtl' : 'auto'} className={`mt-4 ${titleSize(words)}`}>
+        {words}
       </h1>
       <PostFacts post={post} className="mt-6" />
     </div>
