@@ -220,3 +220,32 @@ test('a post without a header image begins with its title, and a printed one is 
     expect(await lightness(words)).toBeLessThan(0.3);
   });
 });
+
+test('a post of a few lines is set larger and has the comment form at its side; what it folds opens', async ({
+  page,
+  site,
+}, { project }) => {
+  await publish(site.services, 'short', {
+    title: 'Short',
+    content: [
+      {
+        type: 'text',
+        value: 'It works.\n\n<details><summary>How</summary>\n\nSlowly.\n\n</details>',
+      },
+    ],
+  });
+  await page.goto('/blog/short');
+  const words = page.getByText('It works.');
+  const isWide = (project.use.viewport?.width ?? 0) >= 1280;
+  await expect(words).toHaveCSS('font-size', isWide ? '24px' : '19px');
+  await expect(page.getByText('Slowly.')).toBeHidden();
+  await page.getByText('How', { exact: true }).click();
+  await expect(page.getByText('Slowly.')).toBeVisible();
+
+  const comments = page.getByRole('region', { name: 'Comments' });
+  await expect(comments.getByText('None yet.')).toBeVisible();
+  const heading = await comments.getByRole('heading').boundingBox();
+  const field = await comments.getByRole('textbox', { name: 'Your comment' }).boundingBox();
+  const isBeside = (field?.y ?? 0) < (heading?.y ?? 0) + 60;
+  expect(isBeside).toBe(isWide);
+});
