@@ -9,6 +9,7 @@ import { Modal } from '~/ui/modal';
 import { MoveTools } from '~/ui/move-tools';
 import { NotFoundMessage } from '~/ui/not-found';
 import { OfflineBadge } from '~/ui/offline-note';
+import { RowEdit } from '~/ui/row-edit';
 import { Skeleton } from '~/ui/skeleton';
 import { Spinner } from '~/ui/spinner';
 import { Tabs } from '~/ui/tabs';
@@ -96,6 +97,22 @@ export function KitStates() {
               />
             ))}
           </Example>
+        </Card>
+        <Card title="Changed in its row" padded={false}>
+          <div data-row="" className="list-row">
+            <span>horses</span>
+            <p className="text-muted tabular-nums">3 posts</p>
+            <RowEdit
+              action="Rename"
+              subject="horses"
+              shortcut="r"
+              label="New name of horses"
+              value="horses"
+              busy={false}
+              message="Another example has this name."
+              onSave={async () => {}}
+            />
+          </div>
         </Card>
         <Card title="On public pages">
           <Example name="the light dialog, here around what is not found">

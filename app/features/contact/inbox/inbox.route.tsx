@@ -50,22 +50,25 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
   useInboxWatch(counts);
   const chosenId = useSearchParams()[0].get('message');
   const isReading = apart !== null || messages.some(({ id }) => id === chosenId);
+  const isEmpty = !view.query && counts.all + counts.spam === 0;
   return (
     <>
       <PageHeader
         title="Messages"
         figures={<Stat label={waiting(counts.new)} value={formatCount(counts.new)} />}
         actions={
-          <a
-            href={`${href('/admin/contacts/export')}${inboxSearch({ ...view, page: 1 })}`}
-            className={buttonClasses({ size: 'sm' })}
-          >
-            <Download aria-hidden="true" />
-            Export CSV
-          </a>
+          !isEmpty && (
+            <a
+              href={`${href('/admin/contacts/export')}${inboxSearch({ ...view, page: 1 })}`}
+              className={buttonClasses({ size: 'sm' })}
+            >
+              <Download aria-hidden="true" />
+              Export CSV
+            </a>
+          )
         }
       />
-      <FilterBar view={view} counts={counts} isReading={isReading} />
+      {!isEmpty && <FilterBar view={view} counts={counts} isReading={isReading} />}
       <InboxPanes key={inboxSearch(view)} {...{ view, pages, apart }} listed={messages} />
     </>
   );

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import type { ContactMessage, StatusAction } from '~/features/contact/message';
-import { Button } from '~/ui/button';
+import { Button, buttonClasses } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { EmptyState } from '~/ui/empty-state';
 import { LocalTime } from '~/ui/local-time';
@@ -32,6 +32,13 @@ export function MessageList(props: MessageListProps) {
           view.query
             ? 'Nothing matches the search. It looks at name, address, subject and text.'
             : 'What visitors send with the contact form appears here.'
+        }
+        action={
+          !view.query && (
+            <a href={href('/contact')} className={buttonClasses({ size: 'sm' })}>
+              See the contact form
+            </a>
+          )
         }
       />
     );
