@@ -17,7 +17,7 @@ interface ScoreTableProps {
 
 const columns = 'sm:grid-cols-[minmax(0,1fr)_7rem_7rem_5.5rem] sm:gap-x-3';
 const columnsWithNotes =
-  'sm:grid-cols-[minmax(0,1fr)_6.5rem_6.5rem_5rem] sm:gap-x-3 lg:grid-cols-[minmax(0,1fr)_7rem_7rem_5.5rem_minmax(0,1fr)]';
+  'sm:grid-cols-[minmax(0,1fr)_6.5rem_6.5rem_5rem] sm:gap-x-3 md:grid-cols-[minmax(0,1fr)_7rem_7rem_5.5rem_minmax(0,1fr)]';
 
 /** A line for each class: formative, summative, the overall that follows from them, and notes. */
 export function ScoreTable(props: ScoreTableProps) {
@@ -35,7 +35,7 @@ export function ScoreTable(props: ScoreTableProps) {
         <span>Formative %</span>
         <span>Summative %</span>
         <span className="text-right">Overall</span>
-        {withNotes && <span className="hidden lg:inline">Notes</span>}
+        {withNotes && <span className="hidden md:inline">Notes</span>}
       </div>
       {props.classNames.map((className) => (
         <ScoreLine key={className} className={className} {...props} withNotes={withNotes} />
@@ -108,11 +108,11 @@ function ScoreLine({
         </output>
       </div>
       {withNotes && (
-        <div className="col-span-full flex min-w-0 flex-col gap-1 lg:col-span-1">
+        <div className="col-span-full flex min-w-0 flex-col gap-1 md:col-span-1">
           <LabelledInput
             of={className}
             label="Notes"
-            labelClass="lg:sr-only"
+            labelClass="md:sr-only"
             name={notesField(className)}
             defaultValue={values[notesField(className)] ?? ''}
             message={errors[notesField(className)]}
