@@ -51,7 +51,7 @@ export default function ImportResume() {
   const result = useActionData<typeof action>();
   const busy = useNavigation().state !== 'idle';
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="max-w-3xl">
       <PageHeader
         title="Import a résumé"
         description="A JSON Resume (jsonresume.org) fills experience, projects and skills. You see first what it would bring."
