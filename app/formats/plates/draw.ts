@@ -24,7 +24,7 @@ const drawings: Record<PlateKind, (data: PlateData) => Sheet> = {
 };
 
 /** The drawing that a name stands for, as an SVG document; null for the name of anything else. */
-export function drawPlate(name: string, print?: PlateStyle): string | null {
+export function drawPlate(name: string, style?: PlateStyle): string | null {
   const data = readPlateName(name);
-  return data && drawings[data.kind](data).svg(print);
+  return data && drawings[data.kind](data).svg(style);
 }

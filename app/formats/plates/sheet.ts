@@ -81,10 +81,10 @@ export class Sheet {
     this.#marks.push(`${reading} ${Math.round(x)} ${Math.round(y)}`);
   }
 
-  svg(print: PlateStyle = onPage): string {
+  svg(style: PlateStyle = onPage): string {
     const marks = this.#marks.length > 0 ? ` data-marks="${this.#marks.join(',')}"` : '';
-    const paper = this.paper ? `<defs>${this.paper.#group('paper', print)}</defs>` : '';
-    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${this.width} ${this.height}" color="#2f9e6a"${marks}>${this.#group('plate', print)}${paper}</svg>`;
+    const paper = this.paper ? `<defs>${this.paper.#group('paper', style)}</defs>` : '';
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${this.width} ${this.height}" color="#2f9e6a"${marks}>${this.#group('plate', style)}${paper}</svg>`;
   }
 
   #group(id: string, { inks, shownWidth }: PlateStyle): string {

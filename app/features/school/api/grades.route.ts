@@ -10,7 +10,12 @@ import {
   submittedMessage,
 } from '~/features/school/submission-messages';
 import { KeyUsedBefore } from '~/features/school/submissions.server';
-import { requestContext, servicesContext } from '~/server/context.server';
+import {
+  type AppServices,
+  type RequestContext,
+  requestContext,
+  servicesContext,
+} from '~/server/context.server';
 import { logFailure } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { retryAfterSeconds } from '~/server/identity/attempt-policy';
@@ -24,18 +29,16 @@ const pointerOfPath = (path: readonly PropertyKey[]) =>
 const usableKey = /^[\x21-\x7e]{1,255}$/;
 
 export function loader() {
-  const detail = 'Send grades with POST. /api/openapi.json describes how.';
-  return problemResponse(problem(405, detail), { Allow: 'POST' });
+  return methodNotAllowed();
 }
 
 /** The portal for programs: the access ID as bearer, grades as JSON. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { db, clock, agentAccessId } = services;
   const current = context.get(requestContext);
-  if (request.method !== 'POST') return loader();
+  if (request.method !== 'POST') return methodNotAllowed();
   try {
-    const refusal = await refuseStranger();
+    const refusal = await refuseStranger(services, current, request);
     if (refusal) return refusal;
     const body = await readBody(request);
     if (body.refusal) return body.refusal;
@@ -45,9 +48,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       return problemResponse(problem(400, detail));
     }
     const storedOnce = key ? `api:${key}` : undefined;
-    const classNames = currentNames(await listClasses(context.get(servicesContext)));
+    const classNames = currentNames(await listClasses(services));
     const accepted = await writeAndInvalidate(services, ['grades'], (trx) =>
-      acceptSubmission(trx, body.json, storedOnce, classNames, clock()),
+      acceptSubmission(trx, body.json, storedOnce, classNames, services.clock()),
     );
     if (!accepted.ok) {
       const errors = accepted.issues.map(({ path, message }) => ({
@@ -71,21 +74,29 @@ export async function action({ request, context }: Route.ActionArgs) {
     logFailure(current, error, 'Error submitting grades');
     return problemResponse(problem(503, submissionFailedMessage), { 'Retry-After': '30' });
   }
+}
 
-  async function refuseStranger(): Promise<Response | null> {
-    const given = request.headers.get('Authorization')?.match(/^Bearer +(\S+) *$/i)?.[1];
-    const denied = { 'WWW-Authenticate': 'Bearer realm="grades"' };
-    if (!given) {
-      return problemResponse(problem(401, 'Send the access ID as bearer token.'), denied);
-    }
-    const attempt = { given, expected: agentAccessId, address: current.address, now: clock() };
-    const access = await checkAccess(db, attempt);
-    if (access.kind === 'granted') return null;
-    if (access.kind === 'denied') return problemResponse(problem(401, deniedMessage), denied);
-    const seconds = retryAfterSeconds(access.until, clock());
-    const detail = lockedMessage(seconds);
-    return problemResponse(problem(429, detail), { 'Retry-After': String(seconds) });
+function methodNotAllowed() {
+  const detail = 'Send grades with POST. /api/openapi.json describes how.';
+  return problemResponse(problem(405, detail), { Allow: 'POST' });
+}
+
+async function refuseStranger(
+  { db, clock, agentAccessId }: AppServices,
+  { address }: RequestContext,
+  request: Request,
+): Promise<Response | null> {
+  const given = request.headers.get('Authorization')?.match(/^Bearer +(\S+) *$/i)?.[1];
+  const denied = { 'WWW-Authenticate': 'Bearer realm="grades"' };
+  if (!given) {
+    return problemResponse(problem(401, 'Send the access ID as bearer token.'), denied);
   }
+  const attempt = { given, expected: agentAccessId, address, now: clock() };
+  const access = await checkAccess(db, attempt);
+  if (access.kind === 'granted') return null;
+  if (access.kind === 'denied') return problemResponse(problem(401, deniedMessage), denied);
+  const seconds = retryAfterSeconds(access.until, clock());
+  return problemResponse(problem(429, lockedMessage(seconds)), { 'Retry-After': String(seconds) });
 }
 
 async function readBody(request: Request): Promise<{ json?: unknown; refusal?: Response }> {
