@@ -82,7 +82,7 @@ export async function openSite(
   );
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   await removeUnfinished(config.dataDir);
-  const database = openDatabase(config.databaseAddress);
+  const database = openDatabase(config.databaseUrl);
   const running = database.engine === 'sqlite' ? holdRunningLock(config.dataDir) : undefined;
   await updateDatabase(config, log, clock());
   await seedSite(database.db, {
@@ -119,9 +119,7 @@ export async function openSite(
     version,
   };
   const sync =
-    services.engine === 'postgres'
-      ? syncPageCache(pageCache, config.databaseAddress, log)
-      : undefined;
+    services.engine === 'postgres' ? syncPageCache(pageCache, config.databaseUrl, log) : undefined;
   await sync?.ready;
   const jobs = startJobs({ ...services, jobs: siteJobs(services) });
   const mailer = config.smtpUrl

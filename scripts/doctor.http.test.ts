@@ -36,7 +36,7 @@ describe.each(engines)('the doctor (%s)', (engine) => {
       PUBLIC_URL: app.origin,
       PORT: new URL(app.origin).port,
       DATA_DIR: dataDir,
-      ...(engine === 'postgres' && { DATABASE_URL: app.databaseAddress }),
+      ...(engine === 'postgres' && { DATABASE_URL: app.databaseUrl }),
     };
     return { app, dataDir, env };
   }

@@ -19,7 +19,7 @@ export interface TestAppOptions {
   /** The site was never set up; else its owner has skipped that. */
   firstRun?: boolean;
   /** Several sites on one database: give the second the address of the first. */
-  databaseAddress?: string;
+  databaseUrl?: string;
   /** Visitors come through a proxy, and the owner signs in at an outside provider. */
   proxied?: boolean;
   /** Runs what `npm run build` made: for what only a build has, such as hashed files. */
@@ -37,14 +37,14 @@ export async function createTestApp(options: TestAppOptions = {}) {
   const { engine = 'sqlite', env = {}, seed = 'none' } = options;
   let now = options.now;
   const folder = mkdtempSync(join(tmpdir(), 'site-app-'));
-  const made = options.databaseAddress ? undefined : await newDatabaseAddress(engine, 'migrated');
-  const databaseAddress = options.databaseAddress ?? made?.address ?? '';
+  const made = options.databaseUrl ? undefined : await newDatabaseAddress(engine, 'migrated');
+  const databaseUrl = options.databaseUrl ?? made?.address ?? '';
   const provider = options.proxied ? await startProvider('owner@example.com') : undefined;
   const { origin, services, stop } = await runSite(
     {
       env: {
-        DATA_DIR: engine === 'sqlite' ? dirname(databaseAddress) : folder,
-        ...(engine === 'postgres' && { DATABASE_URL: databaseAddress }),
+        DATA_DIR: engine === 'sqlite' ? dirname(databaseUrl) : folder,
+        ...(engine === 'postgres' && { DATABASE_URL: databaseUrl }),
         SEED: seed,
         ...provider?.env,
         ...env,
@@ -59,7 +59,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
     origin,
     db: services.db,
     services,
-    databaseAddress,
+    databaseUrl,
     /** Sends a request as a page of the site would; redirects are not followed. */
     request: (path: string, init: RequestInit = {}) =>
       fetch(new URL(path, origin), {

@@ -22,8 +22,8 @@ export async function publish<Part extends ContentPart>(
 }
 
 /** The tests' content for a site in a process of its own, which would take that of the files. */
-export async function storeContent(databaseAddress: string): Promise<void> {
-  const database = openDatabase(databaseAddress);
+export async function storeContent(databaseUrl: string): Promise<void> {
+  const database = openDatabase(databaseUrl);
   await migrate(database);
   await seedContent(database.db, new Date(), fixture);
   await database.close();

@@ -101,8 +101,8 @@ describe.each(engines)('a database from before the migrations became one (%s)', 
   });
 
   it('takes the files of content/ over at its first start, and its owner is not asked to set it up', async () => {
-    const databaseAddress = await makeFormer(engine);
-    const app = await createTestApp({ engine, databaseAddress, firstRun: true });
+    const databaseUrl = await makeFormer(engine);
+    const app = await createTestApp({ engine, databaseUrl, firstRun: true });
     onTestFinished(() => app.close());
     expect(await app.services.content.read()).toEqual(content);
     expect(await (await app.request('/')).text()).toContain(content.home.headline);
@@ -117,7 +117,7 @@ describe.each(engines)('a database from before the migrations became one (%s)', 
     const lines: string[] = [];
     const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
     const now = new Date('2026-11-16T08:00:00.000Z');
-    await updateDatabase({ databaseAddress: address, dataDir }, log, now);
+    await updateDatabase({ databaseUrl: address, dataDir }, log, now);
     const [backup, ...others] = await listBackups(dataDir);
     expect(others).toEqual([]);
     expect(backup).toMatchObject({ occasion: 'update', madeAt: now });
@@ -128,7 +128,7 @@ describe.each(engines)('a database from before the migrations became one (%s)', 
     const saved = join(dataDir, 'backups', backup?.fileName ?? '');
     const ids = (db: Db) => db.selectFrom('blogs').select('id').orderBy('id').execute();
     expect(await withStaged(saved, async () => {}, ids)).toEqual(await ids(open(address).db));
-    await updateDatabase({ databaseAddress: address, dataDir }, log, new Date());
+    await updateDatabase({ databaseUrl: address, dataDir }, log, new Date());
     expect(await listBackups(dataDir)).toHaveLength(1);
     expect(lines).toHaveLength(2);
   });

@@ -108,7 +108,7 @@ describe.each(engines)('the status of the site (%s)', (engine) => {
     app = await createTestApp({ engine, seed: 'demo' });
     const headers = { cookie: await app.signIn() };
     for (let i = 0; i < 3; i += 1) {
-      await countFailure(app.db, { action: 'portal', address: '192.0.2.1', now: new Date() });
+      await countFailure(app.db, { action: 'portal', ip: '192.0.2.1', now: new Date() });
     }
     await enqueueEmail(app.db, { replyTo: '', subject: '', text: '' }, new Date());
     await app.db.updateTable('outbox').set({ nextAttemptAt: null }).execute();
@@ -168,7 +168,7 @@ it('an import shows without a restart on a site that runs on PostgreSQL', async 
   writeFileSync(file, JSON.stringify([{ id: 'moved', title: 'Moved here', visibility: 'public' }]));
   const env = {
     DATA_DIR: config.dataDir,
-    DATABASE_URL: config.databaseAddress,
+    DATABASE_URL: config.databaseUrl,
   };
   await runOperation('import', { env, file, replace: false, now: new Date() });
   await expect

@@ -4,7 +4,7 @@ import { hourMs } from '~/formats/durations';
 import { formatRelativeTime } from '~/formats/relative-time';
 import type { Config } from '~/server/config.server';
 import { countMails } from '~/server/mail/outbox.server';
-import { type Database, isPostgresAddress, ping } from '~/server/storage/database.server';
+import { type Database, isPostgresUrl, ping } from '~/server/storage/database.server';
 import { migrationState } from '~/server/storage/migrate.server';
 import { listBackups } from './backup-files.server';
 
@@ -52,9 +52,9 @@ export function proxyOf({ trustProxy, warnings, local }: Config): HealthCheck {
 }
 
 /** Checks that nobody else may read the data folder and the database. */
-export async function checkFiles({ dataDir, databaseAddress }: Config): Promise<HealthCheck> {
-  const isFile = !isPostgresAddress(databaseAddress);
-  for (const path of isFile ? [dataDir, databaseAddress] : [dataDir]) {
+export async function checkFiles({ dataDir, databaseUrl }: Config): Promise<HealthCheck> {
+  const isFile = !isPostgresUrl(databaseUrl);
+  for (const path of isFile ? [dataDir, databaseUrl] : [dataDir]) {
     const stats = await stat(path).catch(() => undefined);
     if (!stats) return bad('Files', `${path} is not there. Set DATA_DIR as the service has it.`);
     const wanted = stats.isDirectory() ? '700' : '600';

@@ -80,7 +80,7 @@ describeOnBothEngines('what the site does by itself', (open, engine) => {
   async function days(count: number, database: Database, startAt: Date, dataDir = newFolder()) {
     const address = await addressOf(database);
     let now = startAt;
-    const config = { dataDir, databaseAddress: address };
+    const config = { dataDir, databaseUrl: address };
     // Jobs ask no more of the site than this.
     const content = { read: async () => seed };
     const site = { db: database.db, engine, clock: () => now, config, content } as Parameters<
@@ -117,7 +117,7 @@ describeOnBothEngines('what the site does by itself', (open, engine) => {
       db,
     );
     const dataDir = newFolder();
-    const config = { dataDir, databaseAddress: await addressOf(database) };
+    const config = { dataDir, databaseUrl: await addressOf(database) };
     const clock = () => start;
     const site = { db, engine, clock, config } as Parameters<typeof siteJobs>[0];
     const files = () =>

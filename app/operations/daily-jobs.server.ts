@@ -19,5 +19,5 @@ async function backUp(services: AppServices, signal: AbortSignal): Promise<void>
 }
 
 export function storeOf({ db, engine, config }: AppServices) {
-  return { db, engine, address: config.databaseAddress, dataDir: config.dataDir };
+  return { db, engine, address: config.databaseUrl, dataDir: config.dataDir };
 }

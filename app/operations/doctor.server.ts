@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createTransport } from 'nodemailer';
 import { discovery } from 'openid-client';
 import type { Config } from '~/server/config.server';
-import { isPostgresAddress, openDatabase } from '~/server/storage/database.server';
+import { isPostgresUrl, openDatabase } from '~/server/storage/database.server';
 import {
   backupOf,
   bad,
@@ -19,8 +19,8 @@ const patienceMs = 3000;
 
 /** Checks everything a running site needs, from inside and from outside; changes nothing. */
 export async function runHealthChecks(config: Config, now: Date): Promise<HealthCheck[]> {
-  const { databaseAddress: address } = config;
-  const isMissing = !isPostgresAddress(address) && !existsSync(address);
+  const { databaseUrl: address } = config;
+  const isMissing = !isPostgresUrl(address) && !existsSync(address);
   const inside = isMissing
     ? [
         identityOf(config),
@@ -40,7 +40,7 @@ export async function runHealthChecks(config: Config, now: Date): Promise<Health
 }
 
 async function withDatabase(config: Config, now: Date): Promise<HealthCheck[]> {
-  const database = openDatabase(config.databaseAddress);
+  const database = openDatabase(config.databaseUrl);
   try {
     return await checkInstallation(config, database, now);
   } finally {

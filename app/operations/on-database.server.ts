@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '~/server/config.server';
 import { purgeFront } from '~/server/http/purge-front.server';
-import { type Database, isPostgresAddress } from '~/server/storage/database.server';
+import { type Database, isPostgresUrl } from '~/server/storage/database.server';
 import { migrationState } from '~/server/storage/migrate.server';
 import { Refused } from './bad-data-file';
 import { openExisting } from './open-existing.server';
@@ -21,10 +21,10 @@ export interface OperationRequest {
 
 /** Refuses while a site runs on the same SQLite file, which has one writer. PostgreSQL has many. */
 export function withSiteStopped(
-  { databaseAddress, dataDir }: Config,
+  { databaseUrl, dataDir }: Config,
   work: () => Promise<string>,
 ): Promise<string> {
-  if (isPostgresAddress(databaseAddress) || !existsSync(dataDir)) return work();
+  if (isPostgresUrl(databaseUrl) || !existsSync(dataDir)) return work();
   return withoutRunningSite(dataDir, work);
 }
 
@@ -37,7 +37,7 @@ export interface OperationDatabase extends Database {
 }
 
 export async function onDatabase(
-  { databaseAddress: address, dataDir, timeZone, purgeUrl }: Config,
+  { databaseUrl: address, dataDir, timeZone, purgeUrl }: Config,
   { say = () => {}, create = false, now }: OperationRequest,
   use: (store: OperationDatabase) => Promise<string>,
   beforeReplacing?: () => Promise<void>,

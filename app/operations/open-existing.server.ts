@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
-import { type Database, isPostgresAddress, openDatabase } from '~/server/storage/database.server';
+import { type Database, isPostgresUrl, openDatabase } from '~/server/storage/database.server';
 import { migrate, migrationState } from '~/server/storage/migrate.server';
 import { Refused } from './bad-data-file';
 
@@ -18,7 +18,7 @@ interface Opening {
  */
 export async function openExisting(address: string, opening: Opening): Promise<Database> {
   const { create, now, beforeReplacing } = opening;
-  const isFile = !isPostgresAddress(address);
+  const isFile = !isPostgresUrl(address);
   if (isFile && !existsSync(address) && !create) throw noDatabase(address);
   let database: Database | undefined;
   try {

@@ -9,7 +9,7 @@ import { makeBackup } from './backup.server';
  * is backed up first; where that fails, nothing is changed and the site does not start.
  */
 export async function updateDatabase(
-  { databaseAddress: address, dataDir }: Pick<Config, 'databaseAddress' | 'dataDir'>,
+  { databaseUrl: address, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: Logger,
   now: Date,
 ): Promise<void> {

@@ -54,7 +54,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     local,
     secure: publicUrl.protocol === 'https:',
     dataDir: s.DATA_DIR,
-    databaseAddress: s.DATABASE_URL ?? resolve(s.DATA_DIR, 'site.db'),
+    databaseUrl: s.DATABASE_URL ?? resolve(s.DATA_DIR, 'site.db'),
     ownerEmail: s.OWNER_EMAIL ?? 'owner@example.com',
     /** Undefined in local mode, where the embedded provider is the identity. */
     google,

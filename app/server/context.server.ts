@@ -45,8 +45,8 @@ export interface Owner {
 /** What lives as long as one request. */
 export interface RequestContext {
   requestId: string;
-  /** The visitor's address, as far as TRUST_PROXY allows to know it. */
-  address: string;
+  /** The visitor's IP address, as far as TRUST_PROXY allows to know it. */
+  ip: string;
   owner: Owner | null;
   log: Logger;
   /** The response is for a frame of the admin. */

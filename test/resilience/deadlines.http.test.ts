@@ -10,7 +10,7 @@ let database: Awaited<ReturnType<typeof newDatabaseAddress>>;
 beforeEach(async () => {
   database = await newDatabaseAddress('postgres', 'migrated');
   way = await throughProxy(database.address);
-  app = await createTestApp({ engine: 'postgres', databaseAddress: way.address });
+  app = await createTestApp({ engine: 'postgres', databaseUrl: way.address });
 });
 
 afterEach(async () => {

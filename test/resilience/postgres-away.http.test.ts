@@ -14,7 +14,7 @@ beforeAll(async () => {
   postgres = await startPostgres();
   app = await createTestApp({
     engine: 'postgres',
-    databaseAddress: postgres.url,
+    databaseUrl: postgres.url,
     seed: 'none',
     proxied: true,
     env: {

@@ -21,7 +21,7 @@ import { signInResult, tooManyAttempts } from './sign-in-result.server';
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { identity, config, db, clock } = services;
-  const { log, address } = context.get(requestContext);
+  const { log, ip } = context.get(requestContext);
   const { secure } = config;
   const headers = new Headers({ 'set-cookie': clearPendingSignIn(secure) });
   const cookieOptions = { secure, key: identity.pendingKey, now: clock() };
@@ -36,7 +36,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       headers,
     });
   }
-  const attempt = { action: 'sign-in' as const, address, now: clock() };
+  const attempt = { action: 'sign-in' as const, ip, now: clock() };
   const locked = await lockedUntil(db, attempt);
   if (locked) {
     log.warn('A sign-in came from an address that has to wait');

@@ -4,7 +4,7 @@ import { requestContext, servicesContext } from '~/server/context.server';
 import { lockedUntil } from '~/server/identity/attempts.server';
 import { consumeRateLimit, type RateLimit } from '~/server/identity/rate-limits.server';
 import { SignInRefused } from '~/server/identity/sign-in-refused';
-import { addressKey } from '~/server/visitor/address-key';
+import { networkKey } from '~/server/visitor/network-key';
 import type { Route } from './+types/start.route';
 import { storePendingSignIn } from './pending-sign-in.server';
 import { returnToFor } from './return-to';
@@ -15,14 +15,14 @@ const signInStarts: RateLimit = { action: 'sign-in-start', atMost: 20, withinMs:
 /** Leaves for the identity provider. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { identity, config, db, clock } = context.get(servicesContext);
-  const { address, log } = context.get(requestContext);
+  const { ip, log } = context.get(requestContext);
   const popup = url.searchParams.get('popup') === '1';
   const as = url.searchParams.get('as') === 'reader' ? 'reader' : 'owner';
   const returnTo = returnToFor(as, url.searchParams.get('returnTo'));
-  const attempt = { action: 'sign-in' as const, address, now: clock() };
+  const attempt = { action: 'sign-in' as const, ip, now: clock() };
   const locked =
     (await lockedUntil(db, attempt)) ??
-    (await consumeRateLimit(db, signInStarts, addressKey(address), attempt.now));
+    (await consumeRateLimit(db, signInStarts, networkKey(ip), attempt.now));
   if (locked) {
     log.warn('Too many sign-in attempts');
     return tooManyAttempts({ as, popup, returnTo }, locked, attempt.now);

@@ -43,7 +43,7 @@ describe.each(engines)('the content of the site (%s)', (engine) => {
     await rename(first);
     // As at the first start after an update that adds a part: the others stay as they are.
     await first.db.deleteFrom('site_content').where('part', '=', 'reviews').execute();
-    const again = await open({ engine, databaseAddress: first.databaseAddress });
+    const again = await open({ engine, databaseUrl: first.databaseUrl });
     expect(await names(again, '/')).toEqual({ old: false, new: true });
   });
 
@@ -99,7 +99,7 @@ it('shows lists of none, one, three and twelve entries; one without entries is n
 
 it('what one process publishes, the other shows', async () => {
   const first = await open({ engine: 'postgres' });
-  const second = await open({ engine: 'postgres', databaseAddress: first.databaseAddress });
+  const second = await open({ engine: 'postgres', databaseUrl: first.databaseUrl });
   expect(await names(second, '/about')).toEqual({ old: true, new: false });
   await rename(first);
   await expect

@@ -5,10 +5,10 @@ import { checkAccess, sameSecret } from './access.server';
 const start = Date.parse('2026-11-10T12:00:00Z');
 const at = (seconds: number) => new Date(start + seconds * 1000);
 const expected = 'right-access-id';
-const attempt = (given: string, seconds: number, address = '203.0.113.9') => ({
+const attempt = (given: string, seconds: number, ip = '203.0.113.9') => ({
   given,
   expected,
-  address,
+  ip,
   now: at(seconds),
   pause: async () => {},
 });
@@ -38,8 +38,8 @@ describeOnBothEngines('the access ID', (open) => {
   it('makes nobody wait who is locked out already', async () => {
     const { db } = await open();
     const waits: number[] = [];
-    const from = (address: string, given = 'wrong') => ({
-      ...attempt(given, 0, address),
+    const from = (ip: string, given = 'wrong') => ({
+      ...attempt(given, 0, ip),
       pause: async (ms: number) => void waits.push(ms),
     });
     for (let i = 0; i < 30; i++) await checkAccess(db, from(`192.0.2.${i}`));

@@ -13,7 +13,7 @@ export type Access = { kind: 'granted' } | { kind: 'denied' } | { kind: 'locked'
 interface Given {
   given: string;
   expected: string;
-  address: string;
+  ip: string;
   now: Date;
   /** Waits while failures come from everywhere; tests pass their own. */
   pause?: (ms: number) => Promise<void>;

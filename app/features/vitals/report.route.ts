@@ -13,8 +13,8 @@ export function loader() {
 /** Takes the web vitals of one page visit. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock } = context.get(servicesContext);
-  const { address } = context.get(requestContext);
-  const report = await reports.read(request, address);
+  const { ip } = context.get(requestContext);
+  const report = await reports.read(request, ip);
   if (report instanceof Response) return report;
   await recordVitals(db, report, clock());
   return new Response(null, { status: 204 });

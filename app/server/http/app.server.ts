@@ -7,7 +7,7 @@ import type { AppServices, RequestContext } from '~/server/context.server';
 import { readSessionCookie } from '~/server/identity/session-cookie.server';
 import { findSession } from '~/server/identity/sessions.server';
 import { ping } from '~/server/storage/database.server';
-import { clientAddress } from '~/server/visitor/client-address';
+import { clientIp } from '~/server/visitor/client-ip';
 import type { ConcurrencyLimits } from './concurrency-limits.server';
 import { httpStatusOf } from './failures.server';
 import { loggedPath } from './logged-path';
@@ -71,7 +71,7 @@ function startRequest(services: AppServices): Middleware {
     const requestId = randomUUID();
     c.set('requestContext', {
       requestId,
-      address: clientAddress(
+      ip: clientIp(
         incoming.socket.remoteAddress,
         c.req.header('x-forwarded-for'),
         services.config.trustProxy,

@@ -16,7 +16,7 @@ async function twoProcesses(env?: Record<string, string>) {
   apps.push(first);
   const second = await createTestApp({
     engine: 'postgres',
-    databaseAddress: first.databaseAddress,
+    databaseUrl: first.databaseUrl,
     env,
   });
   apps.push(second);

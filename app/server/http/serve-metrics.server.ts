@@ -9,7 +9,7 @@ import { metricsText } from './metrics.server';
 export function serveMetrics(services: AppServices): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const client = {
-      socketAddress: c.env.incoming.socket.remoteAddress ?? '',
+      socketIp: c.env.incoming.socket.remoteAddress ?? '',
       viaProxy: cameThroughProxy(c.env.incoming),
       authorization: c.req.header('authorization') ?? '',
     };
@@ -21,7 +21,7 @@ export function serveMetrics(services: AppServices): MiddlewareHandler<AppEnv> {
 }
 
 export interface MetricsClient {
-  socketAddress: string;
+  socketIp: string;
   /** A proxy on this machine makes every visitor look like this machine. */
   viaProxy: boolean;
   authorization: string;
@@ -29,6 +29,6 @@ export interface MetricsClient {
 
 export function mayReadMetrics(client: MetricsClient, token: string | undefined): boolean {
   if (token && isSameSecret(client.authorization, `Bearer ${token}`)) return true;
-  const address = client.socketAddress.replace(/^::ffff:/, '');
+  const address = client.socketIp.replace(/^::ffff:/, '');
   return !client.viaProxy && (address === '::1' || address.startsWith('127.'));
 }

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import { mayReadMetrics } from './serve-metrics.server';
 
-const stranger = { socketAddress: '203.0.113.7', viaProxy: false, authorization: '' };
-const local = { ...stranger, socketAddress: '127.0.0.1' };
+const stranger = { socketIp: '203.0.113.7', viaProxy: false, authorization: '' };
+const local = { ...stranger, socketIp: '127.0.0.1' };
 
 it.each(['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1'])(
   'this machine (%s) may watch',
-  (socketAddress) => {
-    expect(mayReadMetrics({ ...local, socketAddress }, undefined)).toBe(true);
+  (socketIp) => {
+    expect(mayReadMetrics({ ...local, socketIp }, undefined)).toBe(true);
   },
 );
 
 it.each(['203.0.113.7', '10.0.0.1', '::ffff:203.0.113.7', '', '2001:db8::1'])(
   'another machine (%s) may not',
-  (socketAddress) => {
-    expect(mayReadMetrics({ ...stranger, socketAddress }, undefined)).toBe(false);
-    expect(mayReadMetrics({ ...stranger, socketAddress }, 'secret')).toBe(false);
+  (socketIp) => {
+    expect(mayReadMetrics({ ...stranger, socketIp }, undefined)).toBe(false);
+    expect(mayReadMetrics({ ...stranger, socketIp }, 'secret')).toBe(false);
   },
 );
 

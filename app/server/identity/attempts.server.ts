@@ -1,12 +1,12 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '~/server/storage/database.server';
-import { addressKey } from '~/server/visitor/address-key';
+import { networkKey } from '~/server/visitor/network-key';
 import { failuresExpireMs, slowdownMs, waitAfterMs } from './attempt-policy';
 
 export interface Attempt {
   action: 'portal' | 'sign-in' | 'reader-token';
-  address: string;
+  ip: string;
   now: Date;
 }
 
@@ -33,7 +33,7 @@ export async function lockedUntil(db: Db, attempt: Attempt): Promise<Date | null
   const row = await db
     .selectFrom('accessFailures')
     .select('lockedUntil')
-    .where('address', '=', keyOf(attempt, addressKey(attempt.address)))
+    .where('address', '=', keyOf(attempt, networkKey(attempt.ip)))
     .executeTakeFirst();
   return row && row.lockedUntil > attempt.now.toISOString() ? new Date(row.lockedUntil) : null;
 }
@@ -42,7 +42,7 @@ export async function lockedUntil(db: Db, attempt: Attempt): Promise<Date | null
 export async function resetFailures(db: Db, attempt: Attempt): Promise<void> {
   await db
     .deleteFrom('accessFailures')
-    .where('address', '=', keyOf(attempt, addressKey(attempt.address)))
+    .where('address', '=', keyOf(attempt, networkKey(attempt.ip)))
     .execute();
 }
 
@@ -52,7 +52,7 @@ export async function resetFailures(db: Db, attempt: Attempt): Promise<void> {
  */
 export async function countFailure(db: Db, attempt: Attempt): Promise<Date | null> {
   const { now } = attempt;
-  const key = keyOf(attempt, addressKey(attempt.address));
+  const key = keyOf(attempt, networkKey(attempt.ip));
   const locked = await db.transaction().execute(async (trx) => {
     const failures = await addFailure(trx, key, now);
     if (failures === null) return lockedUntil(trx, attempt);

@@ -23,7 +23,7 @@ describe.each(engines)('guessing (%s)', (engine) => {
     return async () => {
       const app = await createTestApp({
         engine,
-        databaseAddress: address,
+        databaseUrl: address,
         proxied: true,
         now: at(0),
       });
@@ -116,11 +116,11 @@ describe.each(engines)('guessing (%s)', (engine) => {
     const open = await restartable();
     const app = await open();
     for (let i = 0; i < 25; i += 1) {
-      await countFailure(app.db, { action: 'sign-in', address: `192.0.2.${i}`, now: at(0) });
+      await countFailure(app.db, { action: 'sign-in', ip: `192.0.2.${i}`, now: at(0) });
     }
     const second = await open();
     const pauses: number[] = [];
-    await slowDown(second.db, { action: 'sign-in', address: elsewhere, now: at(0) }, async (ms) => {
+    await slowDown(second.db, { action: 'sign-in', ip: elsewhere, now: at(0) }, async (ms) => {
       pauses.push(ms);
     });
     expect(pauses).toEqual([500]);

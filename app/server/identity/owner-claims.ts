@@ -14,7 +14,7 @@ export function ownerFrom(
       `The account is not of the hosted domain ${hostedDomain}.`,
     );
   }
-  if (!isSameAddress(email, ownerEmail)) {
+  if (!isSameEmail(email, ownerEmail)) {
     throw new SignInRefused('not-owner', 'The account is not the owner.');
   }
   return { email, name };
@@ -34,4 +34,4 @@ export function verifiedPerson(claims: Record<string, unknown>): VerifiedPerson 
   return { email, name: typeof claims.name === 'string' ? claims.name : '' };
 }
 
-export const isSameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+export const isSameEmail = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();

@@ -1,7 +1,7 @@
 import { dayMs, minuteMs } from '~/formats/durations';
 import type { Owner } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
-import { isSameAddress } from './owner-claims';
+import { isSameEmail } from './owner-claims';
 import { hashToken, newToken } from './secret-token';
 
 export const sessionIdleMs = 7 * dayMs;
@@ -71,7 +71,7 @@ export async function findSession(
   const idleMs = now.getTime() - Date.parse(session.lastSeenAt);
   const isOver = session.expiresAt <= now.toISOString() || idleMs > sessionIdleMs;
   const isTheOwners =
-    session.issuer === allowed.issuer && isSameAddress(session.email, allowed.ownerEmail);
+    session.issuer === allowed.issuer && isSameEmail(session.email, allowed.ownerEmail);
   if (isOver || !isTheOwners) {
     await endSession(db, token);
     return null;

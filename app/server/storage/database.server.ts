@@ -48,11 +48,11 @@ interface OpenOptions {
   deadlines?: boolean;
 }
 
-export const isPostgresAddress = (address: string) => address.startsWith('postgres');
+export const isPostgresUrl = (address: string) => address.startsWith('postgres');
 
 /** Opens SQLite at a file path, or PostgreSQL at a postgres:// address. */
 export function openDatabase(address: string, { deadlines = true }: OpenOptions = {}): Database {
-  return isPostgresAddress(address) ? openPostgres(address, deadlines) : openFile(address);
+  return isPostgresUrl(address) ? openPostgres(address, deadlines) : openFile(address);
 }
 
 function openFile(file: string): Database {

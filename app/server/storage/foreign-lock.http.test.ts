@@ -7,7 +7,7 @@ let other: DatabaseSync;
 
 beforeEach(async () => {
   app = await createTestApp({ seed: 'demo' });
-  other = new DatabaseSync(app.databaseAddress);
+  other = new DatabaseSync(app.databaseUrl);
   other.exec('BEGIN IMMEDIATE');
 });
 

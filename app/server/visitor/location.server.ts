@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { LRUCache } from 'lru-cache';
 import { type CityResponse, Reader } from 'mmdb-lib';
-import { isLocalAddress } from './local-address';
+import { isLocalIp } from './local-ip';
 
 /** Where a visitor probably is; each part 'Unknown' where that cannot be told. */
 export interface Location {
@@ -14,7 +14,7 @@ export interface Location {
   isp: string;
 }
 
-export type Locate = (address: string) => Promise<Location>;
+export type Locate = (ip: string) => Promise<Location>;
 
 interface LocatorOptions {
   /** A city-level MMDB file. */
@@ -40,14 +40,14 @@ export function createLocator({
     ? lookUpByService(serviceUrl, timeoutMs)
     : readFile(geoipDb ?? countryFile());
   const locations = new LRUCache<string, Location>({ max: cachedLocations });
-  return async (address) => {
-    const nowhere = toLocation(address, {});
-    if (isLocalAddress(address)) return { ...nowhere, country: 'Local Development' };
-    const known = locations.get(address);
+  return async (ip) => {
+    const nowhere = toLocation(ip, {});
+    if (isLocalIp(ip)) return { ...nowhere, country: 'Local Development' };
+    const known = locations.get(ip);
     if (known) return known;
     try {
-      const found = toLocation(address, await lookUp(address));
-      locations.set(address, found);
+      const found = toLocation(ip, await lookUp(ip));
+      locations.set(ip, found);
       return found;
     } catch (error) {
       log.warn({ err: error }, 'Looking up a visitor’s location failed');
@@ -57,7 +57,7 @@ export function createLocator({
 }
 
 type Found = Partial<Record<keyof Location, unknown>>;
-type LookUp = (address: string) => Found | Promise<Found>;
+type LookUp = (ip: string) => Found | Promise<Found>;
 
 /** Offline country data, shipped as a package. */
 function countryFile(): string {
@@ -71,9 +71,9 @@ type FileRecord = CityResponse & { country_code?: string };
 function readFile(file: string): LookUp {
   // Opened at the first lookup, so that the start does not wait for it.
   let reader: Reader<FileRecord> | undefined;
-  return (address) => {
+  return (ip) => {
     reader ??= new Reader<FileRecord>(readFileSync(file));
-    const record = reader.get(withoutMapping(address));
+    const record = reader.get(withoutMapping(ip));
     const code = record?.country_code ?? record?.country?.iso_code;
     return {
       country: record?.country?.names?.en ?? (code && countryName(code)),
@@ -86,9 +86,11 @@ function readFile(file: string): LookUp {
 }
 
 function lookUpByService(serviceUrl: string, timeoutMs: number): LookUp {
-  return async (address) => {
-    const ip = encodeURIComponent(withoutMapping(address));
-    const url = serviceUrl.includes('{ip}') ? serviceUrl.replaceAll('{ip}', ip) : serviceUrl + ip;
+  return async (ip) => {
+    const encoded = encodeURIComponent(withoutMapping(ip));
+    const url = serviceUrl.includes('{ip}')
+      ? serviceUrl.replaceAll('{ip}', encoded)
+      : serviceUrl + encoded;
     const response = await fetch(url, {
       headers: { accept: 'application/json' },
       redirect: 'error',
@@ -104,9 +106,9 @@ function lookUpByService(serviceUrl: string, timeoutMs: number): LookUp {
 }
 
 /** The address is always the one this server saw, whatever a service says. */
-function toLocation(address: string, found: Found): Location {
+function toLocation(ip: string, found: Found): Location {
   return {
-    ip: address || unknown,
+    ip: ip || unknown,
     country: text(found.country),
     region: text(found.region),
     city: text(found.city),
@@ -130,6 +132,6 @@ function countryName(code: string): string | undefined {
   }
 }
 
-function withoutMapping(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '');
+function withoutMapping(ip: string): string {
+  return ip.replace(/^::ffff:(?=\d+\.)/i, '');
 }

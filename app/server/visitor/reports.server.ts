@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { ZodType } from 'zod';
-import { addressKey } from './address-key';
+import { networkKey } from './network-key';
 
 interface Words {
   one: string;
@@ -16,9 +16,9 @@ export function reportsOf<Report>(schema: ZodType<Report>, { one, many }: Words)
       new Response(`Send ${many} with POST.`, { status: 405, headers: { allow: 'POST' } }),
 
     /** The report, or the response that refuses it. */
-    async read(request: Request, address: string): Promise<Report | Response> {
+    async read(request: Request, ip: string): Promise<Report | Response> {
       try {
-        await limiter.consume(addressKey(address));
+        await limiter.consume(networkKey(ip));
       } catch {
         return new Response(`Too many ${many}.`, { status: 429, headers: { 'retry-after': '60' } });
       }

@@ -13,11 +13,11 @@ import { signReaderIn } from './sign-reader-in.server';
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { address, log } = context.get(requestContext);
+  const { ip, log } = context.get(requestContext);
   const now = services.clock();
   const asked = await findReaderSignIn(services, request);
   if (!asked) return data({ problem: 'other-browser' as const }, { status: 403 });
-  const attempt = { action: 'reader-token' as const, address, now };
+  const attempt = { action: 'reader-token' as const, ip, now };
   const isLocked = await lockedUntil(services.db, attempt);
   const email =
     request.method === 'GET' && !isLocked

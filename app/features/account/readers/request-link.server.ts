@@ -13,7 +13,7 @@ import { emailKey } from '~/server/identity/readers.server';
 import { hashToken } from '~/server/identity/secret-token';
 import { mailMode } from '~/server/mail/mail-mode';
 import { enqueueEmail } from '~/server/mail/outbox.server';
-import { addressKey } from '~/server/visitor/address-key';
+import { networkKey } from '~/server/visitor/network-key';
 import { signInLinkEmail } from './link-mail';
 
 const windowMs = linkMinutes * minuteMs;
@@ -31,7 +31,7 @@ export type LinkRequestResult =
  */
 export async function requestLink(
   services: AppServices,
-  { address }: Pick<RequestContext, 'address'>,
+  { ip }: Pick<RequestContext, 'ip'>,
   request: Request,
   { email, returnTo }: { email: string; returnTo: string },
 ): Promise<LinkRequestResult> {
@@ -39,7 +39,7 @@ export async function requestLink(
   const mode = mailMode(config);
   if (mode === 'none') return { state: 'no-mail' };
   const now = clock();
-  const until = await consumeRateLimit(db, perNetwork, addressKey(address), now);
+  const until = await consumeRateLimit(db, perNetwork, networkKey(ip), now);
   if (until) return { state: 'too-many', until };
   const known = await findReaderSignIn(services, request);
   const begun = known ? null : await beginReaderSignIn(services, { returnTo, draft: '' });

@@ -4,9 +4,9 @@ import type { AppServices, RequestContext } from '~/server/context.server';
 import { retryAfterSeconds } from '~/server/identity/attempt-policy';
 import { consumeRateLimit, type RateLimit } from '~/server/identity/rate-limits.server';
 import type { Db } from '~/server/storage/database.server';
-import { addressKey } from '~/server/visitor/address-key';
 import { describeDevice, parseHints } from '~/server/visitor/device';
 import { formTimeOf } from '~/server/visitor/form-time.server';
+import { networkKey } from '~/server/visitor/network-key';
 import { type ContactErrors, checkFields, readFields } from './contact-form';
 import { storeReceived } from './mailbox.server';
 
@@ -27,7 +27,7 @@ export class TooManyMessages extends Error {
 /** Takes a message from the form: checks it, stores it, and puts mail about it into the outbox. */
 export async function receiveMessage(
   services: AppServices,
-  { address }: Pick<RequestContext, 'address'>,
+  { ip }: Pick<RequestContext, 'ip'>,
   form: FormData,
   userAgent: string,
 ): Promise<ContactErrors> {
@@ -35,11 +35,11 @@ export async function receiveMessage(
   const errors = checkFields(fields);
   if (Object.keys(errors).length > 0) return errors;
   const at = services.clock();
-  await limitMessages(services.db, address, at);
+  await limitMessages(services.db, ip, at);
   const text = (name: string) => String(form.get(name) ?? '');
   const [formTime, locationData] = await Promise.all([
     formTimeOf(services.db, text('token'), at),
-    services.locate(address),
+    services.locate(ip),
   ]);
   await storeReceived(services, {
     fields,
@@ -56,7 +56,7 @@ export async function receiveMessage(
 
 const messageLimit: RateLimit = { action: 'contact', atMost: 10, withinMs: 10 * minuteMs };
 
-async function limitMessages(db: Db, address: string, now: Date): Promise<void> {
-  const until = await consumeRateLimit(db, messageLimit, addressKey(address), now);
+async function limitMessages(db: Db, ip: string, now: Date): Promise<void> {
+  const until = await consumeRateLimit(db, messageLimit, networkKey(ip), now);
   if (until) throw new TooManyMessages(retryAfterSeconds(until, now));
 }

@@ -27,7 +27,7 @@ export interface NewComment {
   isAuthor: boolean;
   text: string;
   submission: Pick<CommentSubmission, 'hiddenField' | 'formTime'>;
-  address: string;
+  ip: string;
 }
 
 type Services = Pick<AppServices, 'db' | 'config' | 'clock' | 'pageCache'>;
@@ -66,7 +66,7 @@ export async function postComment(
         shown: 0,
         sortKey: sortKeyOf(id, createdAt, parent),
         version: 1,
-        ip: isAuthor ? '' : given.address,
+        ip: isAuthor ? '' : given.ip,
         approveHash: approveKey && hashToken(approveKey),
         createdAt,
         editedAt: null,

@@ -9,12 +9,12 @@ import {
 } from '~/server/context.server';
 import { readForm } from '~/server/http/failures.server';
 import { retryAfterSeconds } from '~/server/identity/attempt-policy';
-import { isSameAddress } from '~/server/identity/owner-claims';
+import { isSameEmail } from '~/server/identity/owner-claims';
 import { consumeRateLimit, type RateLimit } from '~/server/identity/rate-limits.server';
 import { beginReaderSignIn, endReaderSignIn } from '~/server/identity/reader-sign-ins.server';
 import { type Reader, readerFor, readerOf } from '~/server/identity/readers.server';
-import { addressKey } from '~/server/visitor/address-key';
 import { formTimeOf } from '~/server/visitor/form-time.server';
+import { networkKey } from '~/server/visitor/network-key';
 import { commentsAddress } from './addresses';
 import { type CommentFields, nameError, readCommentText, readName, textError } from './comment';
 import { findCommentedPost, pageOf } from './comments.server';
@@ -57,7 +57,7 @@ export async function writerOf(
     return { reader: { ...reader, name: reader.name || site.ownerName }, isAuthor: true };
   }
   const reader = await readerOf(services, request);
-  return reader && { reader, isAuthor: isSameAddress(reader.email, ownerEmail) };
+  return reader && { reader, isAuthor: isSameEmail(reader.email, ownerEmail) };
 }
 
 /** Takes a comment from the form: for the page and for its script alike. */
@@ -91,7 +91,7 @@ export async function receiveComment({ request, params, context }: Sent): Promis
   if (wrong) return fail(400, { text: wrong });
 
   const writer = await writerOf(services, current, request);
-  const network = addressKey(current.address);
+  const network = networkKey(current.ip);
   if (!writer) {
     const until = await consumeRateLimit(db, draftsPerNetwork, network, now);
     if (until) return wait(until, 'Too much came from your connection. Please wait a while.');
@@ -124,8 +124,8 @@ export async function receiveComment({ request, params, context }: Sent): Promis
       formTime: await formTimeOf(db, value('token'), now),
     };
     const { text, parentId } = fields;
-    const { address } = current;
-    const written = { post, parentId, reader, isAuthor, text, submission, address };
+    const { ip } = current;
+    const written = { post, parentId, reader, isAuthor, text, submission, ip };
     const { id, status } = await postComment(services, written);
     for (const cookie of await endReaderSignIn(services, request))
       headers.append('set-cookie', cookie);

@@ -183,10 +183,10 @@ describe.each(engines)('comments of many readers (%s)', (engine) => {
   it('of one network are limited, over two processes together, and nobody else is kept out', async () => {
     const { address, remove } = await newDatabaseAddress(engine, 'migrated');
     undo.push(remove);
-    const first = await open({ engine, databaseAddress: address, proxied: true, env: mail });
+    const first = await open({ engine, databaseUrl: address, proxied: true, env: mail });
     const second = await createTestApp({
       engine,
-      databaseAddress: address,
+      databaseUrl: address,
       proxied: true,
       now: start,
       env: mail,
@@ -213,9 +213,9 @@ describe.each(engines)('comments of many readers (%s)', (engine) => {
   it('change the page of every process: approved on one, read on the other', async () => {
     const { address, remove } = await newDatabaseAddress(engine, 'migrated');
     undo.push(remove);
-    const first = await open({ engine, databaseAddress: address });
+    const first = await open({ engine, databaseUrl: address });
     if (engine === 'sqlite') return;
-    const second = await createTestApp({ engine, databaseAddress: address, now: start });
+    const second = await createTestApp({ engine, databaseUrl: address, now: start });
     undo.push(() => second.close());
     const page = async (app: TestApp) => (await app.request('/blog/lantern')).text();
     await page(second);

@@ -20,8 +20,8 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { db, clock, ownerTime, locate, config } = services;
-  const { address, owner, log } = context.get(requestContext);
-  const report = await reports.read(request, address);
+  const { ip: clientIp, owner, log } = context.get(requestContext);
+  const report = await reports.read(request, clientIp);
   if (report instanceof Response) return report;
   const done = new Response(null, { status: 204 });
   if (owner) return done;
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (page !== '' && !(await reachablePostById(db, page, ownerTime()))) return done;
     const hints = readHints(report.hints);
     const device = describeDevice({ userAgent: request.headers.get('user-agent') ?? '', hints });
-    const { ip, country, city, region } = await locate(address);
+    const { ip, country, city, region } = await locate(clientIp);
     await recordView(
       db,
       {

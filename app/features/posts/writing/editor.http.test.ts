@@ -185,7 +185,7 @@ it('a save and a draft that cannot be stored get a 503 that says when to try aga
       body: JSON.stringify(body),
     });
 
-  const other = new DatabaseSync(app.databaseAddress);
+  const other = new DatabaseSync(app.databaseUrl);
   other.exec('BEGIN IMMEDIATE');
   for (const asked of [save, { do: 'store-draft', draft }]) {
     const refused = await post(asked);

@@ -83,7 +83,7 @@ function methodNotAllowed() {
 
 async function refuseStranger(
   { db, clock, agentAccessId }: AppServices,
-  { address }: RequestContext,
+  { ip }: RequestContext,
   request: Request,
 ): Promise<Response | null> {
   const given = request.headers.get('Authorization')?.match(/^Bearer +(\S+) *$/i)?.[1];
@@ -91,7 +91,7 @@ async function refuseStranger(
   if (!given) {
     return problemResponse(problem(401, 'Send the access ID as bearer token.'), denied);
   }
-  const attempt = { given, expected: agentAccessId, address, now: clock() };
+  const attempt = { given, expected: agentAccessId, ip, now: clock() };
   const access = await checkAccess(db, attempt);
   if (access.kind === 'granted') return null;
   if (access.kind === 'denied') return problemResponse(problem(401, deniedMessage), denied);

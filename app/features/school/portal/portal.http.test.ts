@@ -89,8 +89,8 @@ describe.each(engines)('the agent portal without script (%s)', (engine) => {
   it('locks an address out, also after a restart and in another process', async () => {
     const app = await open({ engine });
     for (let i = 0; i < 3; i++) await submit(app, {}, 'wrong');
-    const { databaseAddress } = app;
-    const other = await open({ engine, databaseAddress, now: at(1) });
+    const { databaseUrl } = app;
+    const other = await open({ engine, databaseUrl, now: at(1) });
     for (const one of [app, other]) {
       const response = await submit(one, { [`formative:${biology}`]: '80' });
       expect(response.status).toBe(429);

@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     data({ ok: false as const, message, ...typed, errors: more.errors ?? noErrors }, { status });
   try {
     const given = String(form.get('accessId') ?? '').trim();
-    const attempt = { given, expected: agentAccessId, address: current.address, now: clock() };
+    const attempt = { given, expected: agentAccessId, ip: current.ip, now: clock() };
     const access = await checkAccess(db, attempt);
     if (access.kind === 'denied')
       return refuse(401, deniedMessage, { errors: { accessId: deniedMessage } });

@@ -7,7 +7,7 @@ import { OwnCommentList } from '~/features/posts/comments/reading/own-comment';
 import { writeComments } from '~/features/posts/comments/write.server';
 import { servicesContext } from '~/server/context.server';
 import { readForm } from '~/server/http/failures.server';
-import { isSameAddress } from '~/server/identity/owner-claims';
+import { isSameEmail } from '~/server/identity/owner-claims';
 import { endReaderSession, readerOf } from '~/server/identity/readers.server';
 import { mailMode } from '~/server/mail/mail-mode';
 import { Button, ButtonLink } from '~/ui/button';
@@ -58,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
     throw redirect(href('/blog'), { status: 303, headers });
   }
   const name = readName(form.get('name'));
-  const isAuthor = isSameAddress(reader.email, services.config.ownerEmail);
+  const isAuthor = isSameEmail(reader.email, services.config.ownerEmail);
   const { site } = await services.content.read();
   // The name stands beside everything a reader wrote.
   if (reader.isBlocked && name !== reader.name) {

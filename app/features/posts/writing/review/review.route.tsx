@@ -9,7 +9,7 @@ import {
   consumeRateLimit,
   type RateLimit,
 } from '~/server/identity/rate-limits.server';
-import { addressKey } from '~/server/visitor/address-key';
+import { networkKey } from '~/server/visitor/network-key';
 import { isLoadProblem, PublicLoadProblem } from '~/ui/load-problem';
 import { PageNotFound } from '~/ui/not-found';
 import { useTimeZone } from '~/ui/time-zone';
@@ -32,9 +32,9 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 /** GET /review/{token}: the post as it is written now, for whoever the owner gave the address to. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { address } = context.get(requestContext);
+  const { ip } = context.get(requestContext);
   const now = services.clock();
-  const network = addressKey(address);
+  const network = networkKey(ip);
   const isBlocked = await blockedUntil(services.db, wrongTokens, network, now);
   const found = isBlocked ? null : await findReviewed(services.db, params.token, now);
   if (!found) {

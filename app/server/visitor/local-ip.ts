@@ -12,7 +12,7 @@ local.addAddress('::1', 'ipv6');
 local.addSubnet('fc00::', 7, 'ipv6');
 local.addSubnet('fe80::', 10, 'ipv6');
 
-export function isLocalAddress(address: string): boolean {
-  const plain = address.replace(/%.*$/, '');
+export function isLocalIp(ip: string): boolean {
+  const plain = ip.replace(/%.*$/, '');
   return local.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
 }

@@ -5,12 +5,12 @@ import { isIP } from 'node:net';
  * X-Forwarded-For that the outermost believed proxy wrote. What a client writes itself is never
  * believed, and what is no address is the address of the socket.
  */
-export function clientAddress(
-  socketAddress: string | undefined,
+export function clientIp(
+  socketIp: string | undefined,
   forwardedFor: string | undefined,
   trustProxy: number,
 ): string {
-  const own = plain(socketAddress ?? 'unknown');
+  const own = plain(socketIp ?? 'unknown');
   if (trustProxy === 0 || !forwardedFor) return own;
   const hops = forwardedFor.split(',').map((hop) => plain(withoutPort(hop.trim())));
   const hop = hops.at(-Math.min(trustProxy, hops.length)) ?? '';
@@ -24,6 +24,6 @@ function withoutPort(hop: string): string {
 }
 
 /** IPv4 addresses written as IPv6 are shown as IPv4. */
-function plain(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '');
+function plain(ip: string): string {
+  return ip.replace(/^::ffff:(?=\d+\.)/i, '');
 }
