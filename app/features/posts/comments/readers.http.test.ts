@@ -194,7 +194,7 @@ describe.each(engines)('readers and their mail (%s)', (engine) => {
     await ada.comment('lantern', 'Count me');
     const asOwner = async (path: string) =>
       (await app.request(path, { headers: { cookie: owner } })).text();
-    expect(await asOwner('/admin')).toMatch(/1 held(?:<!-- -->)? Comments/);
+    expect(await asOwner('/admin')).toContain('1 Comment held');
     expect(await asOwner('/admin/mail')).toContain('Comment to approve by Ada: Lantern');
     expect(await asOwner('/admin/comments')).toContain('Count me');
     await decide(app, owner, 'approved');
