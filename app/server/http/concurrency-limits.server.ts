@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ConcurrencyLimiter } from '~/server/concurrency-limiter';
 import type { AppServices } from '~/server/context.server';
 import { readSessionCookie } from '~/server/identity/session-cookie.server';
-import { Limiter } from '~/server/limiter';
 import { problemPage } from './problem-page';
 import { contentPolicy, securityHeaders } from './security-headers.server';
 
@@ -16,12 +16,12 @@ const unlimited = /^\/(?:vendor|og)\/|^\/(?:healthz|readyz|metrics)$/;
  * they are made.
  */
 export class ConcurrencyLimits {
-  #reading = new Limiter(8, 64);
-  #sending = new Limiter(256, 0);
-  #signingIn = new Limiter(16, 64);
-  #showingAccessId = new Limiter(64, 0);
+  #reading = new ConcurrencyLimiter(8, 64);
+  #sending = new ConcurrencyLimiter(256, 0);
+  #signingIn = new ConcurrencyLimiter(16, 64);
+  #showingAccessId = new ConcurrencyLimiter(64, 0);
 
-  of(method: string, path: string): Limiter | undefined {
+  of(method: string, path: string): ConcurrencyLimiter | undefined {
     if (unlimited.test(path)) return undefined;
     if (/^\/(?:admin|auth)\b/.test(path)) return this.#signingIn;
     if (method === 'GET' || method === 'HEAD') return this.#reading;

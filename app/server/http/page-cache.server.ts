@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { Limiter, Overloaded } from '~/server/limiter';
+import { ConcurrencyLimiter, Overloaded } from '~/server/concurrency-limiter';
 import { type CacheTag, cacheTags } from './cache-headers.server';
 import type { CachePolicy } from './cache-policy';
 import {
@@ -36,7 +36,7 @@ export class PageCache {
   #versions = new Map<string, number>(cacheTags.map((tag) => [tag, 0]));
   /** The version from which a response is being stored just now, by its key. */
   #storing = new Map<string, Versions>();
-  #encoding = new Limiter(1, 16);
+  #encoding = new ConcurrencyLimiter(1, 16);
   readonly #purgeFront: ((tag: CacheTag) => Promise<void>) | undefined;
   /** Where other processes write too: how long it is known that no invalidation was missed. */
   #validUntil = Number.POSITIVE_INFINITY;

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, MiddlewareHandler } from 'hono';
+import { Overloaded } from '~/server/concurrency-limiter';
 import type { AppServices } from '~/server/context.server';
-import { Overloaded } from '~/server/limiter';
 import type { AppEnv } from './app.server';
 import { cacheKey } from './cache-key';
 import {

@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { PictureFormat } from '~/formats/pictures';
-import { Limiter } from '~/server/limiter';
+import { ConcurrencyLimiter } from '~/server/concurrency-limiter';
 import { loadSharp } from './sharp.server';
 
 const memoryLimitBytes = 24 * 1024 * 1024;
@@ -21,7 +21,7 @@ export class Variants {
     sizeCalculation: ({ length }) => Math.max(length, 1),
   });
   #making = new Map<string, Promise<Buffer>>();
-  #limiter = new Limiter(atOnce, waitingAtMost);
+  #limiter = new ConcurrencyLimiter(atOnce, waitingAtMost);
 
   constructor(folder: string) {
     this.#folder = folder;

@@ -1,6 +1,6 @@
 import { type PictureFormat, pictureFormats, pictureWidths } from '~/formats/pictures';
+import { Overloaded } from '~/server/concurrency-limiter';
 import { servicesContext } from '~/server/context.server';
-import { Overloaded } from '~/server/limiter';
 import { isDatabaseUnavailable } from '~/server/storage/errors';
 import type { Route } from './+types/vendor.route';
 import { fileResponse } from './file-response.server';

@@ -12,8 +12,8 @@ import {
   portraitOf,
   seedOf,
 } from '~/formats/plates/plate-name';
+import { Overloaded } from '~/server/concurrency-limiter';
 import { servicesContext } from '~/server/context.server';
-import { Overloaded } from '~/server/limiter';
 import type { Route } from './+types/image.route';
 import { drawCard, type SharingCard } from './card.server';
 

@@ -4,7 +4,7 @@ export class Overloaded extends Error {
 }
 
 /** Runs `atOnce` tasks, queues `waitingAtMost`, throws Overloaded for the rest. */
-export class Limiter {
+export class ConcurrencyLimiter {
   #free: number;
   #waitingAtMost: number;
   #waiting: (() => void)[] = [];

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { Limiter, Overloaded } from './limiter';
+import { ConcurrencyLimiter, Overloaded } from './concurrency-limiter';
 
 it('runs no more tasks at once than allowed, and refuses what cannot wait', async () => {
-  const limiter = new Limiter(2, 3);
+  const limiter = new ConcurrencyLimiter(2, 3);
   let running = 0;
   let most = 0;
   const release: (() => void)[] = [];
@@ -25,7 +25,7 @@ it('runs no more tasks at once than allowed, and refuses what cannot wait', asyn
 });
 
 it('goes on after a task that fails', async () => {
-  const limiter = new Limiter(1, 1);
+  const limiter = new ConcurrencyLimiter(1, 1);
   await expect(limiter.run(async () => Promise.reject(new Error('broken')))).rejects.toThrow(
     'broken',
   );
