@@ -37,10 +37,11 @@ export function AssignmentItem({ today, isDeleting, ...actions }: AssignmentItem
         isDeleting && 'opacity-50',
       )}
     >
-      <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 lg:py-1.5 @min-[82rem]:grid @min-[82rem]:grid-cols-[minmax(0,1fr)_9.5rem_5.5rem_12rem_11rem] @min-[82rem]:gap-x-4 @min-[82rem]:gap-y-0.5">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 lg:py-1.5 @min-[82rem]:grid @min-[82rem]:grid-cols-[minmax(0,1fr)_9.5rem_5.5rem_12rem_11rem] @min-[82rem]:items-baseline @min-[82rem]:gap-x-4 @min-[82rem]:gap-y-0.5">
         <h2
+          title={title}
           className={classNames(
-            'min-w-0 font-medium text-sm leading-snug [overflow-wrap:anywhere] max-sm:basis-full',
+            'min-w-0 font-medium text-sm leading-snug [overflow-wrap:anywhere] max-sm:basis-full @min-[82rem]:line-clamp-2',
             done && 'text-muted line-through decoration-line-strong',
           )}
         >
@@ -57,10 +58,12 @@ export function AssignmentItem({ today, isDeleting, ...actions }: AssignmentItem
         </Badge>
         <p className="label-mono flex flex-wrap gap-x-3 gap-y-1 text-muted @min-[82rem]:contents">
           <DueDate assignment={{ ...assignment, status }} today={today} />
-          <span className="truncate">{className || 'No class'}</span>
-          <span className="flex gap-x-3 @min-[82rem]:col-start-5 @min-[82rem]:row-start-2">
-            <span>{typeLabels[type]}</span>
-            <span>{countOf(points, 'point')}</span>
+          <span className="contents @min-[82rem]:col-start-5 @min-[82rem]:row-span-2 @min-[82rem]:row-start-1 @min-[82rem]:grid @min-[82rem]:gap-y-0.5">
+            <span className="truncate">{className || 'No class'}</span>
+            <span className="flex gap-x-3">
+              <span>{typeLabels[type]}</span>
+              <span>{countOf(points, 'point')}</span>
+            </span>
           </span>
         </p>
         {description !== '' && (

@@ -80,7 +80,7 @@ export function AssignmentTabs(props: AssignmentTabsProps) {
           label: `Active Assignments (${props.active.length})`,
           content: list(shown.active, {
             title: 'No active assignments',
-            text: "Work with a due date will be listed here, soonest first. 'New Assignment' adds the first.",
+            text: 'Work with a due date will be listed here, soonest first. “New Assignment” adds the first.',
           }),
         },
         {

@@ -15,7 +15,9 @@ export function NextDue({ assignments, today }: { assignments: Assignment[]; tod
               key={assignment.id}
               className="flex items-baseline justify-between gap-3 border-line border-b py-2 text-sm last:border-b-0"
             >
-              <span className="min-w-0 truncate">{assignment.title}</span>
+              <span dir="auto" title={assignment.title} className="min-w-0 truncate text-left">
+                {assignment.title}
+              </span>
               <span
                 className={
                   isOverdue(assignment, today)

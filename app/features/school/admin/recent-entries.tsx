@@ -85,16 +85,23 @@ export function RecentEntries({ entries, total, allClasses }: RecentEntriesProps
                 <td className="min-w-0! whitespace-nowrap tabular-nums max-sm:hidden">
                   {formatDay(entry.date)}
                 </td>
-                <td title={entry.className}>
-                  <span className="max-sm:hidden">{entry.className}</span>
-                  <span className="block truncate sm:hidden">
+                <td title={entry.className} className="sm:whitespace-nowrap">
+                  <span className="max-xl:hidden">{entry.className}</span>
+                  <span className="block max-w-48 truncate xl:hidden">
                     {shortName(entry.className, allClasses)}
                   </span>
                 </td>
-                <td className="text-muted max-sm:text-[0.8125rem]">
+                <td
+                  title={entry.notes || undefined}
+                  className="text-muted max-sm:wrap-anywhere max-sm:text-[0.8125rem] sm:w-full sm:max-w-0"
+                >
                   <span className="mr-2 tabular-nums sm:hidden">{formatDay(entry.date)}</span>
-                  {entry.submittedBy && <Badge className="mr-2">{entry.submittedBy}</Badge>}
-                  {entry.notes}
+                  <span className="sm:flex sm:items-baseline">
+                    {entry.submittedBy && <Badge className="mr-2">{entry.submittedBy}</Badge>}
+                    <span dir="auto" className="text-left sm:truncate">
+                      {entry.notes}
+                    </span>
+                  </span>
                 </td>
                 <td data-numeric>{showPercent(entry.formativePercent)}</td>
                 <td data-numeric>{showPercent(entry.summativePercent)}</td>
