@@ -13,13 +13,18 @@ export function ActivityList({ activity }: { activity: (Activity & { age: string
         />
       ) : (
         <ul aria-label="Recent Activity" className="divide-y divide-line">
-          {activity.map(({ key, what, about, at, age, to }) => (
+          {activity.map(({ key, what, who, about, at, age, to }) => (
             <li key={key} data-row="">
               <Link
                 to={to}
                 className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 px-4 py-2 text-sm transition-colors hover:bg-text/4 focus-visible:-outline-offset-2 pointer-coarse:py-3 sm:grid-cols-[13rem_minmax(0,1fr)_auto]"
               >
-                <span className="wrap-anywhere text-muted">{what}</span>
+                <span className="flex min-w-0 whitespace-pre text-muted">
+                  {what}{' '}
+                  <span dir="auto" title={who} className="truncate text-left">
+                    {who}
+                  </span>
+                </span>
                 <span dir="auto" className="truncate text-left max-sm:order-last max-sm:col-span-2">
                   {about}
                 </span>

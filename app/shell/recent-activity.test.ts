@@ -14,11 +14,11 @@ it('lists what happened in all parts, newest first, each with the way there', ()
     },
     10,
   );
-  expect(listed.map(({ what, about, to }) => [what, about, to])).toEqual([
-    ['Post created', 'The mast', '/admin/blog?edit=p'],
-    ['Assignment completed', 'Essay', '/admin/assignment-tracker?tab=completed'],
-    ['Message from Ada', 'No subject', '/admin/contacts?message=m%201'],
-    ['Task completed', 'Call', '/admin/todo-dashboard'],
+  expect(listed.map(({ what, who, about, to }) => [what, who, about, to])).toEqual([
+    ['Post created', undefined, 'The mast', '/admin/blog?edit=p'],
+    ['Assignment completed', undefined, 'Essay', '/admin/assignment-tracker?tab=completed'],
+    ['Message from', 'Ada', 'No subject', '/admin/contacts?message=m%201'],
+    ['Task completed', undefined, 'Call', '/admin/todo-dashboard'],
   ]);
 });
 

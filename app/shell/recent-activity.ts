@@ -4,6 +4,8 @@ import { href } from 'react-router';
 export interface Activity {
   key: string;
   what: string;
+  /** Whose it is, where that is known. */
+  who?: string;
   about: string;
   /** ISO text. */
   at: string;
@@ -23,7 +25,8 @@ export function recentActivity(records: RecentRecords, count: number): Activity[
   const all: Activity[] = [
     ...messages.map(({ id, name, subject, timestamp }) => ({
       key: `message ${id}`,
-      what: `Message from ${name}`,
+      what: 'Message from',
+      who: name,
       about: subject || 'No subject',
       at: timestamp,
       to: `${href('/admin/contacts')}?message=${encodeURIComponent(id)}`,
