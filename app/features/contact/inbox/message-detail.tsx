@@ -22,7 +22,7 @@ interface MessageDetailProps {
 export function MessageDetail({ message, missing, backTo, onChange }: MessageDetailProps) {
   if (!message) {
     return (
-      <Pane className={missing ? 'max-lg:order-first' : lineOnPhone}>
+      <Pane className={missing ? 'max-lg:order-first' : 'max-lg:hidden'}>
         <EmptyState
           title={missing ? 'This message no longer exists' : 'Select a message to view details'}
           text={
@@ -94,10 +94,6 @@ export function MessageDetail({ message, missing, backTo, onChange }: MessageDet
     </Pane>
   );
 }
-
-/** Where the message takes the place of the list, an empty pane below the list would be noise. */
-const lineOnPhone =
-  'max-lg:border-0 max-lg:bg-transparent max-lg:[&_p]:font-normal max-lg:[&_p]:text-muted max-lg:[&_p]:text-sm max-lg:[&_svg]:hidden max-lg:[&>div]:px-3 max-lg:[&>div]:py-0';
 
 function Pane({ className, children }: { className?: string; children: ReactNode }) {
   return (

@@ -83,7 +83,8 @@ function Row(props: RowProps) {
   return (
     <li
       className={classNames(
-        'relative flex gap-2.5 px-3 py-3 transition-colors sm:px-4 has-[a:hover]:bg-text/4',
+        'relative flex gap-2.5 px-3 py-3 transition-colors sm:px-4',
+        !picked && !chosen && 'has-[a:hover]:bg-text/4',
         picked && !chosen && 'bg-signal/8',
         chosen && 'bg-text/6 shadow-[inset_2px_0_0_var(--signal)]',
       )}
@@ -104,8 +105,9 @@ function Row(props: RowProps) {
             preventScrollReset
             defaultShouldRevalidate={defaultShouldRevalidate}
             aria-current={chosen || undefined}
+            dir="auto"
             className={classNames(
-              'min-w-0 truncate after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-signal focus-visible:after:-outline-offset-2',
+              'min-w-0 truncate text-left after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-signal focus-visible:after:-outline-offset-2',
               status === 'new' ? 'font-semibold' : 'font-medium',
               onUndo && 'text-muted line-through decoration-line-strong',
             )}
