@@ -40,6 +40,17 @@ describe('a line chart', () => {
     expect(html).toContain('stroke-dasharray="1.5 4"');
   });
 
+  test('marks each point that no line reaches, however many points there are', () => {
+    const points = Array.from({ length: 90 }, (_, day) => ({
+      x: new Date(Date.UTC(2026, 0, day + 1)).toISOString().slice(0, 10),
+      y: day > 80 && day < 89 ? null : 80,
+    }));
+    const crowd = renderToStaticMarkup(
+      <LineChart label="Crowd" series={[{ name: 'Overall', token: 'overall', points }]} />,
+    );
+    expect(crowd.match(/<circle/g)).toHaveLength(1);
+  });
+
   test('without points says so', () => {
     expect(renderToStaticMarkup(<LineChart label="Empty" series={[]} />)).toContain('No data');
   });

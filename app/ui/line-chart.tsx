@@ -88,11 +88,11 @@ export function LineChart(props: LineChartProps) {
           />
         )}
         {series.map((one) => {
-          const known = one.points.filter((point) => point.y !== null);
+          const points = sortByX(one.points, xs);
           const path = line<(typeof one.points)[number]>()
             .defined((point) => point.y !== null)
             .x((point) => at.get(point.x) ?? 0)
-            .y((point) => y(point.y ?? 0))(sortByX(one.points, xs));
+            .y((point) => y(point.y ?? 0))(points);
           return (
             <g key={one.name}>
               <path
@@ -104,13 +104,14 @@ export function LineChart(props: LineChartProps) {
                 strokeLinejoin="round"
                 className={strokes[one.token]}
               />
-              {known.map((point) =>
-                !crowded || point.x === chosenX ? (
+              {points.map((point, index) =>
+                point.y !== null &&
+                (!crowded || point.x === chosenX || standsAlone(points, index)) ? (
                   <Marker
                     key={point.x}
                     token={one.token}
                     x={at.get(point.x) ?? 0}
-                    y={y(point.y ?? 0)}
+                    y={y(point.y)}
                     size={point.x === chosenX ? 4.5 : 3}
                   />
                 ) : null,
@@ -136,6 +137,11 @@ export function LineChart(props: LineChartProps) {
       />
     </figure>
   );
+}
+
+/** No line reaches a point without neighbours. */
+function standsAlone(points: ChartSeries['points'], index: number): boolean {
+  return [points[index - 1], points[index + 1]].every((next) => (next?.y ?? null) === null);
 }
 
 function sortByX(points: ChartSeries['points'], xs: string[]) {
