@@ -13,11 +13,21 @@ test('the status shows version, database, speed and backups, and makes one on re
     .insertInto('vitals')
     .values([1000, 2000, 3000, 4500].map((value, n) => ({ id: `v${n}`, value, ...reported })))
     .execute();
+  const failed = { id: 'failed', subject: 'New message', text: '', replyTo: '', attempts: 9 };
+  await db
+    .insertInto('outbox')
+    .values({ ...failed, createdAt: timestamp, nextAttemptAt: null, sentAt: null, lastError: 'no' })
+    .execute();
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Status' }).click();
   const status = page.getByRole('region', { name: 'Status' });
   await expect(page.getByText(/SQLite · version \d/)).toBeVisible();
   await expect(status.getByText('No backup yet')).toBeVisible();
+
+  await test.step('a mail that failed is told in the head and by its check', async () => {
+    await expect(page.getByText('Failed mail', { exact: true })).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Mail look 1 could not be sent/ })).toBeVisible();
+  });
 
   await test.step('it tells how fast the pages were for three of four visitors', async () => {
     await expect(page.getByRole('row', { name: '/contact' }).getByText('3.00 s')).toBeVisible();

@@ -97,8 +97,12 @@ export async function backupOf({ dataDir }: Config, now: Date): Promise<HealthCh
 }
 
 async function mailOf({ smtpUrl }: Config, { db }: Pick<Database, 'db'>): Promise<HealthCheck> {
-  if (!smtpUrl) return good('Mail', 'none is sent; the inbox is the record');
   const { failed } = await countMails(db).catch(() => ({ failed: 0 }));
+  if (!smtpUrl) {
+    return failed > 0
+      ? warn('Mail', `${failed} could not be sent; now none is sent, the inbox is the record`)
+      : good('Mail', 'none is sent; the inbox is the record');
+  }
   return failed > 0
     ? bad('Mail', `${failed} could not be sent by ${new URL(smtpUrl).host}; see the log`)
     : good('Mail', `sent by ${new URL(smtpUrl).host}`);

@@ -32,7 +32,7 @@ export function StatusFigures({ status }: { status: SiteStatus }) {
         }
       />
       <Stat
-        label="Failed mails"
+        label={status.mailsFailed === 1 ? 'Failed mail' : 'Failed mails'}
         value={formatCount(status.mailsFailed)}
         hint={`${formatCount(status.mailsWaiting)} waiting`}
       />
