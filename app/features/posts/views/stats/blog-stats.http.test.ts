@@ -28,6 +28,16 @@ describe.each(engines)('the statistics of very many posts (%s)', (engine) => {
     return { html, titles };
   }
 
+  it('of no post divide nothing, and offer one way to the first', async () => {
+    const empty = await createTestApp({ engine });
+    const headers = { cookie: await empty.signIn() };
+    const html = await (await empty.request('/admin/blog-stats', { headers })).text();
+    await empty.close();
+    expect(html).toContain('Create your first post');
+    expect(html).not.toContain('Create New Post');
+    expect(html).not.toContain('÷');
+  });
+
   it('come in pages, the most viewed first, with the figures of all', async () => {
     const first = await page('');
     expect(first.titles).toHaveLength(100);

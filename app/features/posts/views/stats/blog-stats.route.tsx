@@ -42,6 +42,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function BlogStats({ loaderData }: Route.ComponentProps) {
   const { totals, posts, order, page, pages, now } = loaderData;
+  const hasPosts = totals.posts > 0;
   return (
     <>
       <PageHeader
@@ -52,16 +53,18 @@ export default function BlogStats({ loaderData }: Route.ComponentProps) {
             <Stat label="Total Views" value={formatCount(totals.views)} />
             <Stat
               label="Avg Views/Post"
-              value={formatCount(averageViews(totals.posts, totals.views))}
-              hint={`${formatCount(totals.views)} ÷ ${formatCount(totals.posts)}`}
+              value={hasPosts ? formatCount(averageViews(totals.posts, totals.views)) : '–'}
+              hint={hasPosts && `${formatCount(totals.views)} ÷ ${formatCount(totals.posts)}`}
             />
           </>
         }
         back={{ to: href('/admin/blog-dashboard'), label: 'Blog Dashboard' }}
         actions={
-          <ButtonLink to={href('/admin/blog')} variant="primary" size="sm">
-            Create New Post
-          </ButtonLink>
+          hasPosts && (
+            <ButtonLink to={href('/admin/blog')} variant="primary" size="sm">
+              Create New Post
+            </ButtonLink>
+          )
         }
       />
       <Card padded={false}>

@@ -53,18 +53,20 @@ function PostLine({ post, now }: { post: PostSummary; now: OwnerTime }) {
   const standing = visibilityBadge(post, now);
   return (
     <tr>
-      <td className="lg:min-w-60">
-        <span className="flex flex-wrap items-baseline gap-x-3">
+      <td className="lg:w-full lg:max-w-0">
+        <span className="flex items-baseline gap-x-3 max-lg:flex-wrap">
           <Link
             to={href('/admin/blog-analytics/:id', { id: post.id })}
-            className="font-medium hover:underline"
+            dir="auto"
+            title={title}
+            className="text-left font-medium hover:underline lg:truncate"
           >
             {title}
           </Link>
           {standing !== visibilityLabels.public && (
             <Badge tone={standing.tone}>{standing.label}</Badge>
           )}
-          <span className="text-[0.8125rem] text-muted">
+          <span className="shrink-0 text-[0.8125rem] text-muted lg:max-w-[40%] lg:truncate">
             {[post.author, post.timeToRead].filter(Boolean).join(' · ')}
           </span>
         </span>
