@@ -5,6 +5,7 @@ import { textField, titleField } from './post-editor';
 test('sections are put in order, taken back, previewed as on a phone or a desk, and published after a last look', async ({
   page,
   owner,
+  isMobile,
 }) => {
   test.slow();
   expect(owner.email).toBeTruthy();
@@ -74,9 +75,10 @@ test('sections are put in order, taken back, previewed as on a phone or a desk, 
     const frame = page.frameLocator('iframe[title="Preview of the post"]');
     await expect(frame.getByRole('heading', { level: 1 })).toHaveText('In order');
     const seenWidth = () => frame.locator('html').evaluate(() => window.innerWidth);
-    await expect.poll(seenWidth).toBe(1280);
-    await page.getByRole('button', { name: 'Phone' }).click();
-    await expect.poll(seenWidth).toBe(390);
+    const [own, other] = isMobile ? [390, 1280] : [1280, 390];
+    await expect.poll(seenWidth).toBe(own);
+    await page.getByRole('button', { name: isMobile ? 'Desktop' : 'Phone' }).click();
+    await expect.poll(seenWidth).toBe(other);
     // Once as a search result, once as a shared link.
     await expect(page.getByText('Found by this title')).toHaveCount(2);
     await expect(page.getByText('Told by this description')).toHaveCount(2);

@@ -21,7 +21,9 @@ const heightPx = 760;
 /** The post as readers will get it, from the same renderer, and how it looks where it is found. */
 export function PreviewTab({ store, postId, site }: PreviewTabProps) {
   const values = useForm(store, toValues);
-  const [device, setDevice] = useState<keyof typeof widths>('desktop');
+  const [device, setDevice] = useState<keyof typeof widths>(() =>
+    window.matchMedia('(width < 48rem)').matches ? 'phone' : 'desktop',
+  );
   return (
     <div className="flex flex-col gap-8">
       <div>
