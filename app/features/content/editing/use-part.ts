@@ -133,7 +133,7 @@ export function usePart(loaded: EditedPart) {
         setRefusals((before) => before + 1);
         const [first = ''] = Object.values(wrong);
         toast.show({ message: `Not published. ${first}`, tone: 'bad' });
-        await store();
+        void store();
         return false;
       }
       if (given !== latest.current.value) replace(given, false);
