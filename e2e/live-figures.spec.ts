@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './fixtures';
+import { expect, expectAccessible, expectToFit, test } from './fixtures';
 
 const { step } = test;
 
@@ -64,5 +64,10 @@ test('the figures of a post answer to scrolling, to the pointer and to the keybo
     await rain.press('ArrowRight');
     await expect(margin).toHaveText('−4 dB');
     await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await expectToFit(page);
   });
 });
