@@ -105,7 +105,8 @@ test('a post in Arabic runs from the right, in a site that does not', { tag: any
 }) => {
   const title = 'مرحبا بالعالم!';
   const words = 'إنترنت للمزرعة.';
-  const content = [{ type: 'text' as const, value: `${words}\n\n- ${words}\n\n> ${words}` }];
+  const value = `${words}\n\n- ${words}\n\n> ${words}\n\n\`npm start\` ${words}`;
+  const content = [{ type: 'text' as const, value }];
   await publish(site.services, 'arabic', {
     title,
     excerpt: words,
@@ -117,6 +118,8 @@ test('a post in Arabic runs from the right, in a site that does not', { tag: any
   await expect(column).toHaveCSS('direction', 'rtl');
   const heading = page.getByRole('heading', { level: 1 });
   expect(Math.abs((await spaceAround(heading, column)).right)).toBeLessThan(2);
+  const afterCode = page.getByRole('paragraph').filter({ hasText: 'npm start' });
+  expect(Math.abs((await spaceAround(afterCode, column)).right)).toBeLessThan(2);
   const item = page.getByRole('listitem').filter({ hasText: words });
   const { left, right } = await spaceAround(item, column);
   expect(left).toBeGreaterThan(right);
