@@ -38,6 +38,18 @@ describe.each(engines)('what pages say of a post (%s)', (engine) => {
     expect(page).toMatch(/<title>Untitled - .+ Blog<\/title>/);
   });
 
+  it('one of the owner has its day alone in a feed that is opened in a browser', async () => {
+    app = await createTestApp({ engine });
+    const { ownerName } = (await app.services.content.read()).site;
+    await publish(app.services, 'own', { author: ownerName, publishedDate: '2026-01-02' });
+    await publish(app.services, 'guest', { author: 'Ada', publishedDate: '2026-01-03' });
+    for (const path of ['/feed.xml', '/atom.xml']) {
+      const xml = await (await app.request(path)).text();
+      expect(xml).toContain('itation>Jan 2, 2026<');
+      expect(xml).toContain('itation>Ada, Jan 3, 2026<');
+    }
+  });
+
   it('one whose header picture does not exist is shared with the picture made for it', async () => {
     app = await createTestApp({ engine });
     await publish(app.services, 'lost', { headerImage: 'gone.webp' });

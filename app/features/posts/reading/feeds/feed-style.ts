@@ -10,8 +10,9 @@ export const feedStyle = {
   ],
 };
 
-/** 'Ada, Jan 5, 2024': a stylesheet shows this, as it cannot put the date of a feed into words. */
-export const citationOf = (author: string, day: string | Date) => `${author}, ${formatDay(day)}`;
+/** 'Ada, Jan 5, 2024', or the day alone: a stylesheet shows this, as it cannot put the date of a feed into words. */
+export const citationOf = (author: string, day: string | Date) =>
+  [author, formatDay(day)].filter(Boolean).join(', ');
 
 /**
  * Chromium ignores the stylesheet of application/rss+xml and application/atom+xml. Feed readers accept

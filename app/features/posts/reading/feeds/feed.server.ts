@@ -102,7 +102,10 @@ async function loadFeed(
     rows.map(({ id }) => id),
   );
   const items = rows.map(toPost).map((post) => ({
-    citation: citationOf(post.author || site.ownerName, shownDate(post, config.timeZone)),
+    citation: citationOf(
+      post.author === site.ownerName ? '' : post.author,
+      shownDate(post, config.timeZone),
+    ),
     id: `${origin}/blog/${encodeURIComponent(post.id)}`,
     url: origin + postPath(post),
     comments: commentsOf(post, counts, origin),
