@@ -34,7 +34,7 @@ export function portrait({ seed }: PlateData): Sheet {
     sheet.dot(x, y, { ink: 'bone', width: bright > 0.5 ? 6 : 4, light: 0.2 + bright * 0.7 });
   }
   for (let ring = 0; ring < sky.rings; ring += 1) {
-    const radius = 636 + ring * 68;
+    const radius = 636 + ring * 40;
     const from = mirrored ? 0.5 - sky.from - 0.42 + 1 : sky.from;
     for (const each of [sheet, paper])
       each.arc([800, 804], [radius, radius], from, from + 0.42, { light: 0.5 - ring * 0.1 });
