@@ -21,6 +21,9 @@ describe('the navigation bar', () => {
   test('marks the page it is on, and the part of the site a post belongs to', () => {
     expect(currentMark('/blog', '/blog')).toBe('page');
     expect(currentMark('/blog', '/blog/first-light')).toBe('true');
+    expect(currentMark('/blog', '/tags/radio')).toBe('true');
+    expect(currentMark('/blog', '/series/the-pasture')).toBe('true');
+    expect(currentMark('/about', '/tags/radio')).toBeUndefined();
     expect(currentMark('/', '/blog')).toBeUndefined();
     expect(currentMark('/#work', '/')).toBeUndefined();
     expect(currentMark('/about', '/about-us')).toBeUndefined();

@@ -2,10 +2,13 @@ import type { Navigation } from 'content/schema';
 import { useLocation } from 'react-router';
 import { ThemeSwitch } from '~/document/theme-switch';
 
+const ofBlog = /^\/(tags|series)\//;
+
 /** 'page' on the page itself, 'true' on pages under it. The anchor Work is never a page of its own. */
 export function currentMark(to: string, pathname: string): 'page' | 'true' | undefined {
   if (to === pathname) return 'page';
-  return to !== '/' && pathname.startsWith(`${to}/`) ? 'true' : undefined;
+  const isUnder = pathname.startsWith(`${to}/`) || (to === '/blog' && ofBlog.test(pathname));
+  return to !== '/' && isUnder ? 'true' : undefined;
 }
 
 export function SiteNav({ entries }: { entries: Navigation['entries'] }) {
