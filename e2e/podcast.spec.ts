@@ -70,6 +70,10 @@ test('a visitor makes a feed, copies it and downloads it, and nothing of it is s
     await expect(page.getByText('Enter the podcast title.')).toBeHidden();
     await generate(page);
     await expect(page.getByRole('textbox', { name: 'Link', exact: true })).toBeFocused();
+    await page.getByRole('button', { name: 'Add episode' }).click();
+    await expect(page.getByText('5 required fields are empty.')).toBeVisible();
+    await page.getByRole('button', { name: /^Remove / }).click();
+    await expect(page.getByText('3 required fields are empty.')).toBeVisible();
   });
 
   await fillPodcast(page);

@@ -76,7 +76,11 @@ export function useFeedMaker() {
     messages,
     actions,
     go,
-    missingCount: isSubmitted ? missing.podcast.length : null,
+    /** Without the fields of an episode there still is a feed. */
+    missingCount:
+      isSubmitted && missing.podcast.length > 0
+        ? missing.podcast.length + missing.episodes.length
+        : null,
     dismiss: () => setNotice(null),
 
     addEpisode() {
