@@ -116,6 +116,11 @@ test('a reader sees what is held under the post, and once approved writes at onc
     await expect(field(page)).toHaveAttribute('aria-invalid');
     await field(page).fill('I found it myself.');
     await expect(field(page)).not.toHaveAttribute('aria-invalid');
+    await page.route('**/api/comments/*', async (route) => {
+      if (route.request().method() === 'POST')
+        await expect(page.getByRole('button', { name: 'Posting...' })).toBeDisabled();
+      await route.continue();
+    });
     await send(page).click();
     await expect(comments(page).getByText('Thank you. Your comment is there.')).toBeVisible();
     await expect(reply.getByText('I found it myself.')).toBeVisible();

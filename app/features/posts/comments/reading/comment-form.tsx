@@ -50,7 +50,7 @@ export function CommentForm({ postId, fields, errors, known, children }: Comment
         maxLength={commentLimit}
         defaultValue={fields.text}
         message={errors.text ?? ''}
-        hint="Markdown works: links, `code`, quotes and lists."
+        hint="Markdown works: links, code, quotes and lists."
       />
       <HoneypotField name="homepage" />
       {known?.offersMail && (

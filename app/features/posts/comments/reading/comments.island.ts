@@ -43,9 +43,9 @@ export async function startComments(section: HTMLElement): Promise<void> {
     // Without a name, or signed out, the form is sent without script, and its page asks for what is missing.
     if (!who?.reader?.name) return;
     event.preventDefault();
-    const button = form.querySelector('button');
+    const button = form.querySelector<HTMLButtonElement>('[type="submit"]');
     if (button?.disabled) return;
-    if (button) button.disabled = true;
+    setPosting(button, true);
     try {
       // A comment that is sent sooner is taken for spam.
       await new Promise((resolve) =>
@@ -74,10 +74,16 @@ export async function startComments(section: HTMLElement): Promise<void> {
       status.textContent =
         'The site could not be reached. What you wrote is kept; please try again.';
     } finally {
-      if (button) button.disabled = false;
+      setPosting(button, false);
     }
   });
   who = await learn();
+}
+
+function setPosting(button: HTMLButtonElement | null, posting: boolean): void {
+  if (!button) return;
+  button.disabled = posting;
+  button.firstElementChild?.replaceChildren(posting ? 'Posting...' : 'Post comment');
 }
 
 function showLocalTimes(root: ParentNode): void {
