@@ -116,7 +116,7 @@ describe.each(engines)('the status of the site (%s)', (engine) => {
     const before = await (await app.request('/admin/status', { headers })).text();
     const said = before.replace(/<!-- -->/g, '').replace(/<[^>]+>/g, '|');
     expect(said).toMatch(/Database\|+\d+(\.\d+)? [kM]B\|+\(\w+ · version \d+\.\d+\.\d+/);
-    expect(said).toMatch(/Failed mails\|+1\|+\(1 waiting/);
+    expect(said).toMatch(/Failed mail\|+1\|+\(1 waiting/);
     expect(said).toMatch(/Blocked attempts\|+1\|+\(1 locked out · 0 too many/);
     expect(before).toContain('No backup yet');
     expect(before).toContain(engine === 'sqlite' ? 'SQLite' : 'PostgreSQL');
