@@ -168,10 +168,9 @@ test('the landing page answers to the keyboard and to the pointer', { tag: anyWi
   await step('a tile takes its colour and a dot that follows the cursor', async () => {
     const tile = page.getByRole('region', { name: 'Technology' }).getByRole('listitem').nth(1);
     await expect(tile.getByRole('heading', { name: technologies[1]?.name ?? '' })).toBeVisible();
-    await tile.evaluate((it) => it.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await tile.hover({ position: { x: 40, y: 30 } });
     const box = await tile.boundingBox();
     if (!box) throw new Error('The tile has no box.');
-    await page.mouse.move(box.x + 40, box.y + 30);
     await page.mouse.move(box.x + 60, box.y + 50);
     const tint = tile.locator('.tech-tint');
     const dot = tile.locator('.tech-dot');
