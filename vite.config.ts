@@ -21,24 +21,38 @@ export default defineConfig(({ command }) => ({
         rollupOptions: {
           output: {
             codeSplitting: {
-              // What every app needs is one file each: fewer requests, a shorter map of the routes.
+              // What is loaded together is one file: fewer requests, a shorter map of the routes. A group
+              // takes what its files import, too: one import of React in `base` would give it to every reader.
               groups: [
                 {
                   name: 'react',
                   test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
-                  priority: 2,
+                  priority: 4,
+                },
+                // On every page, with a document's own script.
+                {
+                  name: 'base',
+                  test: /\/app\/(document\/theme|formats\/(durations|numbers)|ui\/announce)\.|preload-helper/,
+                  priority: 3,
                 },
                 {
                   name: 'icons',
                   test: /node_modules\/lucide-react\//,
-                  minShareCount: 4,
-                  priority: 1,
+                  minShareCount: 2,
+                  priority: 2,
                 },
-                // A group takes what its files import: none of these may import a dialog.
+                // Of every app.
                 {
                   name: 'frame',
-                  test: /\/app\/ui\/(action-result|button|class-names|empty-state|field|not-found|page-meta|use-(field-errors|hydrated|last))\./,
+                  test: /\/app\/(document\/(handle|theme-switch)|ui\/(action-result|button|class-names|empty-state|field|not-found|outline-icon|page-meta|use-(field-errors|hydrated|last)))\./,
                   minShareCount: 2,
+                  priority: 1,
+                },
+                // Of nearly every screen of the workbench.
+                {
+                  name: 'workbench',
+                  test: /\/app\/ui\/(?!picture|plate)|node_modules\/@(base-ui|floating-ui)\//,
+                  minShareCount: 6,
                 },
               ],
             },
