@@ -48,9 +48,9 @@ export default defineConfig(({ command }) => ({
                   minShareCount: 2,
                   priority: 1,
                 },
-                // Of nearly every screen of the workbench.
+                // Of nearly every screen of the admin.
                 {
-                  name: 'workbench',
+                  name: 'admin',
                   test: /\/app\/ui\/(?!picture|plate)|node_modules\/@(base-ui|floating-ui)\//,
                   minShareCount: 6,
                 },
