@@ -35,14 +35,14 @@ const siteFonts = [display, words];
 const adminFonts = [sans, mono];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { config, content } = context.get(servicesContext);
+  const { config, content, timeZone } = context.get(servicesContext);
   const published = await content.read();
   const { siteName, ownerName } = published.site;
   const image = ownerName === demoOwner ? undefined : '/og/site.png';
   const site = { siteName, ownerName, meta: siteMeta(published), image };
   const { accent } = published.appearance;
   const colors = { accent, style: accentStyle(accent), theme: themeColors(accent) };
-  return { origin: config.publicUrl.origin, timeZone: config.timeZone, site, colors };
+  return { origin: config.publicUrl.origin, timeZone: await timeZone(), site, colors };
 }
 
 /** Name, accent and meta data change only where the owner edits the site's content. */

@@ -8,7 +8,6 @@ import { version } from '../package.json';
 import { seedSite } from './demo/seed-site.server';
 import { PublishedContent } from './features/content/published-content.server';
 import { nextPublication } from './features/posts/visibility.server';
-import { dayOf, ownerTimeOf } from './formats/owner-day';
 import { siteJobs } from './operations/daily-jobs.server';
 import { startJobs } from './operations/jobs.server';
 import { holdRunningLock } from './operations/running-lock.server';
@@ -33,9 +32,11 @@ import { localAccessId } from './server/local-access-id.server';
 import { startMailer } from './server/mail/mailer.server';
 import { readPictureSizes } from './server/media/picture-sizes.server';
 import { Pictures } from './server/media/pictures.server';
+import { createOwnerClock } from './server/owner-clock.server';
 import { readableLine } from './server/readable-log';
 import { openDatabase } from './server/storage/database.server';
 import { createLocator } from './server/visitor/location.server';
+import { applyTimeZone } from './shell/apply-time-zone.server';
 
 export { runOperation } from './operations/commands.server';
 
@@ -91,17 +92,20 @@ export async function openSite(
     withDemo: config.seed === 'demo',
     content: options.content,
   });
+  await database.db.transaction().execute((trx) => applyTimeZone(trx, { config, clock }));
   const local = config.google ? undefined : await createLocalProvider(config, database.db, clock);
   const pageCache = new PageCache(config.purgeUrl ? purgeFront(config.purgeUrl, log) : undefined);
+  const content = new PublishedContent({ db: database.db, pageCache });
+  const ownerClock = createOwnerClock({ config, clock, content });
   const files = options.clientFolder ? new StaticFiles(options.clientFolder, config) : undefined;
   const services: AppServices = {
     config,
     db: database.db,
     engine: database.engine,
     clock,
-    today: () => dayOf(clock(), config.timeZone),
-    ownerTime: () => ownerTimeOf(clock(), config.timeZone),
-    nextPublication: (after) => nextPublication(database.db, after, config.timeZone),
+    ...ownerClock,
+    nextPublication: async (after) =>
+      nextPublication(database.db, after, await ownerClock.timeZone()),
     log,
     pageCache,
     identity: createIdentity(config, local),
@@ -113,7 +117,7 @@ export async function openSite(
       measured: readPictureSizes(options.clientFolder),
       cacheFolder: join(config.dataDir, 'cache'),
     }),
-    content: new PublishedContent({ db: database.db, pageCache }),
+    content,
     metrics: new Metrics(),
     failures: database.failures,
     version,
@@ -151,7 +155,7 @@ export async function openSite(
   return {
     config,
     services,
-    introduction: introduce(services, database.location),
+    introduction: introduce(services, database.location, await services.timeZone()),
     handle,
     async close() {
       await jobs.stop();

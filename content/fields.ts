@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTimeZone } from '~/formats/owner-day';
 
 /** How a field is filled in where its type does not tell. */
 export type InputType =
@@ -9,6 +10,7 @@ export type InputType =
   | 'color'
   | 'accent'
   | 'date'
+  | 'time-zone'
   | 'number'
   | 'checkbox'
   | 'hidden';
@@ -48,6 +50,11 @@ export const optionalFileName = z.union([z.literal(''), fileName], {
 });
 export const color = text.regex(/^#[0-9a-f]{6}$/i, { error: 'must be a colour like #61DAFB' });
 export const day = z.iso.date({ error: 'must be a date like 2024-07-01' });
+export const optionalTimeZone = optionalText
+  .trim()
+  .refine((name) => name === '' || isTimeZone(name), {
+    error: 'must be the name of a time zone such as America/New_York',
+  });
 export const id = z.int({ error: 'must be a whole number' }).positive({ error: 'must be above 0' });
 export const lines = { input: 'lines', description: 'One on each line.' } as const;
 export const long = { input: 'textarea' } as const;

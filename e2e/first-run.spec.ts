@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { Page, TestInfo } from '@playwright/test';
 import { anyWidth, expect, expectAccessible, expectToFit, started, test } from './fixtures';
 import { tabTo as tabToName, toast } from './keyboard';
-import { goToPart, openPart, published, stored } from './site-editor';
+import { goToPart, openPart, publish, published, stored } from './site-editor';
 
 test.use({ firstRun: true });
 
@@ -30,7 +30,7 @@ async function pagesOfPdf(page: Page, format: 'A4' | 'Letter') {
 
 test.describe('from an empty data folder', () => {
   // A folder of its own instead of the copy that other tests begin with.
-  test.use({ env: { SEED: 'demo' } });
+  test.use({ env: { SEED: 'demo' }, timezoneId: 'Asia/Tokyo' });
 
   test('a new owner says who they are, how it looks and that it begins empty, and visitors see it without a restart', async ({
     page,
@@ -50,11 +50,15 @@ test.describe('from an empty data folder', () => {
       const notFull = page.getByText('“github.com/ada” is not a full address');
       await page.getByLabel('Your name').fill('Ada Lovelace');
       await page.getByLabel('E-mail').fill('ada@example.org');
+      await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Asia/Tokyo');
+      await page.getByRole('combobox', { name: 'Time zone' }).fill('London');
       await page.getByLabel('Your links').fill('github.com/ada');
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(page.getByLabel('What you do, in one line')).toBeFocused();
       await expect(page.getByText('Say it in one line.')).toBeVisible();
       await expect(notFull).toBeVisible();
+      await expect(page.getByText('Enter the name of a time zone')).toBeVisible();
+      await page.getByRole('combobox', { name: 'Time zone' }).fill('Europe/London');
       await page.getByLabel('What you do, in one line').fill('Programs for engines');
       await expect(page.getByText('Say it in one line.')).toBeHidden();
       await expect(notFull).toBeVisible();
@@ -94,9 +98,23 @@ test.describe('from an empty data folder', () => {
       for (const name of ['Technology', 'My Projects', 'Experience', 'Reviews']) {
         await expect(visitor.getByRole('heading', { name, exact: true })).toHaveCount(0);
       }
+      await expect(visitor.locator('[data-zone]')).toHaveAttribute('data-zone', 'Europe/London');
       const chrome = visitor.locator('meta[name="theme-color"]').first();
       await expect(chrome).not.toHaveAttribute('content', '#f4f8f4');
       await context.close();
+    });
+
+    await test.step('the time zone is changed where the site is edited', async () => {
+      await openPart(page, 'site');
+      await page.getByRole('combobox', { name: 'Time zone' }).fill('London');
+      await page.getByRole('button', { name: 'Publish' }).click();
+      const sentence = 'Time zone must be the name of a time zone such as America/New_York.';
+      await expect(page.getByText(sentence).first()).toBeVisible();
+      await page.getByRole('combobox', { name: 'Time zone' }).fill('Pacific/Auckland');
+      await publish(page);
+      const home = await (await page.request.get('/')).text();
+      expect(home).toContain('data-zone="Pacific/Auckland"');
+      await page.goto('/admin');
     });
 
     await test.step('the demo can be put back beside it', async () => {

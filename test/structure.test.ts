@@ -35,7 +35,7 @@ function layerOf(file: string): Layer | undefined {
       holds: /^app\/features\/content\/seed-content\.server\.ts$/,
       mayUse: [own(file), /^app\/server\//, /^content\//],
     },
-    { name: 'content', holds: /^content\//, mayUse: [/^content\//] },
+    { name: 'content', holds: /^content\//, mayUse: [/^content\//, /^app\/formats\//] },
     {
       name: 'formats',
       holds: /^app\/formats\//,

@@ -29,7 +29,7 @@ export async function seedSite(db: Db, seeding: Seeding): Promise<void> {
     const anyPost = await trx.selectFrom('blogs').select('id').limit(1).executeTakeFirst();
     const fill = withDemo && !anyPost && !(await readSetting(trx, 'seeded'));
     if (fill) {
-      await seedDemo(trx, { now, timeZone }, content);
+      await seedDemo(trx, { now, timeZone: content.site.timeZone || timeZone }, content);
       await trx
         .insertInto('settings')
         .values({ key: 'seeded', value: 'demo', updatedAt: now.toISOString() })

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { sql } from 'kysely';
+import { readTimeZone } from '~/features/content/published-content.server';
 import { dayOf } from '~/formats/owner-day';
 import { type Config, readConfig } from '~/server/config.server';
 import { cacheTags } from '~/server/http/cache-headers.server';
@@ -42,7 +43,7 @@ export async function runOperation(
     case 'export':
       return onDatabase(config, request, async (store) => {
         await refuseOutdated(store);
-        return exportTo(store, file ?? exportFile(config, now), now);
+        return exportTo(store, file ?? (await exportFile(store, now)), now);
       });
     case 'restore': {
       if (!file) return listForRestore(config);
@@ -125,7 +126,7 @@ async function importFrom(
   { replace, now }: OperationRequest,
 ): Promise<string> {
   let foreign: Collection[] | undefined;
-  const readDocument = documentReader(now, store.timeZone);
+  const readDocument = documentReader(now, await readTimeZone(store.db, store.timeZone));
   const markDocument: typeof readDocument = (db, document) => {
     foreign = namesIn(document);
     return readDocument(db, document);
@@ -161,8 +162,9 @@ async function listForRestore({ dataDir }: Config): Promise<string> {
   throw new Refused(`Say which file, for example one of these:\n${lines.join('\n')}`);
 }
 
-function exportFile({ dataDir, timeZone }: Config, now: Date): string {
-  return join(dataDir, 'exports', `site-${dayOf(now, timeZone)}.json`);
+async function exportFile({ db, dataDir, timeZone }: OperationDatabase, now: Date) {
+  const day = dayOf(now, await readTimeZone(db, timeZone));
+  return join(dataDir, 'exports', `site-${day}.json`);
 }
 
 function existing(file: string): string {

@@ -31,6 +31,7 @@ export function withSiteStopped(
 export interface OperationDatabase extends Database {
   address: string;
   dataDir: string;
+  /** The configured one, where the owner chose none. */
   timeZone: string;
   /** Tells a cache in front that pages with the tag are outdated. */
   purge?: (tag: string) => Promise<void>;

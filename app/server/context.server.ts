@@ -16,10 +16,12 @@ export interface AppServices {
   db: Db;
   engine: Engine;
   clock: () => Date;
+  /** Where the owner's days begin and end, as the owner chose it. */
+  timeZone: () => Promise<string>;
   /** The owner's day, as YYYY-MM-DD. */
-  today: () => string;
+  today: () => Promise<string>;
   /** What the owner's clock shows now. */
-  ownerTime: () => OwnerTime;
+  ownerTime: () => Promise<OwnerTime>;
   /** When pages that show posts change by themselves next, after a moment on the owner's clock. */
   nextPublication: (after: OwnerTime) => Promise<Date | null>;
   log: Logger;

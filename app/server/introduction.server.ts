@@ -4,13 +4,14 @@ import type { AppServices } from './context.server';
 export function introduce(
   { config, agentAccessId }: AppServices,
   location: string,
+  timeZone: string,
 ): [label: string, text: string][] {
   const signIn = new URL('/admin', config.publicUrl).href;
   return [
     ['Site', config.publicUrl.href],
     ['Data', config.dataDir],
     ['Database', location],
-    ['Time zone', config.timeZone],
+    ['Time zone', timeZone],
     [
       'Identity',
       config.google

@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     loadOrNull(current, 'unread messages', countUnread(db)),
     loadOrNull(current, 'recent posts', recentPosts(db, recentShown)),
   ]);
-  return { totals, unread, recent, now: ownerTime() };
+  return { totals, unread, recent, now: await ownerTime() };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -23,7 +23,7 @@ export async function readDemoState({ db, content }: Pick<AppServices, 'db' | 'c
 /** Does what the demo's card asks for. */
 export async function changeDemo(services: AppServices, intent: string) {
   const { config, clock } = services;
-  const when = { now: clock(), timeZone: config.timeZone };
+  const when = { now: clock(), timeZone: await services.timeZone() };
   const write = <T>(work: Parameters<typeof writeAndInvalidate<T>>[2]) =>
     writeAndInvalidate(services, cacheTags, work);
   switch (intent) {

@@ -40,11 +40,11 @@ export async function loader(args: Route.LoaderArgs) {
     projects,
     experience,
     reviews,
-    today: today(),
+    today: await today(),
     madeAt: clock().toISOString(),
   };
   try {
-    const posts = await newestPublic(db, previewCount, ownerTime());
+    const posts = await newestPublic(db, previewCount, await ownerTime());
     const facts = await pictures.facts(posts.map(({ headerImage }) => headerImage));
     const plates = await platesOf(db, posts, facts);
     const teasers = posts.map((post) =>

@@ -12,6 +12,7 @@ import { showInStrip } from '~/ui/filter-links';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/site-content.route';
+import { applyTimeZone } from './apply-time-zone.server';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
@@ -24,7 +25,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Drafts and publications, as the form asks for them in JSON. */
 export async function action({ request, context }: Route.ActionArgs) {
   const body: unknown = await request.json().catch(() => null);
-  return handleEditingRequest(context.get(servicesContext), context.get(requestContext), body);
+  const services = context.get(servicesContext);
+  return handleEditingRequest(services, context.get(requestContext), body, (trx) =>
+    applyTimeZone(trx, services),
+  );
 }
 
 export function meta({ params, matches }: Route.MetaArgs) {

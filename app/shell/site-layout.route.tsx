@@ -10,7 +10,7 @@ export const handle: DocumentHandle = { document: true, site: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, today } = context.get(servicesContext);
-  return frameData(await content.read(), today());
+  return frameData(await content.read(), await today());
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ export const handle: DocumentHandle = { site: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, today } = context.get(servicesContext);
-  return frameData(await content.read(), today());
+  return frameData(await content.read(), await today());
 }
 
 /** The public tools are apps: React Router's own start, in the frame of the site. */

@@ -6,6 +6,7 @@ import {
   long,
   optionalFileName,
   optionalText,
+  optionalTimeZone,
   picture,
   text,
 } from 'content/fields';
@@ -18,6 +19,12 @@ export const siteSchema = z
     email: email.meta({ title: 'E-mail' }),
     tagline: optionalText.default('Based in').meta({ title: 'Words before the place' }),
     place: optionalText.meta({ title: 'Place', description: 'Empty: no tagline.' }),
+    timeZone: optionalTimeZone.default('').meta({
+      title: 'Time zone',
+      description: 'Where your days begin and end. Empty: the server’s.',
+      placeholder: 'America/New_York',
+      input: 'time-zone',
+    }),
     portrait: optionalFileName.meta({
       title: 'Portrait',
       description: 'None: one is drawn from your name.',

@@ -3,8 +3,11 @@ import { createTestApp, type TestApp, type TestAppOptions } from 'test/app';
 import { publish } from 'test/content';
 import { engines } from 'test/engines';
 import { contentWith } from 'test/factories/content';
+import { newView } from 'test/factories/views';
 import { site as seed } from 'test/fixtures/content/site';
 import { afterEach, describe, expect, it } from 'vitest';
+import { findPart } from '~/features/content/edit-content.server';
+import { recordView } from '~/features/posts/views/views.server';
 
 const apps: TestApp[] = [];
 afterEach(async () => {
@@ -55,6 +58,38 @@ describe.each(engines)('the content of the site (%s)', (engine) => {
     for (const path of places) {
       expect(await names(app, path), path).toEqual({ old: false, new: true });
     }
+  });
+
+  it('says the time zone of the owner, refuses one that is none, and counts views by its days', async () => {
+    const now = new Date('2026-01-15T20:07:00Z');
+    const app = await open({ engine, now, env: { TIME_ZONE: 'UTC' } });
+    const { services, db } = app;
+    await recordView(db, newView({}), now, 'UTC');
+    const cookie = await app.signIn();
+    const { edit } = await findPart(db, 'site');
+    const { site } = await services.content.read();
+    const send = (timeZone: string) =>
+      app.request('/admin/site/site', {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          do: 'publish',
+          part: 'site',
+          edit,
+          value: { ...site, timeZone },
+        }),
+      });
+    const refused = await send('Tokyo');
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain(
+      'Time zone must be the name of a time zone such as America/New_York.',
+    );
+    expect(await services.today()).toBe('2026-01-15');
+    expect((await send('Asia/Tokyo')).status).toBe(200);
+    expect(await services.today()).toBe('2026-01-16');
+    expect(await text(app, '/')).toContain('data-zone="Asia/Tokyo"');
+    const days = await db.selectFrom('view_counts').select('day').distinct().execute();
+    expect(days).toEqual([{ day: '2026-01-16' }]);
   });
 
   it('shows the sections of the home page in the owner’s order, and not the hidden ones', async () => {

@@ -51,3 +51,13 @@ export async function readPublished(db: Db): Promise<SiteContent> {
   });
   return Object.fromEntries(read);
 }
+
+/** The owner's time zone for who works without the app's services: the stored one, else the configured one. */
+export async function readTimeZone(db: Db, configured: string): Promise<string> {
+  const row = await db
+    .selectFrom('site_content')
+    .select('content')
+    .where('part', '=', 'site')
+    .executeTakeFirst();
+  return (row && JSON.parse(row.content).timeZone) || configured;
+}

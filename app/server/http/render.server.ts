@@ -9,6 +9,7 @@ import {
   requestContext,
   servicesContext,
 } from '~/server/context.server';
+import { createOwnerClock } from '~/server/owner-clock.server';
 import { isDatabaseDown } from '~/server/storage/errors';
 import type { AppEnv } from './app.server';
 import { cacheKey } from './cache-key';
@@ -63,7 +64,8 @@ function createRouterContext(services: AppServices, current: RequestContext, han
   context.set(requestContext, current);
   context.set(previewContext, async (path, content) => {
     const inner = new RouterContextProvider();
-    inner.set(servicesContext, { ...services, content: { read: async () => content } });
+    const drafted = { ...services, content: { read: async () => content } };
+    inner.set(servicesContext, { ...drafted, ...createOwnerClock(drafted) });
     inner.set(requestContext, { ...current, framed: true });
     const preview = await handle(new Request(publicUrlOf(services, path)), inner);
     return withoutCaching(preview, preview.status);
@@ -132,13 +134,14 @@ function createCacheStore(services: AppServices) {
 
 /** What shows posts ends as the next scheduled one goes live; everything ends with the owner's day. */
 async function firstChangeAfter(
-  { config, nextPublication }: AppServices,
+  { timeZone, nextPublication }: AppServices,
   startedAt: Date,
   tags: readonly string[],
 ): Promise<number> {
-  const midnight = nextMidnight(startedAt, config.timeZone).getTime();
+  const zone = await timeZone();
+  const midnight = nextMidnight(startedAt, zone).getTime();
   if (!tags.includes('posts')) return midnight;
-  const next = await nextPublication(ownerTimeOf(startedAt, config.timeZone));
+  const next = await nextPublication(ownerTimeOf(startedAt, zone));
   return Math.min(midnight, next?.getTime() ?? midnight);
 }
 

@@ -7,6 +7,7 @@ function form(changes: Partial<IdentityValues> = {}): FormData {
     name: 'Ada Lovelace',
     headline: 'Programs for engines',
     place: '',
+    timeZone: ' Europe/London ',
     email: 'ada@example.com',
     links: '',
     ...changes,
@@ -23,9 +24,19 @@ describe('the first step of the set-up', () => {
         name: 'Ada Lovelace',
         headline: 'Programs for engines',
         place: '',
+        timeZone: 'Europe/London',
         email: 'ada@example.com',
         links: [],
       },
+    });
+  });
+
+  it('takes no time zone for the configured one, and refuses what is none', () => {
+    expect(readIdentity(form({ timeZone: '' }))).toMatchObject({ identity: { timeZone: '' } });
+    expect(readIdentity(form({ timeZone: 'London' }))).toMatchObject({
+      ok: false,
+      values: { timeZone: 'London' },
+      errors: { timeZone: 'Enter the name of a time zone, such as America/New_York.' },
     });
   });
 

@@ -1,5 +1,6 @@
 import type { Site } from 'content/schema';
 import { type FieldErrors, fieldErrors } from '~/formats/field-errors';
+import { isTimeZone } from '~/formats/owner-day';
 import { z } from '~/formats/zod';
 
 /** The first step as its form holds it. */
@@ -8,6 +9,8 @@ export interface IdentityValues {
   headline: string;
   place: string;
   email: string;
+  /** Empty: the configured one. */
+  timeZone: string;
   /** One address a line. */
   links: string;
 }
@@ -26,6 +29,9 @@ const schema = z.object({
   name: z.string().min(1, 'Enter your name.').max(200, 'Shorten the name.'),
   headline: z.string().min(1, 'Say it in one line.').max(300, 'Shorten the line.'),
   place: z.string().max(200, 'Shorten the place.'),
+  timeZone: z.string().refine((name) => name === '' || isTimeZone(name), {
+    error: 'Enter the name of a time zone, such as America/New_York.',
+  }),
   email: z.email('Enter an address like name@example.com.'),
   links: z.string().superRefine((text, context) => {
     const wrong = nonEmptyLines(text).find((line) => !webAddress.safeParse(line).success);
@@ -41,6 +47,7 @@ export function readIdentity(form: FormData): ReadIdentity {
     name: text('name'),
     headline: text('headline'),
     place: text('place'),
+    timeZone: text('timeZone'),
     email: text('email'),
     links: text('links'),
   };

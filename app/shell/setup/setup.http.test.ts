@@ -26,6 +26,7 @@ const ada = {
   name: 'Ada Lovelace',
   headline: 'Programs for engines',
   place: 'London',
+  timeZone: 'Asia/Tokyo',
   email: 'ada@example.com',
   links: 'https://github.com/ada',
 };
@@ -75,13 +76,61 @@ describe.each(engines)('the set-up of a new site (%s)', (engine) => {
   });
 });
 
+const now = new Date('2026-01-15T20:07:00Z');
+
+const env = { TIME_ZONE: 'America/New_York' };
+const madeAt = async (on: TestApp) =>
+  (await (await on.request('/')).text()).replaceAll('<!-- -->', '').match(/made at (\S+)/)?.[1];
+
+describe.each(engines)('the time zone of the set-up (%s)', (engine) => {
+  it('begins as the configured one, and the chosen one holds on every page and after a restart', async () => {
+    await open({ engine, now, env });
+    const field = (await (await get('/admin/setup')).text()).match(/<input[^>]*timeZone[^>]*>/);
+    expect(field?.[0]).toContain('value="America/New_York"');
+    expect(await madeAt(app)).toBe('15:07');
+    await send('you', ada);
+    expect(await madeAt(app)).toBe('05:07');
+    expect(await text('/submit')).toContain('value="2026-01-16"');
+    const again = await createTestApp({ engine, now, env, databaseUrl: app.databaseUrl });
+    expect(await madeAt(again)).toBe('05:07');
+    await again.close();
+  });
+
+  it('takes the demo with it: removed, it leaves no view counted', async () => {
+    await open({ engine, seed: 'demo', env: { TIME_ZONE: 'UTC' } });
+    await send('you', ada);
+    await send('content', { demo: 'remove' });
+    expect(await app.db.selectFrom('view_counts').selectAll().execute()).toEqual([]);
+  });
+});
+
 describe('the set-up', () => {
+  it('takes a time zone that holds in another process, too', async () => {
+    await open({ engine: 'postgres', now, env });
+    const other = await createTestApp({
+      engine: 'postgres',
+      now,
+      env,
+      databaseUrl: app.databaseUrl,
+    });
+    expect(await madeAt(other)).toBe('15:07');
+    await send('you', ada);
+    await expect.poll(() => madeAt(other)).toBe('05:07');
+    await other.close();
+  });
+
   it('says what is wrong, keeps what was typed, and stores nothing of it', async () => {
     await open({});
-    const response = await send('you', { ...ada, email: 'ada', links: 'github.com/ada' });
+    const response = await send('you', {
+      ...ada,
+      email: 'ada',
+      links: 'github.com/ada',
+      timeZone: 'London',
+    });
     expect(response.status).toBe(422);
     const page = await response.text();
     expect(page).toContain('Enter an address like name@example.com.');
+    expect(page).toContain('Enter the name of a time zone, such as America/New_York.');
     expect(page).toContain('“github.com/ada” is not a full address: it starts with https://.');
     expect(page).toContain('Programs for engines');
     expect(await text('/')).not.toContain('Ada Lovelace');

@@ -6,6 +6,7 @@ import { type Owner, requestContext, servicesContext } from '~/server/context.se
 import { cacheTags } from '~/server/http/cache-headers.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
+import { applyTimeZone } from '~/shell/apply-time-zone.server';
 import { notStored } from '~/ui/action-result';
 import { Button } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
@@ -34,7 +35,7 @@ const marked = 'Please correct the marked fields.';
 const addressOf = (step: SetupStep) => `${href('/admin/setup')}?step=${step}`;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, content } = context.get(servicesContext);
+  const { db, content, timeZone } = context.get(servicesContext);
   const { owner } = context.get(requestContext);
   const [{ site, home, appearance }, state] = await Promise.all([content.read(), readSetup(db)]);
   const asked = url.searchParams.get('step') ?? state;
@@ -44,10 +45,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     name: isNew ? givenName(owner) : site.ownerName,
     headline: isNew ? '' : home.headline,
     place: isNew ? '' : site.place,
+    timeZone: await timeZone(),
     email: isNew ? (owner?.email ?? '') : site.email,
     links: isNew ? '' : site.links.map(({ url: address }) => address).join('\n'),
   };
-  return { step, values, accent: appearance.accent, portrait: portraitOf(site) };
+  return {
+    step,
+    values,
+    hasTimeZone: site.timeZone !== '',
+    accent: appearance.accent,
+    portrait: portraitOf(site),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -69,7 +77,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       case 'you': {
         const read = readIdentity(form);
         if (!read.ok) return refuse(422, marked, read);
-        await write((trx) => saveIdentity(trx, read.identity, clock()));
+        await write(async (trx) => {
+          await saveIdentity(trx, read.identity, clock());
+          await applyTimeZone(trx, services);
+        });
         return redirect(addressOf('look'));
       }
       case 'look': {
@@ -79,7 +90,8 @@ export async function action({ request, context }: Route.ActionArgs) {
         return redirect(addressOf('content'));
       }
       case 'content': {
-        const { ownerEmail, timeZone } = config;
+        const { ownerEmail } = config;
+        const timeZone = await services.timeZone();
         const empty = form.get('demo') === 'remove';
         await write((trx) => finishSetup(trx, { empty, ownerEmail, timeZone }, clock()));
         return redirect(href('/admin'));
@@ -97,7 +109,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Setup({ loaderData }: Route.ComponentProps) {
-  const { step, values, accent, portrait } = loaderData;
+  const { step, values, hasTimeZone, accent, portrait } = loaderData;
   const result = useActionData<typeof action>();
   const busy = useNavigation().state !== 'idle';
   const at = setupSteps.indexOf(step);
@@ -117,6 +129,7 @@ export default function Setup({ loaderData }: Route.ComponentProps) {
       {step === 'you' && (
         <IdentityStep
           values={result?.values ?? values}
+          suggestTimeZone={!hasTimeZone && !result}
           errors={result?.errors ?? noErrors}
           busy={busy}
           problem={result?.message}

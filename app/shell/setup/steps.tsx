@@ -1,9 +1,10 @@
-import { type FormEventHandler, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEventHandler, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, href } from 'react-router';
 import type { FieldErrors } from '~/formats/field-errors';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { TextareaField, TextField } from '~/ui/field';
+import { TimeZoneField } from '~/ui/time-zone-field';
 import { useFieldErrors } from '~/ui/use-field-errors';
 import type { IdentityValues } from './identity-form';
 
@@ -16,7 +17,17 @@ interface StepProps {
   errors: FieldErrors;
 }
 
-export function IdentityStep({ values, ...rest }: StepProps & { values: IdentityValues }) {
+interface IdentityStepProps extends StepProps {
+  values: IdentityValues;
+  /** No time zone was chosen yet. */
+  suggestTimeZone: boolean;
+}
+
+export function IdentityStep({ values, suggestTimeZone, ...rest }: IdentityStepProps) {
+  const [timeZone, setTimeZone] = useState(values.timeZone);
+  useEffect(() => {
+    if (suggestTimeZone) setTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  }, [suggestTimeZone]);
   const { errors, onInput } = useFieldErrors(rest.errors);
   return (
     <StepForm intent="you" title="You" button="Continue" onInput={onInput} {...rest}>
@@ -56,6 +67,14 @@ export function IdentityStep({ values, ...rest }: StepProps & { values: Identity
           message={errors.email}
         />
       </div>
+      <TimeZoneField
+        label="Time zone"
+        name="timeZone"
+        hint="Your days begin and end in it, and the clock on your site shows it."
+        value={timeZone}
+        onChange={(event) => setTimeZone(event.target.value)}
+        message={errors.timeZone}
+      />
       <TextareaField
         label="Your links"
         name="links"

@@ -19,10 +19,15 @@ function received(name: string, message: string): Received {
   };
 }
 
+const settings = {
+  config: readConfig({ SMTP_URL: 'smtp://localhost' }),
+  timeZone: async () => 'UTC',
+};
+
 describeOnBothEngines('messages that arrive', (open) => {
   it('are compared with those of the last day: of two with the same text the second is spam', async () => {
     const { db } = await open();
-    const services = { db, config: readConfig({ SMTP_URL: 'smtp://localhost' }) };
+    const services = { ...settings, db };
     await storeReceived(services, received('first', 'Buy now'));
     await storeReceived(services, received('second', 'Buy now'));
     await storeReceived(services, received('third', 'Another'));
@@ -45,7 +50,7 @@ describeOnBothEngines('messages that arrive', (open) => {
 
   it('take the mail about them along when they are deleted, and what was sent is not stored', async () => {
     const { db } = await open();
-    const services = { db, config: readConfig({ SMTP_URL: 'smtp://localhost' }) };
+    const services = { ...settings, db };
     await storeReceived(services, received('first', 'Goes'));
     await storeReceived(services, received('second', 'Stays'));
     const [goes] = await db

@@ -17,11 +17,12 @@ export interface Received extends Omit<NewMessage, 'spamReasons'> {
 }
 
 /** Stores a message with the mail about it, in one transaction. */
-export function storeReceived(
-  { db, config }: Pick<AppServices, 'db' | 'config'>,
+export async function storeReceived(
+  { db, config, timeZone }: Pick<AppServices, 'db' | 'config' | 'timeZone'>,
   { suspicion, at, ...incoming }: Received,
 ): Promise<void> {
-  return db.transaction().execute(async (trx) => {
+  const zone = await timeZone();
+  await db.transaction().execute(async (trx) => {
     const { fields } = incoming;
     const duplicate = await recentlyReceived(trx, fields.message, at);
     const reasons = spamReasons({ ...suspicion, fields, duplicate });
@@ -30,7 +31,7 @@ export function storeReceived(
     if (!config.smtpUrl || message.status === 'spam') return;
     const inbox = new URL(`${href('/admin/contacts')}?message=${message.id}`, config.publicUrl)
       .href;
-    const email = newMessageMail(message, inbox, config.timeZone);
+    const email = newMessageMail(message, inbox, zone);
     await enqueueEmail(trx, { ...email, about: message.id }, at);
   });
 }

@@ -12,7 +12,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return new Response(toStream(lines), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="messages-${today()}.csv"`,
+      'content-disposition': `attachment; filename="messages-${await today()}.csv"`,
     },
   });
 }

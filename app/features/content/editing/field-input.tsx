@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import { CheckboxField, SelectField, TextareaField, TextField } from '~/ui/field';
+import { TimeZoneField } from '~/ui/time-zone-field';
 import { AccentField } from './accent-field';
 import { errorAt, type PartErrors } from './check-part';
 import type { FieldSpec } from './describe-field';
@@ -83,6 +84,8 @@ export function FieldInput({ spec, value, path, errors, onChange, onMoveOut }: F
       );
     case 'date':
       return <TextField {...typed} type="date" className="[&_input]:max-w-48" />;
+    case 'time-zone':
+      return <TimeZoneField {...typed} />;
     case 'color':
       return <TextField {...typed} type="color" className="[&_input]:max-w-32" />;
     case 'accent':

@@ -8,16 +8,21 @@ import {
 import type { AppServices, RequestContext } from '~/server/context.server';
 import { logFailure } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
+import type { Db } from '~/server/storage/database.server';
 import { checkPart } from './check-part';
 import { type EditingRequest, type EditingResult, editingRequestSchema } from './editing';
 
 const failed = 'The change could not be stored. Please try again.';
 
-/** Runs what the form of a part asks for. A publication is live before the response is sent. */
+/**
+ * Runs what the form of a part asks for. A publication is live before the response is sent; what
+ * follows from it elsewhere is written in its transaction.
+ */
 export async function handleEditingRequest(
   services: AppServices,
   current: RequestContext,
   body: unknown,
+  afterPublication: (trx: Db) => Promise<void>,
 ) {
   const respond = (result: EditingResult, status = 200) => data(result, status);
   const { data: asked } = editingRequestSchema.safeParse(body);
@@ -29,7 +34,7 @@ export async function handleEditingRequest(
       const stored = await storePartDraft(services.db, asked, draft, services.clock());
       return respond({ ok: true, kind: 'done', message: '', current: stored });
     }
-    return await publish(services, asked);
+    return await publish(services, asked, afterPublication);
   } catch (error) {
     if (error instanceof ContentConflict) {
       const message = 'This was changed in another tab meanwhile. Nothing was overwritten.';
@@ -41,16 +46,22 @@ export async function handleEditingRequest(
   }
 }
 
-async function publish(services: AppServices, { part, edit, value }: EditingRequest) {
+async function publish(
+  services: AppServices,
+  { part, edit, value }: EditingRequest,
+  afterPublication: (trx: Db) => Promise<void>,
+) {
   const { content, errors } = checkPart(part, value);
   if (errors) {
     const [first = ''] = Object.values(errors);
     const invalid: EditingResult = { ok: false, kind: 'invalid', message: first, errors };
     return data(invalid, 422);
   }
-  const published = await writeAndInvalidate(services, ['content'], (trx) =>
-    publishPart(trx, { part, edit }, content, services.clock()),
-  );
+  const published = await writeAndInvalidate(services, ['content'], async (trx) => {
+    const current = await publishPart(trx, { part, edit }, content, services.clock());
+    await afterPublication(trx);
+    return current;
+  });
   const done: EditingResult = {
     ok: true,
     kind: 'done',

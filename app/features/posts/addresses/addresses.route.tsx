@@ -23,7 +23,7 @@ const lookBackDays = 30;
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, today } = context.get(servicesContext);
   return {
-    missing: await listMissing(db, addDays(today(), -lookBackDays)),
+    missing: await listMissing(db, addDays(await today(), -lookBackDays)),
     redirects: await listRedirects(db),
     targets: await redirectTargets(db),
   };

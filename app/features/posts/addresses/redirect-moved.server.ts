@@ -16,7 +16,7 @@ interface RequestedPage {
 /** Redirects from an address that has moved, in one hop; returns where it has not. */
 export async function redirectIfMoved({ url, context }: RequestedPage): Promise<void> {
   const { db, ownerTime } = context.get(servicesContext);
-  const target = await findRedirect(db, url.pathname + url.search, ownerTime());
+  const target = await findRedirect(db, url.pathname + url.search, await ownerTime());
   if (target) throw redirect(target.path, 301);
 }
 
@@ -32,5 +32,5 @@ export async function redirectOrCountMissing(asked: RequestedPage): Promise<void
     !isBot(headers.get('user-agent') ?? '');
   const path = redirectPath(asked.url.pathname);
   // An address that must not be logged is not stored, either.
-  if (isReader && path && path === loggedPath(path)) countMissing(db, path, today());
+  if (isReader && path && path === loggedPath(path)) countMissing(db, path, await today());
 }

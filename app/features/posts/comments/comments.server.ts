@@ -36,7 +36,7 @@ export async function findCommentedPost(
   { db, today, ownerTime }: Pick<AppServices, 'db' | 'today' | 'ownerTime'>,
   address: string,
 ): Promise<CommentedPost | null> {
-  const row = await reachablePostAt(db, address, ownerTime());
+  const row = await reachablePostAt(db, address, await ownerTime());
   if (!row) return null;
   const { id, slug, title, sortDate } = row;
   const turnedOff = await db
@@ -49,7 +49,7 @@ export async function findCommentedPost(
     id,
     slug,
     title,
-    openness: commentsStateOf(post, await loadCommentSettings(db), today()),
+    openness: commentsStateOf(post, await loadCommentSettings(db), await today()),
   };
 }
 

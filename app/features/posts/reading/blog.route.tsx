@@ -16,7 +16,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, ownerTime, pictures, content } = context.get(servicesContext);
   const { blog, site } = await content.read();
   const query = readBlogQuery(url.searchParams);
-  const list = await listPublic(db, { ...query, now: ownerTime() });
+  const list = await listPublic(db, { ...query, now: await ownerTime() });
   const images = await pictures.facts(list.posts.map((post) => post.headerImage));
   const plates = await platesOf(db, list.posts, images);
   const posts = list.posts.map((post) => {

@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, ownerTime, config, content } = context.get(servicesContext);
   const { site } = await content.read();
   const { origin } = config.publicUrl;
-  const posts = await newestPublic(db, postsListed, ownerTime());
+  const posts = await newestPublic(db, postsListed, await ownerTime());
   const lines = [
     `# ${inline(site.siteName)}`,
     '',

@@ -16,7 +16,7 @@ export const markdownResponse: MiddlewareFunction<Response> = async (
   const { db, config, ...services } = context.get(servicesContext);
   const address = /^(.+)\.md$/.exec(params.id ?? '')?.[1]?.normalize('NFC');
   if (!address || new URL(request.url).pathname.endsWith('.data')) return next();
-  const now = services.ownerTime();
+  const now = await services.ownerTime();
   const found = await reachablePostAt(db, address, now);
   if (!found) {
     const moved = await findRedirect(db, `/blog/${encodeURIComponent(address)}`, now);
@@ -28,7 +28,8 @@ export const markdownResponse: MiddlewareFunction<Response> = async (
   const post = toPost(found);
   const { origin } = config.publicUrl;
   const url = origin + postPath(post);
-  const markdown = publicMarkdown(post, { url, origin, timeZone: config.timeZone });
+  const timeZone = await services.timeZone();
+  const markdown = publicMarkdown(post, { url, origin, timeZone });
   return new Response(markdown, {
     headers: {
       'content-type': 'text/markdown; charset=utf-8',

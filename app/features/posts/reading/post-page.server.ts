@@ -17,7 +17,7 @@ const relatedShown = 3;
 /** Everything the page of a post shows; null where a visitor may not read one at this address. */
 export async function loadPostPage(services: AppServices, address: string) {
   const { db, pictures, config } = services;
-  const now = services.ownerTime();
+  const now = await services.ownerTime();
   const { site } = await services.content.read();
   const found = await reachablePostAt(db, address, now);
   if (!found) return null;
@@ -40,7 +40,7 @@ export async function loadPostPage(services: AppServices, address: string) {
       siteName: site.siteName,
       ownerName: site.ownerName,
       origin: config.publicUrl.origin,
-      timeZone: config.timeZone,
+      timeZone: await services.timeZone(),
     },
   );
   return {

@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { db, config } = services;
   const { origin } = config.publicUrl;
-  const now = services.ownerTime();
+  const now = await services.ownerTime();
   const parts = Math.max(1, Math.ceil((await countPublic(db, now)) / postsInPart));
   const asked = url.search === '' ? undefined : partOf(url.search, parts);
   if (asked === undefined && url.search !== '') throw new Response('No such part', { status: 404 });

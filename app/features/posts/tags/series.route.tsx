@@ -18,7 +18,7 @@ export const headers = () => cacheUntilChanged('posts');
 /** The parts of a series in reading order; a series without posts that visitors may find does not exist. */
 export async function loader(args: Route.LoaderArgs) {
   const { db, ownerTime } = args.context.get(servicesContext);
-  const parts = await seriesPosts(db, args.params.series.normalize('NFC'), ownerTime());
+  const parts = await seriesPosts(db, args.params.series.normalize('NFC'), await ownerTime());
   const name = parts.at(-1)?.series;
   if (name === undefined) {
     await redirectOrCountMissing(args);

@@ -11,12 +11,12 @@ import { tagPath } from './term-path';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, ownerTime } = context.get(servicesContext);
   const tag = params.tag.normalize('NFC');
-  const name = await visibleTagName(db, tag, ownerTime());
+  const name = await visibleTagName(db, tag, await ownerTime());
   if (name !== null) {
     const path = tagPath(name);
     return feedResponse(context, (feed) => writeRss(feed, path), { only: { tag, name } });
   }
-  const moved = await findRedirect(db, `/tags/${encodeURIComponent(tag)}`, ownerTime());
+  const moved = await findRedirect(db, `/tags/${encodeURIComponent(tag)}`, await ownerTime());
   return moved?.kind === 'tag'
     ? redirect(`${moved.path}/feed.xml`, 301)
     : new Response('There is no such feed.', { status: 404 });

@@ -22,13 +22,13 @@ export async function loader(args: Route.LoaderArgs) {
   const { params, url, context } = args;
   const { db, ownerTime, pictures, content } = context.get(servicesContext);
   const tag = params.tag.normalize('NFC');
-  const name = await visibleTagName(db, tag, ownerTime());
+  const name = await visibleTagName(db, tag, await ownerTime());
   if (name === null) {
     await redirectOrCountMissing(args);
     throw data('Page not found', { status: 404 });
   }
   const page = readPage(url.searchParams);
-  const list = await listPublic(db, { q: '', sort: 'newest', page, now: ownerTime(), tag });
+  const list = await listPublic(db, { q: '', sort: 'newest', page, now: await ownerTime(), tag });
   const images = await pictures.facts(list.posts.map(({ headerImage }) => headerImage));
   const plates = await platesOf(db, list.posts, images);
   const isOwn = pageAddress(name, list.page) === url.pathname + url.search;

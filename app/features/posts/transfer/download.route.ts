@@ -14,7 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     return new Response(zip, {
       headers: {
         'content-type': 'application/zip',
-        'content-disposition': `attachment; filename="posts-${params.kind}-${today()}.zip"`,
+        'content-disposition': `attachment; filename="posts-${params.kind}-${await today()}.zip"`,
       },
     });
   } catch (error) {

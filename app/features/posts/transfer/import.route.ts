@@ -19,21 +19,22 @@ const failed = 'The import failed and nothing was changed. Please try again.';
  */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { db, clock, config } = services;
+  const { db, clock } = services;
   if (url.searchParams.has('at')) {
     const bytes = new Uint8Array(await request.arrayBuffer());
     return storePart(db, url.searchParams, bytes, clock());
   }
   const form = await readForm(request);
+  const timeZone = await services.timeZone();
   const work = async (tell: (news: ImportEvent) => void) => {
     const files = await chosenFiles(db, form);
     if (form.get('intent') !== 'import') {
-      tell({ kind: 'plan', plan: await planImport(db, files, config.timeZone) });
+      tell({ kind: 'plan', plan: await planImport(db, files, timeZone) });
       return;
     }
     const result = await importFiles(db, files, {
       now: clock(),
-      timeZone: config.timeZone,
+      timeZone,
       write: (write) => writeAndInvalidate(services, ['posts'], write),
       onProgress: (done, total) => tell({ kind: 'progress', done, total }),
     });

@@ -19,7 +19,7 @@ export function loader() {
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { db, clock, ownerTime, locate, config } = services;
+  const { db, clock, ownerTime, timeZone, locate, config } = services;
   const { ip: clientIp, owner, log } = context.get(requestContext);
   const report = await reports.read(request, clientIp);
   if (report instanceof Response) return report;
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (owner) return done;
   try {
     const { page, referrer } = report;
-    if (page !== '' && !(await reachablePostById(db, page, ownerTime()))) return done;
+    if (page !== '' && !(await reachablePostById(db, page, await ownerTime()))) return done;
     const hints = readHints(report.hints);
     const device = describeDevice({ userAgent: request.headers.get('user-agent') ?? '', hints });
     const { ip, country, city, region } = await locate(clientIp);
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         userId: (await readerOf(services, request))?.id ?? 'anonymous',
       },
       clock(),
-      config.timeZone,
+      await timeZone(),
     );
     return done;
   } catch (error) {

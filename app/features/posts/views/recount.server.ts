@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, startOfDay } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
+import { lockUntilCommit } from '~/server/storage/lock.server';
+import { readSetting, writeSetting } from '~/server/storage/settings.server';
 import { viewDimensions } from './views.server';
 
 /** A condition on the rows of `views`. */
@@ -13,6 +15,25 @@ export async function recountViews(db: Db, timeZone: string): Promise<void> {
   await db.deleteFrom('view_counts').execute();
   await db.deleteFrom('view_visitors').execute();
   await addToCounts(db, sql`true`, timeZone);
+}
+
+/** Under the days of which time zone views were counted. */
+const countedZone = 'views-time-zone';
+
+/**
+ * Counts stored views anew where the time zone is another than the one they were counted in, in the
+ * caller's transaction. Views that are deleted stay under the day they were counted under.
+ */
+export async function recountInTimeZone(db: Db, timeZone: string, now: Date): Promise<void> {
+  await lockUntilCommit(db, countedZone, now);
+  const counted = await readSetting(db, countedZone);
+  if (counted?.value === timeZone) return;
+  if (counted) {
+    await changeCounts(db, sql`true`, -1, counted.value);
+    await changeCounts(db, sql`true`, 1, timeZone);
+    await sql`delete from view_counts where count <= 0`.execute(db);
+  }
+  await writeSetting(db, countedZone, timeZone, now);
 }
 
 /** Counts stored views that were not counted yet, in the caller's transaction. */

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { emptyValues } from '~/features/posts/post';
 import { deletePost, getPost, savePost } from '~/features/posts/posts.server';
 import { analyticsOf } from './analytics.server';
-import { recountViews } from './recount.server';
+import { recountInTimeZone, recountViews } from './recount.server';
 import { deleteOldVisitors, recordView } from './views.server';
 
 const now = new Date('2026-03-10T12:00:00.000Z');
@@ -148,6 +148,38 @@ describeOnBothEngines('views', (open) => {
     expect(counted.uniqueVisitors).toBe(3);
     await db.transaction().execute((trx) => recountViews(trx, timeZone));
     expect(await analyticsOf(db, '', range)).toEqual(counted);
+  });
+
+  it('are under the days of another time zone when the owner moves, but for those whose records are gone', async () => {
+    const { db } = await open();
+    const long = new Date('2026-01-10T02:00:00.000Z');
+    const move = (zone: string) =>
+      db.transaction().execute((trx) => recountInTimeZone(trx, zone, now));
+    const days = () =>
+      db
+        .selectFrom('view_counts')
+        .select(['day', 'count'])
+        .where('dimension', '=', 'total')
+        .orderBy('day')
+        .execute();
+    await move('UTC');
+    await recordView(db, newView({ ip: '192.0.2.1' }), long, 'UTC');
+    await deleteOldVisitors(db, now);
+    await recordView(db, newView({ ip: '192.0.2.2' }), now, 'UTC');
+    await recordView(db, newView({ ip: '192.0.2.3' }), later(14 * hourMs), 'UTC');
+    const inUtc = [
+      { day: '2026-01-10', count: 1 },
+      { day: '2026-03-10', count: 1 },
+      { day: '2026-03-11', count: 1 },
+    ];
+    expect(await days()).toEqual(inUtc);
+    await move('America/New_York');
+    expect(await days()).toEqual([
+      { day: '2026-01-10', count: 1 },
+      { day: '2026-03-10', count: 2 },
+    ]);
+    await move('UTC');
+    expect(await days()).toEqual(inUtc);
   });
 
   it('stay counted when their visitors are forgotten', async () => {

@@ -26,7 +26,7 @@ import { useEditorAction } from './use-editor-action';
 export const handle: DocumentHandle = { ownBar: true };
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { db, engine, clock, ownerTime, config, content } = context.get(servicesContext);
+  const { db, engine, clock, ownerTime, timeZone, config, content } = context.get(servicesContext);
   const { site } = await content.read();
   const asked = url.searchParams.get('edit');
   const post = asked ? await getPost(db, asked) : null;
@@ -38,13 +38,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     reviewLinks: await listReviewLinks(db, clock()),
     draftId: url.searchParams.get('draft'),
     store: databaseNames[engine],
-    now: ownerTime(),
+    now: await ownerTime(),
     settingsOpen: !request.headers.get('cookie')?.includes(`${drawerCookie}=closed`),
     site: {
       siteName: site.siteName,
       ownerName: site.ownerName,
       origin: config.publicUrl.origin,
-      timeZone: config.timeZone,
+      timeZone: await timeZone(),
     },
   };
 }

@@ -67,12 +67,12 @@ export async function handleEditorRequest(
 }
 
 async function perform(
-  { db, clock, config, engine }: AppServices,
+  { db, clock, timeZone, engine }: AppServices,
   asked: EditorRequest,
 ): Promise<EditorResult> {
   switch (asked.do) {
     case 'save': {
-      const post = await saveEdit(db, asked, clock(), config.timeZone);
+      const post = await saveEdit(db, asked, clock(), await timeZone());
       const created = asked.replaces === null;
       const message = `Post ${created ? 'created' : 'updated'} successfully!`;
       return { kind: 'saved', created, post, message };
@@ -101,7 +101,7 @@ async function perform(
       await endReviewLinks(db, asked.reviewed);
       return { kind: 'review-link-ended', message: 'The review link has ended.' };
     case 'migrate': {
-      const legacy = readLegacyPosts(asked.posts, config.timeZone);
+      const legacy = readLegacyPosts(asked.posts, await timeZone());
       if (!legacy) return { kind: 'failed', message: 'blogs.json does not hold a list of posts.' };
       const found = await countMigrated(db, legacy);
       if (found.existing > 0 && !asked.again) return { kind: 'migrate-again', ...found };

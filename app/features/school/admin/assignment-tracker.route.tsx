@@ -56,7 +56,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ? { id: '', values: emptyAssignmentValues, errors: {} }
       : null;
   return {
-    today: today(),
+    today: await today(),
     classNames: currentNames(classes),
     active: assignments.filter(isActive).sort(compareByDue),
     completed: assignments.filter((one) => !isActive(one)).sort(compareByDone),

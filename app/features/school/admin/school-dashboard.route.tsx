@@ -49,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const classNames = currentNames(classes);
   const active = activeCounts(open);
   return {
-    today: today(),
+    today: await today(),
     classNames,
     gpa: gpa(entries),
     overall: averages(entries).overall.mean,

@@ -41,7 +41,7 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 export async function loader({ context }: Route.LoaderArgs) {
   const { today } = context.get(servicesContext);
   const classNames = currentNames(await listClasses(context.get(servicesContext)));
-  return { today: today(), classNames, submissionKey: crypto.randomUUID() };
+  return { today: await today(), classNames, submissionKey: crypto.randomUUID() };
 }
 
 const noErrors: FieldErrors = {};

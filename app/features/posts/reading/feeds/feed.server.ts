@@ -90,22 +90,20 @@ function publishedAt({ publishedDate, createdAt }: Post, timeZone: string): Date
 }
 
 async function loadFeed(
-  { db, ownerTime, config, content }: AppServices,
+  { db, ownerTime, timeZone, config, content }: AppServices,
   only?: { tag: string; name: string },
 ): Promise<FeedContent> {
   const { origin } = config.publicUrl;
+  const zone = await timeZone();
   const published = await content.read();
   const { site } = published;
-  const rows = await newestForFeed(db, postsInFeed, ownerTime(), only?.tag);
+  const rows = await newestForFeed(db, postsInFeed, await ownerTime(), only?.tag);
   const counts = await countForFeeds(
     db,
     rows.map(({ id }) => id),
   );
   const items = rows.map(toPost).map((post) => ({
-    citation: citationOf(
-      post.author === site.ownerName ? '' : post.author,
-      shownDate(post, config.timeZone),
-    ),
+    citation: citationOf(post.author === site.ownerName ? '' : post.author, shownDate(post, zone)),
     id: `${origin}/blog/${encodeURIComponent(post.id)}`,
     url: origin + postPath(post),
     comments: commentsOf(post, counts, origin),
@@ -114,7 +112,7 @@ async function loadFeed(
     summary: post.excerpt || post.seoDescription,
     html: htmlOf(post, origin),
     keywords: toTags([...post.tags, ...post.seoKeywords.split(',')]),
-    published: publishedAt(post, config.timeZone),
+    published: publishedAt(post, zone),
     updated: parseDate(post.updatedAt) ?? epoch,
   }));
   const updated = items.reduce(

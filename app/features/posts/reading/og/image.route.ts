@@ -63,13 +63,13 @@ const drawing = '4';
 
 /** GET /og/{name}.png: the picture of a shared link, for pages by name and for posts as post-{id}. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, ownerTime, pictures, config, content } = context.get(servicesContext);
+  const { db, ownerTime, timeZone, pictures, content } = context.get(servicesContext);
   const shown = await content.read();
   const pages = pageCards(shown);
   const name = /^(.+)\.png$/.exec(params.name)?.[1] ?? '';
   const words = name.startsWith('post-')
-    ? postCard(await reachablePostById(db, name.slice('post-'.length), ownerTime()), {
-        timeZone: config.timeZone,
+    ? postCard(await reachablePostById(db, name.slice('post-'.length), await ownerTime()), {
+        timeZone: await timeZone(),
         siteName: shown.site.siteName,
       })
     : Object.hasOwn(pages, name) && pages[name];

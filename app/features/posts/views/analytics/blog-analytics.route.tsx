@@ -16,8 +16,8 @@ import { loadAnalytics } from './load-analytics.server';
 import { RangeSwitch } from './range-switch';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { db, clock, config } = context.get(servicesContext);
-  const when = { now: clock(), timeZone: config.timeZone };
+  const { db, clock, timeZone } = context.get(servicesContext);
+  const when = { now: clock(), timeZone: await timeZone() };
   return { found: await loadAnalytics(db, params.id, url.searchParams, when) };
 }
 

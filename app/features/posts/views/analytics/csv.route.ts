@@ -5,8 +5,8 @@ import { loadAnalytics } from './load-analytics.server';
 
 /** The analytics of a post as CSV: the same figures the page shows for the same address. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { db, clock, config } = context.get(servicesContext);
-  const when = { now: clock(), timeZone: config.timeZone };
+  const { db, clock, timeZone } = context.get(servicesContext);
+  const when = { now: clock(), timeZone: await timeZone() };
   const found = await loadAnalytics(db, params.id, url.searchParams, when);
   if (!found) return new Response('Post not found', { status: 404 });
   return new Response(analyticsCsv(found.screen), {

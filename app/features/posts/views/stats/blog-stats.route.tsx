@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     order,
     page,
     pages,
-    now: ownerTime(),
+    now: await ownerTime(),
   };
 }
 

@@ -14,7 +14,7 @@ export async function handleBulkRequest(services: AppServices, body: unknown) {
   if (!asked) return refused('This change is not known.', 400);
   const problem = asked.do === 'undo' ? null : problemOf(asked);
   if (problem) return refused(problem, 422);
-  const when = { now: services.clock(), ownerTime: services.ownerTime() };
+  const when = { now: services.clock(), ownerTime: await services.ownerTime() };
   try {
     const result = await writeAndInvalidate(services, ['posts'], (trx) =>
       asked.do === 'undo' ? undoMany(trx, asked.operation, when) : changeMany(trx, asked, when),

@@ -271,7 +271,7 @@ describe.each(engines)('the list of all posts (%s)', (engine) => {
         await matchingIds(
           app.db,
           readListView(new URLSearchParams(search)),
-          app.services.ownerTime(),
+          await app.services.ownerTime(),
         )
       ).posts.length;
     expect(await ids('state=private')).toBe(120);

@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, ownerTime, config } = context.get(servicesContext);
-  const now = ownerTime();
+  const now = await ownerTime();
   const unsaved = await listDrafts(db, null);
   const asked = readListView(url.searchParams);
   const page = await readListPage(db, asked, { now, unsaved });
