@@ -2,6 +2,7 @@ import { createTestApp, type TestApp, type TestAppOptions } from 'test/app';
 import { engines } from 'test/engines';
 import { classes } from 'test/fixtures/content/classes';
 import { afterEach, describe, expect, it } from 'vitest';
+import { scoreProblem } from '~/features/school/percent';
 
 const start = Date.parse('2026-11-10T12:00:00Z');
 const at = (seconds: number) => new Date(start + seconds * 1000);
@@ -65,6 +66,19 @@ describe.each(engines)('the agent portal without script (%s)', (engine) => {
     expect(page).toContain('value="80"');
     expect(page).not.toContain('test-access-id');
     expect(await storedGrades(app)).toEqual([]);
+  });
+
+  it('tells what else is wrong beside a wrong access ID', async () => {
+    const app = await open({ engine });
+    const fields = { date: '', [`formative:${biology}`]: '120' };
+    const page = await (await submit(app, fields, 'wrong')).text();
+    for (const sentence of [
+      'Invalid Access ID. Submission denied.',
+      'Enter a date.',
+      scoreProblem(120),
+    ]) {
+      expect(page).toContain(sentence);
+    }
   });
 
   it('refuses a submission without a valid score', async () => {

@@ -9,6 +9,7 @@ import { portalPreview } from '~/features/school/overall';
 import { acceptSubmission } from '~/features/school/portal.server';
 import { removedClasses, scoreField, scoresOf, typedValues } from '~/features/school/score-fields';
 import { ScoreTable } from '~/features/school/score-table';
+import { readSubmission } from '~/features/school/submission';
 import {
   deniedMessage,
   submissionFailedMessage,
@@ -61,8 +62,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const given = String(form.get('accessId') ?? '').trim();
     const attempt = { given, expected: agentAccessId, ip: current.ip, now: clock() };
     const access = await checkAccess(db, attempt);
-    if (access.kind === 'denied')
-      return refuse(401, deniedMessage, { errors: { accessId: deniedMessage } });
+    const { given: scores, key } = submissionOf(form, lines);
+    const read = readSubmission(scores, classNames);
+    const errors = read.ok ? noErrors : fieldErrors(read.issues, (path) => scoreField(path, lines));
+    if (access.kind === 'denied') {
+      return refuse(401, deniedMessage, { errors: { ...errors, accessId: deniedMessage } });
+    }
     if (access.kind === 'locked') {
       const seconds = retryAfterSeconds(access.until, clock());
       return data(
@@ -70,14 +75,10 @@ export async function action({ request, context }: Route.ActionArgs) {
         { status: 429, headers: { 'Retry-After': String(seconds) } },
       );
     }
-    const { given: scores, key } = submissionOf(form, lines);
     const accepted = await writeAndInvalidate(services, ['grades'], (trx) =>
       acceptSubmission(trx, scores, key, classNames, clock()),
     );
-    if (!accepted.ok) {
-      const errors = fieldErrors(accepted.issues, (path) => scoreField(path, lines));
-      return refuse(422, accepted.message, { errors });
-    }
+    if (!accepted.ok) return refuse(422, accepted.message, { errors });
     return {
       ok: true as const,
       message: submittedMessage(accepted.entries.length),
