@@ -42,13 +42,18 @@ export async function redirectOldAddress(db: Db, before: Addressed, after: Addre
   if (before.slug) await redirectTo(db, [pathOf(before.slug)], 'post', after.id, now);
 }
 
-/** The wanted address, or the next free one: my-post, my-post-2, my-post-3… */
-export async function nextFreeAddress(db: Db, wanted: string, id: string): Promise<string> {
+/** The wanted address, or the next free one: my-post, my-post-2, my-post-3… `taken` are not free, either. */
+export async function nextFreeAddress(
+  db: Db,
+  wanted: string,
+  id: string,
+  taken: ReadonlySet<string> = new Set(),
+): Promise<string> {
   const slug = addressOf(wanted);
   if (slug === '') return '';
   for (let number = 1; ; number += 1) {
     const candidate = number === 1 ? slug : addressOf(`${slug.slice(0, 70)}-${number}`);
-    if (!(await otherAt(db, candidate, id))) return candidate;
+    if (!taken.has(candidate) && !(await otherAt(db, candidate, id))) return candidate;
   }
 }
 

@@ -11,14 +11,21 @@ import type { Files } from './imported';
 
 export async function planArchive(db: Db, archive: Archive, files: Files): Promise<ImportPlan> {
   const known = await knownPosts(db, archive);
-  const posts = archive.posts.map(({ id, values }, index) => ({
-    key: id || String(index),
-    title: values.title,
-    day: values.publishedDate,
-    visibility: values.visibility,
-    address: values.slug || id,
-    isHere: known.has(id),
-  }));
+  const taken = new Set<string>();
+  const posts: ImportPlan['posts'] = [];
+  for (const [index, { id, values }] of archive.posts.entries()) {
+    const isHere = known.has(id);
+    const slug = isHere ? values.slug : await nextFreeAddress(db, values.slug, id, taken);
+    if (!isHere) for (const one of [slug, id]) taken.add(one);
+    posts.push({
+      key: id || String(index),
+      title: values.title,
+      day: values.publishedDate,
+      visibility: values.visibility,
+      address: slug || id,
+      isHere,
+    });
+  }
   return {
     from: 'this site',
     posts,

@@ -26,6 +26,7 @@ import {
 
 export async function planPosts(db: Db, imported: Imported, files: Files): Promise<ImportPlan> {
   const { fresh, refused } = await freshPosts(db, imported);
+  const addresses = await plannedAddresses(db, fresh);
   const finder = new FileFinder(files);
   const shownBy = new Map(fresh.map((post) => [post, filesOf(post, finder)]));
   const shown = [...shownBy.values()].flat();
@@ -36,7 +37,7 @@ export async function planPosts(db: Db, imported: Imported, files: Files): Promi
       title: titleOf(post.values),
       day: post.values.publishedDate,
       visibility: post.values.visibility,
-      address: post.values.slug,
+      address: addresses.get(post) ?? post.values.slug,
       isHere: !fresh.includes(post),
     })),
     created: fresh.length,
@@ -135,7 +136,7 @@ async function createPost(
   await storeRevisions(db, [await savePost(db, values, now, { created })]);
   const paths: string[] = [];
   for (const path of pathsOf(post)) {
-    const address = /^\/blog\/([^/]+)$/.exec(path)?.[1];
+    const address = addressIn(path);
     // Another post may stand at that address here.
     if (
       !address ||
@@ -164,6 +165,23 @@ async function freshPosts(db: Db, { posts }: Imported) {
   }
   return { fresh, refused };
 }
+
+/** The address that each post will have, given that they are stored one after the other. */
+async function plannedAddresses(db: Db, posts: readonly ImportedPost[]) {
+  const planned = new Map<ImportedPost, string>();
+  const taken = new Set<string>();
+  for (const post of posts) {
+    const address = await nextFreeAddress(db, post.values.slug, post.id ?? '', taken);
+    planned.set(post, address);
+    for (const one of [address, post.id, ...pathsOf(post).map(addressIn)]) {
+      if (one) taken.add(one);
+    }
+  }
+  return planned;
+}
+
+/** The address of a post that the path of its page names. */
+const addressIn = (path: string) => /^\/blog\/([^/]+)$/.exec(path)?.[1];
 
 const pathsOf = (post: ImportedPost) => canonical(post.paths);
 

@@ -364,15 +364,33 @@ describeOnBothEngines('moving in and out', (open) => {
     expect(await db.selectFrom('redirects').selectAll().execute()).toEqual([]);
   });
 
-  it('an address that is taken here is not taken away: the next free one is given', async () => {
+  it('an address that is taken here is not taken away: the next free one is planned and given', async () => {
     const { db } = await open();
     await savePost(db, { ...emptyValues, title: 'Here', slug: 'a' }, now, {
       created: { id: 'here' },
     });
-    const chosen = zip({ 'src/content/blog/a.md': strToU8('---\ntitle: A\n---\nx') });
+    const chosen = zip({
+      'src/content/blog/a.md': strToU8('---\ntitle: A\n---\nx'),
+      'src/content/blog/other.md': strToU8('---\ntitle: Another\nslug: a\n---\nx'),
+    });
+    const plan = await planImport(db, chosen, 'UTC');
+    const planned = plan.posts.map(({ title, address }) => [title, address]);
+    expect(planned.map(([, address]) => address).sort()).toEqual(['a-2', 'a-3']);
     await importFiles(db, chosen, options(db));
-    const slugs = (await readAllPosts(db)).map(({ slug }) => slug);
-    expect(slugs.sort()).toEqual(['a', 'a-2']);
+    const slugs = (await readAllPosts(db)).map(({ title, slug }) => [title, slug]);
+    expect(slugs.sort()).toEqual([...planned, ['Here', 'a']].sort());
     expect(await findRedirect(db, '/blog/a', today)).toBeNull();
+  });
+
+  it("the plan of this site's own export names the address that is free", async () => {
+    const { db } = await open();
+    const { db: other } = await open();
+    await savePost(db, { ...emptyValues, title: 'Left', slug: 'a' }, now);
+    await savePost(other, { ...emptyValues, title: 'Here', slug: 'a' }, now);
+    const chosen = [{ name: 'a.zip', bytes: await bytesOf(exportArchive(db, now)) }];
+    const plan = await planImport(other, chosen, 'UTC');
+    expect(plan.posts).toMatchObject([{ title: 'Left', address: 'a-2', isHere: false }]);
+    await importFiles(other, chosen, options(other));
+    expect((await readAllPosts(other)).map(({ slug }) => slug).sort()).toEqual(['a', 'a-2']);
   });
 });
