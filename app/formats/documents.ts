@@ -1,5 +1,6 @@
 import { parseDate } from './dates';
 import { dayOf } from './owner-day';
+import { isRecord } from './records';
 
 /** A document of a document database, as its export writes it. */
 export interface StoredDocument {
@@ -77,8 +78,4 @@ function dateOf(value: unknown): Date | null {
 function validDate(ms: number): Date | null {
   const date = new Date(ms);
   return Number.isNaN(date.getTime()) ? null : date;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

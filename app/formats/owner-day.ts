@@ -50,12 +50,17 @@ export function ownerTimeOf(instant: Date, timeZone: string): OwnerTime {
 /** The first instant at which the owner's clock shows that time, or is past it where it is skipped. */
 export function instantOf(time: OwnerTime, timeZone: string): Date {
   const near = Date.parse(`${time.slice(0, 19)}Z`);
+  return firstInstant(near, (instant) => ownerTimeOf(instant, timeZone) >= time);
+}
+
+/** The first whole second from which on it holds. No zone is a whole day away from UTC, so it is within a day of `near`. */
+function firstInstant(near: number, holds: (instant: Date) => boolean): Date {
   let before = near - dayMs;
   let reached = near + dayMs;
   while (reached - before > 1000) {
     const middle = before + Math.floor((reached - before) / 2000) * 1000;
-    if (ownerTimeOf(new Date(middle), timeZone) < time) before = middle;
-    else reached = middle;
+    if (holds(new Date(middle))) reached = middle;
+    else before = middle;
   }
   return new Date(reached);
 }
@@ -67,15 +72,7 @@ function clockAt(instant: Date, timeZone: string): OwnerTime {
 
 /** The instant at which a day begins; where clocks skip midnight, the first one after it. */
 export function startOfDay(day: string, timeZone: string): Date {
-  // No zone is a whole day away from UTC, so the day begins between these two.
-  let before = Date.parse(day) - dayMs;
-  let begun = Date.parse(day) + dayMs;
-  while (begun - before > 1000) {
-    const middle = before + Math.floor((begun - before) / 2000) * 1000;
-    if (dayOf(new Date(middle), timeZone) < day) before = middle;
-    else begun = middle;
-  }
-  return new Date(begun);
+  return firstInstant(Date.parse(day), (instant) => dayOf(instant, timeZone) >= day);
 }
 
 /** The instant at which the owner's next day begins. */

@@ -12,13 +12,13 @@ export function foldCase(text: string): string {
   return text.normalize('NFC').toUpperCase().toLowerCase().replaceAll('ς', 'σ').normalize('NFC');
 }
 
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const words = new Intl.Segmenter('en', { granularity: 'word' });
+
 /** Characters as a person counts them: an emoji of seven code points is one. */
 export function countCharacters(text: string): number {
-  let characters = 0;
-  for (const _ of graphemes.segment(text)) characters += 1;
-  return characters;
+  return [...graphemes.segment(text)].length;
 }
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** The first `length` characters; never half of one. */
 export function cutText(text: string, length: number): string {
@@ -31,8 +31,5 @@ export function cutText(text: string, length: number): string {
 }
 
 export function countWords(text: string): number {
-  let words = 0;
-  for (const part of segmenter.segment(text)) if (part.isWordLike) words += 1;
-  return words;
+  return [...words.segment(text)].filter(({ isWordLike }) => isWordLike).length;
 }
-const segmenter = new Intl.Segmenter('en', { granularity: 'word' });

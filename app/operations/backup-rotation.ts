@@ -27,12 +27,8 @@ function lastOfEach(
   period: (backup: DatedBackup) => string,
   periods: number,
 ): DatedBackup[] {
-  const last = new Map<string, DatedBackup>();
-  for (const backup of newestFirst) {
-    const name = period(backup);
-    if (!last.has(name)) last.set(name, backup);
-  }
-  return [...last.values()].slice(0, periods);
+  const byPeriod = Map.groupBy(newestFirst, period);
+  return [...byPeriod.values()].slice(0, periods).flatMap(([last]) => last ?? []);
 }
 
 function dayOf({ madeAt }: DatedBackup): string {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { hourMs } from '~/formats/durations';
+import { hourMs, later } from '~/formats/durations';
 import type { Db } from '~/server/storage/database.server';
 import { installationPrefix } from '~/server/storage/settings.server';
 
@@ -88,8 +88,4 @@ async function setDue(db: Db, name: string, value: string, now: Date): Promise<v
     .set({ value, updatedAt: now.toISOString() })
     .where('key', '=', installationPrefix + name)
     .execute();
-}
-
-function later(now: Date, ms: number): string {
-  return new Date(now.getTime() + ms).toISOString();
 }

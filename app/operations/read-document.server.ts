@@ -3,6 +3,7 @@ import { importPosts } from '~/features/posts/transfer/import-posts.server';
 import { importAssignments, importGrades } from '~/features/school/import-school.server';
 import { importTodos } from '~/features/todos/import-todos.server';
 import { BadDocument, readCollection } from '~/formats/documents';
+import { isRecord } from '~/formats/records';
 import { BadDataFile } from './bad-data-file';
 import type { ReadDocument } from './staging.server';
 
@@ -37,18 +38,11 @@ export function namesIn(document: unknown): Collection[] {
 
 function collectionsOf(document: unknown): Record<string, unknown> {
   if (Array.isArray(document)) return { blogs: document };
-  const outer = asRecord(document);
-  const found = asRecord(outer.__collections__ ?? outer);
-  if (!collections.some((name) => name in found)) {
+  const found = isRecord(document) ? (document.__collections__ ?? document) : undefined;
+  if (!isRecord(found) || !collections.some((name) => name in found)) {
     throw new BadDataFile(
       `The file holds nothing that can be taken in: no export of this site, and none of the collections ${collections.join(', ')}.`,
     );
   }
   return found;
-}
-
-function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null
-    ? Object.fromEntries(Object.entries(value))
-    : {};
 }

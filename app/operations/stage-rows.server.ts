@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { isRecord } from '~/formats/records';
 import type { Db } from '~/server/storage/database.server';
 import { insertRows } from '~/server/storage/rows.server';
 import { BadDataFile } from './bad-data-file';
-import { type IncomingRow, isObject } from './read-data-file.server';
+import type { IncomingRow } from './read-data-file.server';
 import type { Row, Value } from './rows.server';
 import { excludedTables, type TransferTable, transferTables } from './transfer-tables';
 
@@ -63,7 +64,7 @@ async function columnsOf(db: Db, table: string): Promise<Column[]> {
 }
 
 function checkRow(where: string, columns: Column[], value: unknown): Row {
-  if (!isObject(value)) throw new BadDataFile(`${where} is not an object.`);
+  if (!isRecord(value)) throw new BadDataFile(`${where} is not an object.`);
   const strange = Object.keys(value).find((name) => !columns.some((one) => one.name === name));
   if (strange !== undefined) throw new BadDataFile(`${where} has an unknown field "${strange}".`);
   return Object.fromEntries(
@@ -78,7 +79,7 @@ function checkValue(where: string, { name, type, notnull }: Column, value: unkno
   if (value === null) return notnull ? refuse('given') : null;
   switch (type.toLowerCase()) {
     case 'blob':
-      return isObject(value) && typeof value.base64 === 'string'
+      return isRecord(value) && typeof value.base64 === 'string'
         ? Buffer.from(value.base64, 'base64')
         : refuse('an object with base64');
     case 'integer':

@@ -1,5 +1,6 @@
 import type { Site } from 'content/schema';
 import type { MetaDescriptor } from 'react-router';
+import { isRecord } from '~/formats/records';
 
 export interface PageMeta {
   title?: string;
@@ -87,8 +88,4 @@ function rootData(matches: readonly unknown[]): Record<string, unknown> {
     if (typeof match.loaderData.origin === 'string') return match.loaderData;
   }
   return {};
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

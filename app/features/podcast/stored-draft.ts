@@ -1,3 +1,4 @@
+import { isRecord } from '~/formats/records';
 import { type Episode, emptyDraft, emptyPodcast, type FeedDraft, newEpisode } from './draft';
 
 const draftVersion = 1;
@@ -52,10 +53,6 @@ function textFields<Fields extends object>(blank: Fields, value: unknown): Field
     ([key, text]) => Object.hasOwn(blank, key) && typeof text === 'string',
   );
   return { ...blank, ...Object.fromEntries(known) };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function parse(text: string | null): unknown {

@@ -1,3 +1,5 @@
+import { isRecord } from '~/formats/records';
+
 /**
  * The encodings that stored and imported content has had. A list may arrive as a list, as JSON text, or as
  * delimited text; every text in it plain, in base64, or in base64 of its URI-encoded form.
@@ -95,10 +97,6 @@ function parseJson(raw: unknown, start: '[' | '{'): unknown {
   if (typeof raw !== 'string') return raw;
   const json = raw.trimStart().startsWith(start) ? raw : (decodeBase64(raw)?.text ?? '');
   return json.trimStart().startsWith(start) ? attempt((): unknown => JSON.parse(json)) : null;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function rowOf(raw: unknown): string[] {

@@ -3,17 +3,12 @@ import { LRUCache } from 'lru-cache';
 export type Encoding = 'br' | 'zstd' | 'gzip' | 'identity';
 
 const preferred = ['br', 'zstd', 'gzip'] as const;
-const cached = new LRUCache<string, readonly Encoding[]>({ max: 200 });
-const plain: readonly Encoding[] = ['identity'];
+/** Browsers send few different headers. */
+const cached = new LRUCache<string, readonly Encoding[]>({ max: 200, memoMethod: readAccepted });
 
-/** What the client reads, the best first; browsers send few different headers, so the results are cached. */
-export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
-  if (!header) return plain;
-  const known = cached.get(header);
-  if (known) return known;
-  const accepted = readAccepted(header);
-  cached.set(header, accepted);
-  return accepted;
+/** What the client reads, the best first. */
+export function acceptedEncodings(header = ''): readonly Encoding[] {
+  return cached.memo(header);
 }
 
 function readAccepted(header: string): Encoding[] {

@@ -1,6 +1,6 @@
 import type { AppServices } from '~/server/context.server';
 import { countMails } from '~/server/mail/outbox.server';
-import { withTimeout } from '~/server/storage/database.server';
+import { withTimeout } from '~/server/with-timeout';
 
 /** Upper bounds in seconds. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -32,7 +32,9 @@ const databaseWithinMs = 2000;
 /** Everything that is watched, as Prometheus reads it. What the database does not tell is left out. */
 export async function metricsText(services: AppServices): Promise<string> {
   const { metrics, pageCache, failures } = services;
-  const mails = await withTimeout(countMails(services.db), databaseWithinMs).catch(() => undefined);
+  const late = new Error('The database takes too long to answer.');
+  const counting = withTimeout(countMails(services.db), databaseWithinMs, late);
+  const mails = await counting.catch(() => undefined);
   const memory = process.memoryUsage();
   const lines = [
     ...counter(

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppServices } from '~/server/context.server';
 import { isSameSecret } from '~/server/identity/secret-token';
+import { plainIp } from '~/server/visitor/client-ip';
 import { cameThroughProxy } from '~/server/visitor/via-proxy';
 import type { AppEnv } from './app.server';
 import { metricsText } from './metrics.server';
@@ -29,6 +30,6 @@ export interface MetricsClient {
 
 export function mayReadMetrics(client: MetricsClient, token: string | undefined): boolean {
   if (token && isSameSecret(client.authorization, `Bearer ${token}`)) return true;
-  const address = client.socketIp.replace(/^::ffff:/, '');
+  const address = plainIp(client.socketIp);
   return !client.viaProxy && (address === '::1' || address.startsWith('127.'));
 }

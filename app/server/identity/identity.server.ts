@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as oidc from 'openid-client';
 import type { Config } from '~/server/config.server';
+import { withTimeout } from '~/server/with-timeout';
 import type { LocalProvider } from './local-provider.server';
 import { ownerFrom, type VerifiedPerson, verifiedPerson } from './owner-claims';
 import type { Account } from './sessions.server';
@@ -46,7 +47,10 @@ const finishWithinMs = 1800;
 export function createIdentity(config: Config, local: LocalProvider | undefined): Identity {
   const { issuer, clientId, clientSecret, hostedDomain } = config.google ?? providerOf(local);
   const redirectUri = new URL('/auth/callback', config.publicUrl).href;
-  const within = <T>(ms: number, asking: Promise<T>) => (local ? asking : soon(ms, asking));
+  const tooLate = () => new SignInRefused('unavailable', 'The identity provider takes too long.');
+  // The request continues for the next try, but this one does not wait for it.
+  const within = <T>(ms: number, asking: Promise<T>) =>
+    local ? asking : withTimeout(asking, ms, tooLate());
   let discovered: Promise<oidc.Configuration> | undefined;
 
   async function discover(): Promise<oidc.Configuration> {
@@ -173,15 +177,4 @@ async function claimsOf(
     claims.sub,
   );
   return { name, hd, ...claims, email, email_verified };
-}
-
-/** The request continues for the next try, but this one does not wait for it. */
-async function soon<T>(withinMs: number, asking: Promise<T>): Promise<T> {
-  asking.catch(() => {});
-  const late = new SignInRefused('unavailable', 'The identity provider takes too long.');
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(late), withinMs);
-  });
-  return Promise.race([asking, limit]).finally(() => clearTimeout(timer));
 }

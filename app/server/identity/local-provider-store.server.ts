@@ -27,9 +27,7 @@ export async function localSecrets(db: Db, now: Date): Promise<LocalSecrets> {
     cookieKey: randomBytes(24).toString('base64url'),
     signingKey: { ...(await exportJWK(privateKey)), use: 'sig', alg: 'ES256' },
   };
-  const key = `${prefix}-secrets`;
-  await addSetting(db, key, JSON.stringify(made), now);
-  return JSON.parse((await readSetting(db, key))?.value ?? '');
+  return JSON.parse(await addSetting(db, `${prefix}-secrets`, JSON.stringify(made), now));
 }
 
 /** What the provider remembers between two steps of a sign-in, where every process can read it. */

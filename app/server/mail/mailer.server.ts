@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { Db } from '~/server/storage/database.server';
+import { withTimeout } from '~/server/with-timeout';
 import { emailHtml } from './email-html';
 import {
   type ClaimedEmail,
@@ -94,10 +95,7 @@ export function createMailer({
       // The same at every attempt, so that a mail program can tell a repetition.
       messageId: `<${email.id}@${host}>`,
     });
-    const late = delay(sendWithinMs, undefined, { ref: false }).then(() => {
-      throw new Error('The mail server takes too long.');
-    });
-    await Promise.race([sending, late]);
+    await withTimeout(sending, sendWithinMs, new Error('The mail server takes too long.'));
   }
 
   /** One email after the other until none is due. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { dayMs, hourMs, minuteMs } from '~/formats/durations';
+import { dayMs, hourMs, later, minuteMs } from '~/formats/durations';
 import type { Db } from '~/server/storage/database.server';
 import type { OutboxRow } from '~/server/storage/tables/mail';
 
@@ -139,10 +139,6 @@ export async function deleteOldEmails(db: Db, now: Date): Promise<void> {
 function toEmail(row: OutboxRow): ClaimedEmail {
   const { id, to, replyTo, subject, text, unsubscribe, expiresAt, about, attempts } = row;
   return { id, to, replyTo, subject, text, unsubscribe, expiresAt, about, attempts };
-}
-
-function later(now: Date, ms: number): string {
-  return new Date(now.getTime() + ms).toISOString();
 }
 
 interface Mails {

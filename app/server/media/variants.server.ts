@@ -33,7 +33,7 @@ export class Variants {
     width: number,
     format: PictureFormat,
   ): Promise<Buffer> {
-    return this.#through(`${key}-${width}.${format}`, async () =>
+    return this.getOrMake(`${key}-${width}.${format}`, async () =>
       resize(await read(), width, format),
     );
   }
@@ -50,12 +50,8 @@ export class Variants {
     });
   }
 
-  /** Any other derived file: from memory, from disk, or made once. */
-  getOrMake(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    return this.#through(name, make);
-  }
-
-  async #through(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  /** A derived file: from memory, from disk, or made once. */
+  async getOrMake(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const cached = this.#cache.get(name);
     if (cached) return cached;
     const underway = this.#making.get(name);

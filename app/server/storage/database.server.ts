@@ -1,6 +1,5 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import {
   Kysely,
   type LogEvent,
@@ -10,6 +9,7 @@ import {
   sql,
 } from 'kysely';
 import pg from 'pg';
+import { withTimeout } from '~/server/with-timeout';
 import { DatabaseUnavailable, isQueryTimeout } from './errors';
 import { openSqlite, sqliteDialect } from './sqlite-dialect';
 import type { Tables } from './tables';
@@ -142,20 +142,6 @@ function leaveOnTimeout(client: pg.PoolClient): PostgresPoolClient {
 
 /** Fails where the database does not answer in time. */
 export async function ping(db: Db, withinMs = 2000): Promise<void> {
-  await withTimeout(sql`select 1`.execute(db), withinMs);
-}
-
-/** The result of a query, or `DatabaseUnavailable` where it takes longer. */
-export async function withTimeout<T>(result: Promise<T>, withinMs: number): Promise<T> {
-  result.catch(() => {});
-  const late = new AbortController();
-  const timeout = setTimeout(withinMs, undefined, { signal: late.signal }).then(() => {
-    throw new DatabaseUnavailable('The database takes too long to answer.');
-  });
-  timeout.catch(() => {});
-  try {
-    return await Promise.race([result, timeout]);
-  } finally {
-    late.abort();
-  }
+  const late = new DatabaseUnavailable('The database takes too long to answer.');
+  await withTimeout(sql`select 1`.execute(db), withinMs, late);
 }

@@ -21,13 +21,14 @@ export async function writeSetting(db: Db, key: string, value: string, now: Date
     .execute();
 }
 
-/** Leaves a value that is there already: of two processes that start at once, the first one's counts. */
-export async function addSetting(db: Db, key: string, value: string, now: Date): Promise<void> {
+/** Stores a value unless there is one, and returns what is stored: of two processes the first one's counts. */
+export async function addSetting(db: Db, key: string, value: string, now: Date): Promise<string> {
   await db
     .insertInto('settings')
     .values({ key, value, updatedAt: now.toISOString() })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
+  return (await readSetting(db, key))?.value ?? value;
 }
 
 export async function deleteSetting(db: Db, key: string): Promise<void> {

@@ -144,7 +144,10 @@ interface Prepared {
 
 class SqliteConnection implements DatabaseConnection {
   #database: DatabaseSync;
-  #statements = new LRUCache<string, Prepared>({ max: cachedStatements });
+  #statements = new LRUCache<string, Prepared>({
+    max: cachedStatements,
+    memoMethod: (sql) => this.#prepare(sql),
+  });
   #retryWhileLocked: <T>(work: () => T) => Promise<T>;
 
   constructor(database: DatabaseSync, retryWhileLocked: <T>(work: () => T) => Promise<T>) {
@@ -157,7 +160,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   #execute<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
-    const { statement, hasRows } = this.#prepare(sql);
+    const { statement, hasRows } = this.#statements.memo(sql);
     const values = parameters.map(toSqliteValue);
     if (hasRows) return { rows: statement.all(...values) as Row[] };
     const { changes, lastInsertRowid } = statement.run(...values);
@@ -175,12 +178,8 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   #prepare(sql: string): Prepared {
-    const cached = this.#statements.get(sql);
-    if (cached) return cached;
     const statement = this.#database.prepare(sql);
-    const prepared = { statement, hasRows: statement.columns().length > 0 };
-    this.#statements.set(sql, prepared);
-    return prepared;
+    return { statement, hasRows: statement.columns().length > 0 };
   }
 }
 

@@ -10,9 +10,9 @@ export function clientIp(
   forwardedFor: string | undefined,
   trustProxy: number,
 ): string {
-  const own = plain(socketIp ?? 'unknown');
+  const own = plainIp(socketIp ?? 'unknown');
   if (trustProxy === 0 || !forwardedFor) return own;
-  const hops = forwardedFor.split(',').map((hop) => plain(withoutPort(hop.trim())));
+  const hops = forwardedFor.split(',').map((hop) => plainIp(withoutPort(hop.trim())));
   const hop = hops.at(-Math.min(trustProxy, hops.length)) ?? '';
   return isIP(hop) ? hop : own;
 }
@@ -23,7 +23,5 @@ function withoutPort(hop: string): string {
   return inBrackets ?? beforePort ?? hop;
 }
 
-/** IPv4 addresses written as IPv6 are shown as IPv4. */
-function plain(ip: string): string {
-  return ip.replace(/^::ffff:(?=\d+\.)/i, '');
-}
+/** An IPv4 address that is written as IPv6 as IPv4. */
+export const plainIp = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/i, '');

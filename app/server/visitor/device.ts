@@ -55,7 +55,8 @@ export function describeDevice({
   hints?: DeviceHints;
 }): DeviceInfo {
   const agent = userAgent.slice(0, userAgentLimit);
-  const parsed = parseAgent(agent);
+  // Bowser refuses an empty user agent.
+  const parsed = agent === '' ? undefined : parsedAgents.memo(agent);
   // iPads call themselves Macs; a Mac with several touch points is an iPad.
   const pretendsToBeMac = /Macintosh/.test(agent) && (hints?.touchPoints ?? 0) > 1;
   return {
@@ -73,19 +74,11 @@ export function describeDevice({
   };
 }
 
-type ParsedAgent = ReturnType<typeof Bowser.parse>;
-const parsedAgents = new LRUCache<string, ParsedAgent>({ max: 200 });
-
 /** Visitors share few user agents, and Bowser tries some hundred patterns on each. */
-function parseAgent(agent: string): ParsedAgent | undefined {
-  // Bowser refuses an empty user agent.
-  if (agent === '') return undefined;
-  const known = parsedAgents.get(agent);
-  if (known) return known;
-  const parsed = Bowser.parse(agent);
-  parsedAgents.set(agent, parsed);
-  return parsed;
-}
+const parsedAgents = new LRUCache<string, ReturnType<typeof Bowser.parse>>({
+  max: 200,
+  memoMethod: (agent) => Bowser.parse(agent),
+});
 
 /** Reads hints that a browser sent: only known names of the right type, cut to a maximum length. */
 export const readHints = (input: unknown): DeviceHints => hintsSchema.parse(input);

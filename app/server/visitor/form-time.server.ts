@@ -1,8 +1,8 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { dayMs } from '~/formats/durations';
 import type { FormTime } from '~/formats/spam-signs';
 import type { AppServices } from '~/server/context.server';
-import { isSameSecret } from '~/server/identity/secret-token';
+import { isSameSecret, newToken } from '~/server/identity/secret-token';
 import type { Db } from '~/server/storage/database.server';
 import { addSetting, readSetting } from '~/server/storage/settings.server';
 
@@ -10,11 +10,9 @@ const settingKey = 'contactFormSecret';
 const validMs = 7 * dayMs;
 
 /** The secret that signs form times: made once, stored in the database, shared by every process. */
-async function formSecret(db: Db, now: Date): Promise<string> {
+async function secretOf(db: Db, now: Date): Promise<string> {
   const known = await readSetting(db, settingKey);
-  if (known) return known.value;
-  await addSetting(db, settingKey, randomBytes(32).toString('base64url'), now);
-  return (await readSetting(db, settingKey))?.value ?? '';
+  return known?.value ?? addSetting(db, settingKey, newToken(), now);
 }
 
 /** Says, signed, when a form was opened. */
@@ -33,15 +31,6 @@ export function readFormTime(secret: string, token: string, now: Date): FormTime
 
 function signature(secret: string, time: string): string {
   return createHmac('sha256', secret).update(time).digest('base64url');
-}
-
-const secrets = new WeakMap<Db, string>();
-
-/** The secret of this site, read once. */
-async function secretOf(db: Db, now: Date): Promise<string> {
-  const secret = secrets.get(db) ?? (await formSecret(db, now));
-  secrets.set(db, secret);
-  return secret;
 }
 
 /** A timestamp for a form that is opened now. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { LRUCache } from 'lru-cache';
 import { type CityResponse, Reader } from 'mmdb-lib';
+import { plainIp } from './client-ip';
 import { isLocalIp } from './local-ip';
 
 /** Where a visitor probably is; each part 'Unknown' where that cannot be told. */
@@ -73,7 +74,7 @@ function readFile(file: string): LookUp {
   let reader: Reader<FileRecord> | undefined;
   return (ip) => {
     reader ??= new Reader<FileRecord>(readFileSync(file));
-    const record = reader.get(withoutMapping(ip));
+    const record = reader.get(plainIp(ip));
     const code = record?.country_code ?? record?.country?.iso_code;
     return {
       country: record?.country?.names?.en ?? (code && countryName(code)),
@@ -87,7 +88,7 @@ function readFile(file: string): LookUp {
 
 function lookUpByService(serviceUrl: string, timeoutMs: number): LookUp {
   return async (ip) => {
-    const encoded = encodeURIComponent(withoutMapping(ip));
+    const encoded = encodeURIComponent(plainIp(ip));
     const url = serviceUrl.includes('{ip}')
       ? serviceUrl.replaceAll('{ip}', encoded)
       : serviceUrl + encoded;
@@ -130,8 +131,4 @@ function countryName(code: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function withoutMapping(ip: string): string {
-  return ip.replace(/^::ffff:(?=\d+\.)/i, '');
 }

@@ -1,6 +1,8 @@
+import { plainIp } from './client-ip';
+
 /** What every limit counts as one visitor: an IPv4 address, or the /64 of an IPv6 address that one visitor holds. */
 export function networkKey(ip: string): string {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  const plain = plainIp(ip);
   if (!plain.includes(':')) return plain;
   const [head = '', tail] = plain.toLowerCase().split('%')[0]?.split('::') ?? [];
   const first = head === '' ? [] : head.split(':');

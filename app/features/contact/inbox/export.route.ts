@@ -1,4 +1,5 @@
 import { servicesContext } from '~/server/context.server';
+import { streamOf } from '~/server/http/stream-of.server';
 import type { Route } from './+types/export.route';
 import { contactLine, contactsHeader } from './contacts-csv';
 import { eachMessage } from './inbox.server';
@@ -8,8 +9,7 @@ import { readInboxView } from './inbox-view';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, today } = context.get(servicesContext);
   const { filter, query } = readInboxView(url.searchParams);
-  const lines = csvLines(eachMessage(db, filter, query));
-  return new Response(toStream(lines), {
+  return new Response(streamOf(csvLines(eachMessage(db, filter, query))), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="messages-${await today()}.csv"`,
@@ -18,22 +18,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 async function* csvLines(messages: ReturnType<typeof eachMessage>) {
-  // The byte order mark tells spreadsheets that this is UTF-8.
-  yield `\ufeff${contactsHeader()}`;
-  for await (const message of messages) yield contactLine(message);
-}
-
-/** Reads on only as fast as the browser takes it. */
-function toStream(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await lines.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await lines.return(undefined);
-    },
-  });
+  // The byte order mark tells spreadsheets that this is UTF-8.
+  yield encoder.encode(`\ufeff${contactsHeader()}`);
+  for await (const message of messages) yield encoder.encode(contactLine(message));
 }

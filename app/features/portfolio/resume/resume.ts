@@ -53,11 +53,8 @@ function compare(a: string, b: string): number {
 
 /** Technologies by what they are for, in the order in which each kind is first named. */
 export function skillGroups(technologies: readonly Technology[]) {
-  const groups = new Map<string, string[]>();
-  for (const { name, description } of technologies) {
-    groups.set(description, [...(groups.get(description) ?? []), name]);
-  }
-  return [...groups].map(([name, keywords]) => ({ name, keywords }));
+  const groups = Map.groupBy(technologies, ({ description }) => description);
+  return [...groups].map(([name, group]) => ({ name, keywords: group.map((one) => one.name) }));
 }
 
 /** At the size of the printed résumé, between the narrower A4 and the shorter Letter. */

@@ -27,16 +27,11 @@ const toHtml = unified()
 const rendered = new LRUCache<string, string>({
   maxSize: 8 * 1024 * 1024,
   sizeCalculation: (html, text) => html.length + text.length + 1,
+  memoMethod: toSafeHtml,
 });
 
 /** A comment as HTML that is safe wherever it stands. */
-export function renderComment(text: string): string {
-  const known = rendered.get(text);
-  if (known !== undefined) return known;
-  const html = toSafeHtml(text);
-  rendered.set(text, html);
-  return html;
-}
+export const renderComment = (text: string) => rendered.memo(text);
 
 /** A comment that cannot be rendered does not break the page. */
 function toSafeHtml(text: string): string {

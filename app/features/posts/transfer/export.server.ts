@@ -4,6 +4,7 @@ import type { Post } from '~/features/posts/post';
 import { postToMarkdown } from '~/features/posts/post-markdown';
 import { eachPost } from '~/features/posts/posts-admin.server';
 import { addressOf } from '~/formats/slug';
+import { streamOf } from '~/server/http/stream-of.server';
 import type { Db } from '~/server/storage/database.server';
 import {
   archiveIndex,
@@ -14,7 +15,7 @@ import {
   toArchivedMedia,
 } from './archive';
 import { withRelativePaths } from './relative-paths';
-import { type ZipEntry, zipStream } from './zip-stream';
+import { type ZipEntry, zip } from './zip';
 
 /** What a zip without extensions can hold. */
 const maxZipBytes = 4 * 1024 ** 3 - 1;
@@ -36,7 +37,7 @@ export async function exportArchive(db: Db, now: Date): Promise<ReadableStream<U
     yield { path: archiveIndex, packed: true, chunks: encoded(archiveJson(db, media, now)) };
     yield* mediaEntries(db, media);
   }
-  return zipStream(entries());
+  return streamOf(zip(entries()));
 }
 
 /** Every post as a markdown file with front matter, and all files beside them. */
@@ -52,7 +53,7 @@ export async function exportMarkdown(db: Db): Promise<ReadableStream<Uint8Array>
     if (media.length > 0) yield { path: mediaIndex, packed: true, chunks: encoded([index]) };
     yield* mediaEntries(db, media);
   }
-  return zipStream(entries());
+  return streamOf(zip(entries()));
 }
 
 /** File systems take 255 bytes; a letter has up to four. */

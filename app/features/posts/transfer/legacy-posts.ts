@@ -3,6 +3,7 @@ import { decodeContent } from '~/features/posts/post-codec';
 import { pictureName } from '~/features/posts/post-display';
 import { visibilityOf } from '~/features/posts/visibility';
 import { dayField, readCollection, textField, timeField } from '~/formats/documents';
+import { isRecord } from '~/formats/records';
 
 /** A post of the old file, ready to be created: without its old id, without views. */
 export interface LegacyPost {
@@ -43,8 +44,4 @@ export function legacyValues(fields: Record<string, unknown>, timeZone: string):
 /** When a post was made, or else published. Empty where nobody knows: it stands behind all others. */
 export function legacyCreation(fields: Record<string, unknown>): string {
   return timeField(fields, 'createdAt') || timeField(fields, 'publishedDate');
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

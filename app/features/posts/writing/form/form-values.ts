@@ -4,6 +4,7 @@ import type { EventBlock } from '~/features/posts/sections/timeline/event-blocks
 import type { TimelineEvent } from '~/features/posts/sections/timeline/timeline-section';
 import { toTags } from '~/features/posts/tags/tags';
 import { memoize } from '~/formats/memoize';
+import { isRecord } from '~/formats/records';
 import { addressOf } from '~/formats/slug';
 import {
   type FormBlock,
@@ -56,10 +57,6 @@ function canonical(written: object): string {
   return JSON.stringify(written, (_, value: unknown) =>
     isRecord(value) ? Object.fromEntries(Object.entries(value).sort()) : value,
   );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 type ToForms = { [Type in keyof FormBodies]: (section: SectionOf<Type>) => FormBodies[Type] };

@@ -7,30 +7,16 @@ export interface ZipEntry {
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
-/** A zip as a stream: it is never in memory as a whole. */
-export function zipStream(entries: AsyncIterable<ZipEntry>): ReadableStream<Uint8Array> {
-  const parts = zipped(entries);
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await parts.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    async cancel() {
-      await parts.return(undefined);
-    },
-  });
-}
-
-async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
+/** A zip part by part: it is never in memory as a whole. */
+export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
-  const zip = new Zip((error, bytes) => {
+  const archive = new Zip((error, bytes) => {
     if (error) throw error;
     ready.push(bytes);
   });
   for await (const { path, packed, chunks } of entries) {
     const file = packed ? new ZipDeflate(path) : new ZipPassThrough(path);
-    zip.add(file);
+    archive.add(file);
     for await (const chunk of chunks) {
       file.push(chunk);
       yield* ready.splice(0);
@@ -38,6 +24,6 @@ async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Ar
     file.push(new Uint8Array(), true);
     yield* ready.splice(0);
   }
-  zip.end();
+  archive.end();
   yield* ready.splice(0);
 }
