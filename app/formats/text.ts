@@ -7,6 +7,12 @@ const unstorable = new RegExp(
   'g',
 );
 
+/** By code unit, as both databases compare ids and times. */
+export function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
 /** One form for all spellings of a text that differ in case alone, in every script. */
 export function foldCase(text: string): string {
   return text.normalize('NFC').toUpperCase().toLowerCase().replaceAll('ς', 'σ').normalize('NFC');

@@ -1,10 +1,10 @@
 import { assignment } from 'test/factories/school';
 import { describe, expect, it } from 'vitest';
 import {
-  activeCounts,
   compareByDone,
   compareByDue,
   formatDue,
+  isActive,
   isDueWithin,
   isOverdue,
   newAssignment,
@@ -103,13 +103,10 @@ describe('an assignment', () => {
     expect(list.sort(compareByDone).map(({ id }) => id)).toEqual(['b', 'a']);
   });
 
-  it('counts as active in its class until it is completed', () => {
-    const counts = activeCounts([
-      assignment(),
-      assignment({ status: 'in_progress_agent' }),
-      assignment({ status: 'completed' }),
-    ]);
-    expect(counts.get('Biology')).toBe(2);
+  it('counts as active until it is completed', () => {
+    expect(isActive(assignment())).toBe(true);
+    expect(isActive(assignment({ status: 'in_progress_agent' }))).toBe(true);
+    expect(isActive(assignment({ status: 'completed' }))).toBe(false);
   });
 });
 

@@ -1,4 +1,5 @@
 import { dayMs } from '~/formats/durations';
+import { compareText } from '~/formats/text';
 import type { Tone } from '~/ui/badge';
 
 export const types = ['formative', 'summative'] as const;
@@ -86,26 +87,22 @@ export function isOverdue(
   return isActive(assignment) && assignment.dueDate !== '' && assignment.dueDate < today;
 }
 
+const never = '9999-12-31';
 const urgency: Record<Priority, number> = { high: 0, medium: 1, low: 2 };
 
 /** Soonest first; without a due date last; then the more urgent, then the older. */
 export function compareByDue(a: Assignment, b: Assignment): number {
-  if (a.dueDate !== b.dueDate) {
-    if (a.dueDate === '') return 1;
-    if (b.dueDate === '') return -1;
-    return a.dueDate < b.dueDate ? -1 : 1;
-  }
-  const byUrgency = urgency[a.priority] - urgency[b.priority];
-  if (byUrgency !== 0) return byUrgency;
-  if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? -1 : 1;
-  return a.id < b.id ? -1 : Number(a.id > b.id);
+  return (
+    compareText(a.dueDate || never, b.dueDate || never) ||
+    urgency[a.priority] - urgency[b.priority] ||
+    compareText(a.createdAt, b.createdAt) ||
+    compareText(a.id, b.id)
+  );
 }
 
 /** Last done first. */
-export const compareByDone = (a: Assignment, b: Assignment) => {
-  if (a.updatedAt !== b.updatedAt) return a.updatedAt < b.updatedAt ? 1 : -1;
-  return a.id < b.id ? -1 : Number(a.id > b.id);
-};
+export const compareByDone = (a: Assignment, b: Assignment) =>
+  compareText(b.updatedAt, a.updatedAt) || compareText(a.id, b.id);
 
 /** Due today or on one of the next days. */
 export function isDueWithin(dueDate: string, today: string, days: number): boolean {
@@ -121,12 +118,4 @@ export function formatDue(dueDate: string, today: string): string {
   if (days === 1) return 'Due tomorrow';
   if (days === -1) return '1 day overdue';
   return days > 0 ? `Due in ${days} days` : `${-days} days overdue`;
-}
-
-export function activeCounts(assignments: readonly Assignment[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const assignment of assignments.filter(isActive)) {
-    counts.set(assignment.className, (counts.get(assignment.className) ?? 0) + 1);
-  }
-  return counts;
 }

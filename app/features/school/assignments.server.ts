@@ -91,19 +91,11 @@ export async function deleteAssignment(db: Db, id: string): Promise<boolean> {
 }
 
 function toAssignment(row: AssignmentRow): Assignment {
-  const { id, title, description, points, dueDate, className, createdAt, updatedAt } = row;
   return {
-    id,
-    title,
-    description,
-    points,
+    ...row,
     type: known(types, row.type, newAssignment.type),
     status: known(assignmentStatuses, row.status, newAssignment.status),
-    dueDate,
-    className,
     priority: known(priorities, row.priority, newAssignment.priority),
-    createdAt,
-    updatedAt,
   };
 }
 

@@ -1,3 +1,5 @@
+import { compareText } from '~/formats/text';
+
 /** A grade entry. Percentages run from 0 to 100; `date` is yyyy-mm-dd. */
 export interface GradeEntry {
   id: string;
@@ -32,9 +34,4 @@ export function compareByTime(a: GradeEntry, b: GradeEntry): number {
     compareText(recordedAt(a), recordedAt(b)) ||
     compareText(a.id, b.id)
   );
-}
-
-function compareText(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

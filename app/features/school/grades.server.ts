@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '~/server/storage/database.server';
-import type { GradeRow } from '~/server/storage/tables/school';
 import { agentName, compareByTime, type GradeDraft, type GradeEntry } from './grade';
 
 export async function listGrades(db: Db): Promise<GradeEntry[]> {
-  return (await db.selectFrom('grades').selectAll().execute()).map(toGrade).sort(compareByTime);
+  return (await db.selectFrom('grades').selectAll().execute()).sort(compareByTime);
 }
 
 export async function hasGrades(db: Db): Promise<boolean> {
@@ -24,7 +23,7 @@ export async function listClassGrades(db: Db, className: string): Promise<GradeE
     .selectAll()
     .where('className', '=', className)
     .execute();
-  return rows.map(toGrade).sort(compareByTime);
+  return rows.sort(compareByTime);
 }
 
 /** One press of 'Save All Grades': all of them, or none. */
@@ -59,21 +58,4 @@ async function insertGrades(
 export async function deleteGrade(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('grades').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
-}
-
-function toGrade(row: GradeRow): GradeEntry {
-  const { id, date, className, formativePercent, summativePercent, overallPercent } = row;
-  const { notes, createdAt, timestamp, submittedBy } = row;
-  return {
-    id,
-    date,
-    className,
-    formativePercent,
-    summativePercent,
-    overallPercent,
-    notes,
-    createdAt,
-    timestamp,
-    submittedBy,
-  };
 }

@@ -1,3 +1,5 @@
+import { compareText } from '~/formats/text';
+
 /** What a résumé is made of: parts of the site's content. */
 export interface ResumeSource {
   site: {
@@ -43,12 +45,7 @@ interface Technology {
 /** What is held now first, then what ended last; among those, what began last. */
 export function byRecency(a: ResumeJob, b: ResumeJob): number {
   const end = ({ endDate }: ResumeJob) => endDate || '9999';
-  return compare(end(b), end(a)) || compare(b.startDate, a.startDate);
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
+  return compareText(end(b), end(a)) || compareText(b.startDate, a.startDate);
 }
 
 /** Technologies by what they are for, in the order in which each kind is first named. */

@@ -17,7 +17,6 @@ import { assignmentValuesOf, emptyAssignmentValues } from '~/features/school/ass
 import { listAssignments } from '~/features/school/assignments.server';
 import { calendarSince } from '~/features/school/calendar.server';
 import { currentNames } from '~/features/school/class-list';
-import { listClasses } from '~/features/school/classes.server';
 import { DeleteQuestion } from '~/features/school/delete-question';
 import { PlainResult } from '~/features/school/result';
 import { requestContext, servicesContext } from '~/server/context.server';
@@ -43,9 +42,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, today, config } = context.get(servicesContext);
-  const [classes, assignments, since] = await Promise.all([
-    listClasses(context.get(servicesContext)),
+  const { db, today, config, content } = context.get(servicesContext);
+  const [{ classes }, assignments, since] = await Promise.all([
+    content.read(),
     listAssignments(db),
     calendarSince(db),
   ]);
@@ -68,15 +67,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock } = context.get(servicesContext);
+  const { db, clock, content } = context.get(servicesContext);
   const form = await readForm(request);
   try {
-    return await actOnAssignments(
-      db,
-      form,
-      currentNames(await listClasses(context.get(servicesContext))),
-      clock(),
-    );
+    const { classes } = await content.read();
+    return await actOnAssignments(db, form, currentNames(classes), clock());
   } catch (error) {
     logFailure(context.get(requestContext), error, 'Error changing assignments');
     return data(failedResult(form), { status: 503 });

@@ -2,7 +2,6 @@ import { href } from 'react-router';
 import { averages } from '~/features/school/averages';
 import { classesToShow } from '~/features/school/class-list';
 import { ClassPicker } from '~/features/school/class-picker';
-import { listClasses } from '~/features/school/classes.server';
 import { listClassGrades, listGradedClasses } from '~/features/school/grades.server';
 import { showPercent } from '~/features/school/percent';
 import { classSeries } from '~/features/school/series';
@@ -25,13 +24,10 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
+  const { db, content } = context.get(servicesContext);
   const asked = url.searchParams.get('class');
-  const [all, graded] = await Promise.all([
-    listClasses(context.get(servicesContext)),
-    listGradedClasses(db),
-  ]);
-  const classes = classesToShow(all, graded);
+  const [known, graded] = await Promise.all([content.read(), listGradedClasses(db)]);
+  const classes = classesToShow(known.classes, graded);
   const chosen = (classes.find(({ name }) => name === asked) ?? classes[0])?.name ?? '';
   const entries = await listClassGrades(db, chosen);
   const points = classSeries(entries, chosen);

@@ -2,7 +2,6 @@ import { data, href, useActionData } from 'react-router';
 import { averages } from '~/features/school/averages';
 import { classesToShow } from '~/features/school/class-list';
 import { ClassPicker } from '~/features/school/class-picker';
-import { listClasses } from '~/features/school/classes.server';
 import { DeleteQuestion } from '~/features/school/delete-question';
 import { deleteGrade, listGrades } from '~/features/school/grades.server';
 import { formativeWeight, summativeWeight } from '~/features/school/overall';
@@ -33,12 +32,9 @@ export function meta({ matches }: Route.MetaArgs) {
 const recentCount = 10;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
+  const { db, content } = context.get(servicesContext);
   const asked = url.searchParams.get('class');
-  const [known, all] = await Promise.all([
-    listClasses(context.get(servicesContext)),
-    listGrades(db),
-  ]);
+  const [{ classes: known }, all] = await Promise.all([content.read(), listGrades(db)]);
   const classes = classesToShow(
     known,
     all.map(({ className }) => className),

@@ -1,9 +1,8 @@
 import { data, href } from 'react-router';
-import { activeCounts, compareByDue } from '~/features/school/assignment';
+import { compareByDue } from '~/features/school/assignment';
 import { listActiveAssignments } from '~/features/school/assignments.server';
 import { averages } from '~/features/school/averages';
 import { currentNames, ofCurrentClasses } from '~/features/school/class-list';
-import { listClasses } from '~/features/school/classes.server';
 import { gpa } from '~/features/school/gpa';
 import { GradeLegend } from '~/features/school/grade-chart';
 import { listGrades, saveManualGrades } from '~/features/school/grades.server';
@@ -39,15 +38,14 @@ const nextDueCount = 4;
 const smallChartCount = 30;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, today } = context.get(servicesContext);
-  const [classes, all, open] = await Promise.all([
-    listClasses(context.get(servicesContext)),
+  const { db, today, content } = context.get(servicesContext);
+  const [{ classes }, all, open] = await Promise.all([
+    content.read(),
     listGrades(db),
     listActiveAssignments(db),
   ]);
   const entries = ofCurrentClasses(all, classes);
   const classNames = currentNames(classes);
-  const active = activeCounts(open);
   return {
     today: await today(),
     classNames,
@@ -61,7 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         className,
         average: averages(own).overall.mean,
         entryCount: own.length,
-        activeCount: active.get(className) ?? 0,
+        activeCount: open.filter((one) => one.className === className).length,
         points: lastPoints(classSeries(own, className), smallChartCount),
       };
     }),
@@ -70,9 +68,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { clock } = services;
+  const { clock, content } = services;
   const form = await readForm(request);
-  const classNames = currentNames(await listClasses(context.get(servicesContext)));
+  const classNames = currentNames((await content.read()).classes);
   const read = readManualEntry(form, classNames);
   const gone = removedClasses(form, classNames);
   const values = typedValues(form, [...classNames, ...gone]);

@@ -1,11 +1,12 @@
 import { ChevronLeft, ChevronRight, Minus, Plus } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { GradeChart } from '~/features/school/grade-chart';
 import type { SeriesPoint } from '~/features/school/series';
 import { canZoomIn, fullRange, isFullRange, pan, zoom } from '~/features/school/zoom';
 import { formatDay } from '~/formats/dates';
 import { countOf } from '~/formats/numbers';
 import { Button } from '~/ui/button';
+import { ToolButton } from '~/ui/tool-button';
 
 /** One wide chart: zoom with the buttons, + − 0 on the keyboard, or Ctrl and the wheel. */
 export function ZoomChart({ className, points }: { className: string; points: SeriesPoint[] }) {
@@ -48,34 +49,30 @@ export function ZoomChart({ className, points }: { className: string; points: Se
           {visible.length} of {countOf(count, 'entry', 'entries')}, {period(visible)}
         </p>
         <div className="flex flex-wrap items-center gap-1">
-          <ZoomButton
+          <ToolButton
+            icon={ChevronLeft}
             label="Earlier"
-            off={shown.start === 0}
-            onPress={() => setShown(pan(shown, count, 'earlier'))}
-          >
-            <ChevronLeft aria-hidden="true" />
-          </ZoomButton>
-          <ZoomButton
+            disabled={shown.start === 0}
+            onClick={() => setShown(pan(shown, count, 'earlier'))}
+          />
+          <ToolButton
+            icon={ChevronRight}
             label="Later"
-            off={shown.end >= count}
-            onPress={() => setShown(pan(shown, count, 'later'))}
-          >
-            <ChevronRight aria-hidden="true" />
-          </ZoomButton>
-          <ZoomButton
+            disabled={shown.end >= count}
+            onClick={() => setShown(pan(shown, count, 'later'))}
+          />
+          <ToolButton
+            icon={Plus}
             label="Zoom in"
-            off={!canZoomIn(shown)}
-            onPress={() => setShown(zoom(shown, count, 'in'))}
-          >
-            <Plus aria-hidden="true" />
-          </ZoomButton>
-          <ZoomButton
+            disabled={!canZoomIn(shown)}
+            onClick={() => setShown(zoom(shown, count, 'in'))}
+          />
+          <ToolButton
+            icon={Minus}
             label="Zoom out"
-            off={all}
-            onPress={() => setShown(zoom(shown, count, 'out'))}
-          >
-            <Minus aria-hidden="true" />
-          </ZoomButton>
+            disabled={all}
+            onClick={() => setShown(zoom(shown, count, 'out'))}
+          />
           <Button
             size="sm"
             variant="quiet"
@@ -109,26 +106,4 @@ function period(points: readonly SeriesPoint[]): string {
   return first.date === last.date
     ? formatDay(first.date)
     : `${formatDay(first.date)} to ${formatDay(last.date)}`;
-}
-
-interface ZoomButtonProps {
-  label: string;
-  off: boolean;
-  onPress: () => void;
-  children: ReactNode;
-}
-
-function ZoomButton({ label, off, onPress, children }: ZoomButtonProps) {
-  return (
-    <Button
-      size="sm"
-      variant="quiet"
-      aria-label={label}
-      title={label}
-      disabled={off}
-      onClick={onPress}
-    >
-      {children}
-    </Button>
-  );
 }

@@ -1,6 +1,5 @@
 import { checkAccess } from '~/features/school/access.server';
 import { currentNames } from '~/features/school/class-list';
-import { listClasses } from '~/features/school/classes.server';
 import { lockedMessage } from '~/features/school/locked-message';
 import { acceptSubmission } from '~/features/school/portal.server';
 import { problem, problemResponse } from '~/features/school/problem';
@@ -48,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return problemResponse(problem(400, detail));
     }
     const storedOnce = key ? `api:${key}` : undefined;
-    const classNames = currentNames(await listClasses(services));
+    const classNames = currentNames((await services.content.read()).classes);
     const accepted = await writeAndInvalidate(services, ['grades'], (trx) =>
       acceptSubmission(trx, body.json, storedOnce, classNames, services.clock()),
     );

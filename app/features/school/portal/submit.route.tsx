@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { data, Form, href, useActionData, useNavigation } from 'react-router';
 import { checkAccess } from '~/features/school/access.server';
 import { currentNames } from '~/features/school/class-list';
-import { listClasses } from '~/features/school/classes.server';
 import { lockedMessage } from '~/features/school/locked-message';
 import { Notice } from '~/features/school/notice';
 import { portalPreview } from '~/features/school/overall';
@@ -40,8 +39,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { today } = context.get(servicesContext);
-  const classNames = currentNames(await listClasses(context.get(servicesContext)));
+  const { today, content } = context.get(servicesContext);
+  const classNames = currentNames((await content.read()).classes);
   return { today: await today(), classNames, submissionKey: crypto.randomUUID() };
 }
 
@@ -52,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, agentAccessId } = services;
   const current = context.get(requestContext);
   const form = await readForm(request);
-  const classNames = currentNames(await listClasses(context.get(servicesContext)));
+  const classNames = currentNames((await services.content.read()).classes);
   const gone = removedClasses(form, classNames);
   const lines = [...classNames, ...gone];
   const typed = { values: typedValues(form, lines), gone };

@@ -1,7 +1,6 @@
 import { data, href, isRouteErrorResponse } from 'react-router';
 import type { DocumentHandle } from '~/document/handle';
 import { ofCurrentClasses } from '~/features/school/class-list';
-import { listClasses } from '~/features/school/classes.server';
 import { gpa } from '~/features/school/gpa';
 import { listGrades } from '~/features/school/grades.server';
 import { servicesContext } from '~/server/context.server';
@@ -20,14 +19,10 @@ export function meta({ matches }: Route.MetaArgs) {
 export const headers = () => cacheUntilChanged('grades');
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { site } = await context.get(servicesContext).content.read();
+  const { db, content } = context.get(servicesContext);
+  const { site, classes } = await content.read();
   if (!site.pages.gpa) throw data(null, { status: 404 });
-  const { db } = context.get(servicesContext);
-  const [classes, entries] = await Promise.all([
-    listClasses(context.get(servicesContext)),
-    listGrades(db),
-  ]);
-  return { gpa: gpa(ofCurrentClasses(entries, classes)) };
+  return { gpa: gpa(ofCurrentClasses(await listGrades(db), classes)) };
 }
 
 export default function Gpa({ loaderData }: Route.ComponentProps) {
