@@ -1,6 +1,6 @@
 import { type ContentPart, contentParts, type SiteContent } from 'content/schema';
 import { sql } from 'kysely';
-import { changePart } from '~/features/content/change-content.server';
+import { changePart } from '~/features/content/edit-content.server';
 import { readPublished } from '~/features/content/published-content.server';
 import { deletePost } from '~/features/posts/posts.server';
 import { storeTags } from '~/features/posts/tags/tags.server';

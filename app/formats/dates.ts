@@ -1,8 +1,21 @@
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
-/** Every page shows days, and a browser needs longer to find its own names for the months than to run the page. */
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+/** Not from Intl: every page shows days, and a browser needs longer to load its names of months than to run the page. */
+export const months = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
+];
 
 /** A day and a minute with the name of their zone, for `Intl.DateTimeFormat`. */
 export const zonedTimeStyle = {

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+
 export interface ScreenKeys {
   title: string;
   /** The screens these keys work on. */

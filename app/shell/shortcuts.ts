@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+
 /** `g` then a letter goes somewhere; the help dialog lists the same table. */
 export const destinations = [
   { letter: 'o', label: 'Overview', to: href('/admin') },

@@ -15,8 +15,8 @@ import { signReaderIn } from './readers/sign-reader-in.server';
 import { signInResult, tooManyAttempts } from './sign-in-result.server';
 
 /**
- * Comes back from the identity provider: the owner gets a new session, a reader one that opens no
- * page of the admin, anyone else a sentence.
+ * The redirect back from the identity provider: the owner gets a new session, a reader one that
+ * opens no page of the admin, anyone else an error message.
  */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

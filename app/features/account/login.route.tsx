@@ -11,7 +11,7 @@ import { SignInForm } from './sign-in-form';
 export const handle: DocumentHandle = { document: true };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const returnTo = safeReturnTo(url.searchParams.get('returnTo'));
+  const returnTo = safeReturnTo('owner', url.searchParams.get('returnTo'));
   if (context.get(requestContext).owner) throw redirect(returnTo);
   const { config, content } = context.get(servicesContext);
   const { google } = config;

@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { clearCookie, readCookie, writeCookie } from '~/server/identity/cookies';
 import type { PendingSignIn } from '~/server/identity/identity.server';
-import { returnToFor } from './return-to';
+import { safeReturnTo } from './return-to';
 
 const cookieName = 'signin';
 const maxAgeSeconds = 600;
@@ -15,7 +15,7 @@ const shape = z
     returnTo: z.string(),
     popup: z.boolean(),
   })
-  .transform((pending) => ({ ...pending, returnTo: returnToFor(pending.as, pending.returnTo) }));
+  .transform((pending) => ({ ...pending, returnTo: safeReturnTo(pending.as, pending.returnTo) }));
 
 interface CookieOptions {
   secure: boolean;

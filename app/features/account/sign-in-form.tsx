@@ -1,7 +1,7 @@
 import { href } from 'react-router';
+import { siGoogle } from 'simple-icons';
 import { Button } from '~/ui/button';
 import { Spinner } from '~/ui/spinner';
-import { GoogleLogo } from './google-logo';
 
 interface SignInFormProps {
   as: 'owner' | 'reader';
@@ -20,7 +20,11 @@ export function SignInForm({ as, returnTo, isGoogle, className }: SignInFormProp
         <span className="hidden group-aria-busy:contents">
           <Spinner />
         </span>
-        {isGoogle && <GoogleLogo />}
+        {isGoogle && (
+          <svg viewBox="0 0 24 24" aria-hidden="true" fill="currentColor">
+            <path d={siGoogle.path} />
+          </svg>
+        )}
         {isGoogle ? 'Sign in with Google' : 'Sign in'}
       </Button>
     </form>

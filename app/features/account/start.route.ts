@@ -7,18 +7,18 @@ import { SignInRefused } from '~/server/identity/sign-in-refused';
 import { networkKey } from '~/server/visitor/network-key';
 import type { Route } from './+types/start.route';
 import { storePendingSignIn } from './pending-sign-in.server';
-import { returnToFor } from './return-to';
+import { safeReturnTo } from './return-to';
 import { signInResult, tooManyAttempts } from './sign-in-result.server';
 
 const signInStarts: RateLimit = { action: 'sign-in-start', atMost: 20, withinMs: minuteMs };
 
-/** Leaves for the identity provider. */
+/** Redirects to the identity provider. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { identity, config, db, clock } = context.get(servicesContext);
   const { ip, log } = context.get(requestContext);
   const popup = url.searchParams.get('popup') === '1';
   const as = url.searchParams.get('as') === 'reader' ? 'reader' : 'owner';
-  const returnTo = returnToFor(as, url.searchParams.get('returnTo'));
+  const returnTo = safeReturnTo(as, url.searchParams.get('returnTo'));
   const attempt = { action: 'sign-in' as const, ip, now: clock() };
   const locked =
     (await lockedUntil(db, attempt)) ??

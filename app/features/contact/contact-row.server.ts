@@ -1,5 +1,6 @@
+import type { VisitorLocation } from '~/formats/visitor-location';
 import type { ContactRow } from '~/server/storage/tables/mail';
-import { type ContactMessage, type LocationData, type MessageDevice, readStatus } from './message';
+import { type ContactMessage, type MessageDevice, readStatus } from './message';
 
 export function toRow(message: ContactMessage): ContactRow {
   const { locationData, deviceInfo, spamReasons, ...rest } = message;
@@ -14,7 +15,7 @@ export function toRow(message: ContactMessage): ContactRow {
   };
 }
 
-const unknownLocation: LocationData = {
+const unknownLocation: VisitorLocation = {
   ip: 'Unknown',
   country: 'Unknown',
   region: 'Unknown',

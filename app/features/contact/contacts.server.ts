@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { dayMs } from '~/formats/durations';
+import type { VisitorLocation } from '~/formats/visitor-location';
 import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { toMessage, toRow } from './contact-row.server';
@@ -8,7 +9,6 @@ import type { ContactFields } from './form/contact-form';
 import {
   type ContactMessage,
   changeStatus,
-  type LocationData,
   type MessageDevice,
   type MessageStatus,
   readStatus,
@@ -17,7 +17,7 @@ import {
 
 export interface NewMessage {
   fields: ContactFields;
-  locationData: LocationData;
+  locationData: VisitorLocation;
   deviceInfo: MessageDevice;
   /** Why it is taken for spam; empty for an honest message. */
   spamReasons: string[];
@@ -50,7 +50,7 @@ export async function recentlyReceived(db: Db, text: string, now: Date): Promise
   const same = await db
     .selectFrom('contacts')
     .select('id')
-    // As the index has it; the whole message is compared with the few that begin alike.
+    // The expression of the index. The whole message is compared below.
     .where(sql`substr(message, 1, 100)`, '=', sql`substr(${text}, 1, 100)`)
     .where('timestamp', '>', since)
     .where('message', '=', text)

@@ -50,7 +50,7 @@ describe('the status of a message', () => {
   it('goes from responded back to new, as an undo that no button offers', () => {
     const responded = changeStatus(fresh, 'respond', now);
     expect(responded && changeStatus(responded, undoOf.respond, now)).toEqual(fresh);
-    expect(actionsFor('responded')).not.toContain(undoOf.respond);
+    expect(actionsFor.responded).not.toContain(undoOf.respond);
     expect(changeStatus(spam, undoOf.respond, now)).toBeNull();
   });
 
@@ -63,9 +63,9 @@ describe('the status of a message', () => {
   });
 
   it('offers both actions on new, only spam on responded, and only the undo on spam', () => {
-    expect(actionsFor('new')).toEqual(['respond', 'spam']);
-    expect(actionsFor('responded')).toEqual(['spam']);
-    expect(actionsFor('spam')).toEqual(['notSpam']);
+    expect(actionsFor.new).toEqual(['respond', 'spam']);
+    expect(actionsFor.responded).toEqual(['spam']);
+    expect(actionsFor.spam).toEqual(['notSpam']);
   });
 });
 

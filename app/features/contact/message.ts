@@ -1,18 +1,10 @@
 import { parseDate } from '~/formats/dates';
 import { dayOf } from '~/formats/owner-day';
+import type { VisitorLocation } from '~/formats/visitor-location';
 
 /** A message a visitor sent, and the ways its status may change. */
 export type MessageStatus = 'new' | 'responded' | 'spam';
 export type StatusAction = 'respond' | 'spam' | 'notSpam' | 'notResponded';
-
-export interface LocationData {
-  ip: string;
-  country: string;
-  region: string;
-  city: string;
-  timezone: string;
-  isp: string;
-}
 
 export interface MessageDevice {
   deviceType: string;
@@ -38,7 +30,7 @@ export interface ContactMessage extends StatusFields {
   subject: string;
   message: string;
   timestamp: string;
-  locationData: LocationData;
+  locationData: VisitorLocation;
   deviceInfo: MessageDevice;
   spamReasons: string[];
 }
@@ -48,7 +40,7 @@ export function readStatus(status: string | null | undefined): MessageStatus {
   return status === 'responded' || status === 'spam' ? status : 'new';
 }
 
-const offered: Record<MessageStatus, readonly StatusAction[]> = {
+export const actionsFor: Record<MessageStatus, readonly StatusAction[]> = {
   new: ['respond', 'spam'],
   responded: ['spam'],
   spam: ['notSpam'],
@@ -69,10 +61,6 @@ export const undoOf: Record<StatusAction, StatusAction> = {
   spam: 'notSpam',
   notSpam: 'spam',
 };
-
-export function actionsFor(status: MessageStatus): readonly StatusAction[] {
-  return offered[status];
-}
 
 /** The fields after an action, or null where the status does not allow it. */
 export function changeStatus(

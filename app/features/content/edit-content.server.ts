@@ -21,10 +21,11 @@ export async function findPart<Part extends ContentPart>(
   db: Db,
   part: Part,
 ): Promise<EditedPart<Part>> {
-  return { ...toEditedPart(await rowOf(db, part)), part };
+  const { content, draft, ...row } = await rowOf(db, part);
+  return { ...row, part, published: JSON.parse(content), draft: draft && JSON.parse(draft) };
 }
 
-/** What the site would say if every draft were published. A draft that is wrong still counts as none. */
+/** The content with every valid draft in place of what is published. */
 export async function readDrafts(db: Db, published: SiteContent): Promise<SiteContent> {
   const rows = await db
     .selectFrom('site_content')
@@ -39,7 +40,7 @@ export async function readDrafts(db: Db, published: SiteContent): Promise<SiteCo
   return { ...published, ...Object.fromEntries(drafts) };
 }
 
-/** Which parts are being changed. */
+/** The parts that have a draft. */
 export async function draftedParts(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('site_content')
@@ -49,7 +50,7 @@ export async function draftedParts(db: Db): Promise<string[]> {
   return rows.map(({ part }) => part);
 }
 
-/** Stores what is being changed, right or wrong; null takes it back. Visitors see nothing of it. */
+/** Stores a draft, valid or not; null deletes it. Visitors do not see it. */
 export async function storePartDraft<Part extends ContentPart>(
   db: Db,
   { part, edit }: { part: Part; edit: number },
@@ -93,6 +94,18 @@ export async function publishPart<Part extends ContentPart>(
   return findPart(db, part);
 }
 
+/** Publishes a part from outside its form, and keeps the draft that the form has. */
+export async function changePart<Part extends ContentPart>(
+  trx: Db,
+  part: Part,
+  content: SiteContent[Part],
+  now: Date,
+): Promise<void> {
+  const { edit, draft } = await findPart(trx, part);
+  const published = await publishPart(trx, { part, edit }, content, now);
+  if (draft !== null) await storePartDraft(trx, published, draft, now);
+}
+
 /** Every published state of a part, newest first. */
 export async function listContentRevisions(db: Db, part: ContentPart): Promise<ContentRevision[]> {
   const rows = await db
@@ -127,17 +140,4 @@ async function rowOf(db: Db, part: ContentPart): Promise<SiteContentRow> {
     .selectAll()
     .where('part', '=', part)
     .executeTakeFirstOrThrow();
-}
-
-function toEditedPart(row: SiteContentRow): EditedPart {
-  const { part, version, publishedAt, edit, editedAt } = row;
-  return {
-    part: part as ContentPart,
-    published: JSON.parse(row.content),
-    draft: row.draft === null ? null : JSON.parse(row.draft),
-    version,
-    publishedAt,
-    edit,
-    editedAt,
-  };
 }

@@ -9,13 +9,13 @@ export class BadStoredContent extends Error {
 }
 
 /**
- * What is published now, read once for each version: a publication on any process counts the tag
- * 'content' up, as for pages. Where it is not known whether one was missed, each request asks anew.
+ * The published content, cached until the version of the cache tag 'content' changes. While the page
+ * cache is not valid, an invalidation may have been missed, so each request reads the database.
  */
 export class PublishedContent {
   #db: Db;
   #pageCache: PageCache;
-  #held?: { version: number | undefined; content: SiteContent };
+  #cached?: { version: number | undefined; content: SiteContent };
 
   constructor({ db, pageCache }: { db: Db; pageCache: PageCache }) {
     this.#db = db;
@@ -24,15 +24,15 @@ export class PublishedContent {
 
   async read(): Promise<SiteContent> {
     const version = this.#pageCache.versions.get('content');
-    const held = this.#held?.version === version ? this.#held : undefined;
-    if (held && this.#pageCache.isValid) return held.content;
+    const cached = this.#cached?.version === version ? this.#cached : undefined;
+    if (cached && this.#pageCache.isValid) return cached.content;
     try {
       const content = await readPublished(this.#db);
-      this.#held = { version, content };
+      this.#cached = { version, content };
       return content;
     } catch (error) {
-      // Such a page is not cached; the next one asks again.
-      if (held && isDatabaseUnavailable(error)) return held.content;
+      // A page made from it is not cached, and the next request reads again.
+      if (cached && isDatabaseUnavailable(error)) return cached.content;
       throw error;
     }
   }

@@ -5,7 +5,7 @@ import type { Db } from '~/server/storage/database.server';
 /**
  * Gives the records of renamed classes their new name. Records carry the name, as exports and the
  * portal's API do; the id says which name became which. All names change in one statement, so that
- * two classes may trade theirs.
+ * two classes can swap names.
  */
 export async function renameRecords(
   trx: Db,

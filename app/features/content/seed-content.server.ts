@@ -3,9 +3,8 @@ import { readSeed } from 'content/seed';
 import type { Db } from '~/server/storage/database.server';
 
 /**
- * Stores the parts that the database does not have yet, as the files of `content/` say them: all of
- * a new site, and of one from before content was stored. What is stored is never changed by the files.
- * Tests bring content of their own.
+ * Stores the parts that the database lacks, from the files in `content/`. Parts that are stored are
+ * never changed. Tests pass content of their own.
  */
 export async function seedContent(db: Db, now: Date, content?: SiteContent): Promise<void> {
   const stored = await db.selectFrom('site_content').select('part').execute();

@@ -1,4 +1,5 @@
 import { countOf } from '~/formats/numbers';
+
 /** Whole years and months since a day (YYYY-MM-DD); a month counts once its day is reached. */
 export function elapsed(start: string, now: Date): string {
   const [year = 0, month = 1, day = 1] = start.split('-').map(Number);

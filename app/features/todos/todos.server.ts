@@ -39,7 +39,7 @@ export async function listCompleted(db: Db): Promise<Todo[]> {
   return rows.map(toTodo);
 }
 
-/** Adds a task, under an id its page chose; the same one a second time changes nothing. */
+/** Adds a task. The page chooses the id, so that a repeated request adds nothing. */
 export async function addTodo(db: Db, id: string, text: string, now: Date): Promise<void> {
   const at = now.toISOString();
   await insertTodo(db, { id, text, completed: false, createdAt: at, updatedAt: at });

@@ -2,20 +2,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { LRUCache } from 'lru-cache';
 import { type CityResponse, Reader } from 'mmdb-lib';
+import type { VisitorLocation } from '~/formats/visitor-location';
 import { plainIp } from './client-ip';
 import { isLocalIp } from './local-ip';
 
-/** Where a visitor probably is; each part 'Unknown' where that cannot be told. */
-export interface Location {
-  ip: string;
-  country: string;
-  region: string;
-  city: string;
-  timezone: string;
-  isp: string;
-}
-
-export type Locate = (ip: string) => Promise<Location>;
+export type Locate = (ip: string) => Promise<VisitorLocation>;
 
 interface LocatorOptions {
   /** A city-level MMDB file. */
@@ -40,7 +31,7 @@ export function createLocator({
   const lookUp = serviceUrl
     ? lookUpByService(serviceUrl, timeoutMs)
     : readFile(geoipDb ?? countryFile());
-  const locations = new LRUCache<string, Location>({ max: cachedLocations });
+  const locations = new LRUCache<string, VisitorLocation>({ max: cachedLocations });
   return async (ip) => {
     const nowhere = toLocation(ip, {});
     if (isLocalIp(ip)) return { ...nowhere, country: 'Local Development' };
@@ -57,7 +48,7 @@ export function createLocator({
   };
 }
 
-type Found = Partial<Record<keyof Location, unknown>>;
+type Found = Partial<Record<keyof VisitorLocation, unknown>>;
 type LookUp = (ip: string) => Found | Promise<Found>;
 
 /** Offline country data, shipped as a package. */
@@ -107,7 +98,7 @@ function lookUpByService(serviceUrl: string, timeoutMs: number): LookUp {
 }
 
 /** The address is always the one this server saw, whatever a service says. */
-function toLocation(ip: string, found: Found): Location {
+function toLocation(ip: string, found: Found): VisitorLocation {
   return {
     ip: ip || unknown,
     country: text(found.country),

@@ -1,4 +1,4 @@
-import { changePart } from '~/features/content/change-content.server';
+import { changePart } from '~/features/content/edit-content.server';
 import { readPublished } from '~/features/content/published-content.server';
 import { fillFromResume } from '~/features/portfolio/resume/merge';
 import type { ResumeImport } from '~/features/portfolio/resume/read-json-resume';

@@ -1,6 +1,6 @@
 import { blankContent } from '~/demo/blank-content';
 import { removeDemo } from '~/demo/remove-demo.server';
-import { changePart } from '~/features/content/change-content.server';
+import { changePart } from '~/features/content/edit-content.server';
 import { readPublished } from '~/features/content/published-content.server';
 import { storeImage } from '~/features/posts/media/media.server';
 import type { Db } from '~/server/storage/database.server';

@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router';
 import { refusalSentence } from '~/features/account/refusals';
-import { safeReaderReturnTo } from '~/features/account/return-to';
+import { safeReturnTo } from '~/features/account/return-to';
 import { SignInForm } from '~/features/account/sign-in-form';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { readForm } from '~/server/http/failures.server';
@@ -19,7 +19,7 @@ const longestAddress = 254;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const returnTo = safeReaderReturnTo(url.searchParams.get('returnTo'));
+  const returnTo = safeReturnTo('reader', url.searchParams.get('returnTo'));
   if (await readerOf(services, request)) throw redirect(returnTo);
   const { google } = services.config;
   return {
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await readForm(request);
   const email = String(form.get('email') ?? '').trim();
-  const returnTo = safeReaderReturnTo(String(form.get('returnTo') ?? ''));
+  const returnTo = safeReturnTo('reader', String(form.get('returnTo') ?? ''));
   const headers = new Headers({ 'cache-control': 'no-store' });
   if (email.length > longestAddress || !anAddress.test(email)) {
     const message = 'Please enter a valid email address';

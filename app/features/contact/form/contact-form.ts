@@ -1,4 +1,5 @@
 import { formatCount } from '~/formats/numbers';
+
 /** The contact form's rules, checked in the browser and on the server by the same code. */
 export const fieldNames = ['name', 'email', 'subject', 'message'] as const;
 export type ContactField = (typeof fieldNames)[number];

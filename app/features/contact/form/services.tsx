@@ -1,6 +1,6 @@
 import type { Contact } from 'content/schema';
 
-/** What can be asked for, and why; what is empty is not there. */
+/** The services and the mission; an empty part is left out. */
 export function Services({ contact }: { contact: Contact }) {
   const { services, mission } = contact;
   if (services.length === 0 && mission.text === '') return null;

@@ -21,7 +21,7 @@ export function BulkActions({ selection, onChange }: BulkActionsProps) {
           key={action}
           size="sm"
           variant="quiet"
-          disabled={!selection.some(({ status }) => actionsFor(status).includes(action))}
+          disabled={!selection.some(({ status }) => actionsFor[status].includes(action))}
           onClick={() => onChange(action, selection)}
         >
           {label}

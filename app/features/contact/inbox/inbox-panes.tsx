@@ -33,8 +33,8 @@ export function InboxPanes({ view, listed, pages, apart }: InboxPanesProps) {
     present(apart?.id === chosenId ? [apart] : []).at(0) ??
     null;
 
-  // The list has every field: choosing a message asks nobody. While a change is under way it does,
-  // because the router gives up a reload that a navigation overtakes.
+  // The list has every field, so selecting a message loads nothing. Except while a change is saved:
+  // a navigation cancels the reload that follows it.
   const busy = useFetchers().some(({ state }) => state !== 'idle');
   const defaultShouldRevalidate = busy ? undefined : false;
   const choose = useCallback(

@@ -31,7 +31,7 @@ export function inboxSearch({ filter, query, page }: InboxView, message = ''): s
   return toSearch({ filter, q: query, page, message }, { filter: 'all' });
 }
 
-/** All, like the list it stands for, leaves spam out. */
+/** 'All' leaves spam out, as its list does. */
 export function countsByFilter(counts: Record<MessageStatus, number>): Record<InboxFilter, number> {
   return { all: counts.new + counts.responded, ...counts };
 }
@@ -47,8 +47,8 @@ interface Listed {
 }
 
 /**
- * What to look at once some messages are gone: the one after them, or the one before. Also where
- * they were not in the list: it is ordered by time, newest first.
+ * The message to select after some were deleted: the next older one, or else the last. Also for
+ * messages that were not in the list, which is ordered by time.
  */
 export function nextAfter<Message extends Listed>(list: Message[], gone: readonly Listed[]) {
   const [first] = gone;

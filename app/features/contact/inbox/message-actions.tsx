@@ -12,7 +12,7 @@ export function MessageActions({
   message: ContactMessage;
   onChange(intent: InboxIntent): void;
 }) {
-  const offered = actionsFor(message.status);
+  const offered = actionsFor[message.status];
   return (
     <div className="grid w-full grid-cols-[5fr_6fr] gap-2 sm:flex sm:flex-wrap">
       <a

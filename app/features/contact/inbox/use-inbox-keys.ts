@@ -39,7 +39,7 @@ export function useInboxKeys({ messages, chosen, choose, change }: InboxKeys): v
       }
       if (!current) return;
       const action = statusKeys[event.key];
-      if (action && actionsFor(current.status).includes(action)) change(action, [current]);
+      if (action && actionsFor[current.status].includes(action)) change(action, [current]);
       if (event.key === 'Delete') change('delete', [current]);
     }
     function onPointerDown() {

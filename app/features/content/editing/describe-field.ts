@@ -7,9 +7,9 @@ export type FieldSpec =
   | (Named & {
       kind: 'list';
       of: FieldSpec;
-      /** What one of them is called. */
+      /** The word for one entry. */
       entry: string;
-      /** Its entries change place, and none comes or goes. */
+      /** Entries can be reordered, but not added or deleted. */
       fixed: boolean;
       movesTo?: { list: string; label: string };
     })
@@ -73,7 +73,7 @@ export function newEntry(spec: FieldSpec, others: readonly unknown[]): unknown {
   return initial;
 }
 
-/** What a person would call an entry: the first words in it. */
+/** The first text field of an entry names it. */
 export function nameOfEntry(spec: FieldSpec, value: unknown): string {
   if (spec.kind !== 'group') return String(value ?? '');
   const record = value as Record<string, unknown>;

@@ -6,7 +6,7 @@ import type { PartErrors } from './check-part';
 export const editingRequestSchema = z.object({
   do: z.enum(['store-draft', 'discard-draft', 'publish']),
   part: z.enum(contentParts as [ContentPart, ...ContentPart[]]),
-  /** The state of the part it was made from. */
+  /** The edit number that the form was loaded with. */
   edit: z.int(),
   value: z.unknown().optional(),
 });
@@ -16,7 +16,7 @@ export type EditingRequest = z.infer<typeof editingRequestSchema>;
 export interface EditedPart<Part extends ContentPart = ContentPart> {
   part: Part;
   published: unknown;
-  /** What is being changed; null: nothing. It may be wrong still. */
+  /** Null where there is none. It may be invalid. */
   draft: unknown;
   version: number;
   publishedAt: string;

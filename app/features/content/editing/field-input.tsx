@@ -13,13 +13,13 @@ export interface FieldProps<Spec = FieldSpec> {
   /** Where the value is in its part, as in 'running.0.link'. */
   path: string;
   errors: PartErrors;
-  /** Takes the new value, or what makes it of the latest one. */
+  /** Takes the new value, or a function from the latest value to the new one. */
   onChange: (next: unknown) => void;
   /** Puts an entry into another list beside this one. */
   onMoveOut?: (list: string, entry: unknown) => void;
 }
 
-/** How a picture is chosen: by the media library, which is another feature's. */
+/** The media library's field. It belongs to another feature, so the shell passes it in. */
 export type PictureInput = ComponentType<{
   label: string;
   fileName: string;
@@ -153,7 +153,7 @@ export function GroupFields({ spec, value, path, errors, onChange }: FieldProps<
   );
 }
 
-/** A value, or what makes it of the latest one. */
+/** The value that `onChange` was given, or made from the latest one. */
 export function resolve(next: unknown, latest: unknown): unknown {
   return typeof next === 'function' ? next(latest) : next;
 }

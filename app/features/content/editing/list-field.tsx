@@ -12,7 +12,7 @@ import { useEntryKeys } from './use-entry-keys';
 type ListSpec = Extract<FieldSpec, { kind: 'list' }>;
 type Entries = readonly unknown[];
 
-/** Entries in an order: added, changed, moved by drag and by keyboard, deleted with a way back. */
+/** An ordered list: entries are added, edited, moved by drag or keyboard, and deleted with undo. */
 export function ListField({
   spec,
   value,

@@ -19,7 +19,7 @@ const boxes: Record<Width, string> = {
 interface PreviewPaneProps {
   /** The public page that shows the part, with the anchor to show. */
   page: string;
-  /** Another text: the page is asked for anew. */
+  /** Another value reloads the page. */
   version: string;
 }
 
@@ -35,7 +35,7 @@ export function PreviewPane({ page, version }: PreviewPaneProps) {
     if (placed.current !== page) scrollInside(loaded, anchor);
     placed.current = page;
   };
-  // The frame of the first response may be there before the app is.
+  // The frame in the server's HTML may have loaded before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once: later frames fire onLoad
   useEffect(() => {
     const { contentDocument } = frame.current ?? {};
@@ -87,7 +87,7 @@ function scrollInside({ contentWindow, contentDocument }: HTMLIFrameElement, anc
   contentWindow?.scrollTo({ top, behavior: 'instant' });
 }
 
-/** Pages other than the preview may not be framed: a link in it leads nowhere. */
+/** Only preview pages may be framed, so links in the preview do nothing. */
 function holdLinks(frame: HTMLIFrameElement): void {
   frame.contentDocument?.addEventListener('click', (event) => {
     const link = (event.target as Element).closest?.('a, button');

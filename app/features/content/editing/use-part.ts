@@ -11,11 +11,11 @@ import { resolve } from './field-input';
 const storeAfterMs = 700;
 const retryMs = 5000;
 
-type State = 'published' | 'storing' | 'stored' | 'not-stored';
+type DraftState = 'published' | 'storing' | 'stored' | 'not-stored';
 
 /**
- * A part while it is changed: what was typed is stored as a draft a moment later, and published when
- * asked. Writes go one after the other, each on the state the one before it left.
+ * The state of a part's form. Changes are stored as a draft after a pause, and published on request.
+ * Requests run one after the other, because each needs the edit number that the one before returned.
  */
 export function usePart(loaded: EditedPart) {
   const { part } = loaded;
@@ -23,12 +23,12 @@ export function usePart(loaded: EditedPart) {
   const toast = useToast();
   const [current, setCurrent] = useState(loaded);
   const [value, setValue] = useState(loaded.draft ?? loaded.published);
-  /** Goes up when the whole value is replaced: the fields begin anew. */
+  /** Incremented when the whole value is replaced, so that the fields are mounted again. */
   const [round, setRound] = useState(0);
   const [errors, setErrors] = useState<PartErrors>({});
-  /** How often publishing was refused for what is wrong in the fields. */
+  /** The number of refused publications: each focuses the first invalid field. */
   const [refusals, setRefusals] = useState(0);
-  const [state, setState] = useState<State>(loaded.draft === null ? 'published' : 'stored');
+  const [state, setState] = useState<DraftState>(loaded.draft === null ? 'published' : 'stored');
   const notStored = useRef(false);
   notStored.current = state === 'not-stored';
   const [conflict, setConflict] = useState<EditedPart | null>(null);

@@ -57,10 +57,9 @@ function checkPodcast(podcast: PodcastFields, rule: Rule<PodcastFields>): FeedCh
   const { tag, level, met } = rule;
   const value = podcast[rule.field].trim();
   const problem = rule.validate(value, new Map());
-  return {
-    ...{ tag, level, isMet: problem === '', isMissing: value === '', message: problem || met },
-    field: podcastField(rule.field),
-  };
+  const field = podcastField(rule.field);
+  const isMet = problem === '';
+  return { tag, level, isMet, isMissing: value === '', message: problem || met, field };
 }
 
 /** One line for all episodes: the first that breaks the rule, and how many more do. */
@@ -75,8 +74,6 @@ function checkEpisodes(
   if (!episode) return { tag, level, isMet: true, isMissing: false, message: met, field: '' };
   const others = problems.filter((text) => text !== '').length - 1;
   const message = `Episode ${first + 1} ${problems[first]}${others > 0 ? ` ${others} more like it.` : ''}`;
-  return {
-    ...{ tag, level, isMet: false, isMissing: episode[field].trim() === '', message },
-    field: episodeField(episode.key, field),
-  };
+  const isMissing = episode[field].trim() === '';
+  return { tag, level, isMet: false, isMissing, message, field: episodeField(episode.key, field) };
 }

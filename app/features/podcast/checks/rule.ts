@@ -18,15 +18,13 @@ type MakeRule = <Fields>(
   ...parts: [tag: string, field: keyof Fields & string, met: string, validate: Validate]
 ) => Rule<Fields>;
 
-export const required: MakeRule = (tag, field, met, validate) => ({
-  ...{ tag, field, met, validate },
-  level: 'error',
-});
+export const required: MakeRule = (tag, field, met, validate) => {
+  return { tag, field, met, validate, level: 'error' };
+};
 
-export const recommended: MakeRule = (tag, field, met, validate) => ({
-  ...{ tag, field, met, validate },
-  level: 'warning',
-});
+export const recommended: MakeRule = (tag, field, met, validate) => {
+  return { tag, field, met, validate, level: 'warning' };
+};
 
 export function notEmpty(problem: string): Validate {
   return (value) => (value === '' ? problem : '');

@@ -1,17 +1,5 @@
-const monthNames = [
-  'Jan',
-  'Feb',
-  'Mar',
-  'Apr',
-  'May',
-  'Jun',
-  'Jul',
-  'Aug',
-  'Sep',
-  'Oct',
-  'Nov',
-  'Dec',
-];
+import { months } from '~/formats/dates';
+
 const zoneOffsets: Record<string, number> = {
   EST: -5,
   EDT: -4,
@@ -27,7 +15,7 @@ const rfc2822Date =
   /^(?:[A-Za-z]{3,9}, *)?(\d{1,2}) +([A-Za-z]{3})[a-z]* +(\d{2}|\d{4}) +(\d{1,2}):(\d{2})(?::(\d{2}))? *([A-Za-z]{1,4}|[+-]\d{2}:?\d{2})?$/;
 const isoDate = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
-/** RFC 2822 or isoDate 8601 to isoDate 8601 in UTC; empty for anything else. */
+/** RFC 2822 or ISO 8601 to ISO 8601 in UTC; empty for anything else. */
 export function parseFeedDate(text: string): string {
   const date = text.trim();
   if (isoDate.test(date)) return isoOf(Date.parse(date));
@@ -35,7 +23,7 @@ export function parseFeedDate(text: string): string {
   if (!found) return '';
   const [, day = '', month = '', year = '', hour = '', minute = '', second = '0', zone = ''] =
     found;
-  const monthIndex = monthNames.findIndex((name) => name.toLowerCase() === month.toLowerCase());
+  const monthIndex = months.findIndex((name) => name.toLowerCase() === month.toLowerCase());
   const parts = [fullYear(year), monthIndex, +day, +hour, +minute, +second] as const;
   const offset = offsetMinutes(zone);
   if (monthIndex < 0 || offset === null || !exists(parts)) return '';
