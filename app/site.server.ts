@@ -27,13 +27,13 @@ import { createRender } from './server/http/render.server';
 import { StaticFiles } from './server/http/static-files.server';
 import { createIdentity } from './server/identity/identity.server';
 import { createLocalProvider } from './server/identity/local-provider.server';
-import { introduce } from './server/introduction.server';
 import { localAccessId } from './server/local-access-id.server';
 import { startMailer } from './server/mail/mailer.server';
 import { readPictureSizes } from './server/media/picture-sizes.server';
 import { Pictures } from './server/media/pictures.server';
 import { createOwnerClock } from './server/owner-clock.server';
 import { readableLine } from './server/readable-log';
+import { startupSummary } from './server/startup-summary.server';
 import { openDatabase } from './server/storage/database.server';
 import { createLocator } from './server/visitor/location.server';
 import { applyTimeZone } from './shell/apply-time-zone.server';
@@ -56,7 +56,7 @@ export interface OpenSite {
   config: Config;
   services: AppServices;
   /** What the owner should know at start, line by line. */
-  introduction: ReturnType<typeof introduce>;
+  introduction: ReturnType<typeof startupSummary>;
   handle(request: IncomingMessage, response: ServerResponse): void;
   close(): Promise<void>;
 }
@@ -155,7 +155,7 @@ export async function openSite(
   return {
     config,
     services,
-    introduction: introduce(services, database.location, await services.timeZone()),
+    introduction: startupSummary(services, database.location, await services.timeZone()),
     handle,
     async close() {
       await jobs.stop();

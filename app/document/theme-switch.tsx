@@ -10,22 +10,22 @@ export function ThemeSwitch() {
       data-theme-switch=""
       className="needs-script inline-flex size-9 shrink-0 items-center justify-center rounded-full text-muted transition-colors hover:bg-text/7 hover:text-text"
     >
-      <Choice theme="system">
+      <ThemeIcon theme="system">
         <rect width="20" height="14" x="2" y="3" rx="2" />
         <path d="M8 21h8M12 17v4" />
-      </Choice>
-      <Choice theme="light">
+      </ThemeIcon>
+      <ThemeIcon theme="light">
         <circle cx="12" cy="12" r="4" />
         <path d="M12 2v2M12 20v2M4.9 4.9l1.4 1.4M17.7 17.7l1.4 1.4M2 12h2M20 12h2M6.3 17.7l-1.4 1.4M19.1 4.9l-1.4 1.4" />
-      </Choice>
-      <Choice theme="dark">
+      </ThemeIcon>
+      <ThemeIcon theme="dark">
         <path d="M21 12.8A9 9 0 1 1 11.2 3a7 7 0 0 0 9.8 9.8Z" />
-      </Choice>
+      </ThemeIcon>
     </button>
   );
 }
 
-function Choice({ theme, children }: { theme: ThemeChoice; children: ReactNode }) {
+function ThemeIcon({ theme, children }: { theme: ThemeChoice; children: ReactNode }) {
   const label = `Theme: ${theme}. Switch to ${nextTheme(theme)}.`;
   return (
     <span title={label} className={`theme-${theme}`}>

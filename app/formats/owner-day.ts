@@ -36,8 +36,8 @@ function dayIn({ year = '', month, day }: Parts): string {
 }
 
 /**
- * The time on the owner's clock. In the hour that clocks show twice it stays at the latest they have shown: what
- * began does not end again.
+ * The time on the owner's clock. In the hour that clocks repeat it stays at the latest time they showed, so that it
+ * never runs backwards.
  */
 export function ownerTimeOf(instant: Date, timeZone: string): OwnerTime {
   const shown = clockAt(instant, timeZone);

@@ -3,7 +3,7 @@ import { servicesContext } from '~/server/context.server';
 import type { Route } from './+types/backup-file.route';
 import { findBackup } from './backup-files.server';
 
-/** Hands a backup to the owner. */
+/** GET /admin/backups/{fileName} */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const backup = await findBackup(context.get(servicesContext).config.dataDir, params.fileName);
   if (!backup) throw new Response('There is no such backup.', { status: 404 });

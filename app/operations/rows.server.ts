@@ -13,7 +13,7 @@ export type Row = Record<string, Value>;
 /** Number and hash of the rows of each table; the order of the rows does not matter. */
 export type Fingerprint = Record<string, { rows: number; hash: string }>;
 
-/** The tables that travel and that the database has: one from before an update lacks the newest. */
+/** The transferred tables that the database has: one from before an update lacks the newest. */
 export async function tablesIn(db: Db): Promise<TransferTable[]> {
   const present = await db.introspection.getTables();
   return transferTables.filter((table) => present.some(({ name }) => name === table.name));
@@ -35,7 +35,7 @@ export async function* readRows(
       ? sql`(${keys}) > (${sql.join(key.map((column) => after[column]))})`
       : sql`1 = 1`;
     const { rows } = await sql<Row>`select * from ${sql.table(name)}
-      where ${travelling(name)} and ${beyond} order by ${keys} limit ${sql.lit(rowsAtOnce)}`.execute(
+      where ${isTransferred(name)} and ${beyond} order by ${keys} limit ${sql.lit(rowsAtOnce)}`.execute(
       db,
     );
     if (rows.length > 0) yield rows;
@@ -49,7 +49,7 @@ export async function* readRows(
 /** Empties every table that is transferred, children first. */
 export async function emptyTables(db: Db): Promise<void> {
   for (const { name } of transferTables.toReversed()) {
-    await sql`delete from ${sql.table(name)} where ${travelling(name)}`.execute(db);
+    await sql`delete from ${sql.table(name)} where ${isTransferred(name)}`.execute(db);
   }
 }
 
@@ -112,7 +112,7 @@ export function toJson(value: Value): JsonValue {
   return value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value;
 }
 
-function travelling(name: string): RawBuilder<unknown> {
+function isTransferred(name: string): RawBuilder<unknown> {
   if (name !== 'settings') return sql`1 = 1`;
   return sql.join(
     localSettings.map((pattern) => sql`key not like ${pattern}`),

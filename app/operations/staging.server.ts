@@ -37,7 +37,7 @@ export async function withStaged<Result>(
     try {
       if (isSqlite) await upgrade(staged.db);
       else {
-        await writeOnce(staged.db);
+        await skipDurability(staged.db);
         await fill(staged.db, plain, readDocument, signal);
       }
       return await use(staged.db);
@@ -104,8 +104,8 @@ async function fill(
   }
 }
 
-/** What is read once and removed need not survive anything, nor be written twice. */
-async function writeOnce(db: Db): Promise<void> {
+/** The staged database is temporary, so it need not survive a crash. */
+async function skipDurability(db: Db): Promise<void> {
   await sql`pragma journal_mode = memory`.execute(db);
   await sql`pragma synchronous = off`.execute(db);
 }

@@ -34,7 +34,7 @@ export function startFooter(footer: HTMLElement): void {
   /** The most that any response has counted. */
   let counted = 0;
 
-  const place = (event: MouseEvent) => {
+  const positionOf = (event: MouseEvent) => {
     const { left, top } = canvas.getBoundingClientRect();
     return { x: event.clientX - left, y: event.clientY - top };
   };
@@ -73,14 +73,14 @@ export function startFooter(footer: HTMLElement): void {
   };
 
   footer.addEventListener('mousemove', (event) => {
-    pointer = place(event);
+    pointer = positionOf(event);
   });
   footer.addEventListener('mouseleave', () => {
     pointer = null;
   });
   footer.addEventListener('click', (event) => {
     if (stillness.matches) return;
-    const { x, y } = place(event);
+    const { x, y } = positionOf(event);
     rain = burst(rain, x, y, Math.random);
   });
   count().then(fit);

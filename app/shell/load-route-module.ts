@@ -1,7 +1,7 @@
 /** The longest that a part of a page is waited for. */
 const loadLimitMs = 120_000;
 
-interface Part {
+interface RouteEntry {
   id: string;
   module: string;
 }
@@ -10,7 +10,7 @@ interface Part {
  * Replaces React Router's own loader (vite.config.ts), which answers a failed part by reloading the page
  * that is left and waits for a hanging one for good. Here the page that was wanted says what happened, and can retry.
  */
-export async function loadRouteModule(part: Part, loaded: Record<string, unknown>) {
+export async function loadRouteModule(part: RouteEntry, loaded: Record<string, unknown>) {
   if (part.id in loaded) return loaded[part.id];
   try {
     const module = await withinLimit(import(/* @vite-ignore */ part.module), part.module);

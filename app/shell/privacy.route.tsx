@@ -42,7 +42,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         </p>
       </header>
       <div className="mt-14 grid gap-x-16 gap-y-12 lg:grid-cols-2">
-        <Part title="When you read">
+        <Topic title="When you read">
           <p>
             A view of a page is counted once it has been open in front of you for 15 seconds. With
             it the site keeps the time, your internet address, the place it seems to come from, what
@@ -53,8 +53,8 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             so many views and visitors on a day, by country, kind of device, browser, system and
             source.
           </p>
-        </Part>
-        <Part title="When you write">
+        </Topic>
+        <Topic title="When you write">
           <p>
             A message from the <Link to={href('/contact')}>contact form</Link> is kept with the name
             and e-mail address you gave, so that it can be answered. Where and with what it was sent
@@ -64,8 +64,8 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             The message itself stays until {site.ownerName} deletes it. To have it deleted, write to{' '}
             <a href={`mailto:${site.email}`}>{site.email}</a>.
           </p>
-        </Part>
-        <Part title="When you comment">
+        </Topic>
+        <Topic title="When you comment">
           <p>
             You sign in with Google or a link sent by mail. The site keeps your e-mail address,
             which is never shown, the display name you choose, and what you write. The internet
@@ -79,8 +79,8 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             address stays, by which the site would know it again. Mail about replies comes only if
             you ask for it, and each has a link that ends it.
           </p>
-        </Part>
-        <Part title="What is never done">
+        </Topic>
+        <Topic title="What is never done">
           <ul>
             <li>No cookies are set for visitors until they sign in to comment.</li>
             {locationService ? (
@@ -99,20 +99,20 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             Your browser remembers a few things for itself, such as the theme you chose and which
             posts it has counted. They never leave it.
           </p>
-        </Part>
-        <Part title="Copies and logs">
+        </Topic>
+        <Topic title="Copies and logs">
           <p>
             The site backs itself up every day. Daily copies older than {backupWeeks} weeks are
             deleted, so removed details are gone from the copies by then, too. The server's log
             holds no addresses and no messages.
           </p>
-        </Part>
+        </Topic>
       </div>
     </article>
   );
 }
 
-function Part({ title, children }: { title: string; children: React.ReactNode }) {
+function Topic({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <section className="min-w-0">
       <h2 className="text-heading">{title}</h2>

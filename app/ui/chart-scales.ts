@@ -49,24 +49,17 @@ export function yTicks(scale: ReturnType<typeof yScale>, values: (number | null)
     .map((value) => ({ value, y: scale(value) }));
 }
 
-/** How far the pointer moves from one to the next of points that lie on each other. */
+/** How far the pointer moves from one to the next of overlapping points. */
 const stepPx = 6;
 
 export function nearestIndex(positions: number[], x: number): number | null {
-  let nearest: number | null = null;
-  let distance = Number.POSITIVE_INFINITY;
-  positions.forEach((position, index) => {
-    const away = Math.abs(position - x);
-    if (away < distance) {
-      distance = away;
-      nearest = index;
-    }
-  });
-  return nearest === null ? null : amongTogether(positions, nearest, x);
+  const distances = positions.map((position) => Math.abs(position - x));
+  const nearest = distances.indexOf(Math.min(...distances));
+  return nearest === -1 ? null : pickOverlapping(positions, nearest, x);
 }
 
-/** Two entries of one day are drawn on each other: to the left of the middle it is the first of them. */
-function amongTogether(positions: number[], nearest: number, x: number): number {
+/** Entries of one day are drawn at the same place: the further right the pointer, the later the entry. */
+function pickOverlapping(positions: number[], nearest: number, x: number): number {
   const at = positions[nearest] ?? 0;
   const together = (position: number | undefined) =>
     position !== undefined && Math.abs(position - at) < 0.5;

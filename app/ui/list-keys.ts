@@ -6,9 +6,9 @@ const rows = '[data-row], .data-table > tbody > tr';
 const controls = 'a[href], button:not(:disabled), input:not(:disabled, [type="hidden"])';
 
 /**
- * j and k go through the rows of the page, whatever they list. A key that a control of the row in
- * focus names presses it; z undoes the last change. Screens with keys of their own
- * prevent the default.
+ * j and k move through the rows of the page. A key that a control of the focused row names in
+ * aria-keyshortcuts presses it; z undoes the last change. Screens with keys of their own prevent the
+ * default.
  */
 export function useListKeys(rootRef: RefObject<HTMLElement | null>): void {
   useEffect(() => {

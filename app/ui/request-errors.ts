@@ -57,7 +57,7 @@ function settleChange(result: DataStrategyResult): DataStrategyResult {
   return refused(isUnreachable(error) ? unreachable : notStored);
 }
 
-/** With this status the router does not load the page anew, which would fail as well. */
+/** With this status the router does not reload the page's data, which would fail as well. */
 function refused(message: string): DataStrategyResult {
   const failure: RequestFailure = { ok: false, message };
   return { type: 'data', result: data(failure, { status: 503 }) };

@@ -4,8 +4,12 @@ import type { ActionResult, RequestFailure } from './action-result';
 
 type Fields = Record<string, string | string[]>;
 /** `reload: false` leaves the page's data as it is: what was sent changes nothing of it. */
-type Options = { reload?: boolean };
-type Submit = (action: string, body: FormData | object, options?: Options) => Promise<unknown>;
+type SubmitOptions = { reload?: boolean };
+type Submit = (
+  action: string,
+  body: FormData | object,
+  options?: SubmitOptions,
+) => Promise<unknown>;
 
 interface PendingSubmission {
   key: string;
@@ -33,7 +37,7 @@ export function useSubmitForm(action: string): (fields: Fields) => Promise<Actio
 export function useSubmitJson<Body extends object, Result>(action: string) {
   const send = useSubmitAny();
   return useCallback(
-    (body: Body, options?: Options) =>
+    (body: Body, options?: SubmitOptions) =>
       send(action, body, options) as Promise<Result | RequestFailure>,
     [send, action],
   );

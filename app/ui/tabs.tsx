@@ -10,18 +10,18 @@ export type Tab = {
   keepMounted?: boolean;
 };
 
-type Choice = {
+type TabsState = {
   value?: string;
   defaultValue?: string;
   onValueChange?: (value: string) => void;
   className?: string;
 };
 
-type TabsProps = Choice & { label: string; tabs: Tab[] };
+type TabsProps = TabsState & { label: string; tabs: Tab[] };
 
-export function Tabs({ label, tabs, defaultValue, ...choice }: TabsProps) {
+export function Tabs({ label, tabs, defaultValue, ...state }: TabsProps) {
   return (
-    <TabsRoot defaultValue={defaultValue ?? tabs[0]?.value} {...choice}>
+    <TabsRoot defaultValue={defaultValue ?? tabs[0]?.value} {...state}>
       <TabList label={label} tabs={tabs} className="mb-3 shadow-[inset_0_-1px_var(--line)]" />
       <TabPanels tabs={tabs} />
     </TabsRoot>
@@ -35,7 +35,7 @@ export function TabsRoot({
   onValueChange,
   className,
   children,
-}: Choice & { children: ReactNode }) {
+}: TabsState & { children: ReactNode }) {
   return (
     <Base.Root
       value={value}

@@ -99,8 +99,8 @@ export function mesh({ readings, seed }: PlateData): Sheet {
     tops.push([x, top]);
   }
   for (const reading of readings.keys()) {
-    const place = tops[readingAt(shareOf(reading, readings.length), count)];
-    if (place) sheet.mark(reading, place);
+    const top = tops[readingAt(shareOf(reading, readings.length), count)];
+    if (top) sheet.mark(reading, top);
   }
   for (const [index, [x, y]] of tops.entries()) {
     const near = tops

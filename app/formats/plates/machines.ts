@@ -67,8 +67,8 @@ export function racks({ readings, seed }: PlateData): Sheet {
   }
   sheet.line([project(1, -0.09, 1.29), project(1, -0.09, 1.5)], { ink: 'ember', width: 3 });
   for (const reading of readings.keys()) {
-    const place = Math.ceil((reading * 32) / readings.length);
-    sheet.mark(reading, project(place % 2 ? 1 : -1, -0.04, depthOf(Math.floor(place / 2)) + 0.1));
+    const slot = Math.ceil((reading * 32) / readings.length);
+    sheet.mark(reading, project(slot % 2 ? 1 : -1, -0.04, depthOf(Math.floor(slot / 2)) + 0.1));
   }
   return sheet;
 }

@@ -18,14 +18,14 @@ export function street({ readings, seed }: PlateData): Sheet {
   const rough = layered(smoothNoise(seed + 51), 3);
   const long = stepsOf(readings);
   const count = Math.max(2, Math.min(5, readings.length || 4));
-  const places: Point[] = [
+  const positions: Point[] = [
     [1.6, 9],
     [-5.4, 15],
     [-1.9, 24],
     [5.2, 20],
     [4.6, 32],
   ];
-  const cars = places.slice(0, count).map(([x, z], at): Box => {
+  const cars = positions.slice(0, count).map(([x, z], at): Box => {
     const share = long(at / count);
     return { x, z, wide: 1.9, long: 3.4 + share * 2.4, tall: 1.3 + share * 0.9 };
   });

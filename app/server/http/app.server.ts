@@ -158,7 +158,7 @@ function checkOrigin({ config }: AppServices): Middleware {
   };
 }
 
-/** A body says its length before it is sent, so that one too large is never read. */
+/** By the announced length alone: Hono's bodyLimit reads a body without one into memory before the owner is known. */
 function limitBody(): Middleware {
   return async (c, next) => {
     const limit = c.req.path.startsWith('/admin/') ? ownerBodyBytes : publicBodyBytes;

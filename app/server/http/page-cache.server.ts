@@ -14,7 +14,7 @@ const memoryLimitBytes = 32 * 1024 * 1024;
 /** The versions of all tags at one moment. */
 export type Versions = ReadonlyMap<string, number>;
 
-interface Setting {
+interface NewPage {
   response: RenderedResponse;
   policy: CachePolicy;
   /** From before the response was made. */
@@ -66,7 +66,7 @@ export class PageCache {
     return new Map(this.#versions);
   }
 
-  async set(key: string, { response, policy, versions, ...times }: Setting): Promise<void> {
+  async set(key: string, { response, policy, versions, ...times }: NewPage): Promise<void> {
     this.misses += 1;
     // Several requests may have rendered the same page at once.
     if (this.#isSame(this.#storing.get(key), versions, policy.tags)) return;

@@ -14,7 +14,7 @@ export interface Email {
   text: string;
   /** The address that ends mail of this kind with one click (RFC 8058). */
   unsubscribe?: string | null;
-  /** When it is worth nothing any more. */
+  /** After this it is not sent. */
   expiresAt?: string | null;
   /** The id of what it tells about. */
   about?: string | null;
@@ -119,10 +119,7 @@ export async function markFailed(
   return nextAttemptAt;
 }
 
-/**
- * Emails that were sent or given up stay for a month; the message itself is in the inbox. One that
- * waited until it was worth nothing goes unsent.
- */
+/** Deletes emails a month after they were sent or given up, and those that expired before they were sent. */
 export async function deleteOldEmails(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('outbox')
@@ -141,13 +138,8 @@ function toEmail(row: OutboxRow): ClaimedEmail {
   return { id, to, replyTo, subject, text, unsubscribe, expiresAt, about, attempts };
 }
 
-interface Mails {
-  waiting: number;
-  failed: number;
-}
-
 /** Emails that wait to be sent, and those given up. */
-export async function countMails(db: Db): Promise<Mails> {
+export async function countMails(db: Db): Promise<{ waiting: number; failed: number }> {
   const { waiting, failed } = await db
     .selectFrom('outbox')
     .select([

@@ -2,13 +2,13 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { ZodType } from 'zod';
 import { networkKey } from './network-key';
 
-interface Words {
+interface ReportNames {
   one: string;
   many: string;
 }
 
 /** What the scripts of pages report as JSON: with POST, and at most 60 a minute from one network. */
-export function reportsOf<Report>(schema: ZodType<Report>, { one, many }: Words) {
+export function reportsOf<Report>(schema: ZodType<Report>, { one, many }: ReportNames) {
   // In memory: a flood must not write, and a count for each process is close enough.
   const limiter = new RateLimiterMemory({ points: 60, duration: 60 });
   return {

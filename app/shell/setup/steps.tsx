@@ -96,15 +96,13 @@ export function ContentStep(props: Omit<StepProps, 'errors'>) {
           The site came with the projects, posts, messages and grades of somebody who does not
           exist.
         </legend>
-        <Choice
-          name="demo"
+        <DemoOption
           value="remove"
           title="Start empty"
           text="Removes what came with the site and what you have not changed. It can be undone."
           defaultChecked
         />
-        <Choice
-          name="demo"
+        <DemoOption
           value="keep"
           title="Keep the demo for now"
           text="To look around. The overview tells what is the demo's still, and removes it in one step."
@@ -114,19 +112,19 @@ export function ContentStep(props: Omit<StepProps, 'errors'>) {
   );
 }
 
-function Choice(props: {
-  name: string;
-  value: string;
+interface DemoOptionProps {
+  value: 'remove' | 'keep';
   title: string;
   text: string;
   defaultChecked?: boolean;
-}) {
-  const { name, value, title, text, defaultChecked } = props;
+}
+
+function DemoOption({ value, title, text, defaultChecked }: DemoOptionProps) {
   return (
     <label className="flex cursor-pointer gap-3 rounded-control border border-line p-4 has-checked:border-signal">
       <input
         type="radio"
-        name={name}
+        name="demo"
         value={value}
         defaultChecked={defaultChecked}
         className="checkbox"

@@ -8,7 +8,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { LocalTime } from '~/ui/local-time';
 import type { InboxIntent } from './changes';
 import { MessageActions } from './message-actions';
-import { DevicePart, Fact, Facts, LocationPart, Part } from './message-facts';
+import { DetailSection, DeviceSection, Fact, Facts, LocationSection } from './message-facts';
 import { StatusBadge } from './status-badge';
 
 interface MessageDetailProps {
@@ -81,14 +81,14 @@ export function MessageDetail({ message, missing, backTo, onChange }: MessageDet
         {status === 'spam' && (
           <SpamReasons reasons={message.spamReasons} onNotSpam={() => onChange('notSpam')} />
         )}
-        <Part title="Message">
+        <DetailSection title="Message">
           <p className="max-w-[70ch] whitespace-pre-wrap leading-relaxed [overflow-wrap:anywhere]">
             {message.message}
           </p>
-        </Part>
+        </DetailSection>
         <div className="grid gap-6 xl:grid-cols-2">
-          <LocationPart {...message.locationData} />
-          <DevicePart {...message.deviceInfo} />
+          <LocationSection {...message.locationData} />
+          <DeviceSection {...message.deviceInfo} />
         </div>
       </div>
     </Pane>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { ContactMessage } from '~/features/contact/message';
 import { Badge } from '~/ui/badge';
 
-export function LocationPart(locationData: ContactMessage['locationData']) {
+export function LocationSection(locationData: ContactMessage['locationData']) {
   return (
-    <Part title="Location & IP">
+    <DetailSection title="Location & IP">
       <Facts>
         <Fact label="IP">{locationData.ip}</Fact>
         <Fact label="Country">{locationData.country}</Fact>
@@ -13,13 +13,13 @@ export function LocationPart(locationData: ContactMessage['locationData']) {
         <Fact label="Timezone">{locationData.timezone}</Fact>
         <Fact label="ISP">{locationData.isp}</Fact>
       </Facts>
-    </Part>
+    </DetailSection>
   );
 }
 
-export function DevicePart(device: ContactMessage['deviceInfo']) {
+export function DeviceSection(device: ContactMessage['deviceInfo']) {
   return (
-    <Part title="Device & Browser">
+    <DetailSection title="Device & Browser">
       {device.isVirtualized && (
         <Badge tone="warn" className="mb-3">
           Virtualized Browser Detected
@@ -34,11 +34,11 @@ export function DevicePart(device: ContactMessage['deviceInfo']) {
         <Fact label="Platform">{device.platform}</Fact>
         <Fact label="User agent">{device.userAgent}</Fact>
       </Facts>
-    </Part>
+    </DetailSection>
   );
 }
 
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function DetailSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="min-w-0 border-line border-t pt-5">
       <h3 className="mb-3 font-semibold text-sm tracking-tight">{title}</h3>

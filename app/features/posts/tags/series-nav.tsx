@@ -1,6 +1,6 @@
 import { seriesPath, tagPath } from './term-path';
 
-interface Part {
+interface SeriesPart {
   id: string;
   slug: string;
   title: string;
@@ -11,15 +11,15 @@ export interface SeriesPosition {
   name: string;
   part: number;
   parts: number;
-  previous: Part | null;
-  next: Part | null;
+  previous: SeriesPart | null;
+  next: SeriesPart | null;
 }
 
-/** 'Part 2 of 5', and the way to the whole series; above the post. */
+/** 'SeriesPart 2 of 5', and the way to the whole series; above the post. */
 export function SeriesLine({ series }: { series: SeriesPosition }) {
   return (
     <p className="label mb-6 text-muted">
-      Part {series.part} of {series.parts} in{' '}
+      SeriesPart {series.part} of {series.parts} in{' '}
       <a href={seriesPath(series.name)} className="link">
         {series.name}
       </a>

@@ -112,21 +112,21 @@ export function AssignmentForm({
           message={errors.dueDate}
           className="sm:col-span-2"
         />
-        <Choice
+        <OptionField
           name="type"
           label="Type"
           options={types}
           labels={typeLabels}
           {...{ values, errors }}
         />
-        <Choice
+        <OptionField
           name="status"
           label="Status"
           options={assignmentStatuses}
           labels={statusLabels}
           {...{ values, errors }}
         />
-        <Choice
+        <OptionField
           name="priority"
           label="Priority"
           options={priorities}
@@ -157,7 +157,7 @@ export function AssignmentForm({
   );
 }
 
-interface ChoiceProps<T extends string> {
+interface OptionFieldProps<T extends string> {
   name: 'type' | 'status' | 'priority';
   label: string;
   options: readonly T[];
@@ -166,14 +166,14 @@ interface ChoiceProps<T extends string> {
   errors: FieldErrors;
 }
 
-function Choice<T extends string>({
+function OptionField<T extends string>({
   name,
   label,
   options,
   labels,
   values,
   errors,
-}: ChoiceProps<T>) {
+}: OptionFieldProps<T>) {
   return (
     <SelectField
       label={label}

@@ -30,7 +30,7 @@ export interface OutboxRow {
   to: string | null;
   /** The address that ends mail of this kind, for the reader's mail program. */
   unsubscribe: string | null;
-  /** After this it is worth nothing and is not sent. */
+  /** After this it is not sent. */
   expiresAt: string | null;
   /** The comment or message it is about; it is deleted with it. */
   about: string | null;

@@ -10,13 +10,16 @@ import { useCommandKey } from './use-command-key';
 /** The review before publishing, or the post as it was published. */
 export type Publishing = { kind: 'review' } | { kind: 'done'; post: Post } | null;
 
-interface Options {
+interface PublishingOptions {
   saving: ReturnType<typeof useSaving>;
   check: (values: PostValues) => boolean;
 }
 
 /** Review, publish, and the post's link: by the buttons or by Ctrl+Enter. */
-export function usePublishing({ store, values }: WorkingCopy, { saving, check }: Options) {
+export function usePublishing(
+  { store, values }: WorkingCopy,
+  { saving, check }: PublishingOptions,
+) {
   const [state, setState] = useState<Publishing>(null);
   /** The save under way is the one that publishes. */
   const isPublishing = useRef(false);

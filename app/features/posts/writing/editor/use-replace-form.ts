@@ -8,7 +8,7 @@ import type { SendEditorRequest } from '~/features/posts/writing/use-editor-acti
 import { useConfirm } from '~/ui/confirm';
 import { useToast } from '~/ui/toast';
 
-interface Options {
+interface ReplaceFormOptions {
   sendRequest: SendEditorRequest;
   isDirty: () => boolean;
   /** Lets the next navigation pass without a question. */
@@ -19,7 +19,11 @@ interface Options {
 }
 
 /** Replaces the form with an earlier version, the saved post or an empty post. Unsaved changes are stored as a draft first. */
-export function useReplaceForm(post: Post | null, workingCopy: WorkingCopy, options: Options) {
+export function useReplaceForm(
+  post: Post | null,
+  workingCopy: WorkingCopy,
+  options: ReplaceFormOptions,
+) {
   const { sendRequest, isDirty, letLeave, onRestored, onCleared } = options;
   const { base, autosave } = workingCopy;
   const toast = useToast();

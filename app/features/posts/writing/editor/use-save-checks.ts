@@ -6,14 +6,14 @@ import { useConfirm } from '~/ui/confirm';
 import { useToast } from '~/ui/toast';
 import { stillUploading } from './publish-warnings';
 
-interface Options {
+interface SaveChecksOptions {
   check: (values: PostValues) => boolean;
   /** The owner wants to write a title first. */
   onWriteTitle: () => void;
 }
 
 /** Checks before a save whether it may be made; a save without a title is confirmed once. */
-export function useSaveChecks(base: Base, { check, onWriteTitle }: Options) {
+export function useSaveChecks(base: Base, { check, onWriteTitle }: SaveChecksOptions) {
   const toast = useToast();
   const confirm = useConfirm();
 

@@ -13,7 +13,7 @@ const retryAfterMs = 3000;
 
 type SavedWith = Partial<Pick<PostValues, 'visibility'>>;
 
-interface Options {
+interface SavingOptions {
   sendRequest: SendEditorRequest;
   /** `wroteOn`: the owner wrote on while the save was under way. */
   onResult: (result: EditorResult, context: { wroteOn: boolean }) => void;
@@ -25,7 +25,7 @@ interface Options {
  * Saves what is in the form when it is asked to, never an earlier state of it. What one save
  * changes besides (who may see the post) is in the form only once that save has succeeded.
  */
-export function useSaving(workingCopy: WorkingCopy, options: Options) {
+export function useSaving(workingCopy: WorkingCopy, options: SavingOptions) {
   const { sendRequest } = options;
   const latest = useRef({ workingCopy, ...options, save: async (_?: SavedWith) => {} });
   latest.current = { ...latest.current, workingCopy, ...options };

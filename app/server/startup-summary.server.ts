@@ -1,7 +1,7 @@
 import type { AppServices } from './context.server';
 
-/** What the owner is told when the site starts: a label and a text for each line. */
-export function introduce(
+/** What the site prints when it starts: a label and a text for each line. */
+export function startupSummary(
   { config, agentAccessId }: AppServices,
   location: string,
   timeZone: string,
