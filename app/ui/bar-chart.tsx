@@ -25,7 +25,6 @@ type BarChartProps = {
   height?: number;
   formatY?: (value: number | null) => string;
   formatTick?: (value: number) => string;
-  className?: string;
 };
 
 const margin = { top: 18, right: 4, bottom: 26, left: 38 };
@@ -56,7 +55,7 @@ export function BarChart(props: BarChartProps) {
   const chosenBar = chosen === null ? undefined : bars[chosen];
 
   return (
-    <figure className={classNames('relative min-w-0', props.className)}>
+    <figure className="relative min-w-0">
       <ChartStage
         {...{ label, stageRef, width, height, positions, chosen }}
         onChoose={setChosen}

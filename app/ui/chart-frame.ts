@@ -1,5 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
+const boxGap = 10;
+/** Of all words in a chart. */
+const fontSize = 11;
+
 /** The width a chart is drawn for: what the server assumed, then what the screen gives. */
 export function useDrawnWidth(ref: RefObject<HTMLElement | null>, assumed: number): number {
   const [width, setWidth] = useState(assumed);
@@ -39,18 +43,18 @@ export function stepPoint(key: string, current: number | null, count: number): n
 }
 
 /** The left edge of a box of the given width beside `x`, inside 0…`width`. */
-export function boxLeft(x: number, boxWidth: number, width: number, gap = 10): number {
-  const right = x + gap;
+export function boxLeft(x: number, boxWidth: number, width: number): number {
+  const right = x + boxGap;
   if (right + boxWidth <= width) return right;
-  return Math.max(0, x - gap - boxWidth);
+  return Math.max(0, x - boxGap - boxWidth);
 }
 
 /** Which of the labels, centred at their positions, can be written without touching. */
-export function fittingLabels(positions: number[], labels: string[], fontSize = 11): Set<number> {
+export function fittingLabels(positions: number[], labels: string[]): Set<number> {
   const fitting = new Set<number>();
   let free = Number.NEGATIVE_INFINITY;
   positions.forEach((position, index) => {
-    const half = widthAtMost(labels[index] ?? '', fontSize) / 2;
+    const half = widthAtMost(labels[index] ?? '') / 2;
     if (half === 0 || position - half < free) return;
     fitting.add(index);
     free = position + half + fontSize;
@@ -59,6 +63,6 @@ export function fittingLabels(positions: number[], labels: string[], fontSize = 
 }
 
 /** The letters and figures of the charts are at most 0.6em wide on average: counting them is enough for a box. */
-export function widthAtMost(text: string, fontSize: number): number {
+export function widthAtMost(text: string): number {
   return text.length * fontSize * 0.6;
 }

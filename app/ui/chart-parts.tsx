@@ -97,18 +97,16 @@ type TipProps = {
   rows: { name: string; value: string; token?: ChartToken }[];
 };
 
-const tipFont = 11;
-
 /** The box beside the chosen point; its size follows from counting characters. */
 export function Tip({ x, top, width, title, rows }: TipProps) {
   const nameLength = Math.max(0, ...rows.map((row) => row.name.length));
   const valueLength = Math.max(0, ...rows.map((row) => row.value.length));
   const longest = Math.max(title.length, nameLength + valueLength + 4);
-  const boxWidth = widthAtMost('0'.repeat(longest), tipFont) + 20;
+  const boxWidth = widthAtMost('0'.repeat(longest)) + 20;
   const boxHeight = 26 + rows.length * 17;
   const left = boxLeft(x, boxWidth, width);
   return (
-    <g transform={`translate(${left} ${top})`} pointerEvents="none" fontSize={tipFont}>
+    <g transform={`translate(${left} ${top})`} pointerEvents="none" fontSize="11">
       <rect
         width={boxWidth}
         height={boxHeight}

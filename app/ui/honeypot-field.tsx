@@ -1,10 +1,10 @@
 /** A field that people cannot see; a program fills it in. */
-export function HoneypotField({ name }: { name: string }) {
+export function HoneypotField() {
   return (
     <div aria-hidden="true" className="sr-only">
       <label>
         Leave this empty
-        <input type="text" name={name} tabIndex={-1} autoComplete="off" />
+        <input type="text" name="homepage" tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   );

@@ -14,7 +14,6 @@ import {
   yTicks,
 } from './chart-scales';
 import { ChartStage } from './chart-stage';
-import { classNames } from './class-names';
 
 type LineChartProps = {
   label: string;
@@ -26,7 +25,6 @@ type LineChartProps = {
   legend?: boolean;
   formatY?: (value: number | null) => string;
   formatTick?: (value: number) => string;
-  className?: string;
 };
 
 const margin = { top: 12, right: 14, bottom: 26, left: 38 };
@@ -60,7 +58,7 @@ export function LineChart(props: LineChartProps) {
   const crowded = xs.length > (right - margin.left) / 14;
 
   return (
-    <figure className={classNames('relative min-w-0', props.className)}>
+    <figure className="relative min-w-0">
       <ChartStage
         {...{ label, stageRef, width, height, positions, chosen }}
         onChoose={setChosen}

@@ -10,7 +10,6 @@ interface MoveToolsProps {
   onMove: (step: -1 | 1) => void;
   /** Without it, it stays. */
   onDelete?: () => void;
-  deleteWord?: 'Delete' | 'Remove';
 }
 
 /** For `onKeyDownCapture` of an entry: Alt+Shift+arrow moves it from anywhere inside. */
@@ -24,8 +23,7 @@ export function moveByKey(onMove: (step: -1 | 1) => void) {
 }
 
 /** Buttons to move up, move down and delete. The first cannot go up, the last cannot go down. */
-export function MoveTools(props: MoveToolsProps) {
-  const { name, first, last, onMove, onDelete, deleteWord = 'Delete' } = props;
+export function MoveTools({ name, first, last, onMove, onDelete }: MoveToolsProps) {
   return (
     <div className="flex shrink-0 items-center">
       <ToolButton
@@ -40,7 +38,7 @@ export function MoveTools(props: MoveToolsProps) {
         disabled={last}
         onClick={() => onMove(1)}
       />
-      {onDelete && <ToolButton icon={Trash2} label={`${deleteWord} ${name}`} onClick={onDelete} />}
+      {onDelete && <ToolButton icon={Trash2} label={`Delete ${name}`} onClick={onDelete} />}
     </div>
   );
 }

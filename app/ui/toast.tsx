@@ -12,8 +12,6 @@ export type ToastMessage = {
   tone?: ToastTone;
   /** Offers a way back: what 'Undo' does. */
   undo?: () => void;
-  undoLabel?: string;
-  timeoutMs?: number;
   /** A later toast with the same topic replaces an earlier one. */
   topic?: string;
 };
@@ -25,30 +23,22 @@ export function useToast() {
     const latest = new Map<string, string>();
     return {
       /** A repeated message replaces the earlier one, unless that offers undo. */
-      show({
-        message,
-        tone = 'neutral',
-        undo,
-        undoLabel = 'Undo',
-        timeoutMs,
-        topic,
-      }: ToastMessage) {
-        const subject = topic ?? message;
-        const before = latest.get(subject);
+      show({ message, tone = 'neutral', undo, topic = message }: ToastMessage) {
+        const before = latest.get(topic);
         if (before && !undo) close(before);
         const id: string = add({
           title: message,
           type: tone,
-          timeout: timeoutMs ?? (undo ? 8000 : tone === 'bad' ? 10_000 : 5000),
+          timeout: undo ? 8000 : tone === 'bad' ? 10_000 : 5000,
           actionProps: undo && {
-            children: undoLabel,
+            children: 'Undo',
             onClick: () => {
               close(id);
               undo();
             },
           },
         });
-        latest.set(subject, id);
+        latest.set(topic, id);
         return id;
       },
       close,

@@ -41,6 +41,7 @@ const statementTimeoutMs = 8000;
 const queryTimeoutMs = 10_000;
 const idleTransactionTimeoutMs = 60_000;
 const keepAliveAfterMs = 10_000;
+const pingTimeoutMs = 2000;
 const bigintType = 20;
 
 interface OpenOptions {
@@ -141,7 +142,7 @@ function leaveOnTimeout(client: pg.PoolClient): PostgresPoolClient {
 }
 
 /** Fails where the database does not answer in time. */
-export async function ping(db: Db, withinMs = 2000): Promise<void> {
+export async function ping(db: Db): Promise<void> {
   const late = new DatabaseUnavailable('The database takes too long to answer.');
-  await withTimeout(sql`select 1`.execute(db), withinMs, late);
+  await withTimeout(sql`select 1`.execute(db), pingTimeoutMs, late);
 }

@@ -64,7 +64,7 @@ export function ContactFormView({ result, fields }: ContactFormProps) {
         defaultValue={fields.message}
         message={errors.message ?? ''}
       />
-      <HoneypotField name="homepage" />
+      <HoneypotField />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" variant="primary" className="min-w-40">
           Send message

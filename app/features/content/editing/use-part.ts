@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { href } from 'react-router';
-import type { RequestFailure } from '~/ui/action-result';
 import { useSubmitJson } from '~/ui/submissions';
 import { useToast } from '~/ui/toast';
 import { useLeaveGuard } from '~/ui/use-leave-guard';
@@ -29,81 +28,70 @@ export function usePart(loaded: EditedPart) {
   /** The number of refused publications: each focuses the first invalid field. */
   const [refusals, setRefusals] = useState(0);
   const [state, setState] = useState<DraftState>(loaded.draft === null ? 'published' : 'stored');
-  const notStored = useRef(false);
-  notStored.current = state === 'not-stored';
   const [conflict, setConflict] = useState<EditedPart | null>(null);
   const latest = useRef({ value, edit: loaded.edit, changed: false });
   const timer = useRef<number>(undefined);
+  const isLeft = useRef(false);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  const storeAgain = useRef<() => void>(() => {});
 
-  const sendRequest = useCallback(
-    (doing: EditingRequest['do']) => {
-      const turn = queue.current.then(async () => {
-        const { value: now, edit } = latest.current;
-        const reload = doing !== 'store-draft';
-        const result = await send({ do: doing, part, edit, value: now }, { reload });
-        return settle(result, now);
-      });
-      queue.current = turn;
-      return turn;
-
-      function settle(result: EditingResult | RequestFailure, sent: unknown) {
-        if (result.ok) {
-          latest.current.edit = result.current.edit;
-          if (latest.current.value === sent) latest.current.changed = false;
-          setCurrent(result.current);
-          setState(result.current.draft === null ? 'published' : 'stored');
-        } else if ('kind' in result && result.kind === 'conflict') {
-          setConflict(result.current);
-          setState('not-stored');
-        } else if (latest.current.changed) {
-          setState('not-stored');
-          window.clearTimeout(timer.current);
-          timer.current = window.setTimeout(() => storeAgain.current(), retryMs);
-        }
-        return result;
-      }
-    },
-    [part, send],
-  );
-
-  const store = useCallback(() => {
+  const sendRequest = (doing: EditingRequest['do']) => {
     window.clearTimeout(timer.current);
-    return sendRequest('store-draft');
-  }, [sendRequest]);
+    const turn = queue.current.then(async () => {
+      const { value: sent, edit } = latest.current;
+      const reload = doing !== 'store-draft';
+      const result = await send({ do: doing, part, edit, value: sent }, { reload });
+      if (result.ok) {
+        latest.current.edit = result.current.edit;
+        if (latest.current.value === sent) latest.current.changed = false;
+        setCurrent(result.current);
+        setState(result.current.draft === null ? 'published' : 'stored');
+      } else if ('kind' in result && result.kind === 'conflict') {
+        setConflict(result.current);
+        setState('not-stored');
+      } else if (latest.current.changed) {
+        setState('not-stored');
+        if (!isLeft.current) storeAfter(retryMs);
+      }
+      return result;
+    });
+    queue.current = turn;
+    return turn;
+  };
+  const store = () => sendRequest('store-draft');
+  const storeAfter = (ms: number) => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(store, ms);
+  };
 
-  const change = useCallback(
-    (next: unknown) => {
-      const made = resolve(next, latest.current.value);
-      latest.current.value = made;
-      latest.current.changed = true;
-      setValue(made);
-      setState('storing');
-      // An error message is removed once its field is corrected.
-      setErrors((shown) => {
-        if (Object.keys(shown).length === 0) return shown;
-        const left = checkPart(part, made).errors ?? {};
-        return Object.fromEntries(Object.entries(shown).filter(([path]) => path in left));
-      });
-      window.clearTimeout(timer.current);
-      timer.current = window.setTimeout(store, storeAfterMs);
-    },
-    [part, store],
-  );
+  const change = (next: unknown) => {
+    const made = resolve(next, latest.current.value);
+    latest.current.value = made;
+    latest.current.changed = true;
+    setValue(made);
+    setState('storing');
+    // An error message is removed once its field is corrected.
+    setErrors((shown) => {
+      if (Object.keys(shown).length === 0) return shown;
+      const left = checkPart(part, made).errors ?? {};
+      return Object.fromEntries(Object.entries(shown).filter(([path]) => path in left));
+    });
+    storeAfter(storeAfterMs);
+  };
 
-  // Stores what was typed right before leaving.
+  const storeOnLeaving = useEffectEvent(() => {
+    window.clearTimeout(timer.current);
+    if (latest.current.changed) void store();
+  });
   useEffect(() => {
-    storeAgain.current = store;
+    isLeft.current = false;
     return () => {
-      window.clearTimeout(timer.current);
-      storeAgain.current = () => {};
-      if (latest.current.changed) void store();
+      isLeft.current = true;
+      storeOnLeaving();
     };
-  }, [store]);
+  }, []);
   useLeaveGuard({
-    isDirty: useCallback(() => latest.current.changed && notStored.current, []),
-    isUnstored: useCallback(() => latest.current.changed, []),
+    isDirty: () => latest.current.changed && state === 'not-stored',
+    isUnstored: () => latest.current.changed,
     consequence: 'The last of what you wrote could not be stored.',
   });
 
@@ -126,7 +114,6 @@ export function usePart(loaded: EditedPart) {
     conflict,
     change,
     async publish(given: unknown = latest.current.value): Promise<boolean> {
-      window.clearTimeout(timer.current);
       const { errors: wrong } = checkPart(part, given);
       if (wrong) {
         setErrors(wrong);
@@ -143,7 +130,6 @@ export function usePart(loaded: EditedPart) {
       return result.ok;
     },
     async discard() {
-      window.clearTimeout(timer.current);
       const before = latest.current.value;
       const result = await sendRequest('discard-draft');
       if (!result.ok) {

@@ -52,7 +52,7 @@ export function CommentForm({ postId, fields, errors, known, children }: Comment
         message={errors.text ?? ''}
         hint="Markdown works: links, code, quotes and lists."
       />
-      <HoneypotField name="homepage" />
+      <HoneypotField />
       {known?.offersMail && (
         <>
           <input type="hidden" name="mailOffered" value="1" />
