@@ -7,6 +7,7 @@ import {
   type EntryContext,
   generatePath,
   type HandleErrorFunction,
+  href,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
@@ -50,7 +51,8 @@ export default async function handleRequest(
     const formTargets = config.google ? [config.google.issuer.origin] : [];
     // The editors show their previews in a frame; nothing else may be framed.
     const framed =
-      context.get(requestContext).framed || new URL(request.url).pathname === '/admin/blog/preview';
+      context.get(requestContext).framed ||
+      new URL(request.url).pathname === href('/admin/blog/preview');
     const frameAncestors = framed ? "'self'" : "'none'";
     const { secure } = config;
     const accent = accentStyle((await content.read()).appearance.accent);

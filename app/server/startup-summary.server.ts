@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import type { AppServices } from './context.server';
 
 /** What the site prints when it starts: a label and a text for each line. */
@@ -6,7 +7,7 @@ export function startupSummary(
   location: string,
   timeZone: string,
 ): [label: string, text: string][] {
-  const signIn = new URL('/admin', config.publicUrl).href;
+  const signIn = new URL(href('/admin'), config.publicUrl).href;
   return [
     ['Site', config.publicUrl.href],
     ['Data', config.dataDir],

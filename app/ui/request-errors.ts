@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import {
   type DataStrategyResult,
   data,
+  href,
   isRouteErrorResponse,
   type MiddlewareFunction,
   redirect,
@@ -50,7 +51,7 @@ export const handleRequestErrors: MiddlewareFunction<Results> = async ({ request
 function settleChange(result: DataStrategyResult): DataStrategyResult {
   const error = errorOf(result);
   if (error instanceof Response) {
-    const isSignIn = error.headers.get('location')?.startsWith('/admin/login?returnTo=');
+    const isSignIn = error.headers.get('location')?.startsWith(`${href('/admin/login')}?`);
     return isSignIn ? refused(signedOut) : result;
   }
   if (isLoadError(error)) return result;

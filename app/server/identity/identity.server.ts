@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import * as oidc from 'openid-client';
+import { href } from 'react-router';
 import type { Config } from '~/server/config.server';
 import { withTimeout } from '~/server/with-timeout';
 import type { LocalProvider } from './local-provider.server';
@@ -46,7 +47,7 @@ const finishWithinMs = 1800;
 /** Authorization code flow with PKCE, state and nonce, against Google, any other issuer, or the local one. */
 export function createIdentity(config: Config, local: LocalProvider | undefined): Identity {
   const { issuer, clientId, clientSecret, hostedDomain } = config.google ?? providerOf(local);
-  const redirectUri = new URL('/auth/callback', config.publicUrl).href;
+  const redirectUri = new URL(href('/auth/callback'), config.publicUrl).href;
   const tooLate = () => new SignInRefused('unavailable', 'The identity provider takes too long.');
   // The request continues for the next try, but this one does not wait for it.
   const within = <T>(ms: number, asking: Promise<T>) =>

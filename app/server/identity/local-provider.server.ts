@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { CustomFetch } from 'openid-client';
+import { href } from 'react-router';
 import type { Config } from '~/server/config.server';
 import { contentPolicy, securityHeaders } from '~/server/http/security-headers.server';
 import type { Db } from '~/server/storage/database.server';
@@ -69,7 +70,7 @@ export async function createLocalProvider(
           login: { accountId: email },
         });
       } catch {
-        response.writeHead(303, { location: '/admin/login?error=expired' }).end();
+        response.writeHead(303, { location: `${href('/admin/login')}?error=expired` }).end();
       }
     },
   };
@@ -101,7 +102,7 @@ async function makeProvider({ issuer, client, secrets, config, db, clock }: Prov
         client_id: client.clientId,
         client_secret: client.clientSecret,
         id_token_signed_response_alg: 'ES256',
-        redirect_uris: [new URL('/auth/callback', config.publicUrl).href],
+        redirect_uris: [new URL(href('/auth/callback'), config.publicUrl).href],
       },
     ],
     jwks: { keys: [secrets.signingKey] },

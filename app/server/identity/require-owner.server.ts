@@ -1,4 +1,4 @@
-import { type MiddlewareFunction, redirectDocument } from 'react-router';
+import { href, type MiddlewareFunction, redirectDocument } from 'react-router';
 import { requestContext } from '~/server/context.server';
 
 /** Lets only the owner through; anyone else is sent to sign in, and back afterwards. */
@@ -8,8 +8,8 @@ export const requireOwner: MiddlewareFunction<Response> = async (
 ) => {
   const { owner } = context.get(requestContext);
   if (!owner) {
-    const wanted = request.method === 'GET' ? url.pathname + url.search : '/admin';
-    throw redirectDocument(`/admin/login?returnTo=${encodeURIComponent(wanted)}`);
+    const wanted = request.method === 'GET' ? url.pathname + url.search : href('/admin');
+    throw redirectDocument(`${href('/admin/login')}?returnTo=${encodeURIComponent(wanted)}`);
   }
   const response = await next();
   response.headers.set('cache-control', 'no-store');

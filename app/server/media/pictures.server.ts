@@ -5,6 +5,7 @@ import {
   offeredWidths,
   type PictureFormat,
   pictureFormats,
+  vendorPath,
 } from '~/formats/pictures';
 import { drawPlate } from '~/formats/plates/draw';
 import { plateFacts } from '~/formats/plates/plate-name';
@@ -93,7 +94,7 @@ export class Pictures {
   }
 
   #findShipped(fileName: string): Original | null {
-    const bytes = this.#shipped(`/vendor/${encodeURIComponent(fileName)}`);
+    const bytes = this.#shipped(vendorPath(fileName));
     const type = shippedTypes[fileName.split('.').at(-1) ?? ''];
     if (!bytes || !type) return null;
     const key = this.#shippedKeys.get(fileName) ?? variantName(bytes);

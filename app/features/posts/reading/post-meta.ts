@@ -9,6 +9,7 @@ import { definitionOf } from '~/features/posts/sections/sections';
 import { seriesPath } from '~/features/posts/tags/term-path';
 import { hourOf } from '~/features/posts/visibility';
 import { instantOf } from '~/formats/owner-day';
+import { vendorPath } from '~/formats/pictures';
 import { isPlate } from '~/formats/plates/plate-name';
 
 export interface PostMetaSite {
@@ -50,7 +51,7 @@ export function postMeta(post: Post, { siteName, ownerName, origin, timeZone }: 
 /** The header image, or the generated card where there is none or it is a plate: few link previews show SVG. */
 export function sharingImageOf(post: Pick<Post, 'id' | 'headerImage'>): string {
   return post.headerImage && !isPlate(post.headerImage)
-    ? `/vendor/${encodeURIComponent(post.headerImage)}`
+    ? vendorPath(post.headerImage)
     : `/og/post-${encodeURIComponent(post.id)}.png`;
 }
 

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { postPath } from '~/features/posts/addresses/post-address';
 import { decodeContent } from '~/features/posts/post-codec';
 import { visibleTerms } from '~/features/posts/tags/term-pages.server';
@@ -13,7 +14,7 @@ import { imageNamesIn } from './content.server';
 import { listAddresses } from './feed-posts.server';
 import { countPublic } from './posts-list.server';
 
-const pages = ['/', '/about', '/resume', '/blog', '/contact'];
+const pages = [href('/'), href('/about'), href('/resume'), href('/blog'), href('/contact')];
 /** A sitemap may hold 50,000 addresses; smaller parts are faster to make and change less often. */
 const postsInPart = 1000;
 /** As many pictures of one page as search engines read. */
@@ -63,7 +64,7 @@ function mapOf(origin: string, posts: MappedPost[], terms: string[] | null): str
   const latest = posts.reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), '');
   const entries = [
     ...(terms ? pages : []).map((path) =>
-      entry(origin + path, path === '/' || path === '/blog' ? latest : ''),
+      entry(origin + path, path === href('/') || path === href('/blog') ? latest : ''),
     ),
     ...(terms ?? []).map((path) => entry(origin + path, '')),
     ...posts.map((post) =>
