@@ -1,5 +1,5 @@
 /** RFC 9457 problem details. */
-export interface Problem {
+interface Problem {
   type: string;
   title: string;
   status: number;
@@ -20,19 +20,16 @@ const titles: Record<number, string> = {
   503: 'Not available right now',
 };
 
-export function problem(status: number, detail: string, errors?: Problem['errors']): Problem {
-  return {
-    type: 'about:blank',
-    title: titles[status] ?? 'Problem',
+export function problemResponse(
+  status: number,
+  detail: string,
+  { headers, errors = [] }: { headers?: Record<string, string>; errors?: Problem['errors'] } = {},
+): Response {
+  const title = titles[status] ?? 'Problem';
+  const problem: Problem = { type: 'about:blank', title, status, detail };
+  if (errors.length > 0) problem.errors = errors;
+  return Response.json(problem, {
     status,
-    detail,
-    ...(errors && errors.length > 0 ? { errors } : {}),
-  };
-}
-
-export function problemResponse(given: Problem, headers: Record<string, string> = {}): Response {
-  return new Response(JSON.stringify(given), {
-    status: given.status,
     headers: {
       'Content-Type': 'application/problem+json',
       'Cache-Control': 'no-store',

@@ -1,35 +1,16 @@
 import { isDay } from '~/formats/dates';
 import { z } from '~/formats/zod';
+import type { ResumeJob, ResumeProject, ResumeSource } from './resume';
+
+type ImportedJob = Omit<ResumeJob, 'id'>;
+type ImportedProject = Omit<ResumeProject, 'id'>;
 
 /** What a JSON Resume holds for the site, and what it names that has no place there. */
-export interface ResumeImport {
+export interface ResumeImport extends Pick<ResumeSource, 'technologies'> {
   experience: ImportedJob[];
   projects: ImportedProject[];
-  technologies: ImportedTechnology[];
   /** One sentence for each entry that stays out. */
   leftOut: string[];
-}
-
-export interface ImportedJob {
-  company: string;
-  role: string;
-  employmentType: 'Full-time' | 'Part-time';
-  startDate: string;
-  endDate: string;
-  description: string;
-  url: string;
-}
-
-export interface ImportedProject {
-  title: string;
-  description: string;
-  link: string;
-  skills: string[];
-}
-
-export interface ImportedTechnology {
-  name: string;
-  description: string;
 }
 
 export type ReadResume = { ok: true; found: ResumeImport } | { ok: false; message: string };
@@ -159,7 +140,7 @@ function toTechnologies({ name, level, keywords }: Given['skills'][number]) {
   return name === '' ? [] : [{ name, description: level }];
 }
 
-function unique(technologies: ImportedTechnology[]): ImportedTechnology[] {
+function unique(technologies: ResumeImport['technologies']) {
   return technologies.filter(
     ({ name }, at) => technologies.findIndex((one) => one.name === name) === at,
   );

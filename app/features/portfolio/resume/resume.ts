@@ -1,46 +1,18 @@
+import type { Experience, Project, SiteContent, Technology } from 'content/schema';
 import { compareText } from '~/formats/text';
 
-/** What a résumé is made of: parts of the site's content. */
+/** What a résumé shows of the site's content. */
 export interface ResumeSource {
-  site: {
-    ownerName: string;
-    email: string;
-    place: string;
-    portrait: string;
-    links: { label: string; url: string }[];
-  };
-  home: { headline: string };
-  about: { lead: string };
+  site: Pick<SiteContent['site'], 'ownerName' | 'email' | 'place' | 'portrait' | 'links'>;
+  home: Pick<SiteContent['home'], 'headline'>;
+  about: Pick<SiteContent['about'], 'lead'>;
   experience: ResumeJob[];
   projects: { running: ResumeProject[] };
-  technologies: Technology[];
+  technologies: Pick<Technology, 'name' | 'description'>[];
 }
 
-export interface ResumeJob {
-  id: number;
-  company: string;
-  role: string;
-  employmentType: string;
-  startDate: string;
-  /** Empty: still there. */
-  endDate: string;
-  description: string;
-  /** '#': none yet. */
-  url: string;
-}
-
-export interface ResumeProject {
-  id: number;
-  title: string;
-  description: string;
-  link: string;
-  skills: string[];
-}
-
-interface Technology {
-  name: string;
-  description: string;
-}
+export type ResumeJob = Omit<Experience, 'outcome' | 'logo'>;
+export type ResumeProject = Omit<Project, 'image' | 'imageAlt'>;
 
 /** What is held now first, then what ended last; among those, what began last. */
 export function byRecency(a: ResumeJob, b: ResumeJob): number {
@@ -49,7 +21,7 @@ export function byRecency(a: ResumeJob, b: ResumeJob): number {
 }
 
 /** Technologies by what they are for, in the order in which each kind is first named. */
-export function skillGroups(technologies: readonly Technology[]) {
+export function skillGroups(technologies: ResumeSource['technologies']) {
   const groups = Map.groupBy(technologies, ({ description }) => description);
   return [...groups].map(([name, group]) => ({ name, keywords: group.map((one) => one.name) }));
 }

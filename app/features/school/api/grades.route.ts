@@ -2,7 +2,7 @@ import { checkAccess } from '~/features/school/access.server';
 import { currentNames } from '~/features/school/class-list';
 import { lockedMessage } from '~/features/school/locked-message';
 import { acceptSubmission } from '~/features/school/portal.server';
-import { problem, problemResponse } from '~/features/school/problem';
+import { problemResponse } from '~/features/school/problem';
 import {
   deniedMessage,
   submissionFailedMessage,
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const key = request.headers.get('Idempotency-Key');
     if (key !== null && !usableKey.test(key)) {
       const detail = 'The Idempotency-Key must be 1 to 255 visible ASCII characters.';
-      return problemResponse(problem(400, detail));
+      return problemResponse(400, detail);
     }
     const storedOnce = key ? `api:${key}` : undefined;
     const classNames = currentNames((await services.content.read()).classes);
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         pointer: pointerOfPath(path),
         detail: message,
       }));
-      return problemResponse(problem(422, accepted.message, errors));
+      return problemResponse(422, accepted.message, { errors });
     }
     return Response.json(
       { message: submittedMessage(accepted.entries.length), grades: accepted.entries },
@@ -69,15 +69,15 @@ export async function action({ request, context }: Route.ActionArgs) {
       },
     );
   } catch (error) {
-    if (error instanceof KeyUsedBefore) return problemResponse(problem(422, error.message));
+    if (error instanceof KeyUsedBefore) return problemResponse(422, error.message);
     logFailure(current, error, 'Error submitting grades');
-    return problemResponse(problem(503, submissionFailedMessage), { 'Retry-After': '30' });
+    return problemResponse(503, submissionFailedMessage, { headers: { 'Retry-After': '30' } });
   }
 }
 
 function methodNotAllowed() {
   const detail = 'Send grades with POST. /api/openapi.json describes how.';
-  return problemResponse(problem(405, detail), { Allow: 'POST' });
+  return problemResponse(405, detail, { headers: { Allow: 'POST' } });
 }
 
 async function refuseStranger(
@@ -86,31 +86,33 @@ async function refuseStranger(
   request: Request,
 ): Promise<Response | null> {
   const given = request.headers.get('Authorization')?.match(/^Bearer +(\S+) *$/i)?.[1];
-  const denied = { 'WWW-Authenticate': 'Bearer realm="grades"' };
+  const denied = { headers: { 'WWW-Authenticate': 'Bearer realm="grades"' } };
   if (!given) {
-    return problemResponse(problem(401, 'Send the access ID as bearer token.'), denied);
+    return problemResponse(401, 'Send the access ID as bearer token.', denied);
   }
   const attempt = { given, expected: agentAccessId, ip, now: clock() };
   const access = await checkAccess(db, attempt);
   if (access.kind === 'granted') return null;
-  if (access.kind === 'denied') return problemResponse(problem(401, deniedMessage), denied);
+  if (access.kind === 'denied') return problemResponse(401, deniedMessage, denied);
   const seconds = retryAfterSeconds(access.until, clock());
-  return problemResponse(problem(429, lockedMessage(seconds)), { 'Retry-After': String(seconds) });
+  return problemResponse(429, lockedMessage(seconds), {
+    headers: { 'Retry-After': String(seconds) },
+  });
 }
 
 async function readBody(request: Request): Promise<{ json?: unknown; refusal?: Response }> {
   const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') {
-    return { refusal: problemResponse(problem(415, 'Send the grades as application/json.')) };
+    return { refusal: problemResponse(415, 'Send the grades as application/json.') };
   }
   const text = await request.text();
   if (text.length > longestBody) {
     const detail = `Send at most ${longestBody} characters.`;
-    return { refusal: problemResponse(problem(413, detail)) };
+    return { refusal: problemResponse(413, detail) };
   }
   try {
     return { json: JSON.parse(text) };
   } catch {
-    return { refusal: problemResponse(problem(400, 'The body is not valid JSON.')) };
+    return { refusal: problemResponse(400, 'The body is not valid JSON.') };
   }
 }
