@@ -35,7 +35,7 @@ async function start() {
     else server.listen(config.port, config.host.replace(/[[\]]/g, ''), resolve);
   });
   console.log(
-    `\n${opened.introduction.map(([label, text]) => `  ${label.padEnd(10)} ${text}`).join('\n')}\n`,
+    `\n${opened.summary.map(([label, text]) => `  ${label.padEnd(10)} ${text}`).join('\n')}\n`,
   );
 
   let stopping = false;

@@ -55,8 +55,8 @@ export interface OpenOptions {
 export interface OpenSite {
   config: Config;
   services: AppServices;
-  /** What the owner should know at start, line by line. */
-  introduction: ReturnType<typeof startupSummary>;
+  /** What the site prints when it starts. */
+  summary: ReturnType<typeof startupSummary>;
   handle(request: IncomingMessage, response: ServerResponse): void;
   close(): Promise<void>;
 }
@@ -155,7 +155,7 @@ export async function openSite(
   return {
     config,
     services,
-    introduction: startupSummary(services, database.location, await services.timeZone()),
+    summary: startupSummary(services, database.location, await services.timeZone()),
     handle,
     async close() {
       await jobs.stop();

@@ -1,5 +1,4 @@
 import { dayMs, hourMs, minuteMs } from './durations';
-import { countOf } from './numbers';
 
 const units = [
   ['day', dayMs],
@@ -7,12 +6,14 @@ const units = [
   ['minute', minuteMs],
 ] as const;
 
+const relativeTime = new Intl.RelativeTimeFormat('en-US');
+
 /** '3 hours ago'; 'just now' within the first minute. */
 export function formatRelativeTime(time: Date, now: Date): string {
   const ms = now.getTime() - time.getTime();
   for (const [name, unitMs] of units) {
     const count = Math.floor(ms / unitMs);
-    if (count >= 1) return `${countOf(count, name)} ago`;
+    if (count >= 1) return relativeTime.format(-count, name);
   }
   return 'just now';
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { href, useNavigation } from 'react-router';
 import { useDocumentHandle } from '~/document/handle';
 import { ThemeSwitch } from '~/document/theme-switch';
+import type { Owner } from '~/server/context.server';
 import { classNames } from '~/ui/class-names';
 import { ConfirmProvider } from '~/ui/confirm';
 import { useDoubleClickGuard } from '~/ui/double-click';
@@ -16,10 +17,8 @@ import { ShortcutHelp } from './shortcut-help';
 import { SignOut } from './sign-out';
 import { useShortcuts } from './use-shortcuts';
 
-export type AdminOwner = { name: string; email: string };
-
 /** The workbench around every admin page: header, toasts, confirmations, shortcuts. */
-export function AdminFrame({ owner, children }: { owner: AdminOwner; children: ReactNode }) {
+export function AdminFrame({ owner, children }: { owner: Owner; children: ReactNode }) {
   const [helpOpen, setHelpOpen] = useState(false);
   const showHelp = useCallback(() => setHelpOpen(true), []);
   const [paletteOpen, setPaletteOpen] = useState(false);

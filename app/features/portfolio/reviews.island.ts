@@ -28,10 +28,10 @@ export function startReviews(box: HTMLElement): void {
     for (const [index, item] of items.entries()) {
       const isShown = index === current;
       item.dataset.state = isShown ? (coming === null ? 'shown' : 'leaving') : 'away';
-      mark(item, 'aria-hidden', !isShown);
+      item.ariaHidden = isShown ? null : 'true';
     }
     for (const [index, dot] of dots.entries()) {
-      mark(dot, 'aria-current', index === (coming ?? current));
+      dot.ariaCurrent = index === (coming ?? current) ? 'true' : null;
     }
   }
 
@@ -74,9 +74,4 @@ export function startReviews(box: HTMLElement): void {
     },
     { rootMargin: margin },
   ).observe(box);
-}
-
-function mark(element: HTMLElement, name: string, isSet: boolean): void {
-  if (isSet) element.setAttribute(name, 'true');
-  else element.removeAttribute(name);
 }

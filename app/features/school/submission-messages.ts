@@ -1,3 +1,5 @@
+import { countOf } from '~/formats/numbers';
+
 export const deniedMessage = 'Invalid Access ID. Submission denied.';
 export const noGradesMessage = 'No valid grade data to submit.';
 export const incompleteMessage = 'Please enter complete grade data for at least one class.';
@@ -6,3 +8,9 @@ export const noClassMessage = (name: string) => `There is no class '${name}'.`;
 export const submissionFailedMessage = 'Error submitting grades. Please try again.';
 export const submittedMessage = (classes: number) =>
   `Successfully submitted grades for ${classes} class(es)!`;
+
+export function lockedMessage(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  const wait = seconds < 60 ? countOf(seconds, 'second') : countOf(minutes, 'minute');
+  return `Too many wrong access IDs from your address. Try again in ${wait}.`;
+}

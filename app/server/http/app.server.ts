@@ -106,7 +106,7 @@ const shiftPath = '/api/shift';
 
 function addSecurityHeaders({ config }: AppServices): Middleware {
   const headers = Object.entries(securityHeaders(config));
-  const documentPolicy = contentPolicy({ scriptHashes: [], secure: config.secure });
+  const documentPolicy = contentPolicy({ secure: config.secure });
   return async (c, next) => {
     await next();
     // A page whose address is a secret has a stricter referrer policy.

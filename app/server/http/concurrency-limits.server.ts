@@ -47,7 +47,7 @@ export function createOverloadCheck(
     ...securityHeaders(config),
     ...overloadedHeaders,
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentPolicy({ scriptHashes: [], secure: config.secure }),
+    'content-security-policy': contentPolicy({ secure: config.secure }),
     'content-length': String(Buffer.byteLength(overloadedPage)),
     'cache-control': 'no-store',
   }).flat();

@@ -22,7 +22,7 @@ export function createHostCheck({
   const headers = {
     ...securityHeaders(config),
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentPolicy({ scriptHashes: [], secure: config.secure }),
+    'content-security-policy': contentPolicy({ secure: config.secure }),
     'cache-control': 'no-store',
   };
 

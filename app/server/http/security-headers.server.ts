@@ -28,7 +28,7 @@ export function securityHeaders({
 export const bareContentPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 export interface PolicyOptions {
-  scriptHashes: string[];
+  scriptHashes?: string[];
   styleHashes?: string[];
   /** Origins, besides this one, that a form may lead to: the identity provider's. */
   formTargets?: string[];
@@ -41,7 +41,7 @@ export interface PolicyOptions {
 /** The content security policy of a document: own files, and inline scripts and styles by their hash alone. */
 export function contentPolicy(options: PolicyOptions): string {
   const {
-    scriptHashes,
+    scriptHashes = [],
     styleHashes = [],
     formTargets = [],
     secure,

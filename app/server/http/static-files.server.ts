@@ -79,7 +79,7 @@ export class StaticFiles {
       ...securityHeaders(this.#config),
       'content-type': type,
       'content-security-policy': isDocument
-        ? contentPolicy({ scriptHashes: [], secure: this.#config.secure, frameAncestors: "'self'" })
+        ? contentPolicy({ secure: this.#config.secure, frameAncestors: "'self'" })
         : bareContentPolicy,
       'cache-control': address.startsWith('/assets/')
         ? `public, max-age=${yearSeconds}, immutable`

@@ -31,7 +31,7 @@ export async function createLocalProvider(
   const client = { clientId: 'site', clientSecret: secrets.clientSecret };
   let provider: ReturnType<typeof makeProvider> | undefined;
   const headers = securityHeaders(config);
-  const policy = contentPolicy({ scriptHashes: [], secure: config.secure });
+  const policy = contentPolicy({ secure: config.secure });
 
   return {
     issuer,

@@ -1,21 +1,17 @@
 import { useState } from 'react';
 import { acceptedPictures, maxUploadBytes, PictureRefused } from '~/features/posts/media/media';
 import { offeredAccents } from '~/formats/accent';
-import type { FieldErrors } from '~/formats/field-errors';
 import { Field } from '~/ui/field';
 import { Picture } from '~/ui/picture';
 import { useFieldErrors } from '~/ui/use-field-errors';
-import { StepForm } from './steps';
+import { StepForm, type StepProps } from './steps';
 
-interface LookStepProps {
+interface AppearanceStepProps extends StepProps {
   accent: string;
   portrait: string;
-  errors: FieldErrors;
-  busy: boolean;
-  problem?: string;
 }
 
-export function AppearanceStep({ accent, portrait, ...rest }: LookStepProps) {
+export function AppearanceStep({ accent, portrait, ...rest }: AppearanceStepProps) {
   const { errors, onInput } = useFieldErrors(rest.errors);
   const isPreset = offeredAccents.some(({ color }) => color === accent.toLowerCase());
   const [own, setOwn] = useState(isPreset ? '#7fd1ae' : accent);

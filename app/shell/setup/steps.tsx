@@ -10,7 +10,7 @@ import type { IdentityValues } from './identity-form';
 
 export const noErrors: FieldErrors = {};
 
-interface StepProps {
+export interface StepProps {
   busy: boolean;
   /** What came of sending it. */
   problem?: string;

@@ -38,20 +38,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = String(form.get('email') ?? '').trim();
   const returnTo = safeReturnTo('reader', String(form.get('returnTo') ?? ''));
   const headers = new Headers({ 'cache-control': 'no-store' });
+  const fail = (status: number, message: string) =>
+    data({ state: 'failed' as const, email, message }, { status, headers });
   if (email.length > longestAddress || !anAddress.test(email)) {
-    const message = 'Please enter a valid email address';
-    return data({ state: 'failed' as const, email, message }, { status: 400, headers });
+    return fail(400, 'Please enter a valid email address');
   }
   const current = context.get(requestContext);
   const result = await requestLink(services, current, request, { email, returnTo });
   if (result.state === 'too-many') {
     headers.set('retry-after', String(retryAfterSeconds(result.until, services.clock())));
-    const message = 'Too many links were asked for. Please wait a while and try again.';
-    return data({ state: 'failed' as const, email, message }, { status: 429, headers });
+    return fail(429, 'Too many links were asked for. Please wait a while and try again.');
   }
   if (result.state === 'no-mail') {
-    const message = 'This site sends no mail. Please sign in another way.';
-    return data({ state: 'failed' as const, email, message }, { status: 400, headers });
+    return fail(400, 'This site sends no mail. Please sign in another way.');
   }
   if (result.cookie) headers.append('set-cookie', result.cookie);
   return data({ state: 'sent' as const, email, message: '' }, { headers });

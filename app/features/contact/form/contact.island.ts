@@ -102,8 +102,7 @@ const notices = (form: HTMLFormElement) => form.querySelectorAll<HTMLElement>('[
 
 function setMessage(form: HTMLFormElement, name: string, message: string | undefined): void {
   const control = controlOf(form, name);
-  if (message) control?.setAttribute('aria-invalid', 'true');
-  else control?.removeAttribute('aria-invalid');
+  if (control) control.ariaInvalid = message ? 'true' : null;
   control?.parentElement?.querySelector('[data-message]')?.replaceChildren(message ?? '');
 }
 

@@ -10,7 +10,7 @@ import { logFailure } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import type { Db } from '~/server/storage/database.server';
 import { checkPart } from './check-part';
-import { type EditingRequest, type EditingResult, editingRequestSchema } from './editing';
+import { type EditingResult, editingRequestSchema } from './editing';
 
 const failed = 'The change could not be stored. Please try again.';
 
@@ -27,14 +27,26 @@ export async function handleEditingRequest(
   const respond = (result: EditingResult, status = 200) => data(result, status);
   const { data: asked } = editingRequestSchema.safeParse(body);
   if (!asked) return respond({ ok: false, kind: 'failed', message: failed }, 400);
-  const { part } = asked;
+  const { part, edit } = asked;
+  const now = services.clock();
   try {
     if (asked.do !== 'publish') {
       const draft = asked.do === 'store-draft' ? asked.value : null;
-      const stored = await storePartDraft(services.db, asked, draft, services.clock());
+      const stored = await storePartDraft(services.db, { part, edit }, draft, now);
       return respond({ ok: true, kind: 'done', message: '', current: stored });
     }
-    return await publish(services, asked, afterPublication);
+    const { content, errors } = checkPart(part, asked.value);
+    if (errors) {
+      const [message = ''] = Object.values(errors);
+      return respond({ ok: false, kind: 'invalid', message, errors }, 422);
+    }
+    const published = await writeAndInvalidate(services, ['content'], async (trx) => {
+      const current = await publishPart(trx, { part, edit }, content, now);
+      await afterPublication(trx);
+      return current;
+    });
+    const message = 'Published. Visitors see it now.';
+    return respond({ ok: true, kind: 'done', message, current: published });
   } catch (error) {
     if (error instanceof ContentConflict) {
       const message = 'This was changed in another tab meanwhile. Nothing was overwritten.';
@@ -44,29 +56,4 @@ export async function handleEditingRequest(
     const status = logFailure(current, error, 'The content of the site could not be stored');
     return respond({ ok: false, kind: 'failed', message: failed }, status);
   }
-}
-
-async function publish(
-  services: AppServices,
-  { part, edit, value }: EditingRequest,
-  afterPublication: (trx: Db) => Promise<void>,
-) {
-  const { content, errors } = checkPart(part, value);
-  if (errors) {
-    const [first = ''] = Object.values(errors);
-    const invalid: EditingResult = { ok: false, kind: 'invalid', message: first, errors };
-    return data(invalid, 422);
-  }
-  const published = await writeAndInvalidate(services, ['content'], async (trx) => {
-    const current = await publishPart(trx, { part, edit }, content, services.clock());
-    await afterPublication(trx);
-    return current;
-  });
-  const done: EditingResult = {
-    ok: true,
-    kind: 'done',
-    message: 'Published. Visitors see it now.',
-    current: published,
-  };
-  return data(done);
 }

@@ -1,10 +1,10 @@
 import { checkAccess } from '~/features/school/access.server';
 import { currentNames } from '~/features/school/class-list';
-import { lockedMessage } from '~/features/school/locked-message';
 import { acceptSubmission } from '~/features/school/portal.server';
 import { problemResponse } from '~/features/school/problem';
 import {
   deniedMessage,
+  lockedMessage,
   submissionFailedMessage,
   submittedMessage,
 } from '~/features/school/submission-messages';

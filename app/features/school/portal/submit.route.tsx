@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { data, Form, href, useActionData, useNavigation } from 'react-router';
 import { checkAccess } from '~/features/school/access.server';
 import { currentNames } from '~/features/school/class-list';
-import { lockedMessage } from '~/features/school/locked-message';
 import { Notice } from '~/features/school/notice';
 import { portalPreview } from '~/features/school/overall';
 import { acceptSubmission } from '~/features/school/portal.server';
@@ -11,6 +10,7 @@ import { ScoreTable } from '~/features/school/score-table';
 import { readSubmission } from '~/features/school/submission';
 import {
   deniedMessage,
+  lockedMessage,
   submissionFailedMessage,
   submittedMessage,
 } from '~/features/school/submission-messages';

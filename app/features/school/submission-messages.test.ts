@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lockedMessage } from './locked-message';
+import { lockedMessage } from './submission-messages';
 
 it('says how long the wait is, in words', () => {
   expect(lockedMessage(6)).toContain('Try again in 6 seconds.');
