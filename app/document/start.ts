@@ -7,7 +7,7 @@ import { startModal } from '~/ui/modal.island';
 import { type Island, startIslands } from './islands';
 import { startThemeSwitch } from './theme.island';
 
-/** The map of islands: `data-island` in the markup names one of them. The larger ones come when they are asked for. */
+/** The map of islands: `data-island` in the markup names one of them. The larger ones are imported on demand. */
 const islands: Record<string, Island> = {
   page: (body) => {
     startThemeSwitch(body);

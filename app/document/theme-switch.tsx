@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { OutlineIcon } from '~/ui/outline-icon';
 import { nextTheme, type ThemeChoice } from './theme';
 
-/** System, light, dark, and around again. CSS shows the part of the theme in use: nothing has to be rendered anew. */
+/** Cycles through system, light and dark. CSS shows the icon of the current theme, so nothing is rendered again. */
 export function ThemeSwitch() {
   return (
     <button

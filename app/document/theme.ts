@@ -30,6 +30,6 @@ export function applyTheme(choice: ThemeChoice): void {
     if (choice === 'system') localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, choice);
   } catch {
-    // A browser that keeps nothing still shows the chosen theme until the page is left.
+    // Without storage the theme lasts until the page is left.
   }
 }

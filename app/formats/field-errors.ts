@@ -1,4 +1,4 @@
-/** Messages by field name: `errors[name]` is what stands beside that field. */
+/** Error messages by field name. */
 export type FieldErrors = Record<string, string>;
 
 interface Issue {

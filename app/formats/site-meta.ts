@@ -3,7 +3,7 @@ interface Named {
   home: { headline: string };
 }
 
-/** What search engines are told of the site: the owner's words, or what follows from name and headline. */
+/** The meta texts of the site: the owner's, or texts derived from name and headline. */
 export function siteMeta({ site, home }: Named): Named['site']['meta'] {
   const { title, description, keywords } = site.meta;
   const followed = `${site.ownerName}: ${home.headline}`;

@@ -30,7 +30,7 @@ export function addressOf(text: string): string {
     .replace(/(?<=\p{L})#(?![\p{L}\p{N}])/gu, 'sharp')
     .replace(/[ßæœøđł]/g, (letter) => spelledOut[letter] ?? letter)
     .normalize('NFKD')
-    // Accents of Latin letters go; the marks of other scripts are letters of their words.
+    // Accents of Latin letters are removed; in other scripts marks are part of the word.
     .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
     .normalize('NFC')
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')

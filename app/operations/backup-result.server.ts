@@ -10,7 +10,7 @@ const stillMaking = {
     'The backup is still being made. Reload this page in a while: it is listed once every row was checked.',
 };
 
-/** What became of a backup, for the owner; one that takes long goes on after the response. */
+/** The result of a backup, for the owner. A slow backup continues after the response. */
 export function backupResult(
   making: Promise<{ rows: number }>,
   log: (error: unknown) => void,

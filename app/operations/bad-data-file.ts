@@ -3,7 +3,7 @@ export class BadDataFile extends Error {
   override name = 'BadDataFile';
 }
 
-/** What the owner asked for is not done, for a reason the message gives. */
+/** The operation was refused; the message says why. */
 export class Refused extends Error {
   override name = 'Refused';
 }

@@ -7,7 +7,7 @@ export const formatName = 'personal-site';
 export const formatVersion = 1;
 const migrationNames = Object.keys(migrations);
 export const latestMigration = migrationNames.at(-1) ?? '';
-/** What stands at the end of the first line; from the second on, every row has a line of its own. */
+/** The end of the first line; after it each row is one line. */
 export const headerEnd = ',"tables":{';
 
 const header = z.object({

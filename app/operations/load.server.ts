@@ -62,7 +62,7 @@ export async function addNew(
   });
 }
 
-/** A running site goes on reading; what its visitors write waits, and does not come between. SQLite has one writer. */
+/** A running site can read, and its writes wait. SQLite has one writer anyway. */
 async function holdWriters(db: Db, { engine }: Target): Promise<void> {
   if (engine === 'sqlite') return;
   const names = sql.join(transferTables.map(({ name }) => sql.table(name)));

@@ -21,7 +21,7 @@ export async function fileFormatOf(file: string): Promise<'sqlite' | 'gzip' | 'j
 
 /**
  * Opens a JSON file. One that the site wrote itself is read line by line, however large it is;
- * any other (written by hand, laid out anew, or of another system) as a whole.
+ * any other (edited by hand, reformatted, or from another system) as a whole.
  */
 export async function openDataFile(file: string): Promise<DataFile> {
   const [firstLine = ''] = (await beginningOf(file, headerBytes)).toString('utf8').split('\n', 1);

@@ -13,7 +13,7 @@ interface Column {
   notnull: number;
 }
 
-/** Checks rows from outside against the tables of a SQLite database, and puts them there. */
+/** Checks rows against the tables of a SQLite database, and inserts them. */
 export async function stageRows(
   db: Db,
   rows: AsyncIterable<IncomingRow>,

@@ -77,7 +77,7 @@ export function StatusCard({ status }: { status: SiteStatus }) {
 const occasions = { auto: 'daily', manual: 'by hand', update: 'before an update' } as const;
 const words = { good: 'ok', warn: 'look', bad: 'trouble' } as const;
 
-/** The same lines that `npm run doctor` tells. */
+/** The same lines that `npm run doctor` prints. */
 function Checks({ checks }: { checks: SiteStatus['checks'] }) {
   return (
     <Card title="Checks" padded={false}>

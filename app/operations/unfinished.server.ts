@@ -20,7 +20,7 @@ async function removeAbandoned(folder: string, pattern: RegExp): Promise<void> {
   for (const name of names) {
     const pid = Number(pattern.exec(name)?.[1]);
     if (!pid || isRunning(pid)) continue;
-    // In a folder that all share it may be somebody else's, who then keeps it.
+    // In the shared temporary folder it may belong to another user, and then stays.
     await rm(join(folder, name), { recursive: true, force: true }).catch(() => {});
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** What the work gives, or the error where it takes longer. The work itself goes on. */
+/** The result of the work, or the error where it takes longer. The work itself is not cancelled. */
 export async function withTimeout<T>(work: Promise<T>, withinMs: number, late: Error): Promise<T> {
   work.catch(() => {});
   const timer = new AbortController();

@@ -3,7 +3,7 @@ import { ButtonLink } from '~/ui/button';
 import { NotFoundMessage } from '~/ui/not-found';
 import { isLoadFailure } from './load-failure';
 
-/** The last resort. `detail` is what the reader may see; the server keeps the rest in its log. */
+/** The last resort. `detail` is what the reader may see; the rest is in the server's log. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundMessage />;

@@ -71,7 +71,7 @@ export function stepRain(rain: Rain, random: Random): Rain {
   return { ...rain, drops, arriving, particles };
 }
 
-/** Requests were answered: as many drops start anew at the top, and are bright until they are through. */
+/** For each new request a drop restarts at the top, and is bright until it reaches the end. */
 export function arrive(rain: Rain, requests: number, random: Random): Rain {
   const drops = [...rain.drops];
   const arriving = new Set(rain.arriving);

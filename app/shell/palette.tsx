@@ -86,7 +86,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** At once: the dialog would wait for a frame, and the first letters would go elsewhere. */
+/** At once: the dialog focuses one frame later, and the first letters typed would be lost. */
 function focus(input: HTMLInputElement | null) {
   input?.focus();
 }

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 
-/** Something that happened lately, for the overview. */
+/** A recent event, for the overview. */
 export interface Activity {
   key: string;
   what: string;

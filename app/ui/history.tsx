@@ -41,7 +41,7 @@ interface HistoryProps {
 
 const columns = 'grid gap-4 sm:grid-cols-[13rem_minmax(0,1fr)]';
 
-/** Earlier versions: what changed since each, and a way back to it. */
+/** Earlier versions, with a diff and Restore. */
 export function History({ revisions, failed, retry, now, empty, onRestore }: HistoryProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   if (failed) return <RetryMessage sentence="The history could not be loaded." onRetry={retry} />;

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from './button';
 import { classNames } from './class-names';
 import { PlateHero } from './not-found';
 
-/** Whether the server failed to load what a page shows. It tells browsers no more than that. */
+/** Whether a loader of the server failed. In production browsers get no details of the error. */
 export function isLoadProblem(error: unknown): boolean {
   if (isRouteErrorResponse(error)) return error.status >= 500;
   return error instanceof Error && error.message === 'Unexpected Server Error';

@@ -12,7 +12,7 @@ type PageHeaderProps = {
   actions?: ReactNode;
   /** Names the actions where all of them lead somewhere. */
   actionsLabel?: string;
-  /** A way back, before the title. */
+  /** A link to the parent page, before the title. */
   back?: { to: string; label: string };
 };
 

@@ -1,7 +1,7 @@
 import { describeReading } from '~/formats/plates/describe-reading';
 import { readPlateName } from '~/formats/plates/plate-name';
 
-/** In pixels: how far from the edges of the picture a reading is told, and how much of a window the navigation takes. */
+/** In pixels: the distance of a label from the edges of the picture, and the height of the navigation. */
 const edge = 24;
 const navigation = 60;
 
@@ -42,7 +42,7 @@ export async function startPlate(plate: SVGSVGElement): Promise<void> {
     if (!mark) return;
     const box = plate.getBoundingClientRect();
     const position = positionAt(mark, plate);
-    // What is cut away is told at the edge it lies behind.
+    // The label of a reading that is cropped is at the nearest edge.
     const x = clamp(position.x, box.left + edge, box.right - edge);
     const y = clamp(position.y, Math.max(box.top, navigation) + edge, box.bottom - box.height / 5);
     const frame = (pin.offsetParent ?? plate).getBoundingClientRect();

@@ -28,7 +28,7 @@ export function Tabs({ label, tabs, defaultValue, ...state }: TabsProps) {
   );
 }
 
-/** Around a TabList and its TabPanels, where something stands between them. */
+/** Around a TabList and its TabPanels, where other elements are between them. */
 export function TabsRoot({
   value,
   defaultValue,

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 
-/** The owner's time zone, which the root's loader tells every page; the browser's own plays no part. */
+/** The owner's time zone, from the root loader; not the browser's. */
 export function useTimeZone(): string {
   return useRouteLoaderData<{ timeZone: string }>('root')?.timeZone ?? 'UTC';
 }

@@ -10,7 +10,7 @@ export type ToastTone = 'neutral' | 'good' | 'warn' | 'bad';
 export type ToastMessage = {
   message: string;
   tone?: ToastTone;
-  /** Offers a way back: what 'Undo' does. */
+  /** Adds an 'Undo' button that calls it. */
   undo?: () => void;
   /** A later toast with the same topic replaces an earlier one. */
   topic?: string;

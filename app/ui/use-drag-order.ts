@@ -8,7 +8,7 @@ import {
 
 interface Drag {
   key: string;
-  /** The index the dragged entry would take if it were let go now. */
+  /** The index of the dragged entry if it were dropped now. */
   index: number;
 }
 

@@ -11,7 +11,7 @@ export function useFieldErrors(errors: FieldErrors) {
   }
   return {
     errors: Object.fromEntries(Object.entries(errors).filter(([name]) => !changed.has(name))),
-    /** For the form: every change inside comes by here. */
+    /** For `onInput` of the form. */
     onInput({ target }: FormEvent<HTMLFormElement>) {
       const { name = '' } = target as HTMLInputElement;
       if (name in errors) setChanged((before) => new Set([...before, name]));

@@ -27,7 +27,7 @@ export function signInResult(result: SignInResult): Response {
   return response;
 }
 
-/** The address failed too often lately, and has to wait. */
+/** The address failed too often and is locked out. */
 export function tooManyAttempts(result: SignInResult, until: Date, now: Date): Response {
   const headers = new Headers(result.headers);
   headers.set('retry-after', String(retryAfterSeconds(until, now)));

@@ -19,7 +19,7 @@ export interface NewMessage {
   fields: ContactFields;
   locationData: VisitorLocation;
   deviceInfo: MessageDevice;
-  /** Why it is taken for spam; empty for an honest message. */
+  /** Why it counts as spam; empty where it does not. */
   spamReasons: string[];
 }
 

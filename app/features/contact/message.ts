@@ -35,7 +35,7 @@ export interface ContactMessage extends StatusFields {
   spamReasons: string[];
 }
 
-/** A missing status, or one nobody knows, counts as new. */
+/** A missing or unknown status counts as new. */
 export function readStatus(status: string | null | undefined): MessageStatus {
   return status === 'responded' || status === 'spam' ? status : 'new';
 }

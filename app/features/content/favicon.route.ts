@@ -4,7 +4,7 @@ import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import type { Route } from './+types/favicon.route';
 import { drawFavicon } from './favicon';
 
-/** GET /favicon.svg, and what old browsers ask for: the owner's letters, or the picture instead. */
+/** GET /favicon.svg and /favicon.ico: the owner's initials, or the picture that replaces them. */
 export async function loader({ context }: Route.LoaderArgs) {
   const content = await context.get(servicesContext).content.read();
   const headers = cacheUntilChanged('content');

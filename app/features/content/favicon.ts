@@ -2,7 +2,7 @@ import type { SiteContent } from 'content/schema';
 import { accentOf } from '~/formats/accent';
 import { escapeMarkup } from '~/formats/html';
 
-/** The owner's letters in the accent, on the dark of the site. */
+/** The owner's initials in the accent colour, on the dark surface. */
 export function drawFavicon({
   site,
   appearance,

@@ -110,7 +110,7 @@ interface LogoLinkProps {
   children: React.ReactNode;
 }
 
-/** A company without an address yet ('#') leads to its card among the projects, where there are any. */
+/** A company without an address ('#') links to the projects, where there are any. */
 function LogoLink({ entry: { company, url }, hasWork, children }: LogoLinkProps) {
   if (url === '#' && !hasWork) return <span className="timeline-logo">{children}</span>;
   if (url === '#') {

@@ -2,7 +2,7 @@ import type { HomeSection, SiteContent } from 'content/schema';
 
 type Sectioned = Pick<SiteContent, 'home' | 'technologies' | 'projects' | 'experience' | 'reviews'>;
 
-/** Where a section of the home page stands: its anchor. */
+/** The anchors of the sections of the home page. */
 const anchors: Record<HomeSection['kind'], string> = {
   technology: 'technology',
   projects: 'work',
@@ -27,7 +27,7 @@ export function shownSections(content: Sectioned): HomeSection[] {
   return content.home.sections.filter(({ kind, visible }) => visible && entries[kind] > 0);
 }
 
-/** Whether a link of the site leads somewhere: not to the anchor of a section that is not there. */
+/** False for a link to the anchor of a section that is hidden or empty. */
 export function hasTarget(to: string, content: Sectioned): boolean {
   const anchor = /^\/?#(.+)$/.exec(to)?.[1];
   const kind = Object.entries(anchors).find(([, name]) => name === anchor)?.[0];

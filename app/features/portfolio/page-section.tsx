@@ -6,7 +6,7 @@ type SectionProps = {
   lead?: string;
   /** A small fact that hangs in the margin where there is one. */
   aside?: string;
-  /** Follows on what is before it, instead of beginning anew. */
+  /** With less space above it. */
   isClose?: boolean;
   children: ReactNode;
 };

@@ -1,6 +1,6 @@
 import type { Site } from 'content/schema';
 
-/** What is told to those who do not see the portrait. */
+/** The alternative text of the portrait. */
 export function portraitAlt({ portraitAlt: words, ownerName }: Site): string {
   return words || `Portrait of ${ownerName}`;
 }

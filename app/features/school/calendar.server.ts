@@ -20,7 +20,7 @@ export async function calendarSince(db: Db): Promise<string | null> {
   return (await readSetting(db, key))?.updatedAt ?? null;
 }
 
-/** Comparing hashes tells nothing through timing: guessing would mean inverting SHA-256. */
+/** Hashes need no constant-time comparison: to use the timing, one would have to invert SHA-256. */
 export async function isCalendarToken(db: Db, token: string): Promise<boolean> {
   return (await readSetting(db, key))?.value === hashToken(token);
 }

@@ -23,7 +23,7 @@ export function classesToShow(
   }));
 }
 
-/** The records of classes that are not archived; a class nobody listed counts as a current one. */
+/** The records of classes that are not archived; a class that is not listed counts as current. */
 export function ofCurrentClasses<T extends { className: string }>(
   records: readonly T[],
   classes: readonly SchoolClass[],

@@ -5,7 +5,7 @@ import type { Encoding } from './accept-encoding';
 import type { CachePolicy } from './cache-policy';
 
 export interface EncodedBody {
-  /** As bytes: a text would be encoded anew for each response. */
+  /** As bytes: a string would be encoded again for each response. */
   bytes: Buffer;
   /** Name, value, name, value…: what `writeHead` takes without building an object. */
   headers: string[];
@@ -92,7 +92,7 @@ function encode(
   return { bytes, headers: [...notModifiedHeaders, ...own], notModifiedHeaders };
 }
 
-/** Every cached page comes in several encodings, and says so beside whatever else it varies by. */
+/** Adds Accept-Encoding to Vary, because every cached page has several encodings. */
 function withVary(headers: Headers): Headers {
   const varied = new Headers(headers);
   const names = (headers.get('vary') ?? '')

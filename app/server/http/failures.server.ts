@@ -22,7 +22,7 @@ export function httpStatusOf(error: unknown): number {
   return error instanceof BadRequestBody ? 400 : 500;
 }
 
-/** Logs an error that the page itself tells about, and gives the status of its response. */
+/** Logs an error that the page reports itself, and returns the status of its response. */
 export function logFailure({ log }: RequestContext, error: unknown, message: string) {
   log.error({ err: error }, message);
   return httpStatusOf(error);

@@ -1,4 +1,4 @@
-/** Addresses that carry a secret, in any case of letters. */
+/** Addresses that contain a secret. */
 const secretPaths = /^\/+(calendar|sign-in|moderate|unsubscribe|review)\/.+/i;
 
 /** The path for the log: a secret in it is replaced by '…'. */

@@ -22,7 +22,7 @@ export function ownHosts({
 const watched = /^\/(?:healthz|readyz|metrics)(?:\?|$)/;
 
 export interface Target {
-  /** What stands in the request's first line: a path, or a whole address. */
+  /** The target in the request line: a path, or a whole address. */
   url: string;
   host: string | undefined;
 }

@@ -26,7 +26,7 @@ interface Loaded {
 
 /**
  * The files of the build, known by name from the start: an address is looked up in a map and
- * never joined to a folder, so no path outside can be asked for.
+ * never joined to a folder, so no path outside can be requested.
  */
 export class StaticFiles {
   #files = new Map<string, StaticFile>();

@@ -18,7 +18,7 @@ function keyOf({ action }: Attempt, who: string): string {
   return action === 'portal' ? who : `${action} ${who}`;
 }
 
-/** Waits a little while failures come from everywhere; nobody is locked out for what others do. */
+/** Delays every attempt while many addresses fail; none is locked out for the failures of others. */
 export async function slowDown(
   db: Db,
   attempt: Attempt,
@@ -38,7 +38,7 @@ export async function lockedUntil(db: Db, attempt: Attempt): Promise<Date | null
   return row && row.lockedUntil > attempt.now.toISOString() ? new Date(row.lockedUntil) : null;
 }
 
-/** After a success an address starts afresh. */
+/** After a success the count of an address is reset. */
 export async function resetFailures(db: Db, attempt: Attempt): Promise<void> {
   await db
     .deleteFrom('accessFailures')

@@ -76,7 +76,7 @@ export async function createLocalProvider(
   };
 }
 
-/** The provider remembers nobody: each sign-in begins afresh, so that any account may be chosen. */
+/** The provider keeps no session, so that each sign-in can choose another account. */
 function forgetEarlierLogin({ headers }: IncomingMessage): void {
   headers.cookie = headers.cookie
     ?.split(';')

@@ -56,7 +56,7 @@ export async function readerFor(
   return toReader(row);
 }
 
-/** Starts a session and gives the cookie that holds it. */
+/** Starts a session and returns its cookie. */
 export async function startReaderSession(
   { db, config, clock }: Pick<AppServices, 'db' | 'config' | 'clock'>,
   readerId: string,
@@ -102,7 +102,7 @@ export async function readerOf(
   return toReader(row);
 }
 
-/** Ends the session of a request, and gives the header that clears its cookie. */
+/** Ends the session of a request, and returns the header that clears its cookie. */
 export async function endReaderSession(
   { db, config }: Pick<AppServices, 'db' | 'config'>,
   request: Request,

@@ -85,7 +85,7 @@ export function createMailer({
   async function deliver(email: ClaimedEmail) {
     const sending = transport.sendMail({
       from,
-      // As an object an address is one address, whatever it contains.
+      // As an object, because Nodemailer parses a string as a list of addresses.
       to: email.to === null ? to : { name: '', address: email.to },
       ...(email.replyTo && { replyTo: { name: '', address: email.replyTo } }),
       ...(email.unsubscribe && { headers: unsubscribeHeaders(email.unsubscribe) }),

@@ -4,7 +4,7 @@ import { dayMs, hourMs, later, minuteMs } from '~/formats/durations';
 import type { Db } from '~/server/storage/database.server';
 import type { OutboxRow } from '~/server/storage/tables/mail';
 
-/** Mail is written in the transaction of what it tells about, and sent afterwards. */
+/** Mail is enqueued in the transaction of what it is about, and sent afterwards. */
 export interface Email {
   /** A reader; the owner where it is missing. */
   to?: string | null;
@@ -16,7 +16,7 @@ export interface Email {
   unsubscribe?: string | null;
   /** After this it is not sent. */
   expiresAt?: string | null;
-  /** The id of what it tells about. */
+  /** The id of the message or comment it is about. */
   about?: string | null;
 }
 
@@ -29,7 +29,7 @@ const longestRetryMs = 4 * hourMs;
 export const attemptLimit = 20;
 const doneRetentionMs = 30 * dayMs;
 
-/** `preview`: nobody sends it, the owner reads it in the admin. */
+/** `preview`: it is not sent, the owner reads it in the admin. */
 export async function enqueueEmail(
   db: Db,
   email: Email,

@@ -136,7 +136,7 @@ export class Pictures {
     return found;
   }
 
-  /** Makes the sizes of a new picture while nobody waits for them; one that cannot be made is made when asked for. */
+  /** Makes the sizes of a new picture in advance. One that fails is made at the first request. */
   prepare(fileName: string): void {
     const make = async () => {
       const facts = await this.#factsOf(fileName);

@@ -13,7 +13,7 @@ const waitingAtMost = 64;
 const maxPixels = 50_000_000;
 const quality: Record<PictureFormat, number> = { avif: 55, webp: 78 };
 
-/** Pictures at other widths and formats: made once, cached on disk, the recently asked for also in memory. */
+/** Pictures at other widths and formats: made once, cached on disk, and the recently used also in memory. */
 export class Variants {
   #folder: string;
   #cache = new LRUCache<string, Buffer>({

@@ -36,7 +36,7 @@ export interface Database {
 
 const poolSize = 10;
 const connectTimeoutMs = 3000;
-/** The server ends a statement after the first; after the second the connection is taken for lost. */
+/** The server cancels a statement after the first; after the second the connection counts as lost. */
 const statementTimeoutMs = 8000;
 const queryTimeoutMs = 10_000;
 const idleTransactionTimeoutMs = 60_000;
@@ -45,7 +45,7 @@ const pingTimeoutMs = 2000;
 const bigintType = 20;
 
 interface OpenOptions {
-  /** Migrations and imports take as long as they need; nobody waits for them. */
+  /** False for migrations and imports, which may take long. */
   deadlines?: boolean;
 }
 
@@ -128,7 +128,7 @@ function leaveOnTimeout(client: pg.PoolClient): PostgresPoolClient {
   let lost = false;
   const query = (...asked: unknown[]): unknown => {
     const result: unknown = Reflect.apply(client.query, client, asked);
-    // A cursor is no promise; its rows are asked for later.
+    // A cursor is not a promise; its rows are read later.
     if (!(result instanceof Promise)) return result;
     return result.catch((error: unknown) => {
       lost ||= isQueryTimeout(error);

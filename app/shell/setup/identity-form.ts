@@ -61,7 +61,7 @@ export function nonEmptyLines(text: string): string[] {
   return lines.filter((line, at) => line !== '' && lines.indexOf(line) === at);
 }
 
-/** A link is called by the network it leads to, where that is known, and else by its host. */
+/** A link is labelled with its network where that is known, and else with its host. */
 export function toLink(url: string): Site['links'][number] {
   const host = new URL(url).hostname.replace(/^www\./, '');
   const known = networks.find(([domain]) => host === domain || host.endsWith(`.${domain}`));

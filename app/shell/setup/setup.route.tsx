@@ -25,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta({ title: 'Set up your site', description, path: href('/admin/setup') }, matches);
 }
 
-/** A provider that knows no name gives the first half of the address. */
+/** The local provider uses the first half of the address as a name. */
 function givenName(owner: Owner | null): string {
   return owner && owner.name !== owner.email.split('@')[0] ? owner.name : '';
 }

@@ -10,7 +10,7 @@ import { storeSetup } from './setup-state.server';
 /** The default portrait of a new site. */
 const shippedPortrait = 'plate-portrait.svg';
 
-/** Who the site is of. What search engines are told follows from it again. */
+/** Stores whose site it is. The texts for search engines are derived from it again. */
 export async function saveIdentity(trx: Db, identity: SiteIdentity, now: Date): Promise<void> {
   const { site, home } = await readPublished(trx);
   const { name, headline, ...rest } = identity;

@@ -1,7 +1,7 @@
 import type { AppServices } from '~/server/context.server';
 import { endReaderSession, readerFor, startReaderSession } from '~/server/identity/readers.server';
 
-/** A new session for the reader with this address, in place of an earlier one; gives its cookie. */
+/** Replaces the session of the reader with this address, and returns the new cookie. */
 export async function signReaderIn(
   services: Pick<AppServices, 'db' | 'config' | 'clock'>,
   request: Request,

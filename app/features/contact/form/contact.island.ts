@@ -9,7 +9,7 @@ import {
   summarize,
 } from './contact-form';
 
-/** How long to wait for a response: 'Sending...' ends, whatever the connection does. */
+/** How long to wait for a response, so that 'Sending...' ends. */
 const timeoutMs = 30_000;
 
 /** Checks the form before it is sent, sends it without leaving the page, and says how it went. */

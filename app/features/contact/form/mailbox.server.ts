@@ -10,7 +10,7 @@ import { enqueueEmail } from '~/server/mail/outbox.server';
 import { newMessageMail } from './new-message-mail';
 import { type ContactSubmission, spamReasons } from './spam';
 
-/** A message that was checked, but for whether the same arrived lately. */
+/** A checked message. Whether it is a duplicate is found out when it is stored. */
 export interface Received extends Omit<NewMessage, 'spamReasons'> {
   suspicion: Omit<ContactSubmission, 'fields' | 'duplicate'>;
   at: Date;

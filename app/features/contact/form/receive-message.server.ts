@@ -24,7 +24,7 @@ export class TooManyMessages extends Error {
   }
 }
 
-/** Takes a message from the form: checks it, stores it, and puts mail about it into the outbox. */
+/** Checks and stores a message, and enqueues the mail about it. */
 export async function receiveMessage(
   services: AppServices,
   { ip }: Pick<RequestContext, 'ip'>,

@@ -5,7 +5,7 @@ export interface ContactSubmission extends Omit<FormSubmission, 'text'> {
   fields: ContactFields;
 }
 
-/** Why a message is taken for spam, in words for the owner; empty for an honest one. */
+/** Why a message counts as spam, for the owner; empty where it does not. */
 export function spamReasons({ fields, ...sent }: ContactSubmission): string[] {
   const reasons = spamSigns({ ...sent, text: fields.message }, 'message');
   if (countLinks(`${fields.name} ${fields.subject}`) > 0) {

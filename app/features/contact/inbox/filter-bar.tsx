@@ -8,7 +8,7 @@ import { type InboxFilter, type InboxView, inboxFilterLabels, inboxFilters } fro
 interface FilterBarProps {
   view: InboxView;
   counts: Record<InboxFilter, number>;
-  /** A message takes the place of the list on a phone, and the list's filters go with it. */
+  /** On a phone an open message replaces the list, so the filters are hidden. */
   isReading: boolean;
 }
 

@@ -11,7 +11,7 @@ export function specOf(part: ContentPart) {
   return describeField(siteContentSchemas[part]);
 }
 
-/** A part that may be published, or what keeps it from that. */
+/** The valid content of a part, or its errors. */
 export function checkPart<Part extends ContentPart>(
   part: Part,
   value: unknown,

@@ -81,7 +81,7 @@ export function nameOfEntry(spec: FieldSpec, value: unknown): string {
   return String(record[named?.[0] ?? ''] ?? '');
 }
 
-/** Names the field at a path, by the last title on the way to it. */
+/** The last title on the path to a field. */
 export function titleAt(spec: FieldSpec, path: readonly PropertyKey[]): string {
   const [step, ...rest] = path;
   if (step === undefined) return spec.title;

@@ -12,7 +12,7 @@ interface PartHistoryProps extends HistoryDialogProps {
   onRestore: (version: number, content: unknown) => void;
 }
 
-/** Every published state of the part: what changed since, and a way back to it. */
+/** Every published version of the part, with a diff and Restore. */
 export function PartHistory(props: PartHistoryProps) {
   return (
     <HistoryDialog

@@ -112,7 +112,7 @@ export function useFeedMaker() {
 
     undo(action: DraftAction) {
       dispatch(action);
-      // What was written since the replacement has a way back of its own.
+      // What was written since the replacement can be brought back as well.
       const isReplaced = action.type === 'replace';
       const message = 'Everything is as it was before.';
       setNotice(isReplaced ? { message, undo: { type: 'replace', draft } } : null);

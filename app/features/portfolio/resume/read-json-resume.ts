@@ -146,7 +146,7 @@ function unique(technologies: ResumeImport['technologies']) {
   );
 }
 
-/** The standard allows a year, or a year and a month; the first day of it stands for both. */
+/** The standard allows a year or a month as well; they become their first day. */
 function toDay(given: string): string {
   const day = `${given}-01-01`.slice(0, 10);
   return isDay(day) ? day : '';

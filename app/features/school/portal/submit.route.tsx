@@ -35,7 +35,7 @@ export function meta({ matches }: Route.MetaArgs) {
   );
 }
 
-/** A locked-out visitor is told when to come back in the header too. */
+/** Passes Retry-After on to a locked-out visitor. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {

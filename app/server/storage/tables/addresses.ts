@@ -8,7 +8,7 @@ export interface RedirectRow {
   createdAt: string;
 }
 
-/** How often readers asked for an address that is none on a day. */
+/** The number of requests for a missing address on a day. */
 export interface MissingAddressRow {
   path: string;
   day: string;

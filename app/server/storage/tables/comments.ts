@@ -11,7 +11,7 @@ export interface CommentRow {
   status: string;
   /** JSON list of the rules' reasons. */
   reasons: string;
-  /** 1: stands on the page of the post. */
+  /** 1: shown on the page of the post. */
   shown: number;
   /** A comment comes after the earlier ones and before its own replies. */
   sortKey: string;
@@ -22,7 +22,7 @@ export interface CommentRow {
   approveHash: string;
   createdAt: string;
   editedAt: string | null;
-  /** When the reader it replies to was told; null: not yet. */
+  /** When mail to the reader it replies to was enqueued; null: not yet. */
   announcedAt: string | null;
 }
 

@@ -10,7 +10,7 @@ export interface ContactRow {
   spamAt: string | null;
   locationData: string;
   deviceInfo: string;
-  /** JSON list of the reasons a message was taken for spam. */
+  /** JSON list of the reasons it counts as spam. */
   spamReasons: string;
   searchText: string;
 }
