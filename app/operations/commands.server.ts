@@ -147,7 +147,7 @@ async function importFrom(
   });
 }
 
-/** No demo is seeded over what was taken in, and running processes show it at once. */
+/** Prevents that the demo is seeded, and invalidates the caches of running processes. */
 async function finish({ db, engine, purge }: OperationDatabase, now: Date): Promise<void> {
   await addSetting(db, 'seeded', 'import', now);
   await recordInvalidation(db, cacheTags);

@@ -46,7 +46,7 @@ export async function replaceAll(target: Target, staged: Db, now: Date): Promise
   return { rows: countRows(expected) };
 }
 
-/** Adds what was staged, except what is there already under the same id. What is `replaced` is removed first. */
+/** Adds the staged rows whose ids are new, after it has emptied the collections in `replaced`. */
 export async function addNew(
   target: Target,
   staged: Db,

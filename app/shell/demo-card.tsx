@@ -6,7 +6,7 @@ import { useFetcherToast } from '~/ui/use-result-toast';
 import type { action } from './overview.route';
 
 export interface DemoState {
-  /** What is the demo's still. */
+  /** What is left of the demo. */
   groups: DemoGroup[];
   /** The demo was removed and can be put back. */
   canRestore: boolean;
@@ -14,7 +14,7 @@ export interface DemoState {
   skipped: boolean;
 }
 
-/** What is left to do until the site is the owner's; gone when nothing is. */
+/** Lists what is left of the demo; nothing once it is gone. */
 export function DemoCard({ groups, canRestore, skipped }: DemoState) {
   const fetcher = useFetcher<typeof action>();
   const undo = () => fetcher.submit({ intent: 'restore-demo' }, { method: 'post' });

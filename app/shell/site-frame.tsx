@@ -4,7 +4,7 @@ import { hasTarget } from '~/features/portfolio/home-sections';
 import { SiteFooter } from './footer';
 import { SiteNav } from './nav';
 
-/** What the frame shows: what its loaders return. */
+/** The loader data of both layouts. */
 export interface FrameData {
   today: string;
   site: Pick<Site, 'ownerName' | 'email' | 'links'>;

@@ -44,7 +44,7 @@ interface BulkBarProps {
   children: ReactNode;
 }
 
-/** One line, also in a narrow list: what is selected must not push the rows away. */
+/** One line, also in a narrow list, so that selecting rows does not move them. */
 export function BulkBar({ label, children, ...all }: BulkBarProps) {
   return (
     <div className="@container flex min-h-11 flex-wrap items-center gap-x-3 border-line border-b px-3 sm:px-4">

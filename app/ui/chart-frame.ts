@@ -4,7 +4,7 @@ const boxGap = 10;
 /** Of all words in a chart. */
 const fontSize = 11;
 
-/** The width a chart is drawn for: what the server assumed, then what the screen gives. */
+/** The width of a chart: the server's assumption, then the measured width. */
 export function useDrawnWidth(ref: RefObject<HTMLElement | null>, assumed: number): number {
   const [width, setWidth] = useState(assumed);
   useEffect(() => {

@@ -14,7 +14,7 @@ const words: Record<DiffLine['kind'], string> = {
   added: 'Added: ',
 };
 
-/** Two texts as one, with what was removed and what was added. */
+/** A unified diff of two texts. */
 export function DiffView({
   before,
   after,

@@ -4,7 +4,7 @@ const pressable = 'a[href], button, input, label, select, summary, [role=button]
 
 interface Press {
   control: Element;
-  /** What the control said when it was pressed: a toggle says another thing afterwards. */
+  /** The text and state of the control when it was pressed: a toggle has others afterwards. */
   said: string;
 }
 

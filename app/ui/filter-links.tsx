@@ -36,7 +36,7 @@ export function FilterLinks({ label, filters, chosen }: FilterLinksProps) {
   );
 }
 
-/** A strip may be wider than a phone: what is chosen in it is in sight. */
+/** Scrolls the selected filter into view, because the strip may be wider than a phone. */
 export function showInStrip(chosen: HTMLElement | null) {
   chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }

@@ -13,7 +13,7 @@ export interface HistoryDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** What is inside is mounted, and loads, when it opens. */
+/** The children are mounted, and load their data, when it opens. */
 export function HistoryDialog(
   props: HistoryDialogProps & { description: string; children: ReactNode },
 ) {

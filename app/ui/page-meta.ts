@@ -64,7 +64,7 @@ export function originOf(matches: readonly unknown[]): string {
   return typeof origin === 'string' ? origin : '';
 }
 
-/** What of the site's content every page names. */
+/** The parts of the site's content that every page uses. */
 export interface SiteNames extends Pick<Site, 'siteName' | 'ownerName' | 'meta'> {
   /** The card of an owner who is not the demo’s. */
   image?: string;

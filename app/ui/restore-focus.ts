@@ -92,7 +92,7 @@ const reachable = ['a[href]', 'button', 'input', 'select', 'textarea', '[tabinde
   .map((kind) => `${kind}:not(:disabled, [type="hidden"], [tabindex="-1"])`)
   .join();
 
-/** What does the same there ('Delete …'), else what is of the same kind, else the first control. */
+/** A control with the same verb ('Delete …'), else one of the same element, else the first. */
 function matchIn(control: HTMLElement, part: Element): HTMLElement | undefined {
   const controls = [part, ...part.querySelectorAll<HTMLElement>('*')]
     .filter((element) => element instanceof HTMLElement)

@@ -3,7 +3,7 @@ import { Button } from './button';
 import { TextField } from './field';
 
 interface RowEditProps {
-  /** What is done, on the button that opens the field and on the one that stores it: 'Rename'. */
+  /** The label of the button that opens the field and of the one that saves it: 'Rename'. */
   action: string;
   /** What the row is about. */
   subject: string;

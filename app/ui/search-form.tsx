@@ -47,7 +47,7 @@ type SearchInputProps = InputHTMLAttributes<HTMLInputElement> & { query: string 
 /** The field 'q' of a search form, with what its address searches for. */
 export function SearchInput({ query, className, ...rest }: SearchInputProps) {
   const inputRef = useRef<HTMLInputElement>(null);
-  // The back button brings another query; what is being typed stays.
+  // The back button changes the query, but must not replace what is being typed.
   useEffect(() => {
     const input = inputRef.current;
     if (input && document.activeElement !== input) input.value = query;

@@ -3,7 +3,7 @@ import { type SubmitTarget, useFetcher, useSubmit } from 'react-router';
 import type { ActionResult, RequestFailure } from './action-result';
 
 type Fields = Record<string, string | string[]>;
-/** `reload: false` leaves the page's data as it is: what was sent changes nothing of it. */
+/** `reload: false` skips the revalidation of the page's loaders. */
 type SubmitOptions = { reload?: boolean };
 type Submit = (
   action: string,

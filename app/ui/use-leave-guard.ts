@@ -7,7 +7,7 @@ interface LeaveGuard {
   isDirty: () => boolean;
   /** Whether closing the tab asks first, where that is not the same. */
   isUnstored?: () => boolean;
-  /** What becomes of what was written. */
+  /** What happens to the unsaved changes. */
   consequence: string;
 }
 

@@ -8,7 +8,7 @@ export interface Loaded<Data> {
 }
 
 /**
- * `useLoaded<Awaited<ReturnType<typeof loader>>>(address)`: what a part of a page loads by itself. Not
+ * `useLoaded<Awaited<ReturnType<typeof loader>>>(address)`: data that a part of a page loads by itself. Not
  * by a fetcher: where that fails, the router shows its error page instead of the page.
  */
 export function useLoaded<Data>(address: string): Loaded<Data> {

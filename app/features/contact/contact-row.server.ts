@@ -46,7 +46,7 @@ export function toMessage(row: ContactRow): ContactMessage {
   };
 }
 
-/** Every part of the model, from what was stored where it has the right type. */
+/** The stored values that have the right type; the defaults for all others. */
 function withDefaults<T extends object>(model: T, stored: unknown): T {
   if (typeof stored !== 'object' || stored === null) return model;
   const parts = Object.entries(stored).filter(

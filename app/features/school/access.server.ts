@@ -15,7 +15,7 @@ interface Given {
   expected: string;
   ip: string;
   now: Date;
-  /** Waits while failures come from everywhere; tests pass their own. */
+  /** Replaces the delay in tests. */
   pause?: (ms: number) => Promise<void>;
 }
 

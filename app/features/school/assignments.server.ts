@@ -63,7 +63,7 @@ export function setAssignmentStatus(db: Db, id: string, status: AssignmentStatus
   return changeStatus(db, id, { isCompleted: false, status, now });
 }
 
-/** Takes a completion back: a completed one has its earlier status again. */
+/** Undoes a completion by restoring the earlier status. */
 export function reopenAssignment(db: Db, id: string, status: AssignmentStatus, now: Date) {
   return changeStatus(db, id, { isCompleted: true, status, now });
 }

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '~/ui/class-names';
 
-/** What came of a form, where the reader is looking; read out at once. */
+/** The result of a form, beside it; screen readers announce it. */
 export function Notice({ tone, children }: { tone: 'good' | 'bad'; children: ReactNode }) {
   const Icon = tone === 'good' ? CircleCheck : CircleAlert;
   return (

@@ -2,7 +2,7 @@ import type { ActionResult } from '~/ui/action-result';
 import { useHydrated } from '~/ui/use-hydrated';
 import { Notice } from './notice';
 
-/** What a toast would say, in the page: for when there is no script to show one. */
+/** The message of a toast in the page, for browsers without script. */
 export function PlainResult({ result }: { result: ActionResult | undefined }) {
   const hydrated = useHydrated();
   if (hydrated || !result || result.message === '') return null;

@@ -17,7 +17,7 @@ export function scoresOf(form: FormData, classNames: readonly string[]) {
   };
 }
 
-/** What was typed, to stand in the form again; the access ID is not sent back. */
+/** The typed values, to fill the form again; the access ID is not sent back. */
 export function typedValues(form: FormData, classNames: readonly string[]): Record<string, string> {
   const fields = [formativeField, summativeField, notesField];
   const names = classNames.flatMap((className) => fields.map((field) => field(className)));

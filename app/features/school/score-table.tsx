@@ -127,7 +127,7 @@ interface LabelledInputProps extends ComponentProps<'input'> {
   /** The class comes first, for those who do not see the table. */
   of: string;
   label: string;
-  /** From where on the column's head says what the label does. */
+  /** Hides the label from the width at which the column has a heading. */
   labelClass?: string;
   message: string | undefined;
 }

@@ -36,7 +36,7 @@ export function seriesRange(points: readonly SeriesPoint[]): AxisRange {
   return axisRange(values.filter((value) => value !== null));
 }
 
-/** Where room is short a class is shown by its first word, or by as many as tell it from the others; 'Marlowe: English' is 'Marlowe'. */
+/** The first words of a class that tell it from the others, for narrow places: 'Marlowe' for 'Marlowe: English'. */
 export function shortName(className: string, classNames: readonly string[]): string {
   const words = className.trim().split(/\s+/);
   const begin = (count: number) => words.slice(0, count).join(' ');
@@ -47,7 +47,7 @@ export function shortName(className: string, classNames: readonly string[]): str
   return short.replace(/[:,]$/, '');
 }
 
-/** Two entries of one day stay two points: the later ones move on by a minute each. */
+/** Entries of the same day get times a minute apart, so that each is a point of its own. */
 export function separateDays(days: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return days.map((day) => {

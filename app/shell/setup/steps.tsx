@@ -12,7 +12,7 @@ export const noErrors: FieldErrors = {};
 
 export interface StepProps {
   busy: boolean;
-  /** What came of sending it. */
+  /** The error message of the last submission. */
   problem?: string;
   errors: FieldErrors;
 }

@@ -13,7 +13,7 @@ import {
 interface ContactFormProps {
   /** What the server said to the last message, if one was sent. */
   result: ContactResult | undefined;
-  /** What to fill in: what was typed before, where the server refused it. */
+  /** The initial values: those that the server refused, if any. */
   fields: ContactFields;
 }
 

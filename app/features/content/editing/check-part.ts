@@ -2,7 +2,7 @@ import '~/formats/zod';
 import { type ContentPart, type SiteContent, siteContentSchemas } from 'content/schema';
 import { describeField, titleAt } from './describe-field';
 
-/** What is wrong with a part, in a sentence for each field, by the field's path. */
+/** Error messages by the path of the field. */
 export type PartErrors = Record<string, string>;
 
 export const pathKey = (path: readonly PropertyKey[]) => path.map(String).join('.');

@@ -2,7 +2,7 @@ import { type ContentPart, contentParts } from 'content/schema';
 import { z } from '~/formats/zod';
 import type { PartErrors } from './check-part';
 
-/** What the form of a part asks for, as JSON. */
+/** The JSON request of a part's form. */
 export const editingRequestSchema = z.object({
   do: z.enum(['store-draft', 'discard-draft', 'publish']),
   part: z.enum(contentParts as [ContentPart, ...ContentPart[]]),

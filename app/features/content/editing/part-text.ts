@@ -2,7 +2,7 @@ import type { ContentPart } from 'content/schema';
 import { specOf } from './check-part';
 import type { FieldSpec } from './describe-field';
 
-/** A part as lines of text, by the titles of its form: what a comparison compares. */
+/** A part as lines of text with the titles of its form, for diffs. */
 export function partToText(part: ContentPart, value: unknown): string {
   return linesOf(specOf(part), value, '').join('\n');
 }

@@ -145,7 +145,7 @@ export function usePart(loaded: EditedPart) {
         },
       });
     },
-    /** Goes on with what the other tab stored. */
+    /** Continues with what the other tab stored. */
     acceptTheirs(theirs: EditedPart) {
       latest.current.edit = theirs.edit;
       setCurrent(theirs);
@@ -153,7 +153,7 @@ export function usePart(loaded: EditedPart) {
       replace(theirs.draft ?? theirs.published, true);
       setConflict(null);
     },
-    /** Goes on with what is written here, over what the other tab stored. */
+    /** Overwrites what the other tab stored. */
     keepMine(theirs: EditedPart) {
       latest.current.edit = theirs.edit;
       setConflict(null);

@@ -14,7 +14,7 @@ export interface ResumeSource {
 export type ResumeJob = Omit<Experience, 'outcome' | 'logo'>;
 export type ResumeProject = Omit<Project, 'image' | 'imageAlt'>;
 
-/** What is held now first, then what ended last; among those, what began last. */
+/** Current jobs first, then by end date, then by start date. */
 export function byRecency(a: ResumeJob, b: ResumeJob): number {
   const end = ({ endDate }: ResumeJob) => endDate || '9999';
   return compareText(end(b), end(a)) || compareText(b.startDate, a.startDate);

@@ -3,7 +3,7 @@ import { type AssignmentValues, emptyAssignmentValues } from '~/features/school/
 import { useToast } from '~/ui/toast';
 import type { OpenForm } from './assignment-form-card';
 
-/** The open form. What was typed into one that another replaces, or none, comes back with Undo. */
+/** The open form. When it is closed or replaced, Undo brings back what was typed. */
 export function useAssignmentForm(
   first: OpenForm | null,
   savedValues: (id: string) => AssignmentValues,
@@ -11,7 +11,7 @@ export function useAssignmentForm(
   const toast = useToast();
   const formRef = useRef<HTMLFormElement>(null);
   const [form, setForm] = useState(first);
-  /** How often a form was shown: each begins with its own values. */
+  /** Incremented each time a form is shown, so that it is mounted with its own values. */
   const [round, setRound] = useState(0);
 
   const show = (next: OpenForm | null) => {
