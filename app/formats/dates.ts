@@ -17,16 +17,6 @@ export const months = [
   'Dec',
 ];
 
-/** A day and a minute with the name of their zone, for `Intl.DateTimeFormat`. */
-export const zonedTimeStyle = {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-} as const;
-
 /** Reads a date text as UTC; null where it is not a date. */
 export function parseDate(text: string): Date | null {
   const trimmed = text.trim();
@@ -63,4 +53,11 @@ export function formatDay(text: string | Date): string {
   return time
     ? `${months[time.getUTCMonth()]} ${time.getUTCDate()}, ${time.getUTCFullYear()}`
     : String(text);
+}
+
+/** 'Jan 5, 2024, 2:05 PM' in the reader's own time zone, or 'Jan 5, 2024, 7:05 PM UTC' where that is not known. */
+export function formatMinute(iso: string, timeZone?: 'UTC'): string {
+  const style = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const;
+  const words = new Date(iso).toLocaleString('en-US', style);
+  return timeZone ? `${words} ${timeZone}` : words;
 }

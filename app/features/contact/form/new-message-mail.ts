@@ -1,5 +1,4 @@
 import type { ContactMessage } from '~/features/contact/message';
-import { zonedTimeStyle } from '~/formats/dates';
 
 /** A line between the message and its details. */
 const rule = '\u2500'.repeat(24);
@@ -10,7 +9,15 @@ export function newMessageMail(message: ContactMessage, inboxUrl: string, timeZo
   const location = [locationData.city, locationData.region, locationData.country]
     .filter((part) => part !== 'Unknown')
     .join(', ');
-  const received = new Intl.DateTimeFormat('en-US', { ...zonedTimeStyle, timeZone });
+  const received = new Intl.DateTimeFormat('en-US', {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  });
   const facts = [
     ['Name', name],
     ['Email', email],

@@ -65,16 +65,16 @@ export function MessageDetail({ message, missing, backTo, onChange }: MessageDet
             </a>
           </Fact>
           <Fact label="Received">
-            <LocalTime time={timestamp} detail="zoned" />
+            <LocalTime time={timestamp} />
           </Fact>
           {respondedAt && (
             <Fact label="Responded">
-              <LocalTime time={respondedAt} detail="zoned" />
+              <LocalTime time={respondedAt} />
             </Fact>
           )}
           {spamAt && (
             <Fact label="Marked as spam">
-              <LocalTime time={spamAt} detail="zoned" />
+              <LocalTime time={spamAt} />
             </Fact>
           )}
         </Facts>

@@ -1,8 +1,8 @@
 import { href } from 'react-router';
 import { commentsAddress } from '~/features/posts/comments/addresses';
-import { formatDay } from '~/formats/dates';
+import { formatMinute } from '~/formats/dates';
 import type { LoadedComments } from './comments-page.server';
-import { type ShownComment, timeOf, toThreads } from './shown-comment';
+import { type ShownComment, toThreads } from './shown-comment';
 
 export function CommentList({ page }: { page: LoadedComments }) {
   const { postId, isOpen, comments } = page;
@@ -55,7 +55,9 @@ export function CommentView({ comment, replyUnder }: CommentViewProps) {
         </strong>
         {isAuthor && <span className="comment-badge text-good">author</span>}
         <a href={href('/comment/:id', { id })} rel="nofollow" className="comment-time">
-          <time dateTime={createdAt}>{timeOf(formatDay(createdAt), createdAt)}</time>
+          <time dateTime={createdAt} data-island="local-time" data-start="visible">
+            {formatMinute(createdAt, 'UTC')}
+          </time>
         </a>
         {isEdited && <span>edited</span>}
       </p>

@@ -2,6 +2,7 @@ import type { CommentResult } from '~/features/posts/comments/receive.server';
 import { minimumMs } from '~/formats/spam-signs';
 import { createElement, input } from './dom';
 import { storeCommentDraft } from './local-draft';
+import { showLocalTime } from './local-time.island';
 import { cancelReply, enableReplies } from './reply';
 import { type OwnCommentData, showOwn } from './show-own';
 
@@ -16,7 +17,6 @@ interface Who {
 export async function startComments(section: HTMLElement): Promise<void> {
   const post = encodeURIComponent(section.dataset.post ?? '');
   const api = `/api/comments/${post}`;
-  showLocalTimes(section);
   const form = section.querySelector('form');
   const field = form?.querySelector('textarea');
   const status = form?.querySelector<HTMLElement>('[data-who]');
@@ -86,13 +86,6 @@ function setPosting(button: HTMLButtonElement | null, posting: boolean): void {
   button.firstElementChild?.replaceChildren(posting ? 'Posting...' : 'Post comment');
 }
 
-function showLocalTimes(root: ParentNode): void {
-  for (const time of root.querySelectorAll('time')) time.textContent = localTime(time.dateTime);
-}
-
-const localTime = (iso: string) =>
-  new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
 function showReader(form: HTMLFormElement, status: HTMLElement, { reader, token }: Who): void {
   form.querySelector('[data-mine]')?.remove();
   if (!reader) return;
@@ -123,7 +116,7 @@ async function showPosted(section: HTMLElement, result: { held: boolean; locatio
   const fresh = new DOMParser().parseFromString(html, 'text/html').querySelector('[data-comments]');
   if (!fresh) return;
   section.querySelector('[data-comments]')?.replaceWith(fresh);
-  showLocalTimes(fresh);
+  for (const time of fresh.querySelectorAll('time')) showLocalTime(time);
   document.querySelector(target.hash)?.scrollIntoView({ block: 'nearest' });
 }
 

@@ -29,8 +29,3 @@ export function toThreads(comments: readonly ShownComment[]): Thread[] {
   }
   return threads;
 }
-
-/** 'Nov 16, 2026, 14:05 UTC'; the page's script turns it into the reader's own time. */
-export function timeOf(day: string, iso: string): string {
-  return `${day}, ${iso.slice(11, 16)} UTC`;
-}
