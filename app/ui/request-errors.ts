@@ -51,7 +51,7 @@ export const handleRequestErrors: MiddlewareFunction<Results> = async ({ request
 function settleChange(result: DataStrategyResult): DataStrategyResult {
   const error = errorOf(result);
   if (error instanceof Response) {
-    const isSignIn = error.headers.get('location')?.startsWith(`${href('/admin/login')}?`);
+    const isSignIn = error.headers.get('location')?.startsWith(`${href('/admin/login')}?returnTo=`);
     return isSignIn ? refused(signedOut) : result;
   }
   if (isLoadError(error)) return result;
