@@ -34,8 +34,10 @@ describe('a change', () => {
   it('that was answered, or leads elsewhere, is left alone', async () => {
     const done = { type: 'data', result: { ok: true } } as const;
     expect(await settled('POST', done)).toBe(done);
-    const moved = { type: 'error', result: redirect('/admin') } as const;
-    expect(await settled('POST', moved)).toBe(moved);
+    for (const location of ['/admin', '/admin/login?signedOut=everywhere']) {
+      const moved = { type: 'error', result: redirect(location) } as const;
+      expect(await settled('POST', moved)).toBe(moved);
+    }
   });
 });
 
