@@ -1,7 +1,7 @@
 import type { MessageStatus } from '~/features/contact/message';
 import { readPage, readQuery, toSearch } from '~/formats/search-params';
 
-/** The filters of the inbox, which are kept in its address. */
+/** The filters of the inbox, which stand in its address. */
 export const inboxFilters = ['all', 'new', 'responded', 'spam'] as const;
 export type InboxFilter = (typeof inboxFilters)[number];
 
