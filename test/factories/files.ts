@@ -11,10 +11,8 @@ const starts = {
 
 /** Bytes that begin as a file of that kind does; each further byte tells where it stands. */
 export function fileBytes(kind: keyof typeof starts, size = starts[kind].length): Uint8Array {
-  const bytes = Uint8Array.from(
-    { length: size },
-    (_, at) => (at + Math.floor(at / chunkBytes)) % 251,
-  );
+  const bytes = new Uint8Array(size);
+  for (let at = 0; at < size; at += 1) bytes[at] = (at + Math.floor(at / chunkBytes)) % 251;
   bytes.set(Buffer.from(starts[kind], 'latin1').subarray(0, size));
   return bytes;
 }
