@@ -1,9 +1,8 @@
 import { z } from '~/formats/zod';
-import { pageType } from './page-type';
 
 /** What a browser reports of one page visit. */
 export const vitalReport = z.object({
-  page: z.string().startsWith('/').max(200).transform(pageType),
+  page: z.string().startsWith('/').max(200),
   metrics: z
     .array(
       z.object({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dayMs } from '~/formats/durations';
 import type { Db } from '~/server/storage/database.server';
-import { isAdminPage } from './page-type';
+import { isAdminPage, pageType } from './page-type.server';
 import type { VitalReport } from './vital';
 
 export const retentionDays = 90;
@@ -18,13 +18,14 @@ export interface PageVitals {
 }
 
 export async function recordVitals(db: Db, report: VitalReport, now: Date): Promise<void> {
+  const page = await pageType(report.page);
   const timestamp = now.toISOString();
   await db
     .insertInto('vitals')
     .values(
       report.metrics.map(({ name, value }) => ({
         id: randomUUID(),
-        page: report.page,
+        page,
         metric: name,
         value,
         timestamp,
