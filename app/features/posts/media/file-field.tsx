@@ -1,10 +1,9 @@
-import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
-import { FilePicker } from './file-picker';
-import { acceptedFiles, type FileUse } from './files';
+import type { FileUse } from './files';
 import type { MediaItem } from './media';
+import { MediaPicker } from './media-picker';
 import { UploadButton } from './upload-button';
 import { useFileDrop } from './use-file-drop';
 import { useUpload } from './use-upload';
@@ -27,7 +26,7 @@ export function FileField({ label, use, fileName, hint, onStored, onRemove }: Fi
   latest.current = onStored;
   const take = async (files: FileList | null) => {
     const file = upload.onlyOne(files);
-    const stored = file && (await upload.storeFile(file, use));
+    const stored = file && (await upload.store(file, use));
     if (stored) latest.current(stored);
   };
   const { over, target } = useFileDrop(take);
@@ -49,13 +48,7 @@ export function FileField({ label, use, fileName, hint, onStored, onRemove }: Fi
           {fileName || 'Drop a file here'}
         </span>
         <span className="flex flex-wrap gap-2">
-          <UploadButton
-            busy={upload.busy}
-            label={label}
-            accept={acceptedFiles[use]}
-            icon={Upload}
-            onFiles={take}
-          />
+          <UploadButton use={use} busy={upload.busy} label={label} onFiles={take} />
           <Button
             size="sm"
             aria-label={`Choose ${label.toLowerCase()}`}
@@ -78,16 +71,15 @@ export function FileField({ label, use, fileName, hint, onStored, onRemove }: Fi
       <p role="status" className="text-[0.8125rem] text-muted leading-snug">
         {upload.said || hint}
       </p>
-      {picking && (
-        <FilePicker
-          use={use}
-          onClose={() => setPicking(false)}
-          onPick={(picked) => {
-            onStored(picked);
-            setPicking(false);
-          }}
-        />
-      )}
+      <MediaPicker
+        use={use}
+        open={picking}
+        onOpenChange={setPicking}
+        onPick={(picked) => {
+          onStored(picked);
+          setPicking(false);
+        }}
+      />
     </fieldset>
   );
 }

@@ -3,8 +3,8 @@ import { thumbnailPath } from '~/formats/pictures';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { FieldMessage } from '~/ui/field';
-import { ImagePicker } from './image-picker';
 import type { MediaItem } from './media';
+import { MediaPicker } from './media-picker';
 import { PictureDetails } from './picture-details';
 import { UploadButton } from './upload-button';
 import { useFileDrop } from './use-file-drop';
@@ -101,7 +101,7 @@ export function ImageField(props: ImageFieldProps) {
           {hint}
         </p>
       )}
-      <ImagePicker
+      <MediaPicker
         open={picking}
         onOpenChange={setPicking}
         onPick={(picked) => {

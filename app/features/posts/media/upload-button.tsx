@@ -1,27 +1,29 @@
-import { ImageUp, type LucideIcon } from 'lucide-react';
+import { ImageUp, Upload } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '~/ui/button';
+import { acceptedFiles, type FileUse } from './files';
 import { acceptedPictures } from './media';
 
 interface UploadButtonProps {
   busy: boolean;
   label: string;
-  accept?: string;
-  icon?: LucideIcon;
+  /** Takes pictures, where none is given. */
+  use?: FileUse;
   multiple?: boolean;
   onFiles: (files: FileList | null) => void;
 }
 
 /** A button whose file field is its own, so that keyboard and pointer both reach it. */
 export function UploadButton(props: UploadButtonProps) {
-  const { busy, label, icon: Icon = ImageUp, multiple = false, onFiles } = props;
+  const { busy, label, use, multiple = false, onFiles } = props;
+  const Icon = use ? Upload : ImageUp;
   const id = useId();
   return (
     <>
       <input
         id={id}
         type="file"
-        accept={'accept' in props ? props.accept : acceptedPictures}
+        accept={use ? acceptedFiles[use] : acceptedPictures}
         multiple={multiple}
         aria-label={`Upload ${label.toLowerCase()}`}
         tabIndex={-1}

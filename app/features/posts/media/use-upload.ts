@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { signedOut } from '~/ui/action-result';
 import { useToast } from '~/ui/toast';
 import type { FileUse } from './files';
@@ -15,47 +15,33 @@ export function useUpload() {
   /** Of the file on its way, from 0 to 1. */
   const [progress, setProgress] = useState(0);
 
-  const run = useCallback(
-    async (file: File, send: (onProgress: (done: number) => void) => Promise<MediaItem>) => {
-      setProgress(0);
-      try {
-        return await countUpload(send(setProgress));
-      } catch (error) {
-        toast.show({ message: sentenceOf(error, file.name), tone: 'bad' });
-        return null;
-      } finally {
-        setWaiting((count) => count - 1);
-      }
-    },
-    [toast],
-  );
-
-  const store = useCallback(
-    (file: File) => {
-      setWaiting((count) => count + 1);
-      return run(file, (onProgress) => uploadPicture(file, onProgress));
-    },
-    [run],
-  );
-  /** Many at once, in their order; those that are refused are left out. */
-  const storeAll = useCallback(
-    async (files: Iterable<File>, onStored: (media: MediaItem) => void) => {
-      const list = [...files];
-      setWaiting((count) => count + list.length);
-      for (const file of list) {
-        const media = await run(file, (onProgress) => uploadPicture(file, onProgress));
-        if (media) onStored(media);
-      }
-    },
-    [run],
-  );
-  const storeFile = useCallback(
-    (file: File, use: FileUse) => {
-      setWaiting((count) => count + 1);
-      return run(file, (onProgress) => uploadFile(file, use, onProgress));
-    },
-    [run],
-  );
+  const run = async (file: File, use?: FileUse) => {
+    setProgress(0);
+    try {
+      return await countUpload(
+        use ? uploadFile(file, use, setProgress) : uploadPicture(file, setProgress),
+      );
+    } catch (error) {
+      toast.show({ message: sentenceOf(error, file.name), tone: 'bad' });
+      return null;
+    } finally {
+      setWaiting((count) => count - 1);
+    }
+  };
+  /** Stores a picture, or a file of the given use; null where it is refused. */
+  const store = (file: File, use?: FileUse) => {
+    setWaiting((count) => count + 1);
+    return run(file, use);
+  };
+  /** Stores pictures in their order; those that are refused are left out. */
+  const storeAll = async (files: Iterable<File>, onStored: (media: MediaItem) => void) => {
+    const list = [...files];
+    setWaiting((count) => count + list.length);
+    for (const file of list) {
+      const media = await run(file);
+      if (media) onStored(media);
+    }
+  };
   /** The first of several files, where one goes; says that the others are not taken. */
   const onlyOne = (files: FileList | null, advice = '') => {
     const file = files?.[0];
@@ -67,7 +53,6 @@ export function useUpload() {
   return {
     store,
     storeAll,
-    storeFile,
     onlyOne,
     busy: waiting > 0,
     /** What is going on, in words; empty where nothing is. */
