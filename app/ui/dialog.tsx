@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactElement, ReactNode, RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { classNames } from './class-names';
 import { backdropClasses, popupClasses } from './popup-classes';
 
@@ -10,10 +10,8 @@ type DialogProps = {
   children: ReactNode;
   /** Buttons, right-aligned under the content. */
   footer?: ReactNode;
-  /** An element that opens the dialog; without one, `open` says when it shows. */
-  trigger?: ReactElement;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
   size?: keyof typeof widths;
   /** What has the focus when it opens; else the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
@@ -22,23 +20,15 @@ type DialogProps = {
 const widths = { sm: 'max-w-lg', lg: 'max-w-3xl', xl: 'max-w-3xl xl:max-w-6xl' };
 
 export function Dialog(props: DialogProps) {
-  const {
-    title,
-    description,
-    children,
-    footer,
-    trigger,
-    open,
-    onOpenChange,
-    size = 'sm',
-    initialFocus,
-  } = props;
+  const { title, description, children, footer, size = 'sm' } = props;
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
-      {trigger && <Base.Trigger render={trigger} />}
+    <Base.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className={backdropClasses} />
-        <Base.Popup initialFocus={initialFocus} className={classNames(popupClasses, widths[size])}>
+        <Base.Popup
+          initialFocus={props.initialFocus}
+          className={classNames(popupClasses, widths[size])}
+        >
           <div className="mb-4 flex items-start justify-between gap-4">
             <div>
               <Base.Title className="font-semibold text-lg tracking-tight">{title}</Base.Title>

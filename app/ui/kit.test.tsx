@@ -6,7 +6,6 @@ import { Badge } from './badge';
 import { Button, ButtonLink } from './button';
 import { Card } from './card';
 import { ConfirmProvider } from './confirm';
-import { Dialog } from './dialog';
 import { EmptyState } from './empty-state';
 import { Modal } from './modal';
 import { PageHeader } from './page-header';
@@ -16,7 +15,6 @@ import { Stat, StatRow } from './stat';
 import { SortHeader, Table } from './table';
 import { Tabs } from './tabs';
 import { ToastProvider } from './toast';
-import { Tooltip } from './tooltip';
 
 function show(element: ReactElement) {
   const Stub = createRoutesStub([{ path: '/', Component: () => element }]);
@@ -48,11 +46,6 @@ const kit: Record<string, ReactElement> = {
   Button: <Button>Save</Button>,
   ButtonLink: <ButtonLink to="/blog">Blog</ButtonLink>,
   Card: <Card title="Recent posts">…</Card>,
-  Dialog: (
-    <Dialog title="Help" open trigger={<Button>Help</Button>}>
-      …
-    </Dialog>
-  ),
   EmptyState: <EmptyState title="No messages" text="They will be here." />,
   Modal: modal,
   PageHeader: <PageHeader title="Blog" description="All posts" actions="…" />,
@@ -70,11 +63,6 @@ const kit: Record<string, ReactElement> = {
   ),
   Table: <Table label="Posts">{sortHead}</Table>,
   Tabs: <Tabs label="Editor" tabs={twoTabs} />,
-  Tooltip: (
-    <Tooltip text="Copy">
-      <Button>Copy</Button>
-    </Tooltip>
-  ),
 };
 
 test.each(Object.entries(kit))('%s renders on the server without a style', (_name, element) => {

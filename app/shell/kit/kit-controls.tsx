@@ -4,7 +4,6 @@ import { Badge } from '~/ui/badge';
 import { Button, ButtonLink } from '~/ui/button';
 import { CheckboxField, SelectField, TextareaField, TextField } from '~/ui/field';
 import { ToolButton } from '~/ui/tool-button';
-import { Tooltip } from '~/ui/tooltip';
 import { Example, KitPart } from './kit-part';
 
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const;
@@ -49,15 +48,12 @@ export function KitControls() {
               </Button>
             ))}
           </Example>
-          <Example name="small, a link, an icon, with a hint">
+          <Example name="small, a link, an icon">
             <Button size="sm">Small</Button>
             <ButtonLink to={href('/admin/kit')} size="sm">
               Link
             </ButtonLink>
             <ToolButton icon={Pencil} label="Edit" />
-            <Tooltip text="Says more when pointed at">
-              <Button size="sm">Hint</Button>
-            </Tooltip>
           </Example>
           <Example name="badges">
             {(['neutral', 'good', 'warn', 'bad', 'signal'] as const).map((tone) => (

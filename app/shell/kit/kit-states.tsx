@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button, buttonClasses } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { useConfirm } from '~/ui/confirm';
@@ -19,6 +20,7 @@ import { Example, KitPart } from './kit-part';
 export function KitStates() {
   const toast = useToast();
   const confirm = useConfirm();
+  const [open, setOpen] = useState(false);
   const say = async () => {
     const yes = await confirm('Are you sure you want to delete this example?', {
       consequence: 'Nothing is removed: it is an example.',
@@ -75,10 +77,12 @@ export function KitStates() {
             >
               Fail
             </Button>
+            <Button onClick={() => setOpen(true)}>Open</Button>
             <Dialog
               title="A dialog"
               description="For a task that belongs to this screen."
-              trigger={<Button>Open</Button>}
+              open={open}
+              onOpenChange={setOpen}
             >
               <p>Escape, the × and a press beside it close it.</p>
             </Dialog>
