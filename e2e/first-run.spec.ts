@@ -85,6 +85,7 @@ test.describe('from an empty data folder', () => {
       await expect(page).toHaveURL('/admin');
       await expect(page.getByText('The demo was removed.')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Remove the demo' })).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'Projects', exact: true })).toBeVisible();
     });
 
     await test.step('a visitor sees neither the demo nor what would lead to empty sections', async () => {

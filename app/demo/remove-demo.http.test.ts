@@ -188,6 +188,7 @@ describe('the overview', () => {
     const says = async (words: string) => (await overview()).includes(words);
     expect(await says('Remove the demo')).toBe(false);
     expect(await says('Put it back')).toBe(true);
+    expect(await says('href="/admin/site/experience"')).toBe(true);
     await press(cookie, 'forget-demo');
     expect(await says('Make it yours')).toBe(false);
   });

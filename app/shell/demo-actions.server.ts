@@ -10,14 +10,16 @@ import {
 import type { AppServices } from '~/server/context.server';
 import { cacheTags } from '~/server/http/cache-headers.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
+import { emptyParts } from './empty-parts';
 
 /** What the overview says of the demo. */
 export async function readDemoState({ db, content }: Pick<AppServices, 'db' | 'content'>) {
+  const published = await content.read();
   const [left, canRestore] = await Promise.all([
-    content.read().then((published) => findUnchangedDemo(db, published)),
+    findUnchangedDemo(db, published),
     canRestoreDemo(db),
   ]);
-  return { groups: demoGroups(left), canRestore };
+  return { groups: demoGroups(left), canRestore, empty: emptyParts(published) };
 }
 
 /** Does what the demo's card asks for. */
