@@ -7,7 +7,6 @@ import {
   countUnread,
   deleteMessages,
   findMessage,
-  newMessage,
   recentlyReceived,
   storeMessage,
 } from './contacts.server';
@@ -19,36 +18,23 @@ describeOnBothEngines('contact messages', (open) => {
   it('are stored as new with their time, location and device', async () => {
     const { db } = await open();
     const { name, email, subject, message, locationData, deviceInfo } = makeMessage();
-    const fields = { name, email, subject, message };
-    const stored = newMessage({ fields, locationData, deviceInfo, spamReasons: [] }, now);
-    await storeMessage(db, stored);
-    expect(await findMessage(db, stored.id)).toEqual({
-      id: stored.id,
-      ...fields,
+    const incoming = { name, email, subject, message, locationData, deviceInfo, spamReasons: [] };
+    const { id } = await storeMessage(db, incoming, now);
+    expect(await findMessage(db, id)).toEqual({
+      ...incoming,
+      id,
       timestamp: at,
       status: 'new',
       respondedAt: null,
       spamAt: null,
-      locationData,
-      deviceInfo,
-      spamReasons: [],
     });
   });
 
   it('are stored as spam with their reasons where there are some', async () => {
     const { db } = await open();
-    const { name, email, subject, message, locationData, deviceInfo } = makeMessage();
-    const stored = newMessage(
-      {
-        fields: { name, email, subject, message },
-        locationData,
-        deviceInfo,
-        spamReasons: ['The message has 9 links.'],
-      },
-      now,
-    );
-    await storeMessage(db, stored);
-    expect(await findMessage(db, stored.id)).toMatchObject({
+    const incoming = makeMessage({ spamReasons: ['The message has 9 links.'] });
+    const { id } = await storeMessage(db, incoming, now);
+    expect(await findMessage(db, id)).toMatchObject({
       status: 'spam',
       spamAt: at,
       spamReasons: ['The message has 9 links.'],

@@ -1,47 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { dayMs } from '~/formats/durations';
-import type { VisitorLocation } from '~/formats/visitor-location';
 import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { toMessage, toRow } from './contact-row.server';
-import type { ContactFields } from './form/contact-form';
 import {
   type ContactMessage,
   changeStatus,
-  type MessageDevice,
   type MessageStatus,
   readStatus,
   type StatusAction,
+  type StatusFields,
 } from './message';
 
-export interface NewMessage {
-  fields: ContactFields;
-  locationData: VisitorLocation;
-  deviceInfo: MessageDevice;
-  /** Why it counts as spam; empty where it does not. */
-  spamReasons: string[];
-}
+type NewMessage = Omit<ContactMessage, keyof StatusFields | 'id' | 'timestamp'>;
 
-/** A message as it arrives: new, or spam where there are reasons. */
-export function newMessage(incoming: NewMessage, now: Date): ContactMessage {
-  const at = now.toISOString();
-  const suspect = incoming.spamReasons.length > 0;
-  return {
+/** Stores a message as it arrives: new, or spam where there are reasons. */
+export async function storeMessage(
+  db: Db,
+  incoming: NewMessage,
+  now: Date,
+): Promise<ContactMessage> {
+  const timestamp = now.toISOString();
+  const isSpam = incoming.spamReasons.length > 0;
+  const message: ContactMessage = {
+    ...incoming,
     id: randomUUID(),
-    ...incoming.fields,
-    timestamp: at,
-    status: suspect ? 'spam' : 'new',
+    timestamp,
+    status: isSpam ? 'spam' : 'new',
     respondedAt: null,
-    spamAt: suspect ? at : null,
-    locationData: incoming.locationData,
-    deviceInfo: incoming.deviceInfo,
-    spamReasons: incoming.spamReasons,
+    spamAt: isSpam ? timestamp : null,
   };
-}
-
-export async function storeMessage(db: Db, message: ContactMessage): Promise<void> {
   await db.insertInto('contacts').values(toRow(message)).execute();
+  return message;
 }
 
 /** Whether the same text arrived within the last day. */

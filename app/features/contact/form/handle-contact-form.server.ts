@@ -1,8 +1,15 @@
 import type { ActionFunctionArgs } from 'react-router';
+import { minuteMs } from '~/formats/durations';
+import { countOf } from '~/formats/numbers';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
-import { type ContactResult, readFields } from './contact-form';
-import { receiveMessage, TooManyMessages } from './receive-message.server';
+import { retryAfterSeconds } from '~/server/identity/attempt-policy';
+import { consumeRateLimit, type RateLimit } from '~/server/identity/rate-limits.server';
+import { networkKey } from '~/server/visitor/network-key';
+import { type ContactResult, checkFields, readFields } from './contact-form';
+import { receiveMessage } from './receive-message.server';
+
+const messageLimit: RateLimit = { action: 'contact', atMost: 10, withinMs: 10 * minuteMs };
 
 interface HandledForm {
   result: ContactResult;
@@ -15,19 +22,28 @@ export async function handleContactForm({
   request,
   context,
 }: ActionFunctionArgs): Promise<HandledForm> {
+  const services = context.get(servicesContext);
   const current = context.get(requestContext);
   const form = await readForm(request);
-  const failed = { state: 'failed' as const, fields: readFields(form), errors: {} };
+  const fields = readFields(form);
+  const errors = checkFields(fields);
+  const failed = { state: 'failed' as const, fields, errors };
+  if (Object.keys(errors).length > 0) return { result: failed, status: 400 };
   try {
+    const { ip } = current;
+    const now = services.clock();
+    const until = await consumeRateLimit(services.db, messageLimit, networkKey(ip), now);
+    if (until) {
+      const seconds = retryAfterSeconds(until, now);
+      const wait = countOf(Math.ceil(seconds / 60), 'minute');
+      const notice = `Too many messages came from your connection. Please try again in ${wait}.`;
+      const headers = { 'retry-after': String(seconds) };
+      return { result: { ...failed, notice }, status: 429, headers };
+    }
     const userAgent = request.headers.get('user-agent') ?? '';
-    const errors = await receiveMessage(context.get(servicesContext), current, form, userAgent);
-    if (Object.keys(errors).length > 0) return { result: { ...failed, errors }, status: 400 };
+    await receiveMessage(services, { fields, form, ip, userAgent }, now);
     return { result: { state: 'sent' }, status: 200 };
   } catch (error) {
-    if (error instanceof TooManyMessages) {
-      const headers = { 'retry-after': String(error.seconds) };
-      return { result: { ...failed, notice: error.message }, status: 429, headers };
-    }
     const status = logFailure(current, error, 'A contact message could not be stored');
     return { result: failed, status };
   }

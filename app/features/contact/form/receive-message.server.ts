@@ -1,62 +1,46 @@
-import { minuteMs } from '~/formats/durations';
-import { countOf } from '~/formats/numbers';
-import type { AppServices, RequestContext } from '~/server/context.server';
-import { retryAfterSeconds } from '~/server/identity/attempt-policy';
-import { consumeRateLimit, type RateLimit } from '~/server/identity/rate-limits.server';
-import type { Db } from '~/server/storage/database.server';
+import { href } from 'react-router';
+import { recentlyReceived, storeMessage } from '~/features/contact/contacts.server';
+import type { AppServices } from '~/server/context.server';
+import { enqueueEmail } from '~/server/mail/outbox.server';
 import { describeDevice, parseHints } from '~/server/visitor/device';
 import { formTimeOf } from '~/server/visitor/form-time.server';
-import { networkKey } from '~/server/visitor/network-key';
-import { type ContactErrors, checkFields, readFields } from './contact-form';
-import { storeReceived } from './mailbox.server';
+import type { ContactFields } from './contact-form';
+import { newMessageMail } from './new-message-mail';
+import { spamReasons } from './spam';
 
-/** The visitor sent too many messages; `seconds` says when to try again. */
-export class TooManyMessages extends Error {
-  override name = 'TooManyMessages';
-  readonly seconds: number;
-
-  constructor(seconds: number) {
-    const minutes = Math.ceil(seconds / 60);
-    super(
-      `Too many messages came from your connection. Please try again in ${countOf(minutes, 'minute')}.`,
-    );
-    this.seconds = seconds;
-  }
+interface SentForm {
+  /** Of the form, and checked. */
+  fields: ContactFields;
+  form: FormData;
+  ip: string;
+  userAgent: string;
 }
 
-/** Checks and stores a message, and enqueues the mail about it. */
+/** Stores a message with the mail about it, in one transaction. */
 export async function receiveMessage(
-  services: AppServices,
-  { ip }: Pick<RequestContext, 'ip'>,
-  form: FormData,
-  userAgent: string,
-): Promise<ContactErrors> {
-  const fields = readFields(form);
-  const errors = checkFields(fields);
-  if (Object.keys(errors).length > 0) return errors;
-  const at = services.clock();
-  await limitMessages(services.db, ip, at);
+  { db, config, locate, timeZone }: Pick<AppServices, 'db' | 'config' | 'locate' | 'timeZone'>,
+  { fields, form, ip, userAgent }: SentForm,
+  now: Date,
+): Promise<void> {
   const text = (name: string) => String(form.get(name) ?? '');
-  const [formTime, locationData] = await Promise.all([
-    formTimeOf(services.db, text('token'), at),
-    services.locate(ip),
+  const [formTime, locationData, zone] = await Promise.all([
+    formTimeOf(db, text('token'), now),
+    locate(ip),
+    timeZone(),
   ]);
-  await storeReceived(services, {
-    fields,
-    locationData,
-    deviceInfo: describeDevice({ userAgent, hints: parseHints(text('hints')) }),
-    suspicion: {
+  const deviceInfo = describeDevice({ userAgent, hints: parseHints(text('hints')) });
+  await db.transaction().execute(async (trx) => {
+    const reasons = spamReasons({
+      fields,
       hiddenField: text('homepage'),
       formTime,
-    },
-    at,
+      duplicate: await recentlyReceived(trx, fields.message, now),
+    });
+    const incoming = { ...fields, locationData, deviceInfo, spamReasons: reasons };
+    const message = await storeMessage(trx, incoming, now);
+    if (!config.smtpUrl || message.status === 'spam') return;
+    const inbox = new URL(`${href('/admin/contacts')}?message=${message.id}`, config.publicUrl);
+    const email = newMessageMail(message, inbox.href, zone);
+    await enqueueEmail(trx, { ...email, about: message.id }, now);
   });
-  return {};
-}
-
-const messageLimit: RateLimit = { action: 'contact', atMost: 10, withinMs: 10 * minuteMs };
-
-async function limitMessages(db: Db, ip: string, now: Date): Promise<void> {
-  const until = await consumeRateLimit(db, messageLimit, networkKey(ip), now);
-  if (until) throw new TooManyMessages(retryAfterSeconds(until, now));
 }

@@ -4,33 +4,29 @@ import { expect, it } from 'vitest';
 import { deleteMessages } from '~/features/contact/contacts.server';
 import { readConfig } from '~/server/config.server';
 import { claimEmail, markSent } from '~/server/mail/outbox.server';
-import { type Received, storeReceived } from './mailbox.server';
+import type { Db } from '~/server/storage/database.server';
+import { receiveMessage } from './receive-message.server';
 
 const at = new Date('2026-03-02T12:00:00.000Z');
 
-function received(name: string, message: string): Received {
-  const { locationData, deviceInfo } = makeMessage();
-  return {
-    fields: { name, email: 'ada@example.com', subject: '', message },
-    locationData,
-    deviceInfo,
-    suspicion: { hiddenField: '', formTime: { kind: 'signed', ageMs: 30_000 } },
-    at,
-  };
-}
-
 const settings = {
   config: readConfig({ SMTP_URL: 'smtp://localhost' }),
+  locate: async () => makeMessage().locationData,
   timeZone: async () => 'UTC',
 };
+
+function receive(db: Db, name: string, message: string) {
+  const fields = { name, email: 'ada@example.com', subject: '', message };
+  const sent = { fields, form: new FormData(), ip: '203.0.113.7', userAgent: '' };
+  return receiveMessage({ ...settings, db }, sent, at);
+}
 
 describeOnBothEngines('messages that arrive', (open) => {
   it('are compared with those of the last day: of two with the same text the second is spam', async () => {
     const { db } = await open();
-    const services = { ...settings, db };
-    await storeReceived(services, received('first', 'Buy now'));
-    await storeReceived(services, received('second', 'Buy now'));
-    await storeReceived(services, received('third', 'Another'));
+    await receive(db, 'first', 'Buy now');
+    await receive(db, 'second', 'Buy now');
+    await receive(db, 'third', 'Another');
     const rows = await db
       .selectFrom('contacts')
       .select(['name', 'status'])
@@ -50,9 +46,8 @@ describeOnBothEngines('messages that arrive', (open) => {
 
   it('take the mail about them along when they are deleted, and what was sent is not stored', async () => {
     const { db } = await open();
-    const services = { ...settings, db };
-    await storeReceived(services, received('first', 'Goes'));
-    await storeReceived(services, received('second', 'Stays'));
+    await receive(db, 'first', 'Goes');
+    await receive(db, 'second', 'Stays');
     const [goes] = await db
       .selectFrom('contacts')
       .select('id')
