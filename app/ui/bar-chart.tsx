@@ -1,9 +1,7 @@
 import { scaleBand } from 'd3-scale';
-import { useRef, useState } from 'react';
-import { fittingLabels, useDrawnWidth } from './chart-frame';
-import { AxisLabel, DataTable, fills, Grid, Tip } from './chart-parts';
-import { axisLabel, type ChartToken, formatValue, fullLabel, yScale, yTicks } from './chart-scales';
-import { ChartStage } from './chart-stage';
+import { Chart, type ChartProps } from './chart';
+import { fills } from './chart-parts';
+import { axisLabel, type ChartToken, formatValue, fullLabel } from './chart-scales';
 import { classNames } from './class-names';
 
 export type Bar = {
@@ -13,100 +11,73 @@ export type Bar = {
   note?: string;
 };
 
-type BarChartProps = {
-  label: string;
+type BarChartProps = ChartProps & {
   /** What a bar counts, for the tooltip and the data table. */
   valueName?: string;
   bars: Bar[];
   token?: ChartToken;
   /** Where the axis ends; it begins at zero. */
   yMax?: number;
-  width?: number;
-  height?: number;
-  formatY?: (value: number | null) => string;
-  formatTick?: (value: number) => string;
 };
 
 const margin = { top: 18, right: 4, bottom: 26, left: 38 };
 
-export function BarChart(props: BarChartProps) {
-  const { label, bars, valueName = 'Value', token = 'signal', height = 200 } = props;
-  const { formatY = formatValue, formatTick = formatY, yMax } = props;
-  const stageRef = useRef<HTMLDivElement>(null);
-  const width = useDrawnWidth(stageRef, props.width ?? 600);
-  const [chosen, setChosen] = useState<number | null>(null);
-  if (bars.length === 0) return <p className="text-muted text-sm">No data</p>;
-
-  const right = width - margin.right;
-  const bottom = height - margin.bottom;
+export function BarChart({
+  bars,
+  valueName = 'Value',
+  token = 'signal',
+  yMax,
+  ...props
+}: BarChartProps) {
+  const { height = 200, formatY = formatValue } = props;
   const keys = bars.map((_, index) => String(index));
-  const band = scaleBand(keys, [margin.left, right]).paddingInner(0.28).paddingOuter(0.14);
-  const barWidth = Math.min(band.bandwidth(), 40);
-  const positions = keys.map((key) => (band(key) ?? 0) + band.bandwidth() / 2);
-  const values = bars.map((bar) => bar.value);
-  const y = yScale(values, yMax === undefined ? undefined : [0, yMax], [bottom, margin.top]);
-  const ticks = yTicks(y, values);
-  // Several bars of one day share one label.
-  const names = bars.map(({ label }, index) => {
-    const before = bars[index - 1];
-    return before && axisLabel(before.label) === axisLabel(label) ? '' : axisLabel(label);
-  });
-  const labelled = fittingLabels(positions, names);
-  const chosenBar = chosen === null ? undefined : bars[chosen];
-
+  const bandIn = (left: number, right: number) =>
+    scaleBand(keys, [left, right]).paddingInner(0.28).paddingOuter(0.14);
   return (
-    <figure className="relative min-w-0">
-      <ChartStage
-        {...{ label, stageRef, width, height, positions, chosen }}
-        onChoose={setChosen}
-        describe={(index) => {
-          const bar = bars[index];
-          return bar ? `${titleOf(bar)}: ${valueName} ${formatY(bar.value)}` : '';
-        }}
-      >
-        <Grid ticks={ticks} left={margin.left} right={right} format={formatTick} />
-        {bars.map((bar, index) => {
-          const x = positions[index] ?? 0;
-          const top = bar.value === null ? bottom : y(bar.value);
+    <Chart
+      {...props}
+      height={height}
+      margin={margin}
+      values={bars.map((bar) => bar.value)}
+      yDomain={yMax === undefined ? undefined : [0, yMax]}
+      points={bars.map((bar, index) => ({
+        axisLabel: isSameDay(bars[index - 1], bar) ? '' : axisLabel(bar.label),
+        title: titleOf(bar),
+        rows: [{ name: valueName, value: formatY(bar.value) }],
+      }))}
+      positionsIn={(left, right) => {
+        const band = bandIn(left, right);
+        return keys.map((key) => (band(key) ?? 0) + band.bandwidth() / 2);
+      }}
+    >
+      {({ positions, y, left, right, bottom, chosen }) => {
+        const barWidth = Math.min(bandIn(left, right).bandwidth(), 40);
+        return bars.map(({ value }, index) => {
+          const top = value === null ? bottom : y(value);
           return (
-            <g key={keys[index]}>
-              <rect
-                x={x - barWidth / 2}
-                y={Math.min(top, bottom - (bar.value ? 2 : 0))}
-                width={barWidth}
-                height={Math.max(bar.value ? 2 : 0, bottom - top)}
-                rx={Math.min(3, barWidth / 4)}
-                className={classNames(
-                  fills[token],
-                  'transition-opacity',
-                  chosen !== null && chosen !== index && 'opacity-45',
-                )}
-              />
-              {labelled.has(index) && (
-                <AxisLabel x={x} y={height - 8}>
-                  {names[index]}
-                </AxisLabel>
+            <rect
+              key={keys[index]}
+              x={(positions[index] ?? 0) - barWidth / 2}
+              y={Math.min(top, bottom - (value ? 2 : 0))}
+              width={barWidth}
+              height={Math.max(value ? 2 : 0, bottom - top)}
+              rx={Math.min(3, barWidth / 4)}
+              className={classNames(
+                fills[token],
+                'transition-opacity',
+                chosen !== null && chosen !== index && 'opacity-45',
               )}
-            </g>
+            />
           );
-        })}
-        {chosen !== null && chosenBar && (
-          <Tip
-            x={positions[chosen] ?? 0}
-            top={margin.top}
-            width={width}
-            title={titleOf(chosenBar)}
-            rows={[{ name: valueName, value: formatY(chosenBar.value) }]}
-          />
-        )}
-      </ChartStage>
-      <DataTable
-        caption={label}
-        columns={['Point', valueName]}
-        rows={bars.map((bar) => [titleOf(bar), formatY(bar.value)])}
-      />
-    </figure>
+        });
+      }}
+    </Chart>
   );
+}
+
+/** Several bars of one day share one label. */
+function isSameDay(before: Bar | undefined, bar: Bar): boolean {
+  return before !== undefined && axisLabel(before.label) === axisLabel(bar.label);
 }
 
 function titleOf({ label, note }: Bar): string {

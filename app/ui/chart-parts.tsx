@@ -89,12 +89,14 @@ export function Grid({ ticks, left, right, format }: GridProps) {
   ));
 }
 
+export type TipRow = { name: string; value: string; token?: ChartToken };
+
 type TipProps = {
   x: number;
   top: number;
   width: number;
   title: string;
-  rows: { name: string; value: string; token?: ChartToken }[];
+  rows: TipRow[];
 };
 
 /** The box beside the chosen point; its size follows from counting characters. */
