@@ -1,3 +1,5 @@
+import { matchPath } from 'react-router';
+
 /**
  * The type of the page at an address: its pattern in the route map, so that all posts are one type.
  * Unknown addresses share one name, because a browser can report anything.
@@ -8,11 +10,7 @@ export async function pageType(pathname: string): Promise<string> {
   const pages = Object.values(routes).flatMap((route) =>
     route?.module.default && (route.path || route.index) ? [`/${route.path ?? ''}`] : [],
   );
-  const page = pages.find(
-    (pattern) =>
-      !pattern.endsWith('*') &&
-      new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`, 'i').test(pathname),
-  );
+  const page = pages.find((pattern) => !pattern.endsWith('*') && matchPath(pattern, pathname));
   return page?.replace(/:\w+/g, '{id}') ?? 'elsewhere';
 }
 
