@@ -1,4 +1,4 @@
-import { escapeXml, escapeXmlAttribute } from '~/formats/xml';
+import { escapeMarkup } from '~/formats/html';
 
 /** Paper and ink, a serif and hairlines, in what mail programs understand; they know no OKLCH and fetch no fonts. */
 const style = `
@@ -28,8 +28,8 @@ export function emailHtml(subject: string, text: string): string {
   const end = more.join('\n').trim();
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark">
-<title>${escapeXml(subject)}</title><style>${style}</style></head>
-<body><main dir="auto"><h1>${escapeXml(subject)}</h1>
+<title>${escapeMarkup(subject)}</title><style>${style}</style></head>
+<body><main dir="auto"><h1>${escapeMarkup(subject)}</h1>
 ${blocks(words)}${end && `\n<footer>${blocks(end)}</footer>`}
 </main></body></html>`;
 }
@@ -49,7 +49,7 @@ function blocks(text: string): string {
 
 function row(line: string): string {
   const [, label = '', value = ''] = fact.exec(line) ?? [];
-  return `<tr><th>${escapeXml(label)}</th><td>${linked(value)}</td></tr>`;
+  return `<tr><th>${escapeMarkup(label)}</th><td>${linked(value)}</td></tr>`;
 }
 
 function linked(line: string): string {
@@ -57,8 +57,8 @@ function linked(line: string): string {
     .split(address)
     .map((part, n) =>
       n % 2 === 1
-        ? `<a href="${escapeXmlAttribute(part)}">${escapeXml(part)}</a>`
-        : escapeXml(part),
+        ? `<a href="${escapeMarkup(part)}">${escapeMarkup(part)}</a>`
+        : escapeMarkup(part),
     )
     .join('');
 }

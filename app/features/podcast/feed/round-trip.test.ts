@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { emptyDraft, isComplete, newEpisode } from '~/features/podcast/draft';
 import { feed, typed, word } from '~/features/podcast/fixtures/any-feed';
 import { meaningOf } from '~/features/podcast/fixtures/meaning';
-import { escapeXml } from '~/formats/xml';
+import { escapeXml } from '~/features/podcast/xml/escape';
 import { readFeed } from './reader';
 import { writeFeed } from './writer';
 

@@ -1,4 +1,4 @@
-import { escapeXml, escapeXmlAttribute, legalXml } from '~/formats/xml';
+import { escapeXml, escapeXmlAttribute, legalXml } from './escape';
 import { isElement, type XmlDocument, type XmlElement, type XmlNode } from './tree';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
