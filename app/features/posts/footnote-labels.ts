@@ -3,7 +3,7 @@ import { outsideCode } from './outside-code';
 const definition = /^ {0,3}\[\^([^\]\s]+)\]:/gm;
 const mention = /\[\^([^\]\s]+)\]/g;
 
-/** Parts of one file, each with labels of its own: a label that an earlier part defines gets a number. */
+/** Makes the footnote labels of several texts unique: a label that an earlier text defines gets a number. */
 export function uniqueFootnotes(parts: readonly string[]): string[] {
   const taken = new Set(parts.flatMap((part) => namesIn(part, mention)));
   const defined = new Set<string>();

@@ -44,7 +44,7 @@ describe('text in a legacy encoding', () => {
     expect(decodeLegacyText(text)).toBe(text);
   });
 
-  /** More than the 16 letters up to which a text in one case counts as a word. */
+  /** Longer than the 16 letters up to which a text in one case counts as a word. */
   const sentence = (letters: string) =>
     fc
       .array(fc.string({ unit: fc.constantFrom(...letters), minLength: 3, maxLength: 12 }), {

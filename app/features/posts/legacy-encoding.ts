@@ -1,22 +1,22 @@
 import { isRecord } from '~/formats/records';
 
 /**
- * The encodings that stored and imported content has had. A list may arrive as a list, as JSON text, or as
+ * Stored and imported content has had several encodings. A list may be a list, JSON text or
  * delimited text; every text in it plain, in base64, or in base64 of its URI-encoded form.
  */
 const notBase64 = /[^A-Za-z0-9+/=]/;
 const uriEncoded = /^[A-Za-z0-9\-_.!~*'()%]*$/;
-/** A word with a vowel, or a number, is taken as plain text although it is valid base64: 'film' would decode to '~)f'. */
+/** A word with a vowel, or a number, counts as plain text although it is valid base64: 'film' would decode to '~)f'. */
 const plainWord = /^(?:(?=.*[aeiouyAEIOUY])(?:[A-Z]?[a-z]{0,15}|[A-Z]{1,16})|[0-9]{1,16})$/;
 
-/** Decoded where that gives readable text, else as it is. */
+/** The decoded text if it is readable, else the text itself. */
 export function decodeLegacyText(text: string): string {
   const decoded = decodeBase64(text);
   if (!decoded || (decoded.from !== 'uri' && plainWord.test(text))) return text;
   return decoded.from === 'uri' || isReadable(decoded) ? decoded.text : text;
 }
 
-/** Plain where decodeLegacyText returns it unchanged, else as base64 of its URI-encoded form, which is unambiguous. */
+/** Plain if decodeLegacyText returns it unchanged, else base64 of its URI-encoded form, which is unambiguous. */
 export function encodeLegacyText(text: string): string {
   if (decodeLegacyText(text) === text) return text;
   const uri = encodeURIComponent(text);
@@ -28,7 +28,7 @@ interface Decoded {
   from: 'uri' | 'utf-8' | 'latin-1';
 }
 
-/** What base64 holds, readable or not; null where this is none. */
+/** The bytes of base64 as text, readable or not; null if it is no base64. */
 function decodeBase64(text: string): Decoded | null {
   if (text === '' || text.length % 4 !== 0 || notBase64.test(text)) return null;
   const inner = attempt(() => atob(text));
@@ -56,13 +56,13 @@ function attempt<T>(decode: () => T): T | null {
   }
 }
 
-/** Control characters (line ends aside) and code points that nobody writes with. */
+/** Control characters (except line ends) and code points that are not used in text. */
 const unwritten = /(?![\t\n\r])\p{Cc}|[\p{Cn}\p{Co}\p{Cs}\uFFFD]/u;
 const anyWords = /[\p{L}\p{M}\p{N}\p{Cf}\s\p{Extended_Pictographic}]+/gu;
-/** For Latin-1, in which any bytes are letters. */
+/** For Latin-1, in which all bytes are characters. */
 const asciiWords = /[A-Za-z0-9\s]+/g;
 
-/** Text is written with what a person types, and at least two thirds of it are words. */
+/** Readable text has no unwritten characters, and at least two thirds of it are words. */
 function isReadable({ text, from }: Decoded): boolean {
   if (unwritten.test(text)) return false;
   return text.replace(from === 'utf-8' ? anyWords : asciiWords, '').length * 3 <= text.length;
@@ -81,13 +81,13 @@ export function readLegacyRows(raw: unknown): string[][] {
   return split(raw, '||', ';').map((row) => split(row, '|', ',').map(decodeLegacyText));
 }
 
-/** A list, or the list that a JSON text holds, itself encoded or not; null for anything else. */
+/** A list, or the list in a JSON text that may be encoded; null for anything else. */
 export function readList(raw: unknown): unknown[] | null {
   const value = parseJson(raw, '[');
   return Array.isArray(value) ? value : null;
 }
 
-/** An object, or the object that a JSON text holds, itself encoded or not; null for anything else. */
+/** An object, or the object in a JSON text that may be encoded; null for anything else. */
 export function readRecord(raw: unknown): Record<string, unknown> | null {
   const value = parseJson(raw, '{');
   return isRecord(value) ? value : null;
@@ -118,7 +118,7 @@ function split(text: string, first: string, second: string): string[] {
   return pieces.map((piece) => piece.trim());
 }
 
-/** What stands in a list; one thing that stands alone is a list of one. */
+/** The entries of a list; a single value is a list of one. */
 export function legacyList(raw: unknown): unknown[] {
   const list = readList(raw);
   if (list) return list;

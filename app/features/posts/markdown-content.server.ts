@@ -5,8 +5,9 @@ import type { Section } from './sections/sections';
 import { sectionFromMarkdown } from './sections/sections.server';
 
 /**
- * The sections of a markdown text. What a kind of section writes as markdown it reads back; every other
- * block is text. A plain heading of the second level is the title of the section it begins.
+ * Splits markdown into sections. A block that a section type writes is read back as that type;
+ * every other block is text. A plain heading of the second level is the title of the section it
+ * begins.
  */
 export function markdownToContent(markdown: string): Section[] {
   const { children } = parseMarkdown(markdown);
@@ -68,7 +69,7 @@ class Reading {
     this.#title = undefined;
   }
 
-  /** A text takes along what it refers to: a footnote or an address that is written elsewhere. */
+  /** The definitions of footnotes and links that a text uses and that are elsewhere in the file. */
   #usedIn(nodes: RootContent[]): AnyDefinition[] {
     const used = new Set<string>();
     const collect = (node: Nodes) =>
@@ -91,7 +92,7 @@ function isDefinition(node: RootContent): node is AnyDefinition {
   return node.type === 'definition' || node.type === 'footnoteDefinition';
 }
 
-/** A heading with markup in it stays in the text, where its markup shows. */
+/** A heading with inline markup stays in the text: a title would lose the markup. */
 function titleOf(node: RootContent): string | null {
   if (node.type !== 'heading' || node.depth !== 2) return null;
   const [text, ...others] = node.children;

@@ -6,21 +6,21 @@ import { visit } from 'unist-util-visit';
 import { decodeUri } from '~/formats/decode-uri';
 
 /**
- * The time that inline marks take grows with the square of their number in one paragraph; a paragraph
- * with more than these is read without them. No text that a person wrote comes near.
+ * The time to parse inline marks grows with the square of their number in a paragraph. A paragraph
+ * with more than these is parsed without them; people write far fewer.
  */
 const maxMarks = 500;
 const mark = /[[*_~`<]/g;
 /**
- * Quotes and lists nested deeper than this exceed the stack; such a text is one paragraph. They may begin anywhere in a
- * line: inside of a list or a footnote, and after any number of blanks.
+ * Quotes and lists nested deeper than this exceed the stack; such a text becomes one paragraph.
+ * They may begin anywhere in a line: inside a list or a footnote, and after any number of spaces.
  */
 const nestedDeeply = /(?:(?:>|(?:[-*+]|\d{1,9}[.)])[ \t])[ \t]*){50}|^ {200}[ \t]*[-*+\d]/m;
 
 const parser = unified().use(remarkParse).use(remarkGfm);
 const blockParser = unified().use(remarkParse).use(remarkGfm).use(readBlocksOnly);
 
-/** The tree of a markdown text, in time that grows with its length. */
+/** Parses markdown in time that grows with its length. */
 export function parseMarkdown(markdown: string): Root {
   if (nestedDeeply.test(markdown)) {
     return {
@@ -52,7 +52,6 @@ export function picturesIn(markdown: string): Image[] {
   return pictures;
 }
 
-/** The words of a node, without its markup. */
 export function plainText(node: Nodes): string {
   let text = '';
   visit(node, (found) => {
@@ -62,17 +61,16 @@ export function plainText(node: Nodes): string {
   return text;
 }
 
-/** The markdown inside of a block quote. */
 export function unquoted(source: string): string {
   return source.replace(/^ {0,3}> ?/gm, '');
 }
 
-/** The names of the pictures of this site in a text. */
+/** The file names of this site's pictures in a text. */
 export function imageNamesInMarkdown(markdown: string): string[] {
   return picturesIn(markdown).flatMap(({ url }) => ownPictureName(url) ?? []);
 }
 
-/** The file name of a picture of this site, as '/vendor/a.png' or 'a.png' says it. */
+/** The file name of a picture of this site, given as '/vendor/a.png' or 'a.png'. */
 export function ownPictureName(url: string): string | undefined {
   const name = /^(?:\/?vendor\/)?([^/?#:]+)$/.exec(url)?.[1];
   return name && (decodeUri(name) ?? name);
@@ -84,7 +82,7 @@ function countMarks(text: string): number {
   return marks;
 }
 
-/** Leaves the constructs inside of paragraphs to be read as text. */
+/** Turns off the inline constructs: they are read as text. */
 function readBlocksOnly(this: Processor): void {
   const data = this.data();
   data.micromarkExtensions ??= [];

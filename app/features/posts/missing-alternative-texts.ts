@@ -2,12 +2,12 @@ import type { PostValues } from './post';
 import { definitionOf } from './sections/sections';
 
 export interface MissingAlternativeText {
-  /** The section it stands in, counted from 0. */
+  /** The index of its section. */
   section: number;
   fileName: string;
 }
 
-/** The pictures of a post that say nothing to those who cannot see them, in reading order. */
+/** The pictures of a post without alternative text, in reading order. */
 export function missingAlternativeTexts(
   post: Pick<PostValues, 'content'>,
 ): MissingAlternativeText[] {

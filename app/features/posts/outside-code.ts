@@ -1,7 +1,7 @@
 const code =
   /^ {0,3}(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ {0,3}\1|(?![\s\S]))|(?<!`)(`+)(?!`)[^`]+\2(?!`)/gm;
 
-/** Changes a markdown text everywhere but in its fenced code and code spans. */
+/** Changes markdown everywhere except in fenced code and code spans. */
 export function outsideCode(markdown: string, change: (text: string) => string): string {
   let changed = '';
   let end = 0;

@@ -3,14 +3,14 @@ import { definitionOf, type Section, sectionTypes } from './sections/sections';
 import { decodeBlock } from './sections/timeline/event-blocks';
 
 /**
- * The storage format: a JSON list of sections, each as its kind stores it. Reading also takes every
+ * The storage format: a JSON list of sections, each encoded by its type. Decoding also reads every
  * older encoding and never throws.
  */
 export function encodeContent(sections: readonly Section[]): string {
   return JSON.stringify(sections.map((section) => definitionOf(section).encode(section)));
 }
 
-/** A text that is no list of sections is a section by itself: nothing written is lost. */
+/** A text that is no list of sections becomes one section, so that nothing is lost. */
 export function decodeContent(raw: unknown): Section[] {
   return legacyList(raw).flatMap((section) => decodeSection(section) ?? []);
 }

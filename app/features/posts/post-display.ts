@@ -2,22 +2,22 @@ import { parseDate } from '~/formats/dates';
 import { dayOf } from '~/formats/owner-day';
 import type { Post } from './post';
 
-/** What a post is called wherever it is shown. */
+/** The title of a post wherever it is shown. */
 export function titleOf({ title }: { title: string }): string {
   return title.trim() || 'Untitled';
 }
 
-/** The author as readers see it; the owner is not named. */
+/** The author as readers see it; empty for the owner. */
 export function shownAuthor(author: string, ownerName: string): string {
   return author.trim() === ownerName.trim() ? '' : author;
 }
 
-/** The file name of a picture, also where its address was written: /vendor/x.webp is x.webp. */
+/** The file name of a picture; /vendor/x.webp is x.webp. */
 export function pictureName(written: string): string {
   return written.replace(/^\/?vendor\//, '');
 }
 
-/** The day a post shows: as it was written, or else the owner's day on which it was made. */
+/** The day a post shows: its publish date as written, else the owner's day on which it was created. */
 export function shownDate(
   { publishedDate, createdAt }: Pick<Post, 'publishedDate' | 'createdAt'>,
   timeZone: string,
@@ -26,7 +26,7 @@ export function shownDate(
   return publishedDate || (made ? dayOf(made, timeZone) : '');
 }
 
-/** What newest and oldest sort by: publishedDate, or createdAt where that is missing or no date. */
+/** The date that newest and oldest sort by: publishedDate, or createdAt if that is missing or no date. */
 export function sortDateOf(post: Pick<Post, 'publishedDate' | 'createdAt'>): string {
   const date = parseDate(post.publishedDate) ?? parseDate(post.createdAt);
   return date?.toISOString() ?? '';

@@ -2,7 +2,7 @@ import { formatCount } from '~/formats/numbers';
 import { addressOf } from '~/formats/slug';
 import { type PostValues, type TextFieldName, textFieldLabels, textFieldNames } from './post';
 
-/** Why a post cannot be saved: a sentence for each field. Sections are named by their index: 'content.2'. */
+/** Why a post cannot be saved: a message per field. Sections are named by index: 'content.2'. */
 export type PostErrors = Partial<
   Record<TextFieldName | 'tags' | 'views' | `content.${number}`, string>
 >;
@@ -12,7 +12,7 @@ const longestText = 1_000_000;
 const mostEntries = 10_000;
 export const maxTags = 50;
 const longestTag = 100;
-/** What both databases can hold in the column. */
+/** The maximum of the column in both databases. */
 const mostViews = 2_147_483_647;
 
 export function postErrorsOf(values: PostValues): PostErrors {

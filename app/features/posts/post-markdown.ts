@@ -9,7 +9,7 @@ type MarkdownPost = PostValues & { id?: string; createdAt?: string };
 
 /** A post as one markdown text: front matter, then its sections. */
 export function postToMarkdown(post: MarkdownPost): string {
-  // The field a blog generator reads the day from is called date.
+  // Blog generators read the day from a field called date.
   const { publishedDate, ...texts } = eachTextField((name) => post[name]);
   const fields = {
     id: post.id ?? '',
@@ -26,11 +26,11 @@ export function postToMarkdown(post: MarkdownPost): string {
 interface Published {
   url: string;
   origin: string;
-  /** The owner's: a post without a date is of the owner's day on which it was made. */
+  /** The owner's time zone, for posts without a date. */
   timeZone: string;
 }
 
-/** The same for readers: what the page shows, with addresses that work from anywhere. */
+/** The same for readers: only what the page shows, with absolute addresses. */
 export function publicMarkdown(post: Post, { url, origin, timeZone }: Published): string {
   const fields = {
     title: post.title,
@@ -48,7 +48,7 @@ export function publicMarkdown(post: Post, { url, origin, timeZone }: Published)
   return `${frontMatter(fields)}\n\n${text}\n`;
 }
 
-/** What precedes an address of this site: a link or picture, its definition, or the HTML of a film or sound. */
+/** What precedes an address of this site: a link or picture, its definition, or the HTML of a video or audio. */
 const ownAddress = /(?:\]\(<?|^ {0,3}\[[^^\]\n][^\]\n]*\]: *<?| (?:src|poster)=")(?=\/(?!\/))/gm;
 
 export function contentToMarkdown(content: readonly Section[]): string {
@@ -56,7 +56,7 @@ export function contentToMarkdown(content: readonly Section[]): string {
   return uniqueFootnotes(written.map(sectionToMarkdown)).join('\n\n');
 }
 
-/** JSON is YAML: every value is one line that every reader of front matter understands. */
+/** JSON values are valid YAML: every value is one line that every reader of front matter understands. */
 function frontMatter(fields: Record<string, string | boolean | readonly string[]>): string {
   const lines = Object.entries(fields)
     .filter(([, value]) => (typeof value === 'boolean' ? value : value.length > 0))

@@ -1,7 +1,7 @@
 import { type PlateKind, plateName, seedOf } from '~/formats/plates/plate-name';
 import { definitionOf, type Section } from './sections/sections';
 
-/** The kinds that a text can be drawn as. */
+/** The kinds of plates for posts. */
 export const postPlateKinds: PlateKind[] = [
   'arcs',
   'contours',
@@ -10,12 +10,12 @@ export const postPlateKinds: PlateKind[] = [
   'ridgeline',
   'ring',
 ];
-/** So much text is one reading; a longer post has longer readings instead of more. */
+/** A reading covers this many characters; a longer post has longer readings instead of more. */
 const charactersPerReading = 240;
 const fewestReadings = 4;
 const maxReadings = 16;
 
-/** The picture of a post without one: its kind by its title, its figures by how the text runs. */
+/** The plate of a post without a picture: its kind follows from the title, its curve from the text. */
 export function postPlate({
   title,
   content,
@@ -31,7 +31,7 @@ export function postPlate({
   });
 }
 
-/** The length of the section at evenly spaced points of the text, scaled to 1-99. */
+/** The section length at evenly spaced points of the text, scaled to 1-99. */
 export function readingCurve(content: readonly Section[]): number[] {
   const lengths = content.map(
     (section) => definitionOf(section).texts(section).join('').length + 1,

@@ -9,7 +9,7 @@ import { sortKey } from './sort-key';
 import { readTags, toTags } from './tags/tags';
 import { publicFromOf, visibilityOf } from './visibility';
 
-/** What is known of a post that comes from elsewhere. */
+/** What is known of an imported post. */
 export type PostOrigin = Partial<Pick<Post, 'id' | 'createdAt' | 'migratedAt' | 'originalId'>>;
 
 export function toPost(row: BlogRow): Post {
@@ -30,7 +30,7 @@ export function toPost(row: BlogRow): Post {
   };
 }
 
-/** A post as it is stored when it is new. */
+/** The row of a new post. */
 export function newRow(values: PostValues, now: Date, given: PostOrigin): BlogRow {
   const createdAt = given.createdAt ?? now.toISOString();
   return {
@@ -45,14 +45,14 @@ export function newRow(values: PostValues, now: Date, given: PostOrigin): BlogRo
   };
 }
 
-/** Readable, with a random end: the address of an unlisted post cannot be guessed. */
+/** Readable, with a random end, so that the address of an unlisted post cannot be guessed. */
 export function newPostId(title: string, seed: string = crypto.randomUUID()): string {
   const random = seed.replaceAll('-', '').slice(0, 10);
   const slug = slugOf(title);
   return slug ? `${slug}-${random}` : random;
 }
 
-/** The columns of a post: its fields, and those that lists, search and schedule use. */
+/** The columns of a post: its fields, and derived ones for lists, search and schedule. */
 export function columnsOf(values: PostValues, createdAt: string) {
   const texts = eachTextField((name) => cleanText(values[name]));
   return {

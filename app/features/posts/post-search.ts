@@ -3,7 +3,7 @@ import { cleanText, countWords, foldCase } from '~/formats/text';
 import type { PostValues } from './post';
 import { definitionOf, type Section } from './sections/sections';
 
-/** Everything a reader can search a post for, folded to one case, one value a line. */
+/** Everything searchable of a post, case-folded, one value per line. */
 export function searchTextOf(
   post: Pick<PostValues, 'title' | 'excerpt' | 'author' | 'content'>,
 ): string {
@@ -11,17 +11,17 @@ export function searchTextOf(
   return foldCase(cleanText(values.filter((value) => value !== '').join('\n')));
 }
 
-/** The form in which a typed text is looked for; empty: no filter. */
+/** The normal form of a search; empty means no filter. */
 export function needleOf(query: string): string {
   return foldCase(cleanText(query.trim()));
 }
 
-/** The same result that the database gives, for one post in hand. */
+/** The search of the database, for one loaded post. */
 export function matchesSearch(post: Parameters<typeof searchTextOf>[0], query: string): boolean {
   return searchTextOf(post).includes(needleOf(query));
 }
 
-/** True where nothing was written yet: no text, no picture, nothing to play. */
+/** True if nothing is written: no text, no picture, no media. */
 export function isBlank(post: Pick<PostValues, 'title' | 'excerpt' | 'headerImage' | 'content'>) {
   const isFilled = (text: string) => text.trim() !== '';
   const hasContent = (section: Section) =>
@@ -39,7 +39,7 @@ export function suggestTimeToRead(content: readonly Section[]): string {
   return `${Math.max(1, Math.round(words / wordsPerMinute))} min`;
 }
 
-/** The editor asks at every letter, and the words of other sections are as they were. */
+/** Memoized: the editor asks at every keystroke, and only one section has changed. */
 const wordsIn = memoize((section: Section) => countWords(valuesOf(section).join('\n')));
 
 function valuesOf(section: Section): string[] {

@@ -1,7 +1,7 @@
 import { type PostValues, textFieldLabels, textFieldNames } from './post';
 import { contentToMarkdown } from './post-markdown';
 
-/** Everything the owner wrote as lines of text: what two versions are compared by. */
+/** Everything the owner wrote as lines of text, for comparing versions. */
 export function postToText(values: PostValues): string {
   const fields = textFieldNames.map((name) => `${textFieldLabels[name]}: ${values[name]}`);
   return [

@@ -3,15 +3,15 @@ import { sectionSchema } from './sections/sections';
 import { type visibilities, visibilityOf } from './visibility';
 
 /**
- * The one description of a post. Its types, the empty form, the stored columns, what versions are compared by,
- * exports, imports and earlier versions follow from it. Every field has a default, so that what was written
- * before a field existed can still be read.
+ * The one schema of a post. Its types, the empty form, the stored columns, comparisons, exports,
+ * imports and old versions follow from it. Every field has a default, so that posts from before a
+ * field existed can still be read.
  */
 const text = z.string().default('');
 
 /**
- * The fields of one line or a few, by the names the owner knows them by. publishedDate is a day as it was typed;
- * slug is the last part of the chosen address, empty where the post is found by its id.
+ * Text fields with their labels. publishedDate is a day as it was typed; slug is the last part of
+ * the chosen address, empty if the address is the id.
  */
 export const textFieldLabels = {
   title: 'Title',
@@ -29,7 +29,6 @@ export const textFieldLabels = {
 export type TextFieldName = keyof typeof textFieldLabels;
 export const textFieldNames = Object.keys(textFieldLabels) as TextFieldName[];
 
-/** A value for each of the text fields. */
 export function eachTextField<Value>(read: (name: TextFieldName) => Value) {
   return Object.fromEntries(textFieldNames.map((name) => [name, read(name)])) as Record<
     TextFieldName,
@@ -37,7 +36,7 @@ export function eachTextField<Value>(read: (name: TextFieldName) => Value) {
   >;
 }
 
-/** What the owner writes, and the number of views that the owner may correct. */
+/** What the owner writes, and the number of views, which the owner may correct. */
 export const postSchema = z.object({
   ...eachTextField(() => text),
   tags: z.array(z.string()).default([]),
@@ -50,22 +49,21 @@ export type PostValues = z.infer<typeof postSchema>;
 /** A stored post; times are ISO text. */
 export interface Post extends PostValues {
   id: string;
-  /** Empty for a post from elsewhere of which nobody knows. */
+  /** Empty for an imported post whose time is not known. */
   createdAt: string;
   updatedAt: string;
   lastViewed: string | null;
   migratedAt: string | null;
   originalId: string | null;
-  /** What publishedDate means, as ISO text: a public post goes live as that day of the owner begins; empty: at once. */
+  /** publishedDate as ISO text: a public post goes live when that day of the owner begins; empty means at once. */
   publicFrom: string;
   version: number;
 }
 
 export type Visibility = (typeof visibilities)[number];
-/** A post as it is before anything is written. */
 export const emptyValues: PostValues = { ...postSchema.parse({}), visibility: 'public' };
 
-/** What the owner wrote, of a stored post. */
+/** What the owner wrote of a stored post. */
 export function valuesOf({ tags, visibility, content, views, ...post }: PostValues): PostValues {
   return { ...eachTextField((name) => post[name]), tags, visibility, content, views };
 }

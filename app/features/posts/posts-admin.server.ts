@@ -20,7 +20,6 @@ const columns = [
   'visibility',
 ] as const;
 
-/** What the owner's lists show of a post. */
 export type PostSummary = Pick<Post, (typeof columns)[number]>;
 
 /** Every post, newest first by creation. */
@@ -70,7 +69,7 @@ async function summaries(query: ReturnType<typeof newestFirst>): Promise<PostSum
   return rows.map((row) => ({ ...row, visibility: visibilityOf(row.visibility) }));
 }
 
-/** Every post with all that is in it, oldest first: for copies and exports. */
+/** Every post with its content, oldest first, for copies and exports. */
 export async function readAllPosts(db: Db): Promise<Post[]> {
   const posts: Post[] = [];
   for await (const post of eachPost(db)) posts.push(post);
@@ -79,7 +78,7 @@ export async function readAllPosts(db: Db): Promise<Post[]> {
 
 const postsAtOnce = 50;
 
-/** The same one after the other: as many as there are, only some are in memory. */
+/** The same one by one, so that only some are in memory. */
 export async function* eachPost(db: Db): AsyncGenerator<Post> {
   const all = db.selectFrom('blogs').orderBy('createdAt').orderBy('id');
   const ids = (await all.select('id').execute()).map(({ id }) => id);

@@ -8,7 +8,7 @@ import { columnsOf, newRow, type PostOrigin, toPost } from './post-row.server';
 import { storeTags } from './tags/tags.server';
 import { reachable } from './visibility.server';
 
-/** Somebody saved the post in the meantime; `current` is what is stored now. */
+/** Another save came first; `current` is what is stored now. */
 export class PostConflict extends Error {
   override name = 'PostConflict';
   readonly current: Post;
@@ -23,13 +23,12 @@ export class PostNotFound extends Error {
   override name = 'PostNotFound';
 }
 
-/** Any post, whatever its visibility. */
 export async function getPost(db: Db, id: string): Promise<Post | null> {
   const row = await db.selectFrom('blogs').selectAll().where('id', '=', id).executeTakeFirst();
   return row ? toPost(row) : null;
 }
 
-/** A post a visitor may read, by its id; null for one that is private, not live yet or unknown alike. */
+/** A post that a visitor may read, by its id; null if it is private, not live yet or unknown. */
 export async function reachablePostById(db: Db, id: string, now: OwnerTime): Promise<Post | null> {
   const row = await db
     .selectFrom('blogs')
@@ -41,17 +40,20 @@ export async function reachablePostById(db: Db, id: string, now: OwnerTime): Pro
 }
 
 export interface SaveOptions {
-  /** The stored post to replace, as it was edited. Without it a post is created. */
+  /** The stored post to replace, at the version that was edited. Without it a post is created. */
   replaces?: { id: string; version: number };
-  /** Sets the number of views of a replaced post, too; else it stays: readers may have come since. */
+  /**
+   * Also sets the number of views; without it the stored number stays, which may have grown since
+   * the form was opened.
+   */
   correctViews?: boolean;
-  /** For posts that come from elsewhere: demo, migration, import. */
+  /** For imported posts: demo, migration, import. */
   created?: PostOrigin;
 }
 
 /**
- * Creates a post, or replaces one; throws PostConflict or PostNotFound where the replaced one has moved on,
- * and AddressTaken where another post has or had the address.
+ * Creates or replaces a post. Throws PostConflict or PostNotFound if the replaced post changed or
+ * is gone, and AddressTaken if another post has or had the address.
  */
 export async function savePost(
   db: Db,
@@ -71,7 +73,10 @@ export async function savePost(
   return replacePost(db, stored, values, now, { version: replaces.version, correctViews });
 }
 
-/** Replaces a post that was just read. The version in the statement prevents two saves at the same time from overwriting each other. */
+/**
+ * Replaces a post that was just read. The version in the statement prevents two simultaneous saves
+ * from overwriting each other.
+ */
 export async function replacePost(
   db: Db,
   stored: Post,
@@ -103,12 +108,12 @@ export async function replacePost(
   throw current ? new PostConflict(current) : new PostNotFound(`There is no post ${stored.id}.`);
 }
 
-/** Deletes a post with its views, what was counted of them and what led to it; false where there was none. */
+/** Deletes a post with its views, their counts and the redirects to it; false if there was none. */
 export async function deletePost(db: Db, id: string): Promise<boolean> {
   return (await deletePosts(db, [id])) > 0;
 }
 
-/** The same for several, as many as one statement may name; says how many there were. */
+/** The same for as many posts as one statement may name; returns how many there were. */
 export async function deletePosts(db: Db, ids: readonly string[]): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('blogs')

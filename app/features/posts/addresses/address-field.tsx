@@ -9,7 +9,7 @@ interface AddressFieldProps {
   onChange: (slug: string) => void;
 }
 
-/** The chosen address of a post. It is normalised when the field is left, never while an input method composes a word. */
+/** The chosen address of a post. It is normalised on blur, never while an input method composes a word. */
 export function AddressField({ title, slug, message, onChange }: AddressFieldProps) {
   const suggested = addressOf(title);
   const spelled = addressOf(slug);

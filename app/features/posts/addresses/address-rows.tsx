@@ -9,7 +9,6 @@ import { useChange } from '~/ui/use-change';
 import type { MissingAddress } from './missing.server';
 import type { ListedRedirect } from './redirects-admin.server';
 
-/** An address that does not exist, how often it was asked for, and where it shall redirect to. */
 export function MissingTableRow({
   address,
   targets,
@@ -40,7 +39,6 @@ export function MissingTableRow({
   );
 }
 
-/** A redirect. */
 export function RedirectTableRow({ redirect }: { redirect: ListedRedirect }) {
   const { change, busy } = useChange(href('/admin/blog-addresses'));
   const confirm = useConfirm();

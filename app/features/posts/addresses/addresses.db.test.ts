@@ -17,7 +17,7 @@ describeOnBothEngines('addresses of posts', (open) => {
       await savePost(db, { ...emptyValues, title: id }, now, { created: { id } });
     const names = ['one', 'two', '三', 'أربعة', ''];
     const rename = fc.record({ id: fc.constantFrom(...ids), slug: fc.constantFrom(...names) });
-    /** Whose each address is or was: the first who took it keeps it. */
+    /** Which post owns each address: the first one that took it. */
     const owners = new Map<string, string>();
     const renames = fc.sample(rename, { numRuns: 80, seed: 7 });
     for (const { id, slug } of renames) {

@@ -150,7 +150,7 @@ describe.each(engines)('the address of a post (%s)', (engine) => {
       expect(await get(path)).toMatchObject({ status: 301, to: encodeURI(to) });
     }
     expect(await setRedirect(app.db, '/self', '/self?again', now)).toMatch(/to itself/);
-    // Nor by way of an address that redirects to it already.
+    // Nor through an address that already redirects to it.
     expect(await setRedirect(app.db, '/there', '/back?from=there', now)).toBeNull();
     expect(await setRedirect(app.db, '/back', '/there', now)).toMatch(/to itself/);
     expect((await get('/back')).status).toBe(404);

@@ -10,7 +10,7 @@ const writeEveryMs = 5000;
 const pending = new WeakMap<Db, Map<string, number>>();
 const writing = new WeakMap<Db, Promise<void>>();
 
-/** Counts a request that found nothing: the path and the day, nothing about the reader. */
+/** Counts a request that found nothing: only its path and day, nothing about the reader. */
 export function countMissing(db: Db, path: string, day: string): void {
   if (path.length > maxPathLength) return;
   const counts = pending.get(db) ?? new Map<string, number>();
@@ -62,7 +62,6 @@ async function pathsOn(db: Db, day: string): Promise<number> {
   return Number(paths);
 }
 
-/** Removes what was counted before a day. */
 export async function deleteOldMissing(db: Db, before: string): Promise<void> {
   await db.deleteFrom('missing_addresses').where('day', '<', before).execute();
 }
@@ -75,7 +74,7 @@ export interface MissingAddress {
   lastDay: string;
 }
 
-/** Addresses that readers asked for since a day and that do not redirect yet, most wanted first. */
+/** Missing addresses that readers requested since a day and that do not redirect yet, most requested first. */
 export async function listMissing(db: Db, since: string): Promise<MissingAddress[]> {
   await storeMissing(db);
   const rows = await db

@@ -8,7 +8,7 @@ import type { Tables } from '~/server/storage/tables';
 import type { BlogRow } from '~/server/storage/tables/posts';
 import { redirectTo } from './redirects.server';
 
-/** Another post has the address, or had it once: its old links lead there. */
+/** Another post has this address, or had it before and redirects from it. */
 export class AddressTaken extends Error {
   override name = 'AddressTaken';
 }
@@ -17,7 +17,7 @@ type Addressed = Pick<BlogRow, 'id' | 'slug'>;
 
 const pathOf = (slug: string) => `/blog/${slug}`;
 
-/** The post that a visitor may read at an address: chosen, or its id. */
+/** The post that a visitor may read at an address, which is a slug or an id. */
 export function reachablePostAt(db: Db, address: string, now: OwnerTime) {
   const name = cleanText(address).normalize('NFC');
   return db
@@ -35,14 +35,14 @@ export async function claimAddress(db: Db, { id, slug }: Addressed): Promise<voi
   if (other) throw new AddressTaken(other);
 }
 
-/** After a post was renamed, its earlier address redirects to it, however often it is renamed again. */
+/** Redirects the earlier address of a renamed post to its current one, in one hop. */
 export async function redirectOldAddress(db: Db, before: Addressed, after: Addressed, now: Date) {
   if (before.slug === after.slug) return;
   if (after.slug) await db.deleteFrom('redirects').where('path', '=', pathOf(after.slug)).execute();
   if (before.slug) await redirectTo(db, [pathOf(before.slug)], 'post', after.id, now);
 }
 
-/** The wanted address, or the next free one: my-post, my-post-2, my-post-3… `taken` are not free, either. */
+/** The wanted address, or the next free one: my-post, my-post-2, my-post-3… Addresses in `taken` are not free. */
 export async function nextFreeAddress(
   db: Db,
   wanted: string,
@@ -57,7 +57,7 @@ export async function nextFreeAddress(
   }
 }
 
-/** Why an address is not free for a post; null where it is. */
+/** Why an address is not free for a post; null if it is. */
 async function otherAt(db: Db, slug: string, id: string): Promise<string | null> {
   const post = await db
     .selectFrom('blogs')
@@ -78,6 +78,6 @@ async function otherAt(db: Db, slug: string, id: string): Promise<string | null>
 
 function hasAddress(address: string) {
   return (eb: ExpressionBuilder<Tables, 'blogs'>) =>
-    // The index of addresses holds the chosen ones alone.
+    // The partial index only has rows with a slug.
     eb.or([eb.and([eb('slug', '=', address), eb('slug', '<>', '')]), eb('id', '=', address)]);
 }

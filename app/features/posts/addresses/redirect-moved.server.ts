@@ -13,14 +13,14 @@ interface RequestedPage {
   context: Readonly<RouterContextProvider>;
 }
 
-/** Redirects from an address that has moved, in one hop; returns where it has not. */
+/** Redirects from an address that has moved, in one hop; returns if it has not moved. */
 export async function redirectIfMoved({ url, context }: RequestedPage): Promise<void> {
   const { db, ownerTime } = context.get(servicesContext);
   const target = await findRedirect(db, url.pathname + url.search, await ownerTime());
   if (target) throw redirect(target.path, 301);
 }
 
-/** The same; an address that does not redirect is counted for the owner. */
+/** The same; an address without a redirect is counted for the owner. */
 export async function redirectOrCountMissing(asked: RequestedPage): Promise<void> {
   await redirectIfMoved(asked);
   const { db, today } = asked.context.get(servicesContext);
@@ -31,6 +31,6 @@ export async function redirectOrCountMissing(asked: RequestedPage): Promise<void
     (headers.get('accept') ?? '').includes('text/html') &&
     !isBot(headers.get('user-agent') ?? '');
   const path = redirectPath(asked.url.pathname);
-  // An address that must not be logged is not stored, either.
+  // Addresses that must not be logged are not stored, either.
   if (isReader && path && path === loggedPath(path)) countMissing(db, path, await today());
 }

@@ -4,8 +4,8 @@ import { decodeUri } from '~/formats/decode-uri';
 export const maxPathLength = 300;
 
 /**
- * One spelling for an address that redirects: decoded, composed, without a slash at its end. Of a
- * query only WordPress's number of a post counts. Null where it is no path of this site.
+ * The normal form of an address that redirects: decoded, NFC, without a trailing slash. Of the
+ * query only `p`, WordPress's post number, is kept. Null if it is no path of this site.
  */
 export function redirectPath(written: string): string | null {
   if (!/^\/(?!\/)/.test(written) || !URL.canParse(written, 'http://localhost')) return null;

@@ -37,7 +37,6 @@ export async function listRedirects(db: Db): Promise<ListedRedirect[]> {
   }));
 }
 
-/** The posts that a redirect can lead to. */
 export async function redirectTargets(db: Db): Promise<{ path: string; title: string }[]> {
   const posts = await db
     .selectFrom('blogs')
@@ -47,7 +46,7 @@ export async function redirectTargets(db: Db): Promise<{ path: string; title: st
   return posts.map((post) => ({ path: decodeURIComponent(postPath(post)), title: titleOf(post) }));
 }
 
-/** Stores a redirect; returns why it was refused, if it was. */
+/** Stores a redirect; returns the reason if it is refused. */
 export async function setRedirect(
   db: Db,
   from: string,
@@ -61,14 +60,14 @@ export async function setRedirect(
   if (!wanted) return 'Write an address of this site that starts with a slash, such as /blog.';
   const found = await targetOf(db, wanted);
   const { kind } = found;
-  // A query and a part of the page belong to a path alone.
+  // Only a plain path keeps its query and fragment.
   const target = found.target === wanted ? written : found.target;
   const reached = redirectPath(encodeURI(target));
   if (kind === 'path' && (wanted === path || reached === path)) {
     return 'An address cannot lead to itself.';
   }
   await redirectTo(db, [path], kind, target, now);
-  // What redirected here redirects there directly.
+  // Redirects that led here now lead to the new target, so that there is only one hop.
   await db
     .updateTable('redirects')
     .set({ kind, target })
@@ -83,7 +82,7 @@ export async function removeRedirect(db: Db, path: string): Promise<void> {
   await db.deleteFrom('redirects').where('path', '=', path).execute();
 }
 
-/** The target of an address: a post or a tag, also by an earlier address of theirs, else the path itself. */
+/** The target of an address: a post or a tag, also by an earlier address, else the path itself. */
 async function targetOf(db: Db, path: string): Promise<Pick<RedirectRow, 'kind' | 'target'>> {
   const old = await db
     .selectFrom('redirects')

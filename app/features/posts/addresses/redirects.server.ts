@@ -16,8 +16,8 @@ export interface RedirectTarget {
 }
 
 /**
- * Makes addresses (as redirectPath spells them) redirect; one that redirected elsewhere redirects here
- * from now on, unless only new ones are asked for. Returns how many do.
+ * Makes addresses (in the form of redirectPath) redirect. An existing redirect is replaced, unless
+ * only new ones are asked for. Returns how many were stored.
  */
 export async function redirectTo(
   db: Db,
@@ -45,8 +45,8 @@ export async function redirectTo(
 }
 
 /**
- * Where an address redirects to, in one hop; null where it does not, or where a visitor may not read the
- * post. Both take the same one query, so that nobody can tell them apart.
+ * The target of an address, in one hop; null if it does not redirect or a visitor may not read the
+ * post. Both cases take the same one query, so that the time does not tell them apart.
  */
 export async function findRedirect(
   db: Db,
@@ -84,7 +84,7 @@ async function targetPath(db: Db, found: FoundRedirect, now: OwnerTime): Promise
   return parts.length > 0 ? seriesPath(target) : null;
 }
 
-/** As the owner wrote it, in the signs that a header may have. */
+/** Percent-encodes what a header must not contain. */
 function asHeader(target: string): string {
   const { pathname, search, hash } = new URL(target, 'http://localhost');
   return pathname + search + hash;

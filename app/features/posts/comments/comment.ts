@@ -2,11 +2,11 @@ import { minuteMs } from '~/formats/durations';
 import { formatCount } from '~/formats/numbers';
 import { cleanText } from '~/formats/text';
 
-/** held: waits for the owner; deleted: empty, and there for its replies only. */
+/** held: waits for the owner. deleted: has no text and stays only for its replies. */
 export const commentStatuses = ['held', 'approved', 'spam', 'deleted'] as const;
 export type CommentStatus = (typeof commentStatuses)[number];
 
-/** What a reader fills in; `parentId` is empty where nothing is replied to. */
+/** What a reader fills in; `parentId` is empty for a comment that is no reply. */
 export interface CommentFields {
   text: string;
   parentId: string;
@@ -21,12 +21,12 @@ const editMs = 15 * minuteMs;
 export const readCommentStatus = (stored: string): CommentStatus =>
   commentStatuses.find((one) => one === stored) ?? 'held';
 
-/** As it is stored: one kind of line end, nothing a database refuses. */
+/** Normalises line ends and removes characters that a database refuses. */
 export function readCommentText(value: unknown): string {
   return typeof value === 'string' ? cleanText(value.replace(/\r\n?/g, '\n')).trim() : '';
 }
 
-/** What is wrong with a comment; undefined where it may be stored. */
+/** What is wrong with a comment; undefined if it may be stored. */
 export function textError(text: string): string | undefined {
   if (text === '') return 'Please write a comment';
   if (text.length <= commentLimit) return undefined;
@@ -36,14 +36,14 @@ export function textError(text: string): string | undefined {
 /** A display name is one line. */
 export function readName(value: unknown): string {
   if (typeof value !== 'string') return '';
-  // Marks that turn the direction of a text or hide in it could make one name look like another.
+  // Direction marks and invisible characters could make one name look like another.
   return cleanText(value)
     .replace(/[\p{Cf}\p{Cc}]/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
 }
 
-/** What is wrong with a display name. Only the owner may go by the owner's name. */
+/** What is wrong with a display name. The owner's names are reserved. */
 export function nameError(name: string, reserved: readonly string[]): string | undefined {
   if (name === '') return 'Please choose a display name';
   if (name.length > nameLimit) return `Please use at most ${nameLimit} characters`;
@@ -59,14 +59,13 @@ const sameName = (name: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Until when its writer may change a comment. */
 export function editableUntil(createdAt: string): Date {
   return new Date(Date.parse(createdAt) + editMs);
 }
 
 export const isEditable = (createdAt: string, now: Date) => now < editableUntil(createdAt);
 
-/** A comment comes after the earlier ones and before its own replies. */
+/** Sorts a comment after earlier ones and before its own replies. */
 export function sortKeyOf(id: string, createdAt: string, parent: { sortKey: string } | null) {
   return parent ? `${parent.sortKey} ${createdAt} ${id}` : `${createdAt} ${id}`;
 }

@@ -13,7 +13,7 @@ export interface Comment {
   postId: string;
   parentId: string | null;
   readerId: string | null;
-  /** The display name of who wrote it; empty where the reader is gone. */
+  /** The display name of the author; empty if the reader was deleted. */
   name: string;
   isAuthor: boolean;
   text: string;
@@ -25,13 +25,13 @@ export interface Comment {
 
 export interface CommentedPost {
   id: string;
-  /** The chosen address; empty: its id. */
+  /** Empty if the address is the id. */
   slug: string;
   title: string;
   openness: CommentsState;
 }
 
-/** A post that a visitor may read, and whether it takes comments; null where it may not be read. */
+/** A post that a visitor may read, and whether it takes comments; null if it may not be read. */
 export async function findCommentedPost(
   { db, today, ownerTime }: Pick<AppServices, 'db' | 'today' | 'ownerTime'>,
   address: string,
@@ -55,13 +55,12 @@ export async function findCommentedPost(
 
 export interface CommentPage {
   comments: Comment[];
-  /** All that stand under the post. */
   count: number;
   page: number;
   pages: number;
 }
 
-/** A page of what stands under a post, oldest first, each comment before its replies. */
+/** A page of the comments shown under a post, oldest first, each before its replies. */
 export async function listShown(db: Db, postId: string, page: number): Promise<CommentPage> {
   const { rows, deleted } = await countShown(db, postId);
   const pages = pagesOf(rows, commentsOnPage);
@@ -94,7 +93,7 @@ async function countShown(db: Db, postId: string) {
   return { rows: Number(row.rows), deleted: Number(row.deleted ?? 0) };
 }
 
-/** How many comments stand under each of these posts. */
+/** The number of shown comments of each of these posts. */
 export async function countComments(db: Db, postIds: readonly string[]) {
   if (postIds.length === 0) return new Map<string, number>();
   const rows = await db
@@ -108,7 +107,7 @@ export async function countComments(db: Db, postIds: readonly string[]) {
   return new Map(rows.map(({ postId, count }) => [postId, Number(count)]));
 }
 
-/** The same for those of the posts whose comments are on; a post without any has 0. */
+/** The same for posts whose comments are on; a post without any has 0. */
 export async function countForFeeds(db: Db, postIds: readonly string[]) {
   const { enabled } = await loadCommentSettings(db);
   if (!enabled) return new Map<string, number>();
@@ -118,7 +117,7 @@ export async function countForFeeds(db: Db, postIds: readonly string[]) {
   return new Map(postIds.filter((id) => !isOff.has(id)).map((id) => [id, counts.get(id) ?? 0]));
 }
 
-/** On which page a comment stands; null where it does not. */
+/** The page that shows a comment; null if none does. */
 export async function pageOf(db: Db, id: string) {
   const comment = await db
     .selectFrom('comments')
@@ -137,7 +136,7 @@ export async function pageOf(db: Db, id: string) {
   return { postId: comment.postId, page: Math.floor(Number(count) / commentsOnPage) + 1 };
 }
 
-/** The comments with these ids, in the order of a page. */
+/** The comments with these ids, in the order of the page. */
 export async function readComments(db: Db, ids: readonly string[]): Promise<Comment[]> {
   if (ids.length === 0) return [];
   const rows = await selectComments(db)
@@ -177,7 +176,6 @@ export function toComment({ author, status, name, ...row }: Selected): Comment {
   return { ...row, name: name ?? '', isAuthor: author === 1, status: readCommentStatus(status) };
 }
 
-/** The newest that stand under a post. */
 export async function newestShown(db: Db, postId: string, count: number): Promise<Comment[]> {
   const rows = await selectComments(db)
     .where('postId', '=', postId)

@@ -38,7 +38,7 @@ export async function mailOwner({ config, clock }: Services, trx: Db, told: Told
 
 const mostTold = 50;
 
-/** Tells those who wrote in the thread and asked for it, once, that a reply stands there now. */
+/** Tells everybody who wrote in the thread and asked for it, once, about a shown reply. */
 export async function mailReply({ config, clock }: Services, trx: Db, id: string): Promise<void> {
   const mode = mailMode(config);
   if (mode === 'none') return;

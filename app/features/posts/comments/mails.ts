@@ -2,12 +2,12 @@ interface CommentMail {
   name: string;
   title: string;
   text: string;
-  /** The link that approves it; null where it stands already. */
+  /** The link that approves it; null if it is already shown. */
   approve: string | null;
   queue: string;
 }
 
-/** The mail that tells the owner about a comment. Plain text, as all mail of the site; email-html.ts makes its page. */
+/** The mail that tells the owner about a comment, as plain text; email-html.ts makes HTML of it. */
 export function commentMail({ name, title, text, approve, queue }: CommentMail) {
   const lines = [
     `${name} wrote a comment on “${title}”${approve ? ', and it waits for you' : ''}:`,

@@ -17,13 +17,13 @@ export interface SeenComment {
 export interface ModerationOutcomes {
   done: number;
   gone: number;
-  /** Edited since the owner saw them: what was read is not what would be approved. */
+  /** Edited since the owner saw them: the owner would approve a text not read. */
   edited: number;
 }
 
 export type Decision = Exclude<CommentStatus, 'deleted'>;
 
-/** Sets the status of comments, each as far as it is still what the owner saw. */
+/** Sets the status of comments that are still as the owner saw them. */
 export async function setCommentStatuses(
   services: Services,
   seen: SeenComment[],
@@ -89,7 +89,7 @@ export async function deleteComments(
 
 const blockedReason = 'You blocked this reader.';
 
-/** Keeps a reader from writing; what of theirs still waits is spam. The way back restores it. */
+/** Keeps a reader from writing and marks their held comments as spam. Unblocking restores them. */
 export async function blockReader(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   readerId: string,
@@ -130,7 +130,7 @@ export function readReasons(stored: string): string[] {
   return Array.isArray(reasons) ? reasons.filter((reason) => typeof reason === 'string') : [];
 }
 
-/** The comment of a moderation link; null where the link is not valid. */
+/** The comment of a moderation link; null if the link is not valid. */
 export async function findByApproveKey(db: Db, id: string, key: string) {
   const row = await db
     .selectFrom('comments')

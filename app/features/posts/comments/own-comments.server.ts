@@ -11,7 +11,7 @@ import { writeComments } from './write.server';
 
 type Services = Pick<AppServices, 'db' | 'clock' | 'pageCache'>;
 
-/** What a reader wrote, newest first; under one post or everywhere. */
+/** The comments of a reader, newest first; under one post or everywhere. */
 export async function ownComments(
   db: Db,
   readerId: string,
@@ -35,8 +35,8 @@ interface Edit {
 }
 
 /**
- * Changes a comment within its time. The status in the statement keeps an edit from undoing what the
- * owner decided in the same moment.
+ * Changes a comment while that is allowed. The status in the statement prevents an edit from
+ * undoing a decision that the owner makes at the same moment.
  */
 export async function editComment(services: Services, edit: Edit): Promise<EditOutcome> {
   const now = services.clock();
@@ -65,7 +65,7 @@ export async function editComment(services: Services, edit: Edit): Promise<EditO
         reasons: JSON.stringify([...new Set([...readReasons(stored.reasons), ...reasons])]),
         version: stored.version + 1,
         editedAt: now.toISOString(),
-        // A link in a mail approves the words that the mail shows.
+        // The link in the mail approves only the text that the mail shows.
         approveHash: '',
       })
       .where('id', '=', edit.id)
@@ -81,7 +81,7 @@ export async function editComment(services: Services, edit: Edit): Promise<EditO
   });
 }
 
-/** Removes a comment of this reader; false where it is not there. */
+/** Deletes a comment of this reader; false if there is none. */
 export async function deleteOwnComment(
   services: Services,
   id: string,
@@ -99,7 +99,7 @@ export async function deleteOwnComment(
   });
 }
 
-/** Removes a reader and everything the reader wrote; views stay, counted for nobody. Who was blocked stays blocked. */
+/** Deletes a reader and everything the reader wrote. Views stay, without the reader. A blocked reader stays blocked. */
 export async function deleteReader(
   services: Services,
   { id, email }: { id: string; email: string },
@@ -110,7 +110,7 @@ export async function deleteReader(
       .selectFrom('comments')
       .select('id')
       .where('readerId', '=', id)
-      // Replies before what they reply to.
+      // Replies before the comments they reply to.
       .orderBy('sortKey', 'desc')
       .execute();
     for (const comment of written) if (await removeComment(trx, comment.id)) changesPages = true;

@@ -13,17 +13,17 @@ import { loadCommentSettings } from './settings.server';
 import { refreshThread } from './threads.server';
 import { writeComments } from './write.server';
 
-/** The comment replied to was removed, or stands under another post. */
+/** The comment replied to was deleted, or belongs to another post. */
 export class ParentGone extends Error {
   override name = 'ParentGone';
 }
 
 export interface NewComment {
   post: CommentedPost;
-  /** The comment this one replies to; empty: none. */
+  /** The comment this one replies to; empty if none. */
   parentId: string;
   reader: Reader;
-  /** The owner wrote it: no rule applies. */
+  /** Written by the owner: no rule applies. */
   isAuthor: boolean;
   text: string;
   submission: Pick<CommentSubmission, 'hiddenField' | 'formTime'>;
@@ -32,7 +32,7 @@ export interface NewComment {
 
 type Services = Pick<AppServices, 'db' | 'config' | 'clock' | 'pageCache'>;
 
-/** Stores a comment with the mails about it, and says what became of it. */
+/** Stores a comment and the mails about it; returns its status. */
 export async function postComment(
   services: Services,
   { post, reader, isAuthor, text, submission, ...given }: NewComment,
@@ -81,7 +81,7 @@ export async function postComment(
   });
 }
 
-/** The comment that a reply belongs to: replies have one level. */
+/** The top-level comment of a reply: replies have one level. */
 async function rootOf(trx: Db, postId: string, id: string) {
   const parent = await trx
     .selectFrom('comments')

@@ -1,7 +1,6 @@
 import type { Reader } from '~/server/identity/readers.server';
 import type { Db } from '~/server/storage/database.server';
 
-/** Stores what a reader chose. */
 export async function saveReader(
   db: Db,
   { id, name, replyMails }: Pick<Reader, 'id' | 'name' | 'replyMails'>,
@@ -13,7 +12,7 @@ export async function saveReader(
     .execute();
 }
 
-/** Ends mail about replies for whom the key of a mail belongs to; false where there is nobody. */
+/** Ends mail about replies for the owner of the key; false if the key is unknown. */
 export async function unsubscribeFromReplies(db: Db, unsubscribeKey: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('readers')

@@ -43,7 +43,7 @@ interface Received {
   headers: Headers;
 }
 
-/** Who writes: the owner with the owner's session, or a reader; null where nobody is signed in. */
+/** The author: the owner by the owner's session, or a reader; null if nobody is signed in. */
 export async function writerOf(
   services: AppServices,
   { owner }: RequestContext,
@@ -60,7 +60,7 @@ export async function writerOf(
   return reader && { reader, isAuthor: isSameEmail(reader.email, ownerEmail) };
 }
 
-/** Takes a comment from the form: for the page and for its script alike. */
+/** Stores a comment from the form, for the page and for its script. */
 export async function receiveComment({ request, params, context }: Sent): Promise<Received> {
   const services = context.get(servicesContext);
   const current = context.get(requestContext);
@@ -140,7 +140,7 @@ export async function receiveComment({ request, params, context }: Sent): Promis
   }
 }
 
-/** Where a comment stands: on the page of the post, or on a later page of its comments. */
+/** The address that shows a comment: the post's page, or a later page of its comments. */
 async function addressOf(
   { db }: Pick<AppServices, 'db'>,
   id: string,

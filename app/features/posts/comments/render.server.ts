@@ -9,7 +9,7 @@ import { visit } from 'unist-util-visit';
 import { parseMarkdown } from '~/features/posts/markdown-tree.server';
 import { escapeMarkup } from '~/formats/html';
 
-/** What readers may use: links, code, quotes, lists, emphasis. No pictures, headings, tables, ids or classes. */
+/** What comments may contain: links, code, quotes, lists, emphasis. No pictures, headings, tables, ids or classes. */
 const schema: Options = {
   tagNames: ['p', 'br', 'a', 'code', 'pre', 'blockquote', 'ul', 'ol', 'li', 'em', 'strong', 'del'],
   attributes: { a: ['href', 'rel'], ol: ['start'] },
@@ -23,14 +23,14 @@ const toHtml = unified()
   .use(rehypeSanitize, schema)
   .use(rehypeStringify);
 
-/** Rendered once for each text: a page has fifty, and most stand there again the next time. */
+/** Cached by text: a page has fifty comments, most of them unchanged. */
 const rendered = new LRUCache<string, string>({
   maxSize: 8 * 1024 * 1024,
   sizeCalculation: (html, text) => html.length + text.length + 1,
   memoMethod: toSafeHtml,
 });
 
-/** A comment as HTML that is safe wherever it stands. */
+/** A comment as sanitized HTML. */
 export const renderComment = (text: string) => rendered.memo(text);
 
 /** A comment that cannot be rendered does not break the page. */
@@ -45,7 +45,7 @@ function toSafeHtml(text: string): string {
 
 function simplify(tree: Root): void {
   visit(tree, (node, index, parent) => {
-    // HTML is shown as it was typed.
+    // HTML is shown as text.
     if (node.type === 'raw' && parent && index !== undefined) {
       parent.children[index] = { type: 'text', value: node.value };
     }
@@ -56,7 +56,7 @@ function simplify(tree: Root): void {
   });
 }
 
-/** Nothing is loaded from elsewhere: a picture becomes a link to it. */
+/** A picture becomes a link to it: nothing is loaded from other sites. */
 function becomeLink(node: Element): void {
   const { src, alt } = node.properties;
   node.tagName = 'a';
@@ -64,7 +64,7 @@ function becomeLink(node: Element): void {
   node.properties = { href: String(src ?? '') };
 }
 
-/** Only whole addresses: a relative one would lead through this site. */
+/** Absolute addresses only: a relative one would be an address of this site. */
 function linkOf(href: string): Element['properties'] {
   return /^(?:https?:\/\/|mailto:)/i.test(href)
     ? { href, rel: ['nofollow', 'ugc', 'noopener'] }

@@ -1,6 +1,6 @@
 import type { Db } from '~/server/storage/database.server';
 
-/** Removes the address that comments before a time were sent from; the comments stay. */
+/** Removes the client address of comments before a time; the comments stay. */
 export async function anonymizeComments(db: Db, before: Date): Promise<void> {
   await db
     .updateTable('comments')

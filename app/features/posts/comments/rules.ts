@@ -4,11 +4,11 @@ import type { CommentStatus } from './comment';
 import type { HoldMode } from './settings';
 
 export interface CommentSubmission extends FormSubmission {
-  /** Words the owner does not want, one on a line. */
+  /** Words that hold a comment, one per line. */
   words: string;
 }
 
-/** Why a comment is held, in words for the owner; empty for an ordinary one. */
+/** Why a comment is held, as sentences for the owner; empty if it is not. */
 export function holdReasons(submission: CommentSubmission): string[] {
   const reasons = spamSigns(submission, 'comment');
   const folded = foldCase(submission.text);
@@ -27,7 +27,7 @@ interface Judged {
   isKnown: boolean;
 }
 
-/** The status of a new comment: spam where only a program could have sent it, held where a rule applies. */
+/** The status of a new comment: spam if only a program could have sent it, held if a rule applies. */
 export function statusFor({ reasons, submission, hold, isKnown }: Judged): CommentStatus {
   if (submission.hiddenField !== '' || submission.formTime.kind === 'forged') return 'spam';
   if (reasons.length > 0 || hold === 'all') return 'held';

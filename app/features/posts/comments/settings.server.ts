@@ -13,7 +13,7 @@ export async function saveCommentSettings(db: Db, settings: CommentSettings, now
   await writeSetting(db, key, JSON.stringify(settings), now);
 }
 
-/** Comments on or off for one post. */
+/** Turns comments on or off for one post. */
 export async function setPostComments(db: Db, postId: string, on: boolean, now: Date) {
   await db.deleteFrom('comment_posts').where('postId', '=', postId).execute();
   if (on) return;

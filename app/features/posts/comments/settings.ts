@@ -14,20 +14,20 @@ export const holdLabels: Record<HoldMode, string> = {
 export const commentSettings = z.object({
   enabled: z.boolean().catch(true),
   hold: z.enum(holdModes).catch('first'),
-  /** A post takes comments for this many days; 0: for ever. */
+  /** A post takes comments for this many days; 0 means forever. */
   closeAfterDays: z.number().int().min(0).max(36_500).catch(0),
-  /** Words that hold a comment, one on a line. */
+  /** Words that hold a comment, one per line. */
   words: z.string().max(10_000).catch(''),
 });
 export type CommentSettings = z.infer<typeof commentSettings>;
 
 export const defaultSettings: CommentSettings = commentSettings.parse({});
 
-/** off: nothing of comments shows; closed: what was written stays, nothing is added. */
+/** off: comments are not shown. closed: comments are shown, but no new ones are taken. */
 export type CommentsState = 'open' | 'closed' | 'off';
 
 export function commentsStateOf(
-  /** With when it was published, as ISO text. */
+  /** `sortDate` is when it was published, as ISO text. */
   post: { sortDate: string; isTurnedOff: boolean },
   { enabled, closeAfterDays }: CommentSettings,
   today: string,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '~/server/storage/database.server';
 
 /**
- * Works out anew which comments of a thread stand on the page: an approved one, its approved replies,
- * and a deleted one for as long as it has replies. True where that changed what is shown.
+ * Computes again which comments of a thread are shown: an approved one, its approved replies, and a
+ * deleted one while it has replies. True if that changed.
  */
 export async function refreshThread(trx: Db, rootId: string): Promise<boolean> {
   const before = await shownIn(trx, rootId);

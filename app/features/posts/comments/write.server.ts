@@ -4,11 +4,11 @@ import type { Db } from '~/server/storage/database.server';
 
 interface Written<T> {
   result: T;
-  /** False for a comment that is held: no page shows it. */
+  /** False for a held comment: no page shows it. */
   changesPages: boolean;
 }
 
-/** Writes, and invalidates the pages with comments if they show something else now. */
+/** Writes, and invalidates the pages with comments if they changed. */
 export async function writeComments<T>(
   services: Pick<AppServices, 'db' | 'pageCache'>,
   write: (trx: Db) => Promise<Written<T>>,

@@ -5,7 +5,7 @@ export interface Region {
   height: number;
 }
 
-/** The largest part of a picture that has the shape, with the focus (in percent) as near its middle as can be. */
+/** The largest part of a picture with this ratio whose centre is as near the focus (in percent) as possible. */
 export function cropAround(
   picture: { width: number; height: number },
   ratio: number,

@@ -22,7 +22,7 @@ const maxMovingPixels = maxMovingMegapixels * 1_000_000;
 const longestSide = 4096;
 const encodeTimeoutSeconds = 30;
 
-/** The picture as it is stored; throws where an upload is refused. */
+/** The picture as it is stored; throws if the upload is refused. */
 export async function encodeImage(bytes: Uint8Array, now: Date) {
   if (bytes.length > maxUploadBytes) throw new PictureRefused('too large');
   return newPicture(await reencode(bytes, acceptedFormat(bytes)), now);
@@ -36,7 +36,7 @@ export function newPicture({ data, info, format }: Encoded, now: Date) {
     fileName: `${randomBytes(8).toString('hex')}.${format === 'jpeg' ? 'jpg' : format}`,
     type: `image/${format}`,
     width: info.width,
-    // The frames of a moving picture are encoded as one, below each other.
+    // The frames of an animation are encoded as one image, below each other.
     height: info.pageHeight ?? info.height,
     size: data.length,
     createdAt: now.toISOString(),
@@ -105,7 +105,7 @@ async function inspect(bytes: Uint8Array, format: SourceFormat) {
 }
 
 function encode(picture: Sharp, format: Exclude<SourceFormat, 'gif'>, animated: boolean): Sharp {
-  // Low effort, because the owner waits for the upload; readers get other sizes, compressed well.
+  // Low effort, because the owner waits for the upload; readers get other sizes with better compression.
   if (format === 'jpeg') return picture.jpeg({ quality: 88 });
   if (format === 'png') return picture.png({ compressionLevel: 6 });
   if (format === 'webp') return picture.webp({ quality: 88, effort: animated ? 2 : 0 });

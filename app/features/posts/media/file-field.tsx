@@ -17,11 +17,11 @@ interface FileFieldProps {
   onRemove: () => void;
 }
 
-/** A film, sound, captions or file by upload, drop or choice among what is there, with what it is called and how far it has come. */
+/** A video, audio, captions or other file: uploaded, dropped, pasted or chosen among the uploaded ones. */
 export function FileField({ label, use, fileName, hint, onStored, onRemove }: FileFieldProps) {
   const upload = useUpload();
   const [picking, setPicking] = useState(false);
-  // An upload takes its time; what was written beside it meanwhile is not to be undone.
+  // The newest callback is called: the section may have changed during the upload.
   const latest = useRef(onStored);
   latest.current = onStored;
   const take = async (files: FileList | null) => {

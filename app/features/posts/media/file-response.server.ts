@@ -3,10 +3,10 @@ import { fileEnding } from './files';
 import { fileStream, findFile } from './files.server';
 import { readRange } from './range';
 
-// no-transform: a compressed response could not be asked for in parts.
+// no-transform: a compressed response could not be requested in ranges.
 const immutable = 'public, max-age=31536000, immutable, no-transform';
 
-/** A film, sound, captions or a download, whole or in the part that is asked for; null for anything else. */
+/** A video, audio, captions or a download, whole or the requested range; null for anything else. */
 export async function fileResponse(
   db: Db,
   fileName: string,
@@ -38,7 +38,7 @@ export async function fileResponse(
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 
-/** The name for old and new browsers; nothing in it can end the header or name a folder. */
+/** The name for old and new browsers; it cannot end the header or name a folder. */
 function attachmentOf(name: string): string {
   const plain = name.replace(/[^\w .()-]/g, '_');
   const encoded = encodeURIComponent(name.replace(/[/\\]/g, '_')).replace(

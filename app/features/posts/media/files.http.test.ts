@@ -34,7 +34,7 @@ describe.each(engines)('films, sound and files (%s)', (engine) => {
     };
   }
 
-  /** As the browser does it: part after part. */
+  /** In parts, as the browser sends it. */
   async function upload(bytes: Uint8Array, as: FileUse, name = 'a file'): Promise<UploadResponse> {
     let fileName = '';
     for (let at = 0; ; at += partBytes) {

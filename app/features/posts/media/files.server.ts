@@ -13,22 +13,21 @@ import {
 } from './files';
 import type { MediaItem } from './media';
 
-/** A part of a file that is on its way. */
+/** A part of a file that is being uploaded. */
 export interface UploadPart {
   use: FileUse;
-  /** What it is called on the owner's machine. */
+  /** The file name on the owner's machine. */
   name: string;
-  /** The size of the whole file. */
   size: number;
-  /** Where this part begins, a multiple of a row's size. */
+  /** The offset of this part, a multiple of chunkBytes. */
   at: number;
-  /** The name that the first part was answered with; empty for the first part. */
+  /** The name from the response to the first part; empty for the first part. */
   fileName: string;
 }
 
 const longestName = 200;
 
-/** Stores a part in rows. The last part makes a file of them; until then nobody sees it. */
+/** Stores a part in rows. The last part makes them a media file; until then it is not served. */
 export async function storePart(
   db: Db,
   { use, name, size, at, fileName: given }: UploadPart,
@@ -40,7 +39,7 @@ export async function storePart(
   const isWhole = bytes.length % chunkBytes === 0 || at + bytes.length === size;
   if (!fits || !isWhole) throw new UploadInterrupted();
   const isLast = at + bytes.length === size;
-  // The response to the last part may have been lost on its way; the browser sends that part again.
+  // The response to the last part may have been lost; the browser then sends that part again.
   const finished = at > 0 && isLast ? await findMedia(db, given) : undefined;
   if (finished?.size === size) return { fileName: given, media: finished };
   const fileName =
@@ -48,7 +47,7 @@ export async function storePart(
       ? `${randomBytes(8).toString('hex')}.${acceptedEnding(use, bytes)}`
       : await continued(db, given, at);
   const createdAt = now.toISOString();
-  // One write for each row, so that other writes do not wait for a whole film.
+  // One write per row, so that other writes do not wait for a whole video.
   for (let offset = 0; offset < bytes.length; offset += chunkBytes) {
     const row = {
       fileName,
@@ -82,7 +81,7 @@ export async function storePart(
   return { fileName, media: { ...item, alt: '', caption: '', focusX: 50, focusY: 50 } };
 }
 
-/** The name of an upload all of whose earlier rows are here, and that is not finished. */
+/** The name of an unfinished upload whose earlier rows are all stored. */
 async function continued(db: Db, fileName: string, at: number): Promise<string> {
   const { count } = await db
     .selectFrom('media_chunks')
@@ -114,7 +113,7 @@ export function findFile(db: Db, fileName: string) {
     .executeTakeFirst();
 }
 
-/** The bytes from one to another, both included: a row is read when the reader has taken the one before. */
+/** The bytes from `from` to `to`, both included. A row is read when the reader has consumed the one before. */
 export function fileStream(db: Db, fileName: string, from: number, to: number) {
   let part = Math.floor(from / chunkBytes);
   return new ReadableStream<Uint8Array>({
@@ -136,7 +135,7 @@ export function fileStream(db: Db, fileName: string, from: number, to: number) {
   });
 }
 
-/** Removes the rows of uploads that were begun before then and never finished. */
+/** Removes the rows of uploads that were started before then and never finished. */
 export async function deleteUnfinishedUploads(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('media_chunks')

@@ -1,12 +1,12 @@
 import { MediaRefused } from './media';
 
-/** What can be uploaded besides pictures, as it is. */
+/** The kinds of uploads besides pictures; they are stored unchanged. */
 export type FileUse = 'video' | 'audio' | 'captions' | 'file';
 
 export const maxFileBytes = 500 * 1024 * 1024;
-/** The size of a stored row; the parts of an upload begin at multiples of it. */
+/** The size of a stored row; parts of an upload begin at multiples of it. */
 export const chunkBytes = 1024 * 1024;
-/** What the browser sends in one request. */
+/** The size of one upload request. */
 export const partBytes = 4 * chunkBytes;
 
 export const acceptedFiles: Record<FileUse, string | undefined> = {
@@ -16,7 +16,7 @@ export const acceptedFiles: Record<FileUse, string | undefined> = {
   file: undefined,
 };
 
-/** The ending a file is stored under, and the type it is served with. */
+/** The extension a file is stored with, and the type it is served with. */
 export const fileTypes = {
   mp4: 'video/mp4',
   webm: 'video/webm',
@@ -24,7 +24,7 @@ export const fileTypes = {
   m4a: 'audio/mp4',
   ogg: 'audio/ogg',
   vtt: 'text/vtt; charset=utf-8',
-  // Always a download: an HTML page or an SVG could carry a script.
+  // Always a download: an HTML page or an SVG could contain a script.
   file: 'application/octet-stream',
 } as const;
 export type FileEnding = keyof typeof fileTypes;
@@ -65,22 +65,21 @@ export class UploadInterrupted extends MediaRefused {
   }
 }
 
-/** Where a file of /vendor is no picture; the names are made here, so that their endings can be trusted. */
+/** The extension of an uploaded file that is no picture. Its name was made here, so the extension can be trusted. */
 export function fileEnding(fileName: string): FileEnding | null {
   const ending = /^[0-9a-f]{16}\.(\w+)$/.exec(fileName)?.[1] ?? '';
   return Object.hasOwn(fileTypes, ending) ? (ending as FileEnding) : null;
 }
 
-/** Whether a stored file can be shown as a film, as sound, as captions, or given to readers as it is. */
 export function isUsableAs(use: FileUse, fileName: string): boolean {
   const ending = fileEnding(fileName);
   return ending !== null && taken[use].includes(ending);
 }
 
-/** The ending for what a file is by its first bytes, whatever its name says; throws where it is not taken. */
+/** The extension by a file's first bytes, whatever its name says; throws if this use does not accept it. */
 export function acceptedEnding(use: FileUse, start: Uint8Array): FileEnding {
   const found = use === 'file' ? (start.length > 0 ? 'file' : null) : sniffFile(start);
-  // Some recorders mark sound as any other MP4.
+  // Some recorders mark audio with the brand of a video.
   const ending = use === 'audio' && found === 'mp4' ? 'm4a' : found;
   if (!ending || !taken[use].includes(ending)) throw new FileUnknown(use);
   return ending;
@@ -91,7 +90,7 @@ function sniffFile(bytes: Uint8Array): FileEnding | null {
   const brand = /^[\s\S]{4}ftyp([\s\S]{4})/.exec(start)?.[1];
   if (brand) {
     if (/^(?:M4A |M4B )$/.test(brand)) return 'm4a';
-    // AVIF and HEIC are pictures; QuickTime plays in Safari alone.
+    // AVIF and HEIC are pictures; QuickTime plays only in Safari.
     return /^(?:isom|iso\d|mp4\d|avc1|M4V |dash|mmp4|MSNV|f4v )$/.test(brand) ? 'mp4' : null;
   }
   if (start.startsWith('\x1aE\xdf\xa3') && start.includes('webm')) return 'webm';

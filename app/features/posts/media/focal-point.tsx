@@ -21,7 +21,7 @@ export function FocalPoint({ address, x, y, onChange }: FocalPointProps) {
       <legend className="mb-1.5 font-medium text-sm leading-tight">Focal point</legend>
       <div className="relative">
         <img src={address} alt="" className="block w-full rounded-control" />
-        {/* A picture is neither paper nor ink: the points are light with a dark edge in both themes. */}
+        {/* The points are light with a dark edge in both themes, because a picture may be light or dark. */}
         <div data-theme="dark" className="absolute inset-0 grid grid-cols-5 grid-rows-5">
           {steps.flatMap((top, row) =>
             steps.map((left, column) => (

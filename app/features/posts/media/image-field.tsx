@@ -12,17 +12,16 @@ import { useUpload } from './use-upload';
 
 interface ImageFieldProps {
   label: string;
-  /** The label is for screen readers alone: a heading beside it says the same. */
+  /** Only for screen readers: a visible heading says the same. */
   hideLabel?: boolean;
   fileName: string;
-  /** With what is stored about it, where it was uploaded, chosen or described. */
+  /** `media` is given if the picture was uploaded, chosen or described. */
   onChange: (fileName: string, media?: Pick<MediaItem, 'alt' | 'caption'>) => void;
   hint?: string;
-  /** What is wrong with it. */
   message?: string;
 }
 
-/** A picture by upload, paste, drop, choice among what is there, or its file name. */
+/** A picture by upload, paste, drop, choice among the uploaded ones, or file name. */
 export function ImageField(props: ImageFieldProps) {
   const { label, hideLabel, fileName, onChange, hint, message } = props;
   const id = useId();
@@ -30,7 +29,7 @@ export function ImageField(props: ImageFieldProps) {
   const [picking, setPicking] = useState(false);
   const [detailing, setDetailing] = useState(false);
 
-  // An upload takes its time; what was written beside it meanwhile is not to be undone.
+  // The newest callback is called: the section may have changed during the upload.
   const latest = useRef(onChange);
   latest.current = onChange;
   const take = async (files: FileList | null) => {
@@ -120,7 +119,7 @@ export function ImageField(props: ImageFieldProps) {
   );
 }
 
-/** Only what was uploaded has details that can be changed; what ships with the site has none. */
+/** Only uploaded pictures have details; those that ship with the site have none. */
 function isUploaded(fileName: string): boolean {
   return /^[0-9a-f]{16}\.(?:jpg|png|webp|avif)$/.test(fileName);
 }
@@ -130,7 +129,7 @@ function PictureThumb({ fileName }: { fileName: string }) {
   const frame =
     'flex h-20 w-28 shrink-0 items-center justify-center overflow-hidden rounded-control bg-surface-sunken text-muted text-xs';
   if (failed === fileName) return <div className={frame}>Not found</div>;
-  // A name that is still being typed is not asked for.
+  // A partly typed name is not requested.
   if (!/\.(?:jpe?g|png|webp|avif|gif|svg)$/i.test(fileName))
     return <div className={frame}>No Image</div>;
   return (

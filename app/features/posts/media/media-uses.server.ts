@@ -1,6 +1,6 @@
 import type { Db } from '~/server/storage/database.server';
 
-/** How many posts, drafts and parts of the site show each file, by file name. */
+/** The number of posts, drafts and parts of the site that show each file, by file name. */
 export async function loadUses(db: Db) {
   return {
     posts: await usesInPosts(db),
@@ -11,7 +11,7 @@ export async function loadUses(db: Db) {
 
 const postsAtOnce = 100;
 
-/** Each post is read once, however many pictures there are. */
+/** Reads each post once, however many pictures there are. */
 async function usesInPosts(db: Db): Promise<Map<string, number>> {
   const uses = new Map<string, number>();
   for (let after = ''; ; ) {
@@ -43,7 +43,7 @@ function countNames(rows: Record<string, string | null>[], uses = new Map<string
   return uses;
 }
 
-/** The same for one file, all together. */
+/** The total for one file. */
 export async function countUsesOf(db: Db, fileName: string): Promise<number> {
   const inText = `%${fileName}%`;
   const posts = await db

@@ -14,7 +14,7 @@ function picture(width = 40, height = 20) {
   return sharp({ create: { width, height, channels: 3, background: '#26c281' } });
 }
 
-/** A PNG that claims to be enormous: a valid header over a few bytes of data. */
+/** A PNG that claims to be enormous: a valid header with a few bytes of data. */
 async function bomb(): Promise<Buffer> {
   const bytes = await picture(100, 100).png().toBuffer();
   bytes.writeUInt32BE(30_000, 16);
@@ -22,7 +22,7 @@ async function bomb(): Promise<Buffer> {
   return bytes;
 }
 
-/** Frames of one colour below each other, as a moving picture. */
+/** An animation: frames of one colour below each other. */
 function moving(format: 'gif' | 'webp', frames = 3, size = 20): Promise<Buffer> {
   const pixels = Buffer.from(
     Array.from({ length: size * size * frames }, (_, at) => [
@@ -35,7 +35,7 @@ function moving(format: 'gif' | 'webp', frames = 3, size = 20): Promise<Buffer> 
   return sharp(pixels, { raw })[format]({ loop: 0 }).toBuffer();
 }
 
-/** The header says more than there is; nothing of it is ever unpacked. */
+/** The header claims more frames than there are; none is decoded. */
 async function movingThatClaims(side: number, frames: number): Promise<Buffer> {
   const bytes = await moving('webp', frames);
   bytes.writeUIntLE(side - 1, 24, 3);

@@ -18,13 +18,13 @@ import { cropImage, deleteMedia, describeMedia, listMedia, storeImage } from './
 
 const uses: readonly FileUse[] = ['video', 'audio', 'captions', 'file'];
 
-/** What was uploaded, for the picker. */
+/** The uploads, for the picker. */
 export async function loader({ context }: Route.LoaderArgs) {
   return { media: await listMedia(context.get(servicesContext).db) };
 }
 
 /**
- * Without a query the body is a picture to store, with ?as= the next part of a film, sound or file, with ?change a
+ * Without a query the body is a picture to store, with ?as= the next part of a file, with ?change a
  * change of a stored picture.
  */
 export async function action(args: Route.ActionArgs) {

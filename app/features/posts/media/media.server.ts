@@ -13,7 +13,7 @@ import {
 } from './media';
 import { countUsesOf, loadUses } from './media-uses.server';
 
-/** Checks a picture by its content, re-encodes its pixels alone, and stores it under a random name. */
+/** Checks a picture by its content, re-encodes its pixels without metadata, and stores it under a random name. */
 export async function storeImage(db: Db, bytes: Uint8Array, now: Date): Promise<MediaItem> {
   const encoded = await encodeImage(bytes, now);
   await db.insertInto('media').values(encoded).execute();
@@ -46,7 +46,7 @@ export async function describeMedia(
   await db.updateTable('media').set(details).where('fileName', '=', fileName).execute();
 }
 
-/** Everything uploaded, newest first, with how often it is shown. */
+/** Everything uploaded, newest first, with the number of its uses. */
 export async function listMedia(db: Db): Promise<MediaUse[]> {
   const rows = await db
     .selectFrom('media')
@@ -64,7 +64,7 @@ export async function listMedia(db: Db): Promise<MediaUse[]> {
   }));
 }
 
-/** Removes a picture that no post, no draft and no part of the site shows. */
+/** Deletes a file that no post, draft or part of the site shows. */
 export async function deleteMedia(db: Db, fileName: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const uses = await countUsesOf(trx, fileName);

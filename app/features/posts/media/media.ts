@@ -15,7 +15,7 @@ export interface MediaItem {
   /** The focal point, in percent. */
   focusX: number;
   focusY: number;
-  /** What a file was called when it was uploaded. */
+  /** The file name at the upload. */
   name: string;
 }
 
@@ -81,7 +81,6 @@ export class PictureRefused extends MediaRefused {
   }
 }
 
-/** It is still shown somewhere. */
 export class MediaInUse extends Error {
   override name = 'MediaInUse';
   constructor(uses: number, noun: 'picture' | 'file') {
@@ -91,7 +90,7 @@ export class MediaInUse extends Error {
 
 export type SourceFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
 
-/** What a file is by its first bytes, whatever its name or declared type says. */
+/** The type by the first bytes, whatever the name or declared type says. */
 export function sniffPicture(bytes: Uint8Array): SourceFormat | 'svg' | null {
   const start = String.fromCharCode(...bytes.subarray(0, 4096));
   if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -104,8 +103,8 @@ export function sniffPicture(bytes: Uint8Array): SourceFormat | 'svg' | null {
 }
 
 /**
- * True where the file is valid as a picture and also carries a page, a script, a document or an
- * archive. Re-encoding would remove it; the owner is told nevertheless.
+ * True if the file is a valid picture and also contains a page, a script, a document or an archive.
+ * Re-encoding would remove it, but the owner is told.
  */
 export function hidesAnotherFile(bytes: Uint8Array): boolean {
   const zipEndSearch = 65_557;

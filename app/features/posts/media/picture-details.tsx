@@ -11,11 +11,11 @@ import { LoadState, useMediaChange, useStoredMedia, withoutReload } from './stor
 interface PictureDetailsProps {
   fileName: string;
   onClose: () => void;
-  /** With the name of another picture where one was cut from this. */
+  /** The file name is another one if the picture was cut. */
   onSaved: (fileName: string, details: MediaDetails) => void;
 }
 
-/** The shapes a picture can be cut to: width to height. */
+/** Width divided by height. */
 const shapes: Record<string, number> = {
   'Square (1:1)': 1,
   'Landscape (4:3)': 4 / 3,
@@ -24,7 +24,7 @@ const shapes: Record<string, number> = {
   'Portrait (3:4)': 3 / 4,
 };
 
-/** What is stored of a picture, for every post that shows it: words, the point that matters, its shape. */
+/** The details of a picture, shared by every post that shows it: texts, focal point, shape. */
 export function PictureDetails({ fileName, onClose, onSaved }: PictureDetailsProps) {
   const toast = useToast();
   const send = useMediaChange();

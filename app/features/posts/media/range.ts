@@ -1,12 +1,12 @@
 export interface ByteRange {
   from: number;
-  /** The last byte that is sent. */
+  /** Inclusive. */
   to: number;
 }
 
 /**
- * What a Range header asks for of a file. Undefined: the whole file, as for several ranges at once, which
- * nobody who plays a film asks for. Null: nothing of it is there.
+ * The bytes that a Range header asks for. Undefined for the whole file, also if several ranges are
+ * asked for, which no player does. Null if the range is outside of the file.
  */
 export function readRange(header: string | null, size: number): ByteRange | null | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];

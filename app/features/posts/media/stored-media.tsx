@@ -18,10 +18,10 @@ export function useMediaChange() {
   return useSubmitJson<MediaChange, MediaResult>(`${href('/admin/media')}?change`);
 }
 
-/** Nothing that the page has loaded shows what is changed. */
+/** The page's loaded data does not contain media. */
 export const withoutReload = { reload: false };
 
-/** Deletes what nothing uses, after a question. */
+/** Deletes an unused file after a confirmation. */
 export function useMediaDelete(noun: 'picture' | 'file', onDone: () => void) {
   const toast = useToast();
   const confirm = useConfirm();
@@ -40,12 +40,12 @@ export function useMediaDelete(noun: 'picture' | 'file', onDone: () => void) {
 interface LoadStateProps {
   noun: 'picture' | 'file';
   failed: boolean;
-  /** Undefined until they are loaded. */
+  /** Undefined while loading. */
   count: number | undefined;
   onRetry: () => void;
 }
 
-/** What stands where no stored pictures or files can be shown. */
+/** The loading, failed or empty state of a list of media. */
 export function LoadState({ noun, failed, count, onRetry }: LoadStateProps) {
   if (failed)
     return <RetryMessage sentence={`The ${noun}s could not be loaded.`} onRetry={onRetry} />;

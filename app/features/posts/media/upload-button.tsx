@@ -13,7 +13,7 @@ interface UploadButtonProps {
   onFiles: (files: FileList | null) => void;
 }
 
-/** A button whose file field is its own, so that keyboard and pointer both reach it. */
+/** A button that opens its own hidden file input, so that it works by keyboard and by pointer. */
 export function UploadButton(props: UploadButtonProps) {
   const { busy, label, use, multiple = false, onFiles } = props;
   const Icon = use ? Upload : ImageUp;

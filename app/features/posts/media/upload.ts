@@ -7,7 +7,6 @@ type OnProgress = (done: number) => void;
 interface UploadResponse {
   media?: MediaItem;
   fileName?: string;
-  /** What went wrong. */
   message?: string;
 }
 
@@ -15,7 +14,7 @@ const notSent = 'The file could not be sent. Check the connection and try again.
 const attempts = 3;
 const pauseMs = 1000;
 
-/** Stores a picture; what goes wrong is thrown as a sentence. */
+/** Stores a picture; throws an error with a message for the owner. */
 export async function uploadPicture(file: File, onProgress: OnProgress): Promise<MediaItem> {
   if (file.size > maxUploadBytes) throw new PictureRefused('too large');
   const { media } = await post({}, file, onProgress);
@@ -23,7 +22,7 @@ export async function uploadPicture(file: File, onProgress: OnProgress): Promise
   return media;
 }
 
-/** Stores a film, sound or file part by part. A part that did not arrive is sent again; the others are not. */
+/** Stores a file in parts. Only a part that did not arrive is sent again. */
 export async function uploadFile(
   file: File,
   use: FileUse,
@@ -44,7 +43,7 @@ export async function uploadFile(
   }
 }
 
-/** A lost connection is worth another attempt; what the server refuses is not. */
+/** Retries after a lost connection, not after a refusal of the server. */
 async function postAgain(query: Record<string, string>, body: Blob, onProgress: OnProgress) {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -56,7 +55,7 @@ async function postAgain(query: Record<string, string>, body: Blob, onProgress: 
   }
 }
 
-/** The session ended meanwhile. */
+/** The session ended during the upload. */
 export class SignedOut extends Error {
   override name = 'SignedOut';
 }
@@ -65,7 +64,7 @@ class ConnectionLost extends Error {
   override name = 'ConnectionLost';
 }
 
-/** fetch does not tell how much of a body was sent; XMLHttpRequest does. */
+/** XMLHttpRequest, because fetch does not report upload progress. */
 function post(
   query: Record<string, string>,
   body: Blob,

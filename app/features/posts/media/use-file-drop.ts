@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
 
-/** Files that are dropped on an element or pasted into it; `over` while they are held above it. */
+/** Handlers for files that are dropped or pasted; `over` is true while files are dragged over the element. */
 export function useFileDrop(take: (files: FileList) => void) {
   const [over, setOver] = useState(false);
   return {

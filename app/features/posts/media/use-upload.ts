@@ -8,11 +8,11 @@ import { countUpload } from './use-uploading';
 
 const stillAtServer = 1;
 
-/** Sends files to the server, one after the other. What is refused is told in words; the rest goes on. */
+/** Uploads files one after the other. A refused file is reported in a toast, and the next one follows. */
 export function useUpload() {
   const toast = useToast();
   const [waiting, setWaiting] = useState(0);
-  /** Of the file on its way, from 0 to 1. */
+  /** Of the current file, from 0 to 1. */
   const [progress, setProgress] = useState(0);
 
   const run = async (file: File, use?: FileUse) => {
@@ -28,12 +28,12 @@ export function useUpload() {
       setWaiting((count) => count - 1);
     }
   };
-  /** Stores a picture, or a file of the given use; null where it is refused. */
+  /** Stores a picture, or a file of the given use; null if it is refused. */
   const store = (file: File, use?: FileUse) => {
     setWaiting((count) => count + 1);
     return run(file, use);
   };
-  /** Stores pictures in their order; those that are refused are left out. */
+  /** Stores pictures in their order, without those that are refused. */
   const storeAll = async (files: Iterable<File>, onStored: (media: MediaItem) => void) => {
     const list = [...files];
     setWaiting((count) => count + list.length);
@@ -42,7 +42,7 @@ export function useUpload() {
       if (media) onStored(media);
     }
   };
-  /** The first of several files, where one goes; says that the others are not taken. */
+  /** The first of several files; says that the others are not taken. */
   const onlyOne = (files: FileList | null, advice = '') => {
     const file = files?.[0];
     if (!file || files.length === 1) return file;
@@ -55,7 +55,7 @@ export function useUpload() {
     storeAll,
     onlyOne,
     busy: waiting > 0,
-    /** What is going on, in words; empty where nothing is. */
+    /** The progress as text; empty when idle. */
     said: wordsFor(waiting, progress),
   };
 }

@@ -13,7 +13,6 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Counts an upload until its promise has settled. */
 export async function countUpload<Value>(upload: Promise<Value>): Promise<Value> {
   count(1);
   try {
@@ -23,7 +22,7 @@ export async function countUpload<Value>(upload: Promise<Value>): Promise<Value>
   }
 }
 
-/** Whether a picture or a file is on its way, from whichever field. */
+/** Whether any field is uploading. */
 export const isUploading = () => running > 0;
 
 export function useUploading(): boolean {

@@ -7,7 +7,7 @@ import { fileResponse } from './file-response.server';
 
 const immutable = 'public, max-age=31536000, immutable';
 
-/** GET /vendor/{fileName}: the original, or with ?w= and ?f= one of the sizes it is offered in. */
+/** GET /vendor/{fileName}: the original, or with ?w= and ?f= a smaller size. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const { fileName } = params;
   const { db, pictures, log } = context.get(servicesContext);

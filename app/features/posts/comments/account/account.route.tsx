@@ -60,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
   const name = readName(form.get('name'));
   const isAuthor = isSameEmail(reader.email, services.config.ownerEmail);
   const { site } = await services.content.read();
-  // The name stands beside everything a reader wrote.
+  // A blocked reader may not change the name, which is shown with every comment.
   if (reader.isBlocked && name !== reader.name) {
     return data({ name, errors: { name: 'You cannot comment here.' } }, 403);
   }

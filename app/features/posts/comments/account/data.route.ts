@@ -6,7 +6,7 @@ import type { Route } from './+types/data.route';
 
 const everything = 1_000_000;
 
-/** GET /account/data.json: all that is stored about a reader. */
+/** GET /account/data.json: everything stored about a reader. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { db } = services;

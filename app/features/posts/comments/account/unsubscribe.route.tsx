@@ -9,7 +9,7 @@ import type { Route } from './+types/unsubscribe.route';
 /** Ends mail about replies: by the button, or by the mail program itself (RFC 8058), which has no session. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
-  // The response is the same for a key that nobody has.
+  // The response is the same for an unknown key.
   await unsubscribeFromReplies(db, cleanText(params.key));
   return { isDone: true };
 }

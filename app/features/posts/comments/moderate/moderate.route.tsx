@@ -18,8 +18,8 @@ async function find({ params, context }: Args) {
 }
 
 /**
- * The link in the mail to the owner. In a browser with the owner's session one click approves; without
- * it a button does, so that a program that opens links in mails approves nothing.
+ * The link in the mail to the owner. With the owner's session one click approves; without it a
+ * button does, so that a program that opens links in mails approves nothing.
  */
 export async function loader({ request, ...args }: Route.LoaderArgs) {
   const known = await find(args);

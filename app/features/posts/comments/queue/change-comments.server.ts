@@ -14,7 +14,7 @@ const mostAtOnce = 200;
 const decisions: readonly Decision[] = ['approved', 'held', 'spam'];
 const unknown = { ok: false, message: 'This change is not known.' };
 
-/** Runs what a form of the queue asks for, and describes the result. */
+/** Runs a form of the queue, and describes the result. */
 export async function changeComments(services: AppServices, form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '');
   switch (form.get('intent')) {

@@ -24,12 +24,11 @@ export function readQueueView(params: URLSearchParams): QueueView {
   };
 }
 
-/** The query part of the queue's address; what is at its default is left out. */
+/** The query of the queue's address, without default values. */
 export function queueSearch({ filter, page }: QueueView): string {
   return toSearch({ filter, page }, { filter: 'held' });
 }
 
-/** A comment as the queue shows it. */
 export interface QueuedComment {
   id: string;
   version: number;

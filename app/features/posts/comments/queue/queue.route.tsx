@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const wanted = url.searchParams.get('comment');
   const listed = await listQueue(db, view);
   const isListed = listed.some(({ id }) => id === wanted);
-  // The comment that a mail names comes first, wherever it stands by now.
+  // The comment that a mail links to comes first, on whichever page it is.
   const apart = wanted && !isListed ? await findQueued(db, wanted) : null;
   return {
     view,

@@ -5,7 +5,7 @@ import type { QueuedComment, QueueFilter, QueueView } from './queue-view';
 
 export const queuePageSize = 50;
 
-/** One page of the queue: what waits oldest first, everything else newest first. */
+/** One page of the queue: held comments oldest first, all others newest first. */
 export async function listQueue(db: Db, { filter, page }: QueueView): Promise<QueuedComment[]> {
   const order = filter === 'held' ? 'asc' : 'desc';
   const rows = await selectQueued(db)
@@ -42,7 +42,6 @@ export async function countQueue(db: Db): Promise<Record<QueueFilter, number>> {
   return counts;
 }
 
-/** Comments that wait for the owner. */
 export async function countHeld(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('comments')

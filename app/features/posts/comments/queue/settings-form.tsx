@@ -15,7 +15,7 @@ const noErrors: FieldErrors = {};
 interface SettingsFormProps {
   settings: CommentSettings;
   turnedOn: NamedPost[];
-  /** Posts that take no comments. */
+  /** Posts with comments turned off. */
   turnedOff: NamedPost[];
 }
 
@@ -29,7 +29,7 @@ export function CommentSettingsForm({ settings, turnedOn, turnedOff }: SettingsF
   const result = useActionData<ActionResult>();
   const { errors, onInput } = useFieldErrors(result?.errors ?? noErrors);
   const formRef = useRef<HTMLFormElement>(null);
-  // What is wrong with a field stands beside it, and the keyboard goes there.
+  // Field errors are shown beside the field, which gets the focus, not as a toast.
   useResultToast(result?.errors ? undefined : result);
   useEffect(() => {
     if (result?.errors) formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();

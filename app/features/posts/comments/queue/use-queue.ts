@@ -7,12 +7,12 @@ import { useStableList } from '~/ui/use-stable-list';
 import type { QueuedComment } from './queue-view';
 
 type Status = QueuedComment['status'];
-/** What was just done to a comment. */
+/** A change that is already shown. */
 type Change = Partial<Pick<QueuedComment, 'status' | 'isBlocked'>> | 'deleted';
 
 const seen = ({ id, version }: QueuedComment) => `${id}@${version}`;
 
-/** The comments of the queue, and what can be done to them: at once on the screen, then on the server. */
+/** The comments of the queue and their actions, which change the screen before the server answers. */
 export function useQueue(listed: QueuedComment[]) {
   const { shown, optimistic, setOptimistic, settle, onPointerLeave } = useStableList<
     QueuedComment[],
@@ -49,7 +49,6 @@ export function useQueue(listed: QueuedComment[]) {
         for (const { id } of changed) setOptimistic(id, null);
         settle();
       }
-      // Each goes back to what it was.
       const undo = () => {
         for (const before of new Set(changed.map((comment) => comment.status))) {
           const those = changed.filter((comment) => comment.status === before);

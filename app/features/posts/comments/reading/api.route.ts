@@ -10,7 +10,7 @@ import type { Route } from './+types/api.route';
 
 const shownToScript = 50;
 
-/** GET: who reads, and their held comments. Requested once the comments are almost visible. */
+/** GET: the current reader and their held comments. Requested when the comments are almost visible. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const writer = await writerOf(services, context.get(requestContext), request);
@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   });
 }
 
-/** POST: the form, as the page's script sends it. */
+/** POST: the form, sent by the page's script. */
 export async function action(args: Route.ActionArgs) {
   const { result, status, headers } = await receiveComment(args);
   return Response.json(result, { status: status === 303 ? 200 : status, headers });

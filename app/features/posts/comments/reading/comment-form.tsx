@@ -11,13 +11,13 @@ interface CommentFormProps {
   postId: string;
   fields: CommentFields;
   errors: Partial<CommentFields>;
-  /** What is known on a page of this reader's own; the cached page knows nobody. */
+  /** Only on an uncached page: the cached page is the same for everybody. */
   known?: { token: string; asksName: boolean; offersMail: boolean; replyMails: boolean };
-  /** Above the field: what is replied to. */
+  /** Shown above the field: the comment replied to. */
   children?: ReactNode;
 }
 
-/** A plain form. On the cached page it is the same for everybody. */
+/** A plain form, on the cached page the same for everybody. */
 export function CommentForm({ postId, fields, errors, known, children }: CommentFormProps) {
   return (
     <form

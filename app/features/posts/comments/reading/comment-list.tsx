@@ -34,7 +34,7 @@ export function CommentList({ page }: { page: LoadedComments }) {
 
 interface CommentViewProps {
   comment: ShownComment;
-  /** The post that takes replies; null where it takes none. */
+  /** The post that takes replies; null if it takes none. */
   replyUnder: string | null;
 }
 

@@ -5,7 +5,7 @@ import { cutText } from '~/formats/text';
 import type { AppServices } from '~/server/context.server';
 import type { ShownComment } from './shown-comment';
 
-/** A page of the comments on a post; null where comments are off or the post is hidden. */
+/** A page of the comments on a post; null if comments are off or the post is hidden. */
 export async function loadComments(
   services: Pick<AppServices, 'db' | 'today' | 'ownerTime'>,
   address: string,
@@ -43,7 +43,7 @@ export function toShown(comment: Comment): ShownComment {
 
 const wordsInData = 300;
 
-/** What structured data says of the comments on a post. */
+/** The comments as structured data. */
 function dataOf(comments: readonly Comment[], count: number) {
   const comment = comments
     .filter(({ status }) => status === 'approved')

@@ -5,7 +5,7 @@ import { CommentForm, emptyCommentFields } from './comment-form';
 import { CommentList } from './comment-list';
 import type { LoadedComments } from './comments-page.server';
 
-/** The comments of a post and the comment form, the same for every reader; comments.island.ts adds what is personal. */
+/** The comments of a post and the form, the same for every reader; comments.island.ts adds what is personal. */
 export function CommentsSection({ page }: { page: LoadedComments }) {
   const { postId, isOpen, count } = page;
   return (

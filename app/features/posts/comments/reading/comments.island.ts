@@ -6,14 +6,14 @@ import { showLocalTime } from './local-time.island';
 import { cancelReply, enableReplies } from './reply';
 import { type OwnCommentData, showOwn } from './show-own';
 
-/** What GET /api/comments/{post} says. */
+/** The response of GET /api/comments/{post}. */
 interface Who {
   reader: { name: string; replyMails: boolean; offersMail: boolean } | null;
   token?: string;
   own: OwnCommentData[];
 }
 
-/** Makes the comments of a cached page this reader's own: drafts, replies in place, what is held. */
+/** Personalises the comments of a cached page: drafts, replies in place, held comments. */
 export async function startComments(section: HTMLElement): Promise<void> {
   const post = encodeURIComponent(section.dataset.post ?? '');
   const api = `/api/comments/${post}`;
@@ -29,7 +29,7 @@ export async function startComments(section: HTMLElement): Promise<void> {
   const learn = async () => {
     const who: Who = await (await fetch(api)).json();
     showReader(form, status, who);
-    // Posted by way of the sign-in, which this page did not see.
+    // It was already posted during the sign-in.
     if (who.own.some(({ text }) => text === field.value.trim())) {
       draft.clear();
       form.reset();
@@ -40,14 +40,14 @@ export async function startComments(section: HTMLElement): Promise<void> {
   };
   let who: Who | undefined;
   form.addEventListener('submit', async (event) => {
-    // Without a name, or signed out, the form is sent without script, and its page asks for what is missing.
+    // Signed out, or without a name, the form is sent without script; the next page asks for what is missing.
     if (!who?.reader?.name) return;
     event.preventDefault();
     const button = form.querySelector<HTMLButtonElement>('[type="submit"]');
     if (button?.disabled) return;
     setPosting(button, true);
     try {
-      // A comment that is sent sooner is taken for spam.
+      // A comment sent sooner counts as spam.
       await new Promise((resolve) =>
         setTimeout(resolve, learnedAt + minimumMs - performance.now()),
       );
@@ -107,7 +107,7 @@ function showReader(form: HTMLFormElement, status: HTMLElement, { reader, token 
 
 const writesAs = ({ name }: { name: string }) => (name ? `You write as ${name}.` : '');
 
-/** Fetches the list as it is now; where the comment stands on another page, goes there. */
+/** Fetches the new list, or goes to the page that shows the comment. */
 async function showPosted(section: HTMLElement, result: { held: boolean; location: string }) {
   if (result.held) return;
   const target = new URL(result.location, window.location.href);

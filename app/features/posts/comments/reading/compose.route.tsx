@@ -24,7 +24,7 @@ const draftShape = z.object({
   name: z.string(),
 });
 
-/** A reader's own page beside the cached one: what was written before signing in, and what is held. */
+/** An uncached page of the reader: what was written before signing in, and held comments. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const post = await findCommentedPost(services, params.id);
@@ -52,7 +52,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     parent: isReply ? toShown(parent) : null,
     name: writer?.reader.name ?? null,
     known: writer && {
-      // A text from before the sign-in is not measured: without a token the time counts for nothing.
+      // A text from before the sign-in gets no token, so that its time is not measured.
       token: written ? '' : await openForm(services),
       asksName: writer.reader.name === '',
       offersMail: mailMode(services.config) !== 'none' && !writer.isAuthor,
@@ -66,7 +66,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   };
 }
 
-/** What the form of the cached page and of this one sends. */
+/** The action of this form and of the one on the cached page. */
 export async function action(args: Route.ActionArgs) {
   const { result, status, headers } = await receiveComment(args);
   if (result.state !== 'failed') throw redirect(result.location, { status: 303, headers });

@@ -19,7 +19,7 @@ import { toShown } from './comments-page.server';
 
 type Args = Pick<Route.LoaderArgs, 'request' | 'params' | 'context'>;
 
-/** The comment and its writer; anybody else gets what a comment that never was would give. */
+/** The comment and its author; everybody else gets the response of an unknown comment. */
 async function ownComment({ request, params, context }: Args) {
   const services = context.get(servicesContext);
   const writer = await writerOf(services, context.get(requestContext), request);

@@ -1,4 +1,4 @@
-/** What is written survives a reload, and the way to the sign-in and back. */
+/** Stores what is written, so that it survives a reload and the sign-in. */
 export function storeCommentDraft(key: string, form: HTMLFormElement, field: HTMLTextAreaElement) {
   const stored = read(key);
   if (stored && field.value === '') field.value = stored;
@@ -19,6 +19,6 @@ function write(key: string, text: string): void {
     if (text) localStorage.setItem(key, text);
     else localStorage.removeItem(key);
   } catch {
-    // A browser without storage has no draft.
+    // Storage is not available: there is no draft.
   }
 }

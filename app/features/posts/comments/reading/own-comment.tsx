@@ -19,7 +19,7 @@ export function OwnCommentList({ comments }: { comments: OwnShown[] }) {
   );
 }
 
-/** A comment with what its writer may do to it. */
+/** A comment with the actions of its author. */
 function OwnComment({ comment }: { comment: OwnShown }) {
   const { id, isHeld, isEditable } = comment;
   return (

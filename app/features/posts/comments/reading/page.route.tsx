@@ -10,7 +10,7 @@ import { CommentsSection } from './comments-section';
 
 export const headers = () => cacheUntilChanged('posts', 'comments');
 
-/** The pages of a post's comments after the first, which stands under the post. */
+/** The pages of a post's comments after the first, which is on the post's page. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const number = /^[1-9]\d{0,5}$/.test(params.page) ? Number(params.page) : 0;
   const page =

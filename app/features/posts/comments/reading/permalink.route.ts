@@ -5,7 +5,7 @@ import { cleanText } from '~/formats/text';
 import { servicesContext } from '~/server/context.server';
 import type { Route } from './+types/permalink.route';
 
-/** GET /comment/{id}: the page it stands on today. */
+/** GET /comment/{id}: redirects to the page that shows the comment. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const found = await pageOf(services.db, cleanText(params.id));

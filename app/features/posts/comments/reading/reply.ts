@@ -1,6 +1,6 @@
 import { createElement } from './dom';
 
-/** A reply is written in the one form, which says what it replies to. */
+/** Replies use the one form of the page, which then says what it replies to. */
 export function enableReplies(
   section: HTMLElement,
   form: HTMLFormElement,

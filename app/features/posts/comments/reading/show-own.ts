@@ -10,7 +10,7 @@ export interface OwnCommentData {
   editable: boolean;
 }
 
-/** Links to change what is one's own, and what only its writer sees. */
+/** Adds links to change the reader's own comments, and shows the held ones. */
 export function showOwn(section: HTMLElement, own: OwnCommentData[]): void {
   section.querySelector('[data-own]')?.remove();
   const held = own.filter((comment) => comment.held);
@@ -27,7 +27,7 @@ export function showOwn(section: HTMLElement, own: OwnCommentData[]): void {
   for (const comment of held.toReversed()) {
     const item = createElement('li', 'comment-held');
     const text = createElement('div', 'prose comment-text');
-    // The server has made it safe, as it does for the page.
+    // Safe: the server sanitized it, as for the page.
     text.innerHTML = comment.html;
     item.append(
       createElement('span', 'comment-badge text-warn', 'Held: only you see it'),

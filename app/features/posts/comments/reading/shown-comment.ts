@@ -1,10 +1,9 @@
-/** A comment as a page shows it. */
 export interface ShownComment {
   id: string;
   parentId: string | null;
   name: string;
   isAuthor: boolean;
-  /** Its words are gone; it is there for its replies. */
+  /** The text is deleted; the comment stays for its replies. */
   isDeleted: boolean;
   isEdited: boolean;
   html: string;
@@ -12,12 +11,12 @@ export interface ShownComment {
 }
 
 export interface Thread {
-  /** Null where the comment stands on an earlier page. */
+  /** Null if the comment is on an earlier page. */
   root: ShownComment | null;
   replies: ShownComment[];
 }
 
-/** Each comment with its replies; they follow it in the list. */
+/** Groups comments with their replies, which follow them in the list. */
 export function toThreads(comments: readonly ShownComment[]): Thread[] {
   const threads: Thread[] = [];
   for (const comment of comments) {
