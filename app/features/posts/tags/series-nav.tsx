@@ -15,11 +15,11 @@ export interface SeriesPosition {
   next: SeriesPart | null;
 }
 
-/** 'SeriesPart 2 of 5', and the way to the whole series; above the post. */
+/** 'Part 2 of 5' with a link to the series, above the post. */
 export function SeriesLine({ series }: { series: SeriesPosition }) {
   return (
     <p className="label mb-6 text-muted">
-      SeriesPart {series.part} of {series.parts} in{' '}
+      Part {series.part} of {series.parts} in{' '}
       <a href={seriesPath(series.name)} className="link">
         {series.name}
       </a>

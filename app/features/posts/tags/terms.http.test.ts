@@ -81,7 +81,7 @@ describe.each(engines)('tags and series (%s)', (engine) => {
 
   it('a part says which it is of how many, and leads to the ones before and after', async () => {
     const page = await text('/blog/part-2');
-    expect(page).toContain('Part 2 of 5 in');
+    expect(page).toContain('>Part 2 of 5 in');
     expect(page).toMatch(/href="\/blog\/part-1" rel="prev"[^>]*><span[^>]*>Previous part</);
     expect(page).toMatch(/href="\/blog\/part-3" rel="next"[^>]*><span[^>]*>Next part</);
     expect(page).toContain('href="/series/orbits-you"');
