@@ -4,13 +4,13 @@ import { visibilities } from './visibility';
 
 const rowsAtOnce = 500;
 
-/** Fills in the sort keys of posts that were stored before there were any, when a list is first sorted by them. */
+/** Computes the sort keys of posts that were stored before the keys existed, when a list is first sorted by them. */
 export async function makeMissingKeys(db: Db, name: 'title' | 'author'): Promise<void> {
   for (;;) {
     const rows = await db
       .selectFrom('blogs')
       .select(['id', name])
-      // Named one by one, so that the index of the names answers.
+      // All visibilities, so that the index on visibility and key is used.
       .where('visibility', 'in', visibilities)
       .where(`${name}Key`, '=', '')
       .limit(rowsAtOnce)

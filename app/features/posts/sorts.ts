@@ -8,7 +8,7 @@ export const postSortLabels: Record<PostSort, string> = {
   author: 'Author (A-Z)',
 };
 
-/** The sort a text asks for; newest where it asks for none that exists. */
+/** The sort with this name; newest if there is none. */
 export function toPostSort(text: string | null): PostSort {
   return postSorts.find((sort) => sort === text) ?? 'newest';
 }

@@ -1,6 +1,6 @@
 const copiedMs = 2000;
 
-/** What script adds to a post that is complete without it: copy buttons, hidden broken images, the current chapter, readings. */
+/** Adds to a post that works without script: copy buttons, hidden broken images, the current chapter, figures. */
 export function startArticle(article: HTMLElement): void {
   addCopyButtons(article);
   hideBrokenImages(article);
@@ -37,7 +37,7 @@ async function copy(block: HTMLElement, button: HTMLButtonElement) {
   }, copiedMs);
 }
 
-/** Handles images that failed before this runs, and those that fail later. */
+/** Also handles images that failed before this runs. */
 function hideBrokenImages(article: HTMLElement): void {
   const hide = (image: HTMLImageElement) => {
     // The caption is hidden with its image.

@@ -1,14 +1,13 @@
 import { type PostSort, toPostSort } from '~/features/posts/sorts';
 import { readPage, readQuery, toSearch } from '~/formats/search-params';
 
-/** What the address of the list asks for. */
 export interface BlogQuery {
   q: string;
   sort: PostSort;
   page: number;
 }
 
-/** The form that clears the search; its buttons stand in two places. */
+/** The form that clears the search; buttons in two places submit it. */
 export const clearFormId = 'clear-search';
 
 export function readBlogQuery(search: URLSearchParams): BlogQuery {
@@ -19,7 +18,7 @@ export function readBlogQuery(search: URLSearchParams): BlogQuery {
   };
 }
 
-/** The address of a list; what is as usual is left out. */
+/** The address of a list, without default values. */
 export function blogAddress({ q = '', sort = 'newest', page = 1 }: Partial<BlogQuery>): string {
   return `/blog${toSearch({ q, sort, page }, { sort: 'newest' })}`;
 }

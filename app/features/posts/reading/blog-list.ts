@@ -1,7 +1,6 @@
 import type { Post } from '~/features/posts/post';
 import type { ImageFacts } from '~/formats/pictures';
 
-/** What the list page shows. */
 export interface BlogList {
   posts: Pick<
     Post,
@@ -19,6 +18,6 @@ export interface BlogList {
   page: number;
   pages: number;
   images: Record<string, ImageFacts>;
-  /** By id, for posts without a picture. */
+  /** By post id, for posts without a picture. */
   plates: Record<string, string>;
 }

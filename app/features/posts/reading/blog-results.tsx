@@ -7,7 +7,7 @@ import { type BlogQuery, blogAddress, clearFormId } from './blog-address';
 import type { BlogList } from './blog-list';
 import { gridOf, PostCard } from './post-card';
 
-/** Says how many posts a search found, also to those who do not see the grid change. */
+/** The number of posts found, announced to screen readers. */
 export function CountLine({ total, q }: { total: number; q: string }) {
   const found = total === 0 ? 'No posts found' : `Found ${countOf(total, 'post')}`;
   return (

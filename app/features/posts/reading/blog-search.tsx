@@ -5,7 +5,7 @@ import { type BlogQuery, clearFormId } from './blog-address';
 
 const searchFieldId = 'blog-search';
 
-/** A plain GET form; blog.island.ts makes it search as one types. */
+/** A plain GET form; blog.island.ts searches while typing. */
 export function BlogSearch({ q, sort }: BlogQuery) {
   return (
     <>

@@ -35,7 +35,7 @@ export function startBlog(box: HTMLElement): void {
     const said = status?.querySelector('[data-count]');
     if (!list) {
       said?.replaceChildren('The search failed. ', tryAgain(shown));
-      // Enter asks for it again.
+      // So that Enter searches for the same text again.
       shown = '';
       return;
     }
@@ -64,7 +64,7 @@ export function startBlog(box: HTMLElement): void {
     sort.value = query.sort;
     show();
   });
-  // What was typed or chosen before the script came.
+  // What was typed or chosen before the script ran.
   if (field.value !== field.defaultValue || !sort.selectedOptions[0]?.defaultSelected) {
     search('replaceState');
   }
@@ -80,7 +80,7 @@ function tryAgain(address: string): HTMLAnchorElement {
   return link;
 }
 
-/** Undefined if the list cannot be fetched; the error is reported. */
+/** Undefined if the list cannot be fetched. */
 async function fetchList(address: string, signal: AbortSignal) {
   try {
     const response = await fetch(address, { signal });

@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return { ...post, author: shownAuthor(post.author, site.ownerName) };
   });
   const found: BlogList = { ...list, posts, images: Object.fromEntries(images), plates };
-  // Only canonical addresses are cached: others could fill the memory.
+  // Only canonical addresses are cached; others could fill the memory.
   const isOwn = blogAddress({ ...query, page: list.page }) === url.pathname + url.search;
   const page = { list: found, blog, names: { site: site.siteName, owner: site.ownerName } };
   return data(page, query.q.trim() === '' && isOwn ? { headers: cacheWithQuery('posts') } : {});

@@ -4,7 +4,7 @@ import { unified } from 'unified';
 import { element } from './hast-element';
 import { highlightLines } from './markdown-highlight.server';
 
-/** Code as HTML, coloured where its language is known, with the marked lines in <mark>. */
+/** Code as HTML, highlighted if its language is known, with the marked lines in <mark>. */
 export async function renderCode(
   code: string,
   language: string,

@@ -15,7 +15,7 @@ type Images = ReadonlyMap<string, ImageFacts>;
 
 const cache = new LRUCache<string, Promise<RenderedContent>>({ max: 100 });
 
-/** Content as the page shows it; rendered once for each version, then cached. */
+/** The content as the page shows it, cached by version. */
 export function renderContent(
   sections: readonly Section[],
   images: Images = new Map(),
@@ -34,7 +34,7 @@ export function renderContent(
 async function render(sections: readonly Section[], images: Images): Promise<RenderedContent> {
   const page = new PageOfContent(images, new SharedDefinitions(sections));
   const rendered: RenderedSection[] = [];
-  // One after the other: the ids of headings are given out in reading order.
+  // Not in parallel: heading ids are assigned in reading order.
   for (const section of sections) {
     if (!isEmptyText(section)) rendered.push(await page.section(section));
   }
@@ -84,7 +84,7 @@ class PageOfContent implements PageRendering {
   }
 }
 
-/** The names of all pictures that content shows; markdown may name some too. */
+/** The file names of all pictures in the content, also those in markdown. */
 export function imageNamesIn(sections: readonly Section[]): string[] {
   const names = sections.flatMap(
     (section) => serverDefinitionOf(section).imageNames?.(section) ?? [],
@@ -92,7 +92,7 @@ export function imageNamesIn(sections: readonly Section[]): string[] {
   return [...new Set(names)].filter((name) => name !== '');
 }
 
-/** The origins that the page of this content may show in frames, each once. */
+/** The origins that the page of this content may show in frames. */
 export function frameOriginsIn(sections: readonly Section[]): string[] {
   return [
     ...new Set(

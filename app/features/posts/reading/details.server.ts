@@ -4,7 +4,7 @@ import { visit } from 'unist-util-visit';
 const opening = /^<details>\s*<summary>([^<]+)<\/summary>\s*$/i;
 const closing = /^<\/details>\s*$/i;
 
-/** The one kind of HTML that works inside markdown: a part that folds away, its tags on lines of their own. */
+/** <details> is the one HTML element that works inside markdown; its tags are on lines of their own. */
 export function foldDetails(tree: Root): void {
   visit(tree, (node) => {
     if (!('children' in node) || !node.children.some(({ type }) => type === 'raw')) return;

@@ -19,7 +19,7 @@ const site = {
 };
 const facts: ImageFacts = { width: 1600, height: 900, blur: 'data:image/webp;base64,AAAA' };
 
-/** Every kind of section there was in the beginning, with everything that it could hold. */
+/** Every original section type with all of its fields. */
 const everything: Section[] = [
   {
     type: 'text',
@@ -87,7 +87,7 @@ it('an earlier post is shown, fed, exported, searched and stored as it always wa
 const encoded = (text: string) => btoa(encodeURIComponent(text));
 const utf8 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 
-/** The content of stored posts in each encoding there has been. */
+/** The stored content of a post in each encoding there has been. */
 const stored: Record<string, unknown> = {
   'a plain text': 'Only a **text**, no sections.',
   'an encoded text': encoded('Commas, and | bars: 5 €'),

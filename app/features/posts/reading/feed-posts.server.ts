@@ -3,7 +3,6 @@ import type { OwnerTime } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
 import { hasTag } from './posts-list.server';
 
-/** The newest posts for a feed. */
 export function newestForFeed(db: Db, count: number, now: OwnerTime, tag?: string) {
   return db
     .selectFrom('blogs')

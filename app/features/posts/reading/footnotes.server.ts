@@ -13,15 +13,15 @@ interface NumberedNote {
   borrows: boolean;
 }
 
-/** The footnotes of all texts of a page, numbered in reading order, for the end of the article. */
+/** The footnotes of all texts of a page, numbered in reading order and shown at the end of the article. */
 export class Footnotes {
   #notes: Element[] = [];
-  /** By name and words. */
+  /** By label and text. */
   #numbered = new Map<string, NumberedNote>();
 
   /**
-   * Takes the footnotes out of a text, and counts its references on from those before it. A text that `borrows`
-   * the definition of another leads to the same note.
+   * Removes the footnotes from a text and renumbers its references. A text that `borrows` a
+   * definition of another text refers to the same note.
    */
   extractFrom(tree: Root, borrows = false): void {
     const section = tree.children.find(isFootnotes);
@@ -44,7 +44,7 @@ export class Footnotes {
       if (node.properties.dataNumber === undefined) return undefined;
       const numbered = noteOf(node.properties.dataNumber);
       node.properties.dataNumber = String(numbered?.number);
-      // In the margin, too, a note stands once.
+      // A note is in the margin only once, too.
       if (numbered?.isNew || !parent || index === undefined) return undefined;
       parent.children.splice(index, 1);
       return index;
@@ -63,7 +63,7 @@ export class Footnotes {
     return { ...numbered, isNew: true };
   }
 
-  /** As HTML; empty where there are none. */
+  /** Empty if there are no footnotes. */
   toHtml(): string {
     if (this.#notes.length === 0) return '';
     const section = element('section', { dataFootnotes: '', className: ['footnotes'] }, [

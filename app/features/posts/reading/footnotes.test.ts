@@ -18,7 +18,7 @@ it('footnotes of all sections stand at the end of the article, numbered in readi
   expect(pages.join('').match(/(?<=data-number=")\d/g)).toEqual(['1', '2', '3']);
   expect(footnotes).toContain('aria-label="Back to reference 3"');
   expect(footnotes).toMatch(/First[\s\S]*Second[\s\S]*Third with <code>/);
-  // Every reference leads to a note, and every note back.
+  // Every reference links to a note, and every note back.
   const everything = pages.join('') + footnotes;
   for (const [, id] of everything.matchAll(/href="#([^"]*fn[^"]*)"/g)) {
     expect(everything).toContain(`id="${id}"`);
@@ -57,7 +57,7 @@ it('a text uses the footnotes and addresses that another text of the post define
   expect(pages[0]).toContain('<a href="https://x.example" rel="external noopener">home</a>');
   expect(pages[0]).toContain('<code>[^c]</code>');
   expect(everything).not.toContain('Unused');
-  // Each note stands once at the end and once in the margin.
+  // Each note is once at the end and once in the margin.
   expect(rendered.footnotes.match(/<li id/g)).toHaveLength(2);
   expect(everything.match(/Second/g)).toHaveLength(2);
   expect(rendered.footnotes).toContain('First, see <a href="https://x.example"');

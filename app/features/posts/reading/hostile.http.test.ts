@@ -30,7 +30,7 @@ function hostilePost(text: string): PostValues {
   };
 }
 
-/** Every script of a page is one the server itself wrote and named in the policy; JSON-LD holds no tag. */
+/** The server wrote and hashed every script of the page; JSON-LD contains no tag. */
 function scriptsIn(html: string): string[] {
   return [...html.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code);
 }
@@ -62,7 +62,7 @@ it(
 );
 
 it('feeds stay well formed and hold the same titles', async () => {
-  // The reader used here drops comments wherever they are; other readers do not.
+  // This parser drops comments; others do not.
   const known = (found: (string | undefined)[] = []) =>
     found.flatMap((title) => (title && !title.startsWith('<!--') ? title.trim() : [])).sort();
   const titles = known(hostileTexts);

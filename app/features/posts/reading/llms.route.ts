@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-/** On one line, and never the end of a link's name. */
+/** One line, with escaped brackets. */
 function inline(text: string): string {
   return text
     .replace(/\s+/g, ' ')

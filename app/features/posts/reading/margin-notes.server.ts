@@ -3,12 +3,13 @@ import { toString as textOf } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { element } from './hast-element';
 
-/** Parts that a note cannot hang beside. */
+/** Elements that cannot have a note beside them. */
 const closed = new Set(['table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
 /**
- * Repeats each footnote after its reference, for the margin of wide screens; the notes at the end are for the others.
- * A text whose notes are more than words keeps them at the end everywhere.
+ * Repeats each footnote after its reference, for the margin of wide screens; other screens show the
+ * notes at the end. If a note has more than paragraphs of text, all notes of the text stay at the
+ * end.
  */
 export function addMarginNotes(tree: Root): void {
   const section = tree.children.filter(isElement).find(isFootnotes);
@@ -33,7 +34,7 @@ const isElement = (node: { type: string }): node is Element => node.type === 'el
 const isFootnotes = ({ tagName, properties }: Element): boolean =>
   tagName === 'section' && 'dataFootnotes' in properties;
 
-/** The words of each note by its id; nothing where one has more than paragraphs of words. */
+/** The content of each note by its id; undefined if one has more than paragraphs of text. */
 function notesIn(section: Element): Map<string, ElementContent[]> | undefined {
   const notes = new Map<string, ElementContent[]>();
   let isPlain = true;
@@ -65,7 +66,7 @@ interface Reference {
   id: string;
 }
 
-/** The references in reading order; nothing where one stands in a table or a heading. */
+/** The references in reading order; undefined if one is in a table or a heading. */
 function referencesIn(tree: Root): Reference[] | undefined {
   const found: Reference[] = [];
   let isOpen = true;

@@ -8,13 +8,13 @@ import { highlight } from './markdown-highlight.server';
 import type { Heading } from './rendered';
 
 export interface PageOptions {
-  /** Keeps the footnotes of several texts on one page apart. */
+  /** Distinguishes the footnotes of several texts on one page. */
   idPrefix: string;
-  /** One for a page, so that no two headings share an id. */
+  /** One per page, so that heading ids are unique. */
   slugger: GithubSlugger;
-  /** No heading ranks higher than this. */
+  /** The highest heading level. */
   topLevel: number;
-  /** Filled with the headings found. */
+  /** The headings found are added here. */
   headings: Heading[];
   images: ReadonlyMap<string, ImageFacts>;
 }
@@ -59,7 +59,7 @@ function absolute(address: string, siteUrl: string): string {
 }
 
 function adaptHeading(node: Element, { slugger, topLevel, headings }: PageOptions): void {
-  // The heading of the footnotes, which leave the text.
+  // The heading of the footnotes, which are moved out of the text.
   if (node.properties.id) return;
   const level = Math.max(Number(node.tagName.slice(1)), topLevel);
   node.tagName = `h${level}`;
@@ -79,13 +79,13 @@ function adaptLink(node: Element, idPrefix: string): void {
   const { href } = node.properties;
   if (typeof href !== 'string') return;
   if (/^https?:/i.test(href)) node.properties.rel = ['external', 'noopener'];
-  // A writer's own link to a heading: '#setup' means the heading 'Setup'.
+  // Heading ids are prefixed: a link to '#setup' means the heading 'Setup'.
   if (href.startsWith('#') && !href.startsWith(`#${idPrefix}-`) && !href.startsWith('#h-')) {
     node.properties.href = `#h-${href.slice(1)}`;
   }
 }
 
-/** Pictures of this site in the sizes it has; one from elsewhere becomes a link, as nothing is loaded from there. */
+/** A picture of this site in its sizes; an external one becomes a link, because nothing is loaded from other sites. */
 function toPicture(node: Element, images: PageOptions['images']): Element {
   const src = String(node.properties.src ?? '');
   const alt = String(node.properties.alt ?? '');

@@ -7,7 +7,7 @@ const variable = /^var\(--tok-token-([a-z-]+)\)$/;
 
 let highlighter: ReturnType<typeof createHighlighter> | undefined;
 
-/** Loaded when the first code is coloured: most posts have none. */
+/** Loaded with the first code: most posts have none. */
 async function createHighlighter() {
   const [{ createCssVariablesTheme, createHighlighterCore }, engines, { bundledLanguages }] =
     await Promise.all([
@@ -23,7 +23,7 @@ async function createHighlighter() {
   return { core, bundledLanguages };
 }
 
-/** Code as spans with classes such as `tok-keyword`; plain text where the language is unknown. */
+/** Code as spans with classes such as `tok-keyword`; plain text if the language is unknown. */
 export async function highlight(code: string, language: string): Promise<ElementContent[]> {
   const lines = await highlightLines(code, language);
   return lines.flatMap((line, index): ElementContent[] =>
@@ -39,7 +39,7 @@ export async function highlightLines(code: string, language: string): Promise<El
   const lines = core.codeToTokensBase(code, {
     lang: name,
     theme: 'site',
-    // The usual limit of half a second would leave code half coloured on a busy machine.
+    // The default limit of half a second would leave code partly highlighted on a busy machine.
     tokenizeTimeLimit: timeLimitMs,
     tokenizeMaxLineLength: longestLine,
   });

@@ -8,7 +8,7 @@ import { isListed } from '~/features/posts/visibility';
 import { servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 
-/** GET /blog/{address}.md: the post as markdown, moved and hidden as its page is. */
+/** GET /blog/{address}.md: the post as markdown; it redirects and is hidden as its page is. */
 export const markdownResponse: MiddlewareFunction<Response> = async (
   { params, context, request },
   next,
@@ -21,7 +21,7 @@ export const markdownResponse: MiddlewareFunction<Response> = async (
   if (!found) {
     const moved = await findRedirect(db, `/blog/${encodeURIComponent(address)}`, now);
     if (!moved) return next();
-    // Only a post has a page of markdown.
+    // Only posts have a markdown page.
     return redirect(moved.kind === 'post' ? `${moved.path}.md` : moved.path, 301);
   }
   if (found.slug && found.slug !== address) return redirect(`${postPath(found)}.md`, 301);

@@ -12,7 +12,7 @@ import { adaptForFeed, adaptForPage, type PageOptions } from './markdown-adapt.s
 import { curlQuotes } from './proper-quotes.server';
 import type { SharedDefinitions } from './shared-definitions.server';
 
-/** Links of these kinds are live; the target of any other is blanked. */
+/** The protocols allowed in links; other targets are removed. */
 const linkProtocols = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp'];
 
 // Ids need no prefix against clobbering: raw HTML is shown as text, and footnotes get a prefix below.
@@ -23,13 +23,13 @@ const schema = {
 };
 
 interface PostOptions {
-  /** Takes the footnotes found. */
+  /** The footnotes found are added here. */
   footnotes: Footnotes;
-  /** What the other texts of the post define. */
+  /** The definitions of the post's other texts. */
   definitions?: SharedDefinitions;
 }
 
-/** Markdown as HTML for a page of the site: anchors, highlighted code, pictures at several sizes. */
+/** Markdown as HTML for a page: anchors, highlighted code, responsive pictures. */
 export async function renderForPage(
   markdown: string,
   { footnotes, definitions, ...options }: PageOptions & PostOptions,
@@ -64,7 +64,7 @@ function parse(markdown: string, idPrefix: string): Root {
   return toHtml.runSync(parseMarkdown(markdown));
 }
 
-/** Other HTML inside markdown is shown as it was typed: never live, never lost. */
+/** All other HTML in markdown is shown as text. */
 function showRawHtmlAsText(tree: Root): void {
   visit(tree, 'raw', (node, index, parent) => {
     if (parent && index !== undefined) parent.children[index] = { type: 'text', value: node.value };

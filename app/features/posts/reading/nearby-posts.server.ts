@@ -7,7 +7,7 @@ import type { OwnerTime } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
 import { cardColumns } from './posts-list.server';
 
-/** The posts before and after one in the list's default order; both empty for a post that is not in it. */
+/** The posts before and after one in the default order; both null if the post is not listed. */
 export async function neighboursOf(db: Db, post: Post, now: OwnerTime) {
   if (!isListed(post, now)) return { newer: null, older: null };
   const nextTo = (direction: 'asc' | 'desc') =>
@@ -33,7 +33,7 @@ export async function neighboursOf(db: Db, post: Post, now: OwnerTime) {
 
 const comparedPosts = 200;
 
-/** The newest public posts with what related ones are found by. */
+/** The newest public posts, with the fields that relatedTo compares. */
 export async function relatedCandidates(db: Db, now: OwnerTime) {
   const rows = await db
     .selectFrom('blogs')

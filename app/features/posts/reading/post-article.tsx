@@ -8,12 +8,12 @@ import { ContentsDisclosure, ContentsSidebar } from './table-of-contents';
 const contentsFrom = 3;
 const noteUpTo = 1600;
 
-/** So short that its text is set larger on a wide screen, where it would stand lost. */
+/** A text short enough to be set larger on a wide screen. */
 function isNote({ sections: [first, ...more], footnotes }: ArticleData): boolean {
   return first?.type === 'text' && more.length === 0 && !footnotes && first.html.length < noteUpTo;
 }
 
-/** A post from its title to its tags, as readers, reviewers and the owner's preview see it. */
+/** A post from its title to its tags, for readers, reviewers and the owner's preview. */
 export function PostArticle({ post }: { post: ArticleData }) {
   const chapters = post.headings.filter(({ level }) => level === 2);
   const hasContents = chapters.length >= contentsFrom;

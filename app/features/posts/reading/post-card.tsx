@@ -12,7 +12,7 @@ type PostCardProps = {
   image?: ImageFacts;
   /** Drawn where there is no image. */
   plate?: string;
-  /** Set for cards that are in view from the start. */
+  /** For cards that are visible from the start. */
   priority?: boolean;
   heading?: 'h2' | 'h3';
 };
@@ -42,12 +42,15 @@ export function PostCard({
   );
 }
 
-/** The first card is as wide as it must be to fill the last row. The class says so: counting cards in CSS shifts the layout while they load. */
+/**
+ * The first card spans the columns that the last row would leave empty. A class, because counting
+ * cards in CSS shifts the layout while they load.
+ */
 export function gridOf({ length }: { length: number }): string {
   return `post-grid post-grid-${length % 2}-${length % 3}`;
 }
 
-/** Author, time to read and date; each only where there is something to say. */
+/** Author, time to read and date, as far as they are known. */
 export function PostFacts({
   post,
   className = '',

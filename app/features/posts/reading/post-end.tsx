@@ -3,7 +3,7 @@ import { titleOf } from '~/features/posts/post-display';
 import { gridOf, PostCard } from './post-card';
 import type { PostPageData } from './post-page.server';
 
-/** What comes after a post: the ones before and after it, in its series where there is one, and ones like it. */
+/** What follows a post: the previous and the next one (in its series, if it has one), and related ones. */
 export function PostEnd({ post }: { post: PostPageData }) {
   const { newer, older, related, series } = post;
   const kindOf = (part: unknown) => (part ? 'part' : 'post');

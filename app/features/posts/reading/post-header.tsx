@@ -7,10 +7,10 @@ import { titleSize } from '~/ui/title-size';
 import { PostFacts } from './post-card';
 import type { ArticleData } from './render-article.server';
 
-/** For the style sheet, which cannot ask what `auto` came to. */
+/** Set by hand, because the stylesheet cannot select the result of dir="auto". */
 const fromRight = /^\P{L}*[\p{sc=Arabic}\p{sc=Hebrew}]/u;
 
-/** Title and facts: over the header image where there is one, under the plate where not. */
+/** Title and facts: over the header image if there is one, else under the plate. */
 export function PostHeader({ post }: { post: ArticleData }) {
   const words = titleOf(post);
   const title = (

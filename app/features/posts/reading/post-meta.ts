@@ -15,13 +15,13 @@ import { isPlate } from '~/formats/plates/plate-name';
 export interface PostMetaSite {
   siteName: string;
   ownerName: string;
-  /** Scheme and host, without a slash at the end. */
+  /** Scheme and host, without a trailing slash. */
   origin: string;
-  /** The owner's: what an hour in a publish date is of. */
+  /** The owner's time zone, in which publish dates are. */
   timeZone: string;
 }
 
-/** What a page says of a post to search engines and to those it is shared with. */
+/** The meta tags and structured data of a post. */
 export function postMeta(post: Post, { siteName, ownerName, origin, timeZone }: PostMetaSite) {
   const named = titleOf(post);
   const description =
@@ -48,7 +48,7 @@ export function postMeta(post: Post, { siteName, ownerName, origin, timeZone }: 
   };
 }
 
-/** The header image, or the generated card where there is none or it is a plate: few link previews show SVG. */
+/** The header image, or the generated card if there is none or it is a plate: few link previews show SVG. */
 export function sharingImageOf(post: Pick<Post, 'id' | 'headerImage'>): string {
   return post.headerImage && !isPlate(post.headerImage)
     ? vendorPath(post.headerImage)
@@ -74,7 +74,7 @@ function structuredDataOf(post: Post, stated: Stated) {
   const steps = post.content.flatMap((section) => definitionOf(section).steps?.(section) ?? []);
   const hasSteps = post.content.some((section) => definitionOf(section).steps);
   const hour = hourOf(post.publishedDate);
-  // A time names its zone; a day by itself has none.
+  // A time has a zone; a day has none.
   const date = hour
     ? instantOf(hour, timeZone).toISOString()
     : post.publishedDate || post.createdAt || undefined;
@@ -101,7 +101,7 @@ function structuredDataOf(post: Post, stated: Stated) {
   return { ...shared, '@type': 'HowTo', name: titleOf(post), step: steps.map(numbered) };
 }
 
-/** What the sections say, by property: each a list, as several sections may say something. */
+/** The structured data of the sections, by property: a list each, as several sections may add to it. */
 function statedBySections(post: Post, context: StructuredDataContext): Record<string, object[]> {
   const stated: Record<string, object[]> = {};
   for (const section of post.content) {

@@ -1,6 +1,6 @@
 import { NotFoundMessage } from '~/ui/not-found';
 
-/** The same page for an unknown post, a private one and a scheduled one. */
+/** The same page for an unknown, a private and a scheduled post. */
 export function PostNotFoundPage() {
   return (
     <NotFoundMessage

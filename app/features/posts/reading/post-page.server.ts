@@ -14,7 +14,7 @@ import { renderArticle } from './render-article.server';
 
 const relatedShown = 3;
 
-/** Everything the page of a post shows; null where a visitor may not read one at this address. */
+/** Everything the page of a post shows; null if a visitor may not read a post at this address. */
 export async function loadPostPage(services: AppServices, address: string) {
   const { db, pictures, config } = services;
   const now = await services.ownerTime();
@@ -24,7 +24,7 @@ export async function loadPostPage(services: AppServices, address: string) {
   const post = toPost(found);
   const series = await positionInSeries(db, post, now);
   const neighbours = await neighboursOf(db, post, now);
-  // One way on to each side: the next part of a series, where there is one, else the next post.
+  // The neighbours in the series, if there is one, else by date.
   const older = series?.previous ?? neighbours.older;
   const newer = series?.next ?? neighbours.newer;
   const shown = [older, newer].flatMap((neighbour) => neighbour?.id ?? []);
@@ -33,7 +33,7 @@ export async function loadPostPage(services: AppServices, address: string) {
   const plates = await platesOf(db, related, images);
   const article = await renderArticle(services, post, post.createdAt, series);
   const comments = await loadComments(services, post.id);
-  // A picture that does not exist is not named.
+  // Only a picture that exists is named.
   const meta = postMeta(
     { ...post, headerImage: article.header?.fileName ?? '' },
     {
@@ -64,7 +64,7 @@ export async function loadPostPage(services: AppServices, address: string) {
 
 export type PostPageData = NonNullable<Awaited<ReturnType<typeof loadPostPage>>>;
 
-/** Posts about the same things; where there are too few, the newest others. None that is `shown` already. */
+/** Related posts, filled up with the newest others; none of those already `shown`. */
 async function findRelated(
   db: AppServices['db'],
   post: Parameters<typeof relatedTo>[0],

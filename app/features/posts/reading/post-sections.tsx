@@ -1,10 +1,9 @@
 import { SectionView } from '~/features/posts/sections/section-view';
 import type { RenderedSection } from './rendered';
 
-/** The sections of a post in order, as readers and the owner's preview see them. */
 export function PostSections({ sections }: { sections: readonly RenderedSection[] }) {
   return sections.map((section, index) => (
-    // Sections have no identity but their position, and the list never changes while shown.
+    // Sections have only their position as identity, and the list does not change while shown.
     <section key={`${index}-${section.type}`} className="post-section">
       {section.heading && (
         <h2 id={section.heading.id} className="post-heading">

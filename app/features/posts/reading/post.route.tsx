@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
     await redirectOrCountMissing(args);
     throw data('Post not found', { status: 404 });
   }
-  // Found by its id: that leads on to the address that was chosen.
+  // Found by its id: redirects to the chosen address.
   if (page.slug && page.slug !== params.id.normalize('NFC')) throw redirect(postPath(page), 301);
   const link = `<${postPath(page)}.md>; rel="alternate"; type="text/markdown"`;
   return data(page, { headers: { Link: link } });

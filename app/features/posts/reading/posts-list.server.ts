@@ -25,10 +25,10 @@ export const cardColumns = [
   'headerImage',
 ] as const;
 
-/** What a list shows of a post. */
+/** The fields of a post that a list shows. */
 export type ListedPost = Pick<Post, (typeof cardColumns)[number]>;
 
-/** The plates of those posts that have no picture to show, by id. */
+/** The plates of the posts without a picture, by id. */
 export async function platesOf(
   db: Db,
   posts: readonly ListedPost[],
@@ -88,7 +88,7 @@ const orders: Record<PostSort, [column: keyof Tables['blogs'], direction: 'asc' 
   ],
 };
 
-/** One page of what visitors may find, with how many that are. A page past the end is the last one. */
+/** One page of the listed posts, and their number. A page past the end is the last one. */
 export async function listPublic(db: Db, query: ListQuery): Promise<PostListPage> {
   const { q, sort, page, now, tag } = query;
   const needle = needleOf(q);

@@ -14,7 +14,7 @@ import { type Db, openDatabase } from '~/server/storage/database.server';
 import { contains } from '~/server/storage/substring-search.server';
 import { listPublic } from './posts-list.server';
 
-/** Few letters, so that much is found: of one, two, three and four bytes, special to SQL or to a search index. */
+/** Few characters, so that much is found: of one to four bytes, special to SQL or to a search index. */
 const letter = fc.constantFrom(...'aabbc k%_"\'*\\-ÄäßẞİςΣé𝒳\n^:(');
 const text = fc.array(letter, { maxLength: 12 }).map((letters) => letters.join(''));
 const query = fc.array(letter, { minLength: 1, maxLength: 6 }).map((letters) => letters.join(''));
@@ -53,7 +53,7 @@ const step = fc.oneof(
   },
 );
 
-/** Some letters of a post, across its words and values. */
+/** A substring of a post's search text, across words and values. */
 async function partOf(db: Db, id: string, from: number, length: number): Promise<string> {
   const post = await getPost(db, id);
   const letters = post ? [...searchTextOf(post)] : [];
@@ -182,7 +182,7 @@ describeOnBothEngines('a search', (open, engine) => {
     const plan = await db.transaction().execute(async (trx) => {
       if (engine === 'postgres') {
         await sql`analyze blogs`.execute(trx);
-        // So few posts are read faster than an index.
+        // So few rows would be scanned without the index.
         await sql`set local enable_seqscan = off`.execute(trx);
       }
       const query = trx.selectFrom('blogs').select('id').where(listed(today));

@@ -1,21 +1,21 @@
 import type { Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 
-/** A quote after one of these opens; after anything else it closes. */
+/** A quote after one of these opens; after any other character it closes. */
 const opensAfter = /[\s([{<\u2014\u2013\u201c\u2018/-]/;
-/** No spaces stand between these and a quote, so they do not tell whether it opens. */
+/** Scripts written without spaces: the character before a quote does not tell whether it opens. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3001-\u303f\uff01-\uff60]/u;
 const inline = new Set(['a', 'em', 'strong', 'del', 'sup', 'sub', 'span', 'br', 'code', 'img']);
 
 /**
- * Turns straight quotes into typographic ones, except in code. Not by the published plug-in: it parses sentences
- * first, in quadratic time, and the character before a quote is enough to decide. After a Chinese or Japanese letter it is
- * not: a pair that begins there stays straight.
+ * Turns straight quotes into typographic ones, except in code. The published plug-in parses
+ * sentences first, in quadratic time; the character before a quote is enough to decide. After a
+ * Chinese or Japanese character it is not: a pair that begins there stays straight.
  */
 export function curlQuotes(tree: Root): void {
   let before = ' ';
-  /** How the quote of each kind that stands open was written. */
+  /** How the open quote of each kind was written. */
   const open = new Map<string, 'curled' | 'straight'>();
   visit(tree, (node) => {
     if (node.type === 'element') {
@@ -49,7 +49,7 @@ export function curlQuotes(tree: Root): void {
   });
 }
 
-/** A quote right after another opens where that one did. */
+/** A quote right after another one opens if that one did. */
 function opensBefore(text: string, at: number): boolean {
   return at === 1 || opensAfter.test(text[at - 2] ?? ' ');
 }

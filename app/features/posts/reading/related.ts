@@ -7,7 +7,7 @@ const keywordWeight = 4;
 const titleWeight = 2;
 const shortestWord = 4;
 
-/** The posts that share most with one, the best first; those that share nothing are left out. */
+/** The posts that share the most terms with one, best first; without those that share none. */
 export function relatedTo<T extends Described>(
   post: Described,
   candidates: readonly T[],

@@ -5,7 +5,7 @@ import type { SeriesPosition } from '~/features/posts/tags/series-nav';
 import type { AppServices } from '~/server/context.server';
 import { frameOriginsIn, imageNamesIn, renderContent } from './content.server';
 
-/** A post, or a draft as its page will show it: what the owner wrote, ready to be shown. */
+/** A post or a draft, rendered as its page shows it. */
 export async function renderArticle(
   services: AppServices,
   values: PostValues,

@@ -1,6 +1,6 @@
 import type { RenderedBody } from '~/features/posts/sections/sections.server';
 
-/** Content as the page shows it: markdown is HTML by now, made safe on the server. */
+/** Rendered content: sanitized HTML. */
 export interface Heading {
   id: string;
   text: string;
@@ -12,6 +12,6 @@ export type RenderedSection = { heading?: Heading } & RenderedBody;
 export interface RenderedContent {
   sections: RenderedSection[];
   headings: Heading[];
-  /** The footnotes of all sections as HTML; empty where there are none. */
+  /** The footnotes of all sections as HTML; empty if there are none. */
   footnotes: string;
 }

@@ -2,8 +2,8 @@ import { parseMarkdown } from '~/features/posts/markdown-tree.server';
 import type { Section } from '~/features/posts/sections/sections';
 
 /**
- * The link and footnote definitions that the texts of a post share: each text is parsed by itself, and a definition may be
- * in another text. The first definition of a name counts.
+ * The link and footnote definitions of all texts of a post. Each text is parsed separately, but may
+ * use a definition of another text. The first definition of a name counts.
  */
 export class SharedDefinitions {
   #sources = new Map<string, string>();
@@ -17,7 +17,7 @@ export class SharedDefinitions {
     }
   }
 
-  /** The text, after the definitions that it uses and lacks. */
+  /** The text, preceded by the definitions that it uses but does not contain. */
   complete(text: string): string {
     if (this.#sources.size === 0 || startsIndented.test(text)) return text;
     const own = mayDefine(text) ? definitionsIn(text) : new Map<string, string>();
@@ -35,7 +35,7 @@ export class SharedDefinitions {
   }
 }
 
-/** Indented code would be read as a part of the footnote before it. */
+/** Indented code would continue the footnote before it. */
 const startsIndented = /^\s*(?: {4}|\t)/;
 
 function textOf(section: Section): string[] {
@@ -45,7 +45,7 @@ function textOf(section: Section): string[] {
 
 const mayDefine = (text: string) => text.includes(']:');
 
-/** The definitions of a text as they are written, by name; a footnote's begins with '^'. */
+/** The source of the definitions in a text, by name; footnotes begin with '^'. */
 function definitionsIn(text: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const node of parseMarkdown(text).children) {
@@ -57,7 +57,7 @@ function definitionsIn(text: string): Map<string, string> {
   return found;
 }
 
-/** Everything in brackets: a name, where it is one. */
+/** Everything in brackets, which may be a name. */
 function namesIn(text: string): string[] {
   return [...text.matchAll(/\[((?:\\.|[^\\[\]])+)\]/g)].map(([, name = '']) => normalized(name));
 }

@@ -15,14 +15,17 @@ import { listAddresses } from './feed-posts.server';
 import { countPublic } from './posts-list.server';
 
 const pages = [href('/'), href('/about'), href('/resume'), href('/blog'), href('/contact')];
-/** A sitemap may hold 50,000 addresses; smaller parts are faster to make and change less often. */
+/** A sitemap may have 50,000 addresses; smaller parts are faster to make and change less often. */
 const postsInPart = 1000;
-/** As many pictures of one page as search engines read. */
+/** The number of pictures of a page that search engines read. */
 const picturesOfPost = 1000;
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const imageSchema = 'http://www.google.com/schemas/sitemap-image/1.1';
 
-/** GET /sitemap.xml: every public page with when it last changed and its pictures; with very many posts, a list of parts. */
+/**
+ * GET /sitemap.xml: every public page with its last change and its pictures; an index of parts if
+ * there are many posts.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { db, config } = services;
@@ -37,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return xml(mapOf(origin, posts, part === 1 ? await termPaths(db, now) : null));
 }
 
-/** Only the parts that the index names exist: others could fill the cache. */
+/** Only parts that the index names: others could fill the cache. */
 function partOf(search: string, parts: number): number | undefined {
   const part = Number(/^\?part=([1-9]\d{0,5})$/.exec(search)?.[1]);
   return part <= parts ? part : undefined;
@@ -59,7 +62,7 @@ async function termPaths(db: Db, now: OwnerTime): Promise<string[]> {
 
 type MappedPost = Awaited<ReturnType<typeof listAddresses>>[number];
 
-/** The posts of one part; the first begins with the other pages. */
+/** The posts of one part; the first part also has the other pages. */
 function mapOf(origin: string, posts: MappedPost[], terms: string[] | null): string {
   const latest = posts.reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), '');
   const entries = [

@@ -1,6 +1,5 @@
 import type { Heading } from './rendered';
 
-/** The table of contents beside a long post, on wide screens. */
 export function ContentsSidebar({ headings }: { headings: readonly Heading[] }) {
   return (
     <nav aria-label="On this page" className="contents-beside">

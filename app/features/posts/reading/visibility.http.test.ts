@@ -7,7 +7,7 @@ import { getPost, savePost } from '~/features/posts/posts.server';
 const now = new Date('2026-03-01T12:00:00.000Z');
 const tomorrow = new Date('2026-03-02T00:00:01.000Z');
 
-/** Every address at which a visitor could come across a post. */
+/** Every address that could show a post to a visitor. */
 const surfaces = [
   '/',
   '/_root.data',
@@ -51,7 +51,7 @@ describe.each(engines)('a post that visitors may not find (%s)', (engine) => {
   }
 
   const text = async (path: string) => (await app.request(path)).text();
-  /** Without what an address itself says: a search echoes its query. */
+  /** Without the address itself: a search echoes its query. */
   const mentions = async (path: string, word: string) => {
     const body = await text(path);
     return body.replaceAll('q=zanzibar', '').includes(word);

@@ -1,9 +1,9 @@
-/** A plain text as it stands in a line of markdown, where nothing in it is markup. */
+/** Escapes a plain text for a line of markdown. */
 export function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_[\]<>&~|!#]/g, '\\$&').replaceAll('\n', ' ');
 }
 
-/** A text as the lines of a block quote. */
+/** A text as a block quote. */
 export function quoteMarkdown(text: string): string {
   return text
     .split('\n')

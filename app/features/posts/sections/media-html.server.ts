@@ -6,7 +6,7 @@ import { visit } from 'unist-util-visit';
 import { ownPictureName } from '~/features/posts/markdown-tree.server';
 import type { WrittenMedia } from './media-markdown';
 
-/** A film or sound of this site in a block of HTML; null where it is something else. */
+/** A video or audio of this site in a block of HTML; null for anything else. */
 export function mediaFromHtml(node: RootContent, tag: 'video' | 'audio'): WrittenMedia | null {
   if (node.type !== 'html' || !node.value.startsWith(`<${tag} `)) return null;
   const tree = unified().use(rehypeParse, { fragment: true }).parse(node.value);

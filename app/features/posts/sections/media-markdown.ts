@@ -1,18 +1,18 @@
 import { escapeMarkup } from '~/formats/html';
 import { vendorPath } from '~/formats/pictures';
 
-/** A film or sound as markdown carries it. */
+/** A video or audio in markdown. */
 export interface WrittenMedia {
   fileName: string;
   caption: string;
   poster: string;
   captions: string;
-  /** 0: not known. */
+  /** 0 if not known. */
   width: number;
   height: number;
 }
 
-/** A film or sound as the HTML that markdown takes, a tag a line, so that it stays one block. */
+/** A video or audio as HTML for markdown, one tag per line, so that it stays one block. */
 export function mediaMarkdown(
   tag: 'video' | 'audio',
   { fileName, caption, poster, captions, width, height }: WrittenMedia,

@@ -6,7 +6,7 @@ interface WrittenPicture {
   caption?: string;
 }
 
-/** A picture as markdown, at its address on this site or elsewhere; its caption is what markdown calls a title. */
+/** A picture as markdown, of this site or another; its caption is the markdown title. */
 export function pictureAsMarkdown({ fileName, alt, caption }: WrittenPicture): string {
   const address = /^(?:https?:|\/)/.test(fileName)
     ? fileName.replace(
@@ -18,7 +18,7 @@ export function pictureAsMarkdown({ fileName, alt, caption }: WrittenPicture): s
   return `![${words}](${address}${caption ? ` "${caption.replace(/["\\]/g, '\\$&').replaceAll('\n', ' ')}"` : ''})`;
 }
 
-/** The pictures in a markdown text that have no words in their brackets, by file name. */
+/** The pictures in markdown without alternative text, by file name. */
 export function missingAltsInMarkdown(markdown: string): string[] {
   return [...markdown.matchAll(/!\[\s*\]\(\s*<?(?:\/?vendor\/)?([^\s()<>]+)/g)].flatMap(
     ([, fileName = '']) => fileName || [],

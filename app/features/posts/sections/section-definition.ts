@@ -1,22 +1,22 @@
 import { z } from '~/formats/zod';
 
-/** What every section has, whatever its type. */
+/** The field that every section type has. */
 export const sectionTitle = { title: z.string().optional() };
 
-/** A text of a section; one that was stored before the field existed is empty. */
+/** A text of a section; empty if it was stored before the field existed. */
 export const storedText = z.string().default('');
 
-/** How a value that was stored in a timeline's event, or at the top, is read as text. */
+/** Reads a stored value as text: top-level and timeline values have different encodings. */
 export type ReadText = (value: unknown) => string;
 
-/** What a section says to search engines, as properties of the article it stands in. */
+/** The properties that a section adds to the structured data of its article. */
 export type StructuredData = Record<string, object>;
 
 export interface StructuredDataContext {
-  /** Scheme and host, without a slash at the end. */
+  /** Scheme and host, without a trailing slash. */
   origin: string;
   postTitle: string;
-  /** The post's day or time, where one is known. */
+  /** The post's day or time, if it is known. */
   date: string | undefined;
 }
 
@@ -27,35 +27,34 @@ export interface HowToStep {
 }
 
 /**
- * The pure part of a section type: what it holds and how that is stored, exported and searched.
- * Its other parts are in sections.server.ts (page, feeds, import), section-view.tsx (page) and
- * section-fields.tsx (editor). The compiler asks for all of them.
+ * The pure part of a section type: its fields, and how they are stored, exported and searched. Its
+ * other parts are in sections.server.ts (page, feeds, import), section-view.tsx (page) and section-
+ * fields.tsx (editor). The compiler requires all of them.
  */
 export interface SectionDefinition<Body> {
   label: string;
-  /** What it is for, in the menu of things to insert. */
+  /** Its description in the insert menu. */
   hint: string;
-  /** Further words by which it is found there. */
+  /** More words that find it there. */
   words?: readonly string[];
-  /** As it is when the owner adds it. */
+  /** A new section. */
   empty(): Body;
-  /** As it is stored. */
   encode(body: Body): object;
-  /** Reads what was stored; never throws. Null where this type cannot show it. */
+  /** Reads what was stored; never throws. Null if it is not of this type. */
   decode(raw: Record<string, unknown>, read: ReadText): Body | null;
   toMarkdown(body: Body): string;
-  /** Everything a reader can search for and reads. */
+  /** All text that readers see and can search. */
   texts(body: Body): string[];
-  /** The pictures in it that say nothing to those who cannot see them, by file name. */
+  /** The pictures without alternative text, by file name. */
   missingAlts?(body: Body): string[];
-  /** True where it holds something that is no text, such as a picture. */
+  /** True if it contains something besides text, such as a picture. */
   hasMedia?(body: Body): boolean;
   structuredData?(body: Body, context: StructuredDataContext): StructuredData;
   /** A post with steps is a HowTo. */
   steps?(body: Body): HowToStep[];
 }
 
-/** Storage of a type without earlier encodings: its fields as they are. */
+/** For a type without older encodings: its fields unchanged. */
 export function storedAsIs<Schema extends z.ZodType<{ type: string }>>(schema: Schema) {
   return {
     encode: (body: z.infer<Schema>): object => body,

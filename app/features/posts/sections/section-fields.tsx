@@ -38,7 +38,6 @@ import { TextFields } from './text/text-fields';
 import { TimelineFields } from './timeline/timeline-fields';
 import { VideoFields } from './video/video-fields';
 
-/** The fields of each section type in the editor. */
 const sectionFieldsByType: {
   [Type in SectionType]: { icon: LucideIcon; Fields: ComponentType<FieldsProps<FormOf<Type>>> };
 } = {
@@ -64,7 +63,6 @@ export function sectionIcon(type: SectionType): LucideIcon {
   return sectionFieldsByType[type].icon;
 }
 
-/** The fields of one section. */
 export function SectionFields(props: FieldsProps<FormSection>) {
   const Fields = sectionFieldsByType[props.section.type].Fields as ComponentType<
     FieldsProps<FormSection>

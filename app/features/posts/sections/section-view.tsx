@@ -17,7 +17,6 @@ import { TextView } from './text/text-view';
 import { TimelineView } from './timeline/timeline-view';
 import { VideoView } from './video/video-view';
 
-/** The component of each section type on the page. */
 const sectionViews: { [Type in SectionType]: ComponentType<{ section: RenderedBodies[Type] }> } = {
   text: TextView,
   image: ImageView,

@@ -37,20 +37,19 @@ const serverDefinitions = {
   divider: dividerServerSection,
 } satisfies { [Type in SectionType]: ServerDefinition<BodyOf<Type>, { type: Type }> };
 
-/** What the page shows of a section, by its type. */
+/** The rendered section of each type. */
 export type RenderedBodies = {
   [Type in SectionType]: Awaited<ReturnType<(typeof serverDefinitions)[Type]['render']>>;
 };
 export type RenderedBody = RenderedBodies[SectionType];
 
-/** The server's part of a section's definition. */
 export function serverDefinitionOf(section: {
   type: SectionType;
 }): ServerDefinition<Section, RenderedBody> {
   return serverDefinitions[section.type];
 }
 
-/** The section that a block of a markdown file is, where a section type recognizes it. */
+/** The section that a markdown block describes, if a section type recognizes it. */
 export function sectionFromMarkdown(node: RootContent, source: string): Section | null {
   for (const type of sectionTypes) {
     const section = serverDefinitionOf({ type }).fromMarkdown?.(node, source);

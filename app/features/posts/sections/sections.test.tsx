@@ -91,7 +91,7 @@ it.each(withMarkdown)('%s goes into a markdown file and comes back from it', (ty
   expect(markdownToContent(contentToMarkdown(content))).toEqual(content);
 });
 
-/** Markdown has no place for what the browser finds out anew. */
+/** Markdown does not store what the browser measures again. */
 function withoutMeasures(section: Section): Section {
   if (section.type === 'video') return { ...section, width: 0, height: 0 };
   return section.type === 'file' ? { ...section, size: 0 } : section;

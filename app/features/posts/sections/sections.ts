@@ -17,7 +17,7 @@ import { textSchema, textSection } from './text/text-section';
 import { timelineSchema, timelineSection } from './timeline/timeline-section';
 import { videoSchema, videoSection } from './video/video-section';
 
-/** Every section type, in the order in which the editor offers them. */
+/** Every section type, in the order of the editor's menu. */
 export const sectionSchema = z.discriminatedUnion('type', [
   textSchema.extend(sectionTitle),
   imageSchema.extend(sectionTitle),
@@ -39,7 +39,7 @@ export const sectionSchema = z.discriminatedUnion('type', [
 export type Section = z.infer<typeof sectionSchema>;
 export type SectionType = Section['type'];
 export type SectionOf<Type extends SectionType> = Extract<Section, { type: Type }>;
-/** A section without what all types share. */
+/** A section without the fields that all types share. */
 export type BodyOf<Type extends SectionType> = Omit<SectionOf<Type>, 'title'>;
 
 export const sectionDefinitions: { [Type in SectionType]: SectionDefinition<BodyOf<Type>> } = {
@@ -62,12 +62,11 @@ export const sectionDefinitions: { [Type in SectionType]: SectionDefinition<Body
 };
 export const sectionTypes = Object.keys(sectionDefinitions) as SectionType[];
 
-/** The definition of a section, typed for any section: the union hides that both have the same type. */
+/** The definition of a section, typed for any section: the compiler cannot see that both have the same type. */
 export function definitionOf(section: { type: SectionType }): SectionDefinition<Section> {
   return sectionDefinitions[section.type];
 }
 
-/** A section as it is when the owner adds it. */
 export function newSection(type: SectionType): Section {
   return sectionDefinitions[type].empty();
 }

@@ -2,32 +2,32 @@ import type { RootContent } from 'mdast';
 import type { Heading } from '~/features/posts/reading/rendered';
 import type { ImageFacts } from '~/formats/pictures';
 
-/** What a section type gets to render a section for its page. */
+/** What a section type needs to render for the page. */
 export interface PageRendering {
-  /** Markdown as safe HTML, its headings no higher than `topLevel`. */
+  /** Markdown as sanitized HTML, with headings no higher than `topLevel`. */
   markdown(text: string, topLevel: number): Promise<string>;
-  /** Gives out the id of a heading, in reading order. */
+  /** Assigns the id of a heading, in reading order. */
   heading(text: string, level: number): Heading;
   image(fileName: string): ImageFacts | undefined;
 }
 
-/** What a section type gets to write a section as plain HTML for feed readers. */
+/** What a section type needs to render for feed readers. */
 export interface FeedRendering {
   markdown(text: string): string;
-  /** The full address of a file of /vendor. */
+  /** The absolute address of a file in /vendor. */
   address(fileName: string): string;
   image(fileName: string, alt: string): string;
 }
 
-/** The part of a section type that only the server has. */
+/** The server's part of a section type. */
 export interface ServerDefinition<Body, Rendered> {
-  /** As the page shows it; `topLevel` is the highest heading it may have. */
+  /** For the page; `topLevel` is the highest heading level allowed. */
   render(body: Body, page: PageRendering, topLevel: number): Rendered | Promise<Rendered>;
   toFeed(body: Body, feed: FeedRendering): string;
-  /** The pictures it shows, by their file names. */
+  /** The file names of its pictures. */
   imageNames?(body: Body): string[];
-  /** Origins whose pages it may show in a frame, once a reader asks for them. */
+  /** Origins that it may show in a frame when a reader asks for it. */
   frameOrigins?(body: Body): string[];
-  /** The section that a block of a markdown file is, with the block as it is written; null where it is none. */
+  /** The section that a markdown block describes, given the node and its source; null if it is none of this type. */
   fromMarkdown?(node: RootContent, source: string): Body | null;
 }

@@ -9,8 +9,8 @@ import type { Db } from '~/server/storage/database.server';
 export type Taxonomy = 'tag' | 'series';
 
 /**
- * Renames a tag or a series in every post that has it; where another has that name
- * already, they become one. The earlier address leads to the new one for ever. Says how many posts changed.
+ * Renames a tag or a series in every post that has it, or merges it into one that already has that
+ * name. The earlier address redirects to the new one for good. Returns the number of changed posts.
  */
 export async function renameTerm(
   db: Db,

@@ -11,7 +11,7 @@ export function readRename(form: FormData) {
   return { kind, address: String(form.get('address') ?? ''), name };
 }
 
-/** Why a tag or a series cannot have this name; null where it can. */
+/** Why a tag or a series cannot have this name; null if it can. */
 export function nameProblem(name: string): string | null {
   if (addressOf(name) === '') return 'A name needs at least one letter or digit.';
   if (name.includes(',')) return 'A name has no comma: commas stand between tags.';

@@ -6,7 +6,6 @@ interface SeriesPart {
   title: string;
 }
 
-/** The position of a post in its series. */
 export interface SeriesPosition {
   name: string;
   part: number;
@@ -27,7 +26,6 @@ export function SeriesLine({ series }: { series: SeriesPosition }) {
   );
 }
 
-/** The tags of a post, as links. */
 export function PostTags({ tags }: { tags: readonly string[] }) {
   return (
     <ul aria-label="Tags" className="post-tags">

@@ -15,7 +15,7 @@ import { seriesPath } from './term-path';
 
 export const headers = () => cacheUntilChanged('posts');
 
-/** The parts of a series in reading order; a series without posts that visitors may find does not exist. */
+/** The parts of a series in reading order; 404 if none is listed. */
 export async function loader(args: Route.LoaderArgs) {
   const { db, ownerTime } = args.context.get(servicesContext);
   const parts = await seriesPosts(db, args.params.series.normalize('NFC'), await ownerTime());

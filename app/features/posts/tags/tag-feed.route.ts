@@ -7,7 +7,7 @@ import type { Route } from './+types/tag-feed.route';
 import { visibleTagName } from './term-pages.server';
 import { tagPath } from './term-path';
 
-/** GET /tags/{tag}/feed.xml: RSS 2.0 of the posts with a tag. A renamed tag's feed moves with it. */
+/** GET /tags/{tag}/feed.xml: RSS 2.0 of the posts with a tag. The feed of a renamed tag redirects. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, ownerTime } = context.get(servicesContext);
   const tag = params.tag.normalize('NFC');

@@ -17,7 +17,7 @@ import { tagPath } from './term-path';
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-/** The posts with a tag; a tag without posts that visitors may find does not exist. */
+/** The posts with a tag; 404 if none is listed. */
 export async function loader(args: Route.LoaderArgs) {
   const { params, url, context } = args;
   const { db, ownerTime, pictures, content } = context.get(servicesContext);

@@ -5,13 +5,13 @@ import { toTags } from './tags';
 
 interface TagsFieldProps {
   tags: string[];
-  /** Tags of other posts, offered while typing. */
+  /** Tags of other posts, suggested while typing. */
   known: readonly string[];
   message?: string;
   onChange: (tags: string[]) => void;
 }
 
-/** Tags one by one: Enter or a comma ends one. What is still being typed is the last tag already. */
+/** A list of tags; Enter or a comma ends one. Text that is still being typed already counts as the last tag. */
 export function TagsField({ tags, known, message, onChange }: TagsFieldProps) {
   const list = useId();
   const [typed, setTyped] = useState('');

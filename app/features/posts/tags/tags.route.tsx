@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { tags: await listTags(db), series: await listSeries(db) };
 }
 
-/** Renames a tag or a series, or merges it into the one that has the name already. */
+/** Renames a tag or a series, or merges it into one that already has the name. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const rename = readRename(await readForm(request));

@@ -3,7 +3,7 @@ import type { Db } from '~/server/storage/database.server';
 import type { BlogRow } from '~/server/storage/tables/posts';
 import { readTags } from './tags';
 
-/** Updates post_tags, which the pages of tags read, if the tags changed. */
+/** Updates post_tags, which the tag pages read, if the tags changed. */
 export async function storeTags(
   db: Db,
   { id, tags }: Pick<BlogRow, 'id' | 'tags'>,

@@ -1,7 +1,7 @@
 import { addressOf } from '~/formats/slug';
 import { cleanText } from '~/formats/text';
 
-/** Tags as they are stored: trimmed, in the order they were written, each address once. */
+/** Tags as they are stored: trimmed, in the written order, each address once. */
 export function toTags(written: readonly string[]): string[] {
   const names = new Map<string, string>();
   for (const tag of written) {
@@ -12,7 +12,6 @@ export function toTags(written: readonly string[]): string[] {
   return [...names.values()];
 }
 
-/** The tags of a stored post. */
 export function readTags(stored: string): string[] {
   const tags: unknown = JSON.parse(stored);
   return Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 
-/** The title of the page of a tag or a series, and a line about it. */
+/** The title of a tag or series page, and a line about it. */
 export function TermHeader({ name, children }: { name: string; children: ReactNode }) {
   return (
     <header className="max-w-[44rem]">

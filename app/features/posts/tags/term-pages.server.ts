@@ -6,7 +6,7 @@ import type { Db } from '~/server/storage/database.server';
 import type { SeriesPosition } from './series-nav';
 import { readTags } from './tags';
 
-/** The name of a tag as its newest listed post spells it; null where it has no listed post. */
+/** The name of a tag as its newest listed post spells it; null if no listed post has it. */
 export async function visibleTagName(db: Db, tag: string, now: OwnerTime): Promise<string | null> {
   const newest = await db
     .selectFrom('blogs')
@@ -23,7 +23,7 @@ export async function visibleTagName(db: Db, tag: string, now: OwnerTime): Promi
   return readTags(newest.tags).find((name) => addressOf(name) === tag) ?? tag;
 }
 
-/** The posts of a series that visitors may find, in reading order. */
+/** The listed posts of a series, in reading order. */
 export function seriesPosts(db: Db, series: string, now: OwnerTime) {
   return (
     db
@@ -39,7 +39,7 @@ export function seriesPosts(db: Db, series: string, now: OwnerTime) {
         'createdAt',
       ])
       .where('seriesKey', '=', series)
-      // The index of series holds the posts of one alone.
+      // The partial index only has rows with a series.
       .where('seriesKey', '<>', '')
       .where(listed(now))
       .orderBy('sortDate')
@@ -49,7 +49,7 @@ export function seriesPosts(db: Db, series: string, now: OwnerTime) {
   );
 }
 
-/** The addresses of all tags and series with posts that visitors may find. */
+/** The addresses of all tags and series with listed posts. */
 export async function visibleTerms(db: Db, now: OwnerTime) {
   const tags = await db
     .selectFrom('post_tags')
@@ -72,7 +72,7 @@ export async function visibleTerms(db: Db, now: OwnerTime) {
   };
 }
 
-/** The position of a post among the listed parts of its series; null where it is the only one, or not listed. */
+/** The position of a post among the listed parts of its series; null if it is the only one or not listed. */
 export async function positionInSeries(
   db: Db,
   post: Pick<Post, 'id' | 'series'>,

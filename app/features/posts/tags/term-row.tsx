@@ -14,7 +14,7 @@ interface TermRowProps {
   terms: readonly Term[];
 }
 
-/** A tag or a series with how many posts it has, and its name to be changed. */
+/** A tag or a series with its number of posts, and a field to rename it. */
 export function TermRow({ kind, term, terms }: TermRowProps) {
   const { change, busy, errors } = useChange(href('/admin/blog-tags'));
   const confirm = useConfirm();

@@ -93,7 +93,7 @@ describe.each(engines)('tags and series (%s)', (engine) => {
   });
 
   it('the parts before and after are named once, whatever is between them by its day', async () => {
-    // In between by its day, so that the neighbours by date are others.
+    // Published between the parts, so that the neighbours by date are other posts.
     for (const day of ['2026-03-02T12:00', '2026-03-03T12:00']) {
       await save(`between-${day}`, { publishedDate: day });
     }

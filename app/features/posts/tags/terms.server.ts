@@ -19,7 +19,7 @@ export async function listTags(db: Db): Promise<Term[]> {
   return counted(rows.flatMap(({ tags }) => readTags(tags)));
 }
 
-/** Every tag, by name, without its count: only one post of each tag is read. */
+/** Every tag, by name, without its count: reads only one post per tag. */
 export async function listTagNames(db: Db): Promise<Omit<Term, 'posts'>[]> {
   const tags = await db
     .selectFrom('post_tags')

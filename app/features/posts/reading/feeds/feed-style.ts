@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { formatDay } from '~/formats/dates';
 import style from './feed.css?url';
 
-/** The style sheet for people who open a feed in a browser. */
+/** The stylesheet for people who open a feed in a browser. */
 export const feedStyle = {
   stylesheets: [
     { type: 'text/css', href: style },
@@ -10,16 +10,16 @@ export const feedStyle = {
   ],
 };
 
-/** 'Ada, Jan 5, 2024', or the day alone: a stylesheet shows this, as it cannot put the date of a feed into words. */
+/** 'Ada, Jan 5, 2024', or only the day. A stylesheet shows this, because it cannot format the date of a feed. */
 export const citationOf = (author: string, day: string | Date) =>
   [author, formatDay(day)].filter(Boolean).join(', ');
 
 /**
- * Chromium ignores the stylesheet of application/rss+xml and application/atom+xml. Feed readers accept
- * application/xml as well.
+ * Chromium ignores the stylesheet of application/rss+xml and application/atom+xml. Feed readers
+ * also accept application/xml.
  */
 export const feedType = 'application/xml; charset=utf-8';
 
-/** Nothing of a feed runs; its stylesheets and their fonts may be loaded. */
+/** No script runs in a feed; its stylesheets and their fonts may load. */
 export const feedPolicy =
   "default-src 'none'; style-src 'self'; font-src 'self'; frame-ancestors 'none'";

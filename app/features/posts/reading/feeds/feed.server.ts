@@ -21,14 +21,14 @@ import { citationOf, feedPolicy, feedType } from './feed-style';
 const postsInFeed = 50;
 const epoch = new Date(0);
 
-/** What all three feeds say, each in its own format. */
+/** The content of all three feeds. */
 export interface FeedContent {
   title: string;
   description: string;
   origin: string;
   updated: Date;
   items: {
-    /** Never changes, whatever address is chosen: feed readers know a post by it. */
+    /** Never changes, whatever the address: feed readers identify a post by it. */
     id: string;
     url: string;
     title: string;
@@ -38,14 +38,14 @@ export interface FeedContent {
     keywords: string[];
     published: Date;
     updated: Date;
-    /** Author and day as people write them, for those who open the feed in a browser. */
+    /** Author and day, shown when the feed is opened in a browser. */
     citation: string;
-    /** How many comments stand there, and where; missing where they are off. */
+    /** The number of comments and their addresses; missing if comments are off. */
     comments?: { count: number; page: string; feed: string };
   }[];
 }
 
-/** Answers with a feed, cached until a post changes or the day ends. */
+/** Sends a feed, cached until a post changes or the day ends. */
 export async function feedResponse(
   context: Route.LoaderArgs['context'],
   write: (feed: FeedContent) => string,
@@ -64,9 +64,9 @@ export async function feedResponse(
 
 const cache = new LRUCache<string, string>({ max: 100 });
 
-/** Rendered once for each version of a post: three feeds ask for the same. */
+/** Cached by version, because three feeds need the same. */
 function htmlOf(post: Post, origin: string): string {
-  // A restore or an import may use the number of a version again.
+  // After a restore or an import a version number may be used again.
   const key = `${origin} ${post.id} ${post.version} ${post.updatedAt}`;
   const known = cache.get(key);
   if (known !== undefined) return known;

@@ -28,7 +28,7 @@ function toJsonFeed({ title, description, origin, items }: FeedContent) {
       tags: item.keywords,
     })),
   });
-  // The library knows the standard fields; one of our own begins with an underscore. It leaves an empty list out.
+  // The library knows the standard fields; custom fields begin with an underscore. It omits an empty list.
   const { items: entries = [] } = written as { items?: object[] };
   const counted = entries.map((item, n) => ({
     ...item,

@@ -2,7 +2,7 @@ import { generateRssFeed } from 'feedsmith';
 import type { FeedContent } from './feed.server';
 import { feedStyle } from './feed-style';
 
-/** RSS 2.0 with full content, of the posts listed at a path. */
+/** RSS 2.0 with full content of the posts listed at a path. */
 export function writeRss(feed: FeedContent, path: string): string {
   const self = path === '/blog' ? '/feed.xml' : `${path}/feed.xml`;
   const channel = {

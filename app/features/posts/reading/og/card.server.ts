@@ -11,9 +11,9 @@ export interface SharingCard {
   facts: string[];
   /** Drawn at the right edge. */
   plate: string;
-  /** The name of a photograph that stands there instead. */
+  /** The file name of a photograph that replaces the plate. */
   photo?: string;
-  /** The owner's, as #rrggbb. */
+  /** The owner's accent, as #rrggbb. */
   accent: string;
 }
 
@@ -39,7 +39,7 @@ export async function drawCard(
 ): Promise<Buffer> {
   fonts ??= loadFonts();
   const { render } = await import('takumi-js');
-  // Emoji come from the fonts alone: anything else would be fetched from outside.
+  // Emoji only from the fonts: others would be fetched from another site.
   const image = await render(markupOf(card, await pictureOf(card, readPhoto)), {
     width,
     height,

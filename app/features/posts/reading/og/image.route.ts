@@ -46,22 +46,22 @@ function pageCards({ site, home, blog, contact }: SiteContent): Record<string, C
   };
 }
 
-/** An uploaded SVG cannot be drawn here: the portrait generated from the name stands in for it. */
+/** An SVG portrait cannot be drawn here: a portrait generated from the name is used. */
 function portraitCard({ portrait, ownerName }: SiteContent['site']) {
   const isPhoto = portrait !== '' && !isPlate(portrait) && !portrait.endsWith('.svg');
   const drawn = portraitOf({ portrait: isPlate(portrait) ? portrait : '', ownerName });
   return { plate: drawn, ...(isPhoto && { photo: portrait }) };
 }
 
-/** Every site has its own. */
+/** Seeded by the site's name. */
 function pagePlate(kind: PlateKind, { siteName }: SiteContent['site']): string {
   return plateName({ kind, readings: [], seed: seedOf(siteName) });
 }
 
-/** Increase it when cards are drawn differently, so that cached pictures are drawn again. */
+/** Increase it when the drawing of cards changes, so that cached images are drawn again. */
 const drawing = '4';
 
-/** GET /og/{name}.png: the picture of a shared link, for pages by name and for posts as post-{id}. */
+/** GET /og/{name}.png: the Open Graph image, for pages by name and for posts as post-{id}. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, ownerTime, timeZone, pictures, content } = context.get(servicesContext);
   const shown = await content.read();

@@ -7,7 +7,7 @@ import {
 } from '~/features/posts/sections/section-definition';
 import { z } from '~/formats/zod';
 
-/** The tones that GitHub and others know, by the words that name them. */
+/** The callouts of GitHub and others, by their names. */
 export const calloutTones = {
   note: 'Note',
   tip: 'Tip',

@@ -11,7 +11,7 @@ export interface RenderedCode {
 
 const mostLines = 20_000;
 
-/** The lines that '1, 3-5' names; what is no number is left out. */
+/** The line numbers in '1, 3-5'; anything else is ignored. */
 function lineNumbers(written: string): Set<number> {
   const lines = new Set<number>();
   for (const [, from = '', to = from] of written.matchAll(/(\d{1,5})(?:\s*-\s*(\d{1,5}))?/g)) {

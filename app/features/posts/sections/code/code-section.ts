@@ -9,9 +9,9 @@ export const codeSchema = z.object({
   type: z.literal('code'),
   value: storedText,
   language: storedText,
-  /** What stands above it, such as a file's name. */
+  /** Shown above the code, such as a file name. */
   caption: storedText,
-  /** The lines that matter, as '1, 3-5'. */
+  /** Line numbers, such as '1, 3-5'. */
   highlighted: storedText,
 });
 export type CodeBody = z.infer<typeof codeSchema>;

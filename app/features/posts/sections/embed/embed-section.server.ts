@@ -9,7 +9,7 @@ export interface RenderedEmbed {
   type: 'embed';
   url: string | undefined;
   name: string;
-  /** Null for an address of no known provider: then the card is a link, whatever happens. */
+  /** Null for an unknown provider: the card is then only a link. */
   embed: Embed | null;
 }
 

@@ -11,7 +11,7 @@ import { embedOf } from './providers';
 export const embedSchema = z.object({
   type: z.literal('embed'),
   url: storedText,
-  /** What it is called on its card. */
+  /** The title of its card. */
   caption: storedText,
 });
 export type EmbedBody = z.infer<typeof embedSchema>;

@@ -1,6 +1,6 @@
 import type { RenderedEmbed } from './embed-section.server';
 
-/** A card without anything from elsewhere; its island loads that when it is pressed. */
+/** A card that loads nothing from other sites; its island does when it is pressed. */
 export function EmbedView({ section: { url, name, embed } }: { section: RenderedEmbed }) {
   return (
     <div

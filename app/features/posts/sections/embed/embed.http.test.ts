@@ -27,7 +27,7 @@ it('a page may frame exactly what it embeds, and no other page may', async () =>
   await publish(app.services, 'plain', { content: [{ type: 'text', value: 'Words.' }] });
   const framed = "frame-src 'self' https://www.youtube-nocookie.com https://social.example";
   expect(await frameSource('/blog/embeds')).toBe(framed);
-  // The second answer comes from the page cache.
+  // The second response comes from the page cache.
   expect(await frameSource('/blog/embeds')).toBe(framed);
   expect(await frameSource('/blog/plain')).toBe("frame-src 'self'");
   expect(await frameSource('/blog')).toBe("frame-src 'self'");

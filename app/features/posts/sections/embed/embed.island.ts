@@ -1,4 +1,4 @@
-/** Puts a button on the card. Only a press of it loads something from elsewhere. */
+/** Adds a button to the card; only pressing it loads something from another site. */
 export function startEmbed(card: HTMLElement): void {
   const { src = '', what = 'video', provider = '' } = card.dataset;
   const button = document.createElement('button');

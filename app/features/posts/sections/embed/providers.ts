@@ -1,8 +1,8 @@
 export interface Embed {
   provider: string;
-  /** What a press loads, in words. */
+  /** What the button loads, as a word. */
   what: 'video' | 'pen' | 'gist' | 'post';
-  /** The frame's address; its origin is all that the page's content policy adds. */
+  /** The frame's address; the content policy allows only its origin. */
   src: string;
 }
 
@@ -56,7 +56,7 @@ const readBluesky: Reader = (url) => {
   return actor && `https://embed.bsky.app/embed/${actor}/app.bsky.feed.post/${post}`;
 };
 
-/** Mastodon runs on thousands of hosts: its addresses are known by their path. */
+/** Mastodon runs on thousands of hosts, so that its addresses are recognized by their path. */
 const readMastodon: Reader = (url) => {
   const [, user, post] =
     /^\/(@\w{1,60}(?:@[\w.-]{3,100})?)\/(\d{6,30})(?:\/embed)?\/?$/.exec(url.pathname) ?? [];
@@ -74,7 +74,7 @@ const providers: [string, Embed['what'], Reader][] = [
 
 export const providerNames = 'YouTube, Vimeo, CodePen, GitHub gists, Mastodon and Bluesky';
 
-/** What an address shows in a frame; null for one of no known provider. */
+/** The frame for an address; null if no provider knows it. */
 export function embedOf(address: string): Embed | null {
   if (!URL.canParse(address.trim())) return null;
   const url = new URL(address.trim());

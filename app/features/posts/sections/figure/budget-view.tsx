@@ -10,7 +10,7 @@ import {
 } from './budget';
 import { minus, signed } from './figure-lines';
 
-/** The sum as it was written; its island lets every step that has a range be dragged. */
+/** A sum in steps; its island makes the steps with a range adjustable. */
 export function BudgetView({ budget, caption }: { budget: Budget; caption: string }) {
   const { steps, needs, unit } = budget;
   if (steps.length === 0) return caption ? <p>{caption}</p> : null;

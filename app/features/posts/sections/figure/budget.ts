@@ -4,20 +4,20 @@ export interface BudgetStep {
   label: string;
   value: number;
   unit: string;
-  /** How far it may be dragged; a step without it stands as it is. */
+  /** How far it can be dragged; null if it is fixed. */
   range: { from: number; to: number } | null;
 }
 
 export interface Budget {
   steps: BudgetStep[];
-  /** What the sum is held against; null where it is just a sum. */
+  /** The value that the sum is compared with; null if there is none. */
   needs: { label: string; value: number } | null;
   unit: string;
 }
 
 /**
- * Reads lines such as 'Transmitter | 24 | dBm | 10 to 30' and one of 'needs | The receiver | -62'.
- * Lines it cannot read are left out and named.
+ * Reads lines such as 'Transmitter | 24 | dBm | 10 to 30', and one such as 'needs | The receiver |
+ * -62'. Lines that cannot be read are skipped; `unread` has their numbers.
  */
 export function readBudget(value: string): { budget: Budget; unread: number[] } {
   const steps: BudgetStep[] = [];
@@ -46,7 +46,7 @@ function holds(range: BudgetStep['range'], value: number): boolean {
 
 const tidy = (value: number) => Math.round(value * 1e4) / 1e4;
 
-/** What is left after each step. */
+/** The sum after each step. */
 export function levelsOf(values: readonly number[]): number[] {
   let left = 0;
   return values.map((value) => {
@@ -55,7 +55,7 @@ export function levelsOf(values: readonly number[]): number[] {
   });
 }
 
-/** Fine enough for every number of the step: a slider rounds what lies between two of its stops. */
+/** As many decimals as the step's numbers have: a slider rounds to its step. */
 export function stepSize({ value, range }: Pick<BudgetStep, 'value' | 'range'>): number {
   const numbers = [value, range?.from ?? 0, range?.to ?? 0];
   const decimals = numbers.map((number) => String(number).split('.')[1]?.length ?? 0);
@@ -74,7 +74,7 @@ export interface Scale {
   high: number;
 }
 
-/** Low and high enough for every place that a step can be dragged to. */
+/** Covers every position that a step can be dragged to. */
 export function scaleOf({ steps, needs }: Budget): Scale {
   const lowest = levelsOf(steps.map(({ value, range }) => range?.from ?? value));
   const highest = levelsOf(steps.map(({ value, range }) => range?.to ?? value));
@@ -86,7 +86,7 @@ export function heightOf(level: number, { low, high }: Scale): number {
   return Math.round(padding + ((high - level) / (high - low)) * (board.height - 2 * padding));
 }
 
-/** The steps as stairs: each goes on from where the one before it ended. */
+/** The steps as an SVG path; each begins at the height where the one before ended. */
 export function stairsOf(levels: readonly number[], scale: Scale): string {
   const wide = board.width / Math.max(1, levels.length);
   const start = `M0 ${heightOf(0, scale)}`;

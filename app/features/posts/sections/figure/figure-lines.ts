@@ -1,4 +1,4 @@
-/** The lines a live figure is written in: cells with a bar between them. */
+/** The cells of a line, separated by bars. */
 export function cellsOf(line: string): string[] {
   return line.split('|').map((cell) => cell.trim());
 }
@@ -11,13 +11,13 @@ export function figureLines(value: string): { cells: string[]; number: number }[
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
 
-/** A number as people write it, with either minus; null where it is none. */
+/** A number with either minus sign; null if it is none. */
 export function numberOf(cell: string | undefined): number | null {
   const written = (cell ?? '').replace('−', '-').replace(/^\+/, '');
   return /^-?\d{1,9}(\.\d{1,4})?$/.test(written) ? Number(written) : null;
 }
 
-/** '+24', '−113': a true minus, and a plus where there is none. */
+/** '+24', '−113': with its sign, a true minus. */
 export function signed(value: number): string {
   return value < 0 ? minus(value) : `+${value}`;
 }

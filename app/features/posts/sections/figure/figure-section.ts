@@ -11,7 +11,7 @@ export const figureNames = ['replay', 'budget'] as const;
 export const figureSchema = z.object({
   type: z.literal('figure'),
   figure: z.enum(figureNames).default('replay'),
-  /** What it is drawn from, a line each: docs/look.md. */
+  /** Lines as docs/look.md describes them. */
   value: storedText,
   caption: storedText,
 });

@@ -7,10 +7,10 @@ interface ReplayViewProps {
   caption: string;
 }
 
-/** As attributes: a style sheet does not reach what <use> shows. */
+/** As attributes: CSS selectors of the page do not match inside <use>. */
 const thin = { fill: 'none', strokeWidth: 1.2, vectorEffect: 'non-scaling-stroke' } as const;
 
-/** The whole replay at once; its island runs through it as one scrolls, or by hand. */
+/** The whole replay; its island steps through it by scrolling or dragging. */
 export function ReplayView({ replay, traces, caption }: ReplayViewProps) {
   const id = useId();
   const { events, totalSeconds, begin } = replay;

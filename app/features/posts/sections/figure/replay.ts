@@ -8,20 +8,23 @@ export interface ReplayEvent {
   /** As it was written. */
   time: string;
   label: string;
-  /** How much still answers from here on, in percent. */
+  /** How much is still running from here on, in percent. */
   level: number;
 }
 
 export interface Replay {
   events: ReplayEvent[];
   totalSeconds: number;
-  /** What the first event's time means in seconds. */
+  /** The time of the first event in seconds. */
   begin: number;
 }
 
 const longestSeconds = 366 * 24 * 3600;
 
-/** Reads lines such as '03:07:12 | The switch stops | 50'. Lines it cannot read are left out and named. */
+/**
+ * Reads lines such as '03:07:12 | The switch stops | 50'. Lines that cannot be read are skipped;
+ * `unread` has their numbers.
+ */
 export function readReplay(value: string): { replay: Replay; unread: number[] } {
   const events: ReplayEvent[] = [];
   const unread: number[] = [];
@@ -50,7 +53,7 @@ function secondsOf(time: string): number | null {
   return parts.reduce((sum, part) => sum * 60 + Number(part), 0);
 }
 
-/** A time of the replay in the way its first one is written: 03:07:12, or 12 s. */
+/** A time in the format of the first one: 03:07:12, or 12 s. */
 export function formatReplayTime(seconds: number, written: string): string {
   const fields = written.split(':').length;
   if (fields === 1) return `${Math.round(seconds)} s`;
@@ -68,12 +71,12 @@ export const stage = { width: 800, height: 300 };
 const margin = 40;
 const rows = 14;
 
-/** Where a second of the replay lies on the drawing. */
+/** The x coordinate of a time. */
 export function positionAt(seconds: number, totalSeconds: number): number {
   return Math.round(margin + (seconds / totalSeconds) * (stage.width - 2 * margin));
 }
 
-/** One line for each of fourteen things that answer; those that do not are flat. */
+/** Fourteen lines, of which as many are flat as the level says. */
 export function tracesOf({ events, totalSeconds }: Replay): { alive: string; silent: string } {
   const noise = layered(smoothNoise(Math.round(totalSeconds)), 3);
   const levelAt = (x: number) => {
@@ -83,7 +86,7 @@ export function tracesOf({ events, totalSeconds }: Replay): { alive: string; sil
   let [alive, silent] = ['', ''];
   for (let row = 0; row < rows; row += 1) {
     const base = 46 + row * 18;
-    // Which of them goes first is not the order in which they stand.
+    // Lines become flat in another order than from top to bottom.
     const rank = ((row * 5 + 3) % rows) + 0.5;
     let part: Point[] = [];
     let wasUp = true;

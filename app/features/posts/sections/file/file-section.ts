@@ -10,10 +10,10 @@ import { z } from '~/formats/zod';
 export const fileSchema = z.object({
   type: z.literal('file'),
   fileName: storedText,
-  /** What it is called for readers, such as 'report.pdf'. */
+  /** The name shown to readers, such as 'report.pdf'. */
   name: storedText,
   caption: storedText,
-  /** In bytes; 0: not known. */
+  /** In bytes; 0 if not known. */
   size: z.number().int().min(0).catch(0).default(0),
 });
 export type FileBody = z.infer<typeof fileSchema>;

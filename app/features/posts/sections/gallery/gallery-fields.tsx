@@ -21,13 +21,13 @@ const newPicture = (media?: MediaItem): FormPicture => ({
   caption: media?.caption ?? '',
 });
 
-/** The pictures in order. Many can be dropped, pasted or chosen at once; each is added as it arrives. */
+/** The pictures in order. Several can be dropped, pasted or chosen at once; each is added when it is uploaded. */
 export function GalleryFields<T extends FormGallery>(props: FieldsProps<T>) {
   const { section, onChange, offerUndo } = props;
   const { pictures } = section;
   const upload = useUpload();
   const set = (next: FormPicture[]) => onChange({ ...section, pictures: next });
-  // Pictures arrive one after the other; each is added to what is there by then.
+  // Each uploaded picture is added to the pictures of that moment.
   const latest = useRef({ pictures, set });
   latest.current = { pictures, set };
   const add = (picture: FormPicture) => {

@@ -4,7 +4,7 @@ import type { RenderedGallery } from './gallery-section.server';
 
 const shownAt = '(min-width: 48rem) 21rem, 50vw';
 
-/** Pictures side by side, cut to one shape; each leads to the whole picture. */
+/** Pictures side by side, cropped to one shape; each links to the whole picture. */
 export function GalleryView({ section: { pictures } }: { section: RenderedGallery }) {
   return (
     <ul className="gallery">

@@ -12,7 +12,7 @@ const sides: Record<ImageAlignment, string> = {
   center: 'mx-auto',
   right: 'ml-auto',
 };
-/** A large one has no side: it is wider than the text, on both alike. */
+/** A large picture is wider than the text on both sides: it has no alignment. */
 const sideOf = ({ size, alignment }: RenderedImage) => (size === 'large' ? '' : sides[alignment]);
 
 const shownAt: Record<ImageSize, string> = {

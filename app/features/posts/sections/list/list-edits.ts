@@ -2,7 +2,7 @@ import { type FormItem, newItem } from '~/features/posts/writing/form/form-model
 
 const bullet = /^(?:[-*+•]|\d+[.)])\s+/;
 
-/** The lines of a text that say something, without the bullets or numbers of a list. */
+/** The lines that are not empty, without list markers. */
 export function pastedLines(text: string): string[] {
   return text
     .split(/\r\n?|\n/)
@@ -10,7 +10,7 @@ export function pastedLines(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** An item whose selection is replaced by lines: an item for each of them. */
+/** Replaces the selection of an item by lines, one item each. */
 export function pasteLines(item: FormItem, lines: string[], from: number, to: number): FormItem[] {
   const before = item.text.slice(0, from);
   const after = item.text.slice(to);
@@ -20,7 +20,7 @@ export function pasteLines(item: FormItem, lines: string[], from: number, to: nu
   });
 }
 
-/** The items before lines were pasted into one of them; what was written since stays. */
+/** Removes pasted lines again; what was typed since stays. */
 export function unpasteLines(items: FormItem[], item: FormItem, pasted: FormItem[]): FormItem[] {
   const untouched = (one: FormItem) =>
     pasted.some(({ key, text }) => key === one.key && text === one.text);

@@ -7,7 +7,7 @@ import { Button } from '~/ui/button';
 import { MoveTools } from '~/ui/move-tools';
 import { pastedLines, pasteLines, unpasteLines } from './list-edits';
 
-/** The items of a list. Enter adds one below, Backspace in an empty one removes it, pasted lines are an item each. */
+/** The items of a list. Enter adds one below, Backspace removes an empty one, pasted lines become an item each. */
 export function ListFields<T extends FormList>(props: FieldsProps<T>) {
   const { section: list, onChange, offerUndo } = props;
   const boxRef = useRef<HTMLOListElement>(null);
@@ -31,7 +31,7 @@ export function ListFields<T extends FormList>(props: FieldsProps<T>) {
   };
   const press = (event: KeyboardEvent<HTMLTextAreaElement>, item: FormItem, at: number) => {
     if (event.nativeEvent.isComposing) return;
-    // Ctrl or ⌘ with Enter publishes.
+    // Ctrl+Enter or ⌘+Enter publishes.
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       addAt(at + 1);
@@ -100,7 +100,7 @@ export function ListFields<T extends FormList>(props: FieldsProps<T>) {
   );
 }
 
-/** An item is one line, however wide it is; what is pasted becomes one. */
+/** An item is one line; line breaks in a pasted text become spaces. */
 function oneLine(text: string): string {
   return text.replace(/\s*\n\s*/g, ' ');
 }

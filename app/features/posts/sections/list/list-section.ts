@@ -28,7 +28,7 @@ export function encodeNestedList(block: ListBlock): object {
   return { ...block, items: block.items.map(encodeLegacyText) };
 }
 
-/** One markdown list of many items; an item may have several lines. */
+/** A markdown list; an item may have several lines. */
 export function toMarkdownList(items: readonly string[]): string {
   return items
     .filter((item) => item.trim() !== '')

@@ -24,7 +24,7 @@ export function MathFields<T extends MathBody>(props: FieldsProps<T>) {
 
 const pauseMs = 400;
 
-/** What is wrong with a formula, said when typing pauses. */
+/** What is wrong with a formula, updated when typing pauses. */
 function useProblem(tex: string): string | undefined {
   const [problem, setProblem] = useState<string>();
   useEffect(() => {

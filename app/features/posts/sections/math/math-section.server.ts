@@ -9,14 +9,14 @@ import { texToMathMl } from './temml';
 
 export interface RenderedMath {
   type: 'math';
-  /** Null where the formula cannot be read: then it shows as it is written. */
+  /** Null if the formula is not valid: then its source is shown. */
   mathml: string | null;
   tex: string;
 }
 
 const longestTex = 20_000;
 
-// Presentation MathML without styles, links and anything of HTML: what the content policy allows.
+// Presentation MathML without styles, links or HTML: the content policy allows it.
 const tagNames =
   'math mrow mi mn mo mtext mspace mfrac msqrt mroot msup msub msubsup munder mover munderover mtable mtr mtd mstyle mpadded mphantom menclose mmultiscripts mprescripts none ms merror';
 const attributes =
@@ -32,7 +32,7 @@ const cleaner = unified()
 
 export const mathServerSection: ServerDefinition<MathBody, RenderedMath> = {
   render: async ({ type, value }) => ({ type, tex: value, mathml: await mathMlOf(value) }),
-  // Few feed readers show MathML; all of them show its source.
+  // Few feed readers show MathML; all of them show the source.
   toFeed: ({ value }) => `<pre><code>${escapeMarkup(value)}</code></pre>`,
   fromMarkdown: (node, source) => {
     if (node.type === 'code' && node.lang === 'math') return { type: 'math', value: node.value };

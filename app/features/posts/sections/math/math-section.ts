@@ -18,7 +18,7 @@ export const mathSection: SectionDefinition<MathBody> = {
   words: ['formula', 'equation', 'tex', 'latex'],
   empty: () => ({ type: 'math', value: '' }),
   ...storedAsIs(mathSchema),
-  // A fence, as GitHub reads it: between dollars a line that begins with a minus would be a list.
+  // A fence, as on GitHub: between dollar signs a line that begins with a minus would be a list.
   toMarkdown: ({ value }) => `\`\`\`math\n${value.replaceAll('`', "'")}\n\`\`\``,
   texts: ({ value }) => [value],
 };

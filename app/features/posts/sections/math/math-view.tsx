@@ -2,7 +2,7 @@ import type { RenderedMath } from './math-section.server';
 
 const scrollGroup = { role: 'group', 'aria-label': 'Formula', tabIndex: 0 };
 
-/** The formula, or its source where it cannot be read. */
+/** The formula, or its source if it is not valid. */
 export function MathView({ section: { mathml, tex } }: { section: RenderedMath }) {
   if (mathml === null) {
     return (

@@ -1,4 +1,4 @@
-/** TeX as MathML, or what is wrong with it. Loaded when the first formula is: most posts have none. */
+/** TeX as MathML, or the error. Loaded with the first formula: most posts have none. */
 export async function texToMathMl(tex: string): Promise<{ mathml: string } | { problem: string }> {
   const { default: temml } = await import('temml');
   try {

@@ -36,7 +36,7 @@ export function removeRow<T extends FormTable>(table: T, row: string): T {
   return { ...table, rows: table.rows.filter(({ key }) => key !== row) };
 }
 
-/** A removed row at its place again. Its cells find their columns, whichever there are by then. */
+/** Inserts a removed row again. Its cells are matched to the columns that exist now. */
 export function restoreRow<T extends FormTable>(table: T, row: string, from: FormTable): T {
   const at = from.rows.findIndex(({ key }) => key === row);
   const cells = new Map(
@@ -62,7 +62,7 @@ export function removeColumn<T extends FormTable>(table: T, column: number): T {
   };
 }
 
-/** A removed column at its place again. Its cells find their rows; a row that is new has an empty one. */
+/** Inserts a removed column again. Its cells are matched to the rows that exist now; a new row gets an empty cell. */
 export function restoreColumn<T extends FormTable>(table: T, column: number, from: FormTable): T {
   const header = from.headers[column];
   if (!header || table.headers.some(({ key }) => key === header.key)) return table;

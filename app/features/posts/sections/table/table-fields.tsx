@@ -14,7 +14,7 @@ import {
   setHeader,
 } from './table-edits';
 
-/** Headers and cells as a grid of fields, with a way to remove each row and column. */
+/** A grid of fields for headers and cells, with buttons that remove rows and columns. */
 export function TableFields<T extends FormTable>(props: FieldsProps<T>) {
   const { section: table, onChange, offerUndo } = props;
   const { headers, rows } = table;

@@ -6,7 +6,7 @@ import type { TextBlock } from './text-section';
 interface TextFieldsProps<T extends TextBlock> {
   section: T;
   onChange: (section: T) => void;
-  /** Inside of another section the text has a frame; by itself it stands on the sheet. */
+  /** Inside another section the field has a frame and no section tools. */
   inside?: boolean;
 }
 

@@ -18,7 +18,7 @@ export const textSection: SectionDefinition<TextBlock> = {
   missingAlts: ({ value }) => missingAltsInMarkdown(value),
 };
 
-/** A text in which nothing was written; readers see nothing of it. */
+/** A text without content, which readers do not see. */
 export function isEmptyText(section: { type: string; title?: string; value?: unknown }): boolean {
   if (section.type !== 'text' || section.title?.trim()) return false;
   return typeof section.value === 'string' && section.value.trim() === '';

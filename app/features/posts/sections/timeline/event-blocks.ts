@@ -23,7 +23,7 @@ export type EventBlock = z.infer<typeof eventBlockSchema>;
 const definitions = { text: textSection, image: imageSection, list: listSection };
 export const eventBlockTypes = ['text', 'image', 'list'] as const;
 
-/** The definition of a block, typed for any block: the union hides that both have the same type. */
+/** The definition of a block, typed for any block: the compiler cannot see that both have the same type. */
 export function blockDefinitionOf(block: EventBlock): SectionDefinition<EventBlock> {
   return definitions[block.type];
 }
@@ -43,7 +43,7 @@ export function decodeEventBlock(raw: unknown, read: ReadText): EventBlock | nul
   return typeof raw === 'string' ? { type: 'text', value: decodeLegacyText(raw) } : null;
 }
 
-/** A block of an unknown type that has a text is read as text: nothing written is lost. */
+/** A block of an unknown type that has a text is read as text, so that nothing is lost. */
 export function decodeBlock(raw: Record<string, unknown>, read: ReadText): EventBlock | null {
   const type = eventBlockTypes.find((known) => known === raw.type);
   if (type) return definitions[type].decode(raw, read);

@@ -39,7 +39,7 @@ const blockDefinitions = {
 };
 const blockTopLevel = 4;
 
-/** The definition of a block, typed for any block: the union hides that both have the same type. */
+/** The definition of a block, typed for any block: the compiler cannot see that both have the same type. */
 function blockServerOf(block: EventBlock): ServerDefinition<EventBlock, RenderedBlock> {
   return blockDefinitions[block.type];
 }
@@ -47,7 +47,7 @@ function blockServerOf(block: EventBlock): ServerDefinition<EventBlock, Rendered
 export const timelineServerSection: ServerDefinition<TimelineBody, RenderedTimeline> = {
   render: async ({ events }, page) => {
     const rendered: RenderedEvent[] = [];
-    // One after the other: the ids of headings are given out in reading order.
+    // Not in parallel: heading ids are assigned in reading order.
     for (const event of events) rendered.push(await renderEvent(event, page));
     return { type: 'timeline', events: rendered };
   },

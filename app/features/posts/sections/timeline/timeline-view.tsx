@@ -15,7 +15,7 @@ export function TimelineView({ section: { events } }: { section: RenderedTimelin
             {event.title}
           </h3>
           {event.blocks.map((block, at) => (
-            // Blocks have no identity but their position, and the list never changes while shown.
+            // Blocks have only their position as identity, and the list does not change while shown.
             <BlockView key={`${at}-${block.type}`} block={block} />
           ))}
         </li>

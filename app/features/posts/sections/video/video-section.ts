@@ -11,11 +11,11 @@ export const videoSchema = z.object({
   type: z.literal('video'),
   fileName: storedText,
   caption: storedText,
-  /** The picture that shows before it plays. */
+  /** The picture shown before it plays. */
   poster: storedText,
   /** WebVTT. */
   captions: storedText,
-  /** As the browser found them, so that the page keeps its shape; 0: not known. */
+  /** Measured by the browser, so that the page reserves the space; 0 if not known. */
   width: z.number().int().min(0).catch(0).default(0),
   height: z.number().int().min(0).catch(0).default(0),
 });

@@ -1,7 +1,7 @@
 import { vendorPath } from '~/formats/pictures';
 import type { VideoBody } from './video-section';
 
-/** The browser's own player; before it is asked to play it fetches no more than it must know. */
+/** The browser's player; it loads only metadata before it plays. */
 export function VideoView({ section }: { section: VideoBody }) {
   const { fileName, caption, poster, captions, width, height } = section;
   if (!fileName) return null;
