@@ -41,6 +41,7 @@ export const settings = z.object({
   ),
   DATA_DIR: optional.transform((dir) => resolve(dir ?? './data')),
   DATABASE_URL: address('postgres://user:password@localhost:5432/site', 'postgres:', 'postgresql:'),
+  // Without a dot, too: owner@localhost is an address on this machine.
   OWNER_EMAIL: optional.refine(
     (text) => text === undefined || /^[^\s@]+@[^\s@]+$/.test(text),
     'must be an e-mail address such as owner@example.com',

@@ -14,6 +14,7 @@ import { pageMeta, siteOf } from '~/ui/page-meta';
 import type { Route } from './+types/sign-in.route';
 import { requestLink } from './request-link.server';
 
+/** Without the signs that separate addresses in the header of a mail. */
 const anAddress = /^[^\s@<>,;:"\\()[\]]+@[^\s@<>,;:"\\()[\].]+(\.[^\s@<>,;:"\\()[\].]+)+$/;
 const longestAddress = 254;
 
