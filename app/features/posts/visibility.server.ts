@@ -16,7 +16,7 @@ export function reachable(now: OwnerTime) {
   return (eb: Blogs) => eb.or([eb('visibility', '=', 'unlisted'), listed(now)(eb)]);
 }
 
-/** `stateOf` of visibility.ts in SQL; drafts are not in the table of posts. */
+/** `stateOf` of visibility.ts in SQL; drafts are in another table. */
 export function hasState(state: PostState, now: OwnerTime) {
   return (eb: Blogs) => {
     if (state === 'public') return listed(now)(eb);
@@ -29,7 +29,7 @@ export function hasState(state: PostState, now: OwnerTime) {
   };
 }
 
-/** The instant at which the next scheduled post goes live; null where none is scheduled. */
+/** When the next scheduled post goes live; null if none is scheduled. */
 export async function nextPublication(
   db: Db,
   now: OwnerTime,

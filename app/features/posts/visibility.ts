@@ -4,7 +4,7 @@ import type { Post, Visibility } from './post';
 
 export const visibilities = ['public', 'unlisted', 'private'] as const;
 
-/** Reads a visibility from outside; an unknown value is private. */
+/** Parses a visibility; an unknown value is private. */
 export function visibilityOf(value: unknown): Visibility {
   return visibilities.find((visibility) => visibility === value) ?? 'private';
 }
@@ -26,7 +26,7 @@ export function isReachable(post: Shown, now: OwnerTime): boolean {
   return post.visibility === 'unlisted' || isListed(post, now);
 }
 
-/** The state of a post in the admin. A draft was never saved as a post. */
+/** The states of posts in the admin. A draft was never saved as a post. */
 export const postStates = ['public', 'scheduled', 'unlisted', 'private', 'draft'] as const;
 export type PostState = (typeof postStates)[number];
 
@@ -39,7 +39,7 @@ export function stateOf({ visibility, publishedDate }: Dated, now: OwnerTime) {
   return isListed({ visibility, publicFrom }, now) ? 'public' : 'scheduled';
 }
 
-/** Public, but hidden until its publish date has come. */
+/** Public, but hidden until its publish date. */
 export function isScheduled(post: Dated, now: OwnerTime): boolean {
   return stateOf(post, now) === 'scheduled';
 }
@@ -47,15 +47,15 @@ export function isScheduled(post: Dated, now: OwnerTime): boolean {
 const withHour = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})/;
 
 /**
- * When a public post goes live, on the owner's clock: at its hour, or as its day begins; without a date at once. A UTC
- * offset after the hour is ignored.
+ * When a public post goes live, on the owner's clock: at its hour, or when its day begins; at once
+ * without a date. A UTC offset after the hour is ignored.
  */
 export function publicFromOf(publishedDate: string): string {
   const [written] = withHour.exec(publishedDate.trim()) ?? [];
   return parseDate(written ?? publishedDate)?.toISOString() ?? '';
 }
 
-/** The hour of a publish date that has one: a time on the owner's clock. */
+/** The time of a publish date that has an hour, on the owner's clock; null if it is only a day. */
 export function hourOf(publishedDate: string): OwnerTime | null {
   const isTimed = withHour.test(publishedDate.trim());
   return isTimed ? ((publicFromOf(publishedDate) || null) as OwnerTime | null) : null;

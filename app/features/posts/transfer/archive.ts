@@ -3,11 +3,11 @@ import { fileTypes } from '~/features/posts/media/files';
 import { type MediaItem, mediaDetails } from '~/features/posts/media/media';
 import { type Post, postSchema, valuesOf } from '~/features/posts/post';
 
-/** The export archive: all posts, pictures, films and files, described by export.json. */
+/** The export archive: all posts and media files, described by export.json. */
 const archiveFormat = 'personal-site-posts';
 export const archiveIndex = 'export.json';
 export const mediaFolder = 'media/';
-/** What a Markdown folder says about its files. */
+/** The index of the media files in a Markdown folder. */
 export const mediaIndex = `${mediaFolder}media.json`;
 
 const time = z.string().max(40);
@@ -22,7 +22,7 @@ const archivedPost = z.object({
   values: postSchema,
 });
 const endings = ['jpg', 'png', 'webp', 'avif', ...Object.keys(fileTypes)];
-/** The names that this site gives; what an export says more was not said in the beginning. */
+/** Only file names that this site makes; early exports had fewer fields. */
 const archivedMedia = z.object({
   fileName: z.string().regex(new RegExp(`^[0-9a-f]{16}\\.(?:${endings.join('|')})$`)),
   createdAt: time,
@@ -59,12 +59,12 @@ export function toArchivedMedia(item: Described): ArchivedMedia {
   return { fileName, createdAt, name, alt, caption, focusX, focusY };
 }
 
-/** What an export.json says; null where it is none of ours. */
+/** An export.json of this site; null for anything else. */
 export function readArchive(json: unknown): Archive | null {
   return archiveSchema.safeParse(json).data ?? null;
 }
 
-/** What a Markdown folder of ours says about its files; an entry that cannot be read is none. */
+/** The media index of a Markdown folder of this site, without entries that cannot be read. */
 export function readMediaIndex(json: unknown): ArchivedMedia[] {
   const entries: unknown[] = Array.isArray(json) ? json : [];
   return entries.flatMap((entry) => archivedMedia.safeParse(entry).data ?? []);

@@ -7,7 +7,7 @@ import type { Files } from './imported';
 
 export type BundledMedia = MediaItem & { bytes: Uint8Array };
 
-/** The media files of an export of this site, each checked as an upload would be. */
+/** The media files of an export of this site, each checked like an upload. */
 export async function readBundledMedia(
   media: ArchivedMedia[],
   files: Files,
@@ -24,7 +24,7 @@ export async function readBundledMedia(
   return (await Promise.all(checked)).flat();
 }
 
-/** What it is by its content, which its name must not contradict. */
+/** Its type by its content; throws if the name contradicts it. */
 async function check(fileName: string, bytes: Uint8Array) {
   const ending = fileEnding(fileName);
   if (!ending) return checkPicture(bytes);
@@ -35,7 +35,7 @@ async function check(fileName: string, bytes: Uint8Array) {
   return { type: fileTypes[ending], width: 0, height: 0 };
 }
 
-/** How many pictures and other files came along. */
+/** The numbers of pictures and of other files in the export. */
 export function countFiles(media: readonly ArchivedMedia[], files: Files) {
   const paths = ownPaths(files);
   const came = media.filter(({ fileName }) => paths.has(fileName));
@@ -43,7 +43,7 @@ export function countFiles(media: readonly ArchivedMedia[], files: Files) {
   return { pictures: came.length - others, files: others };
 }
 
-/** Where the files are that have names of this site: in the folder of an export, wherever that stands. */
+/** The paths of files with names of this site, in the media folder of an export at any depth. */
 export function ownPaths(files: Files): Map<string, string> {
   return new Map(
     Object.keys(files).flatMap((path) => {
@@ -53,7 +53,7 @@ export function ownPaths(files: Files): Map<string, string> {
   );
 }
 
-/** Stores those that are not here yet, and says how many pictures and other files that were. */
+/** Stores those that are not stored yet; returns the numbers of pictures and of other files. */
 export async function storeBundledMedia(trx: Db, media: readonly BundledMedia[]) {
   const stored = { pictures: 0, files: 0 };
   for (const { bytes, ...item } of media) {
@@ -71,7 +71,7 @@ export async function storeBundledMedia(trx: Db, media: readonly BundledMedia[])
 }
 
 async function storeRows(trx: Db, { fileName, createdAt }: MediaItem, bytes: Uint8Array) {
-  // Removes rows of an unfinished upload with the same name.
+  // Rows of an unfinished upload may have the same name.
   await trx.deleteFrom('media_chunks').where('fileName', '=', fileName).execute();
   for (let at = 0; at < bytes.length; at += chunkBytes) {
     const row = {

@@ -17,7 +17,7 @@ import {
 import { withRelativePaths } from './relative-paths';
 import { type ZipEntry, zip } from './zip';
 
-/** What a zip without extensions can hold. */
+/** The limit of a zip without extensions. */
 const maxZipBytes = 4 * 1024 ** 3 - 1;
 const roomForPosts = 512 * 1024 ** 2;
 
@@ -40,7 +40,7 @@ export async function exportArchive(db: Db, now: Date): Promise<ReadableStream<U
   return streamOf(zip(entries()));
 }
 
-/** Every post as a markdown file with front matter, and all files beside them. */
+/** Every post as a markdown file with front matter, with all media files. */
 export async function exportMarkdown(db: Db): Promise<ReadableStream<Uint8Array>> {
   const media = await listAllMedia(db);
   const names = new Set(media.map(({ fileName }) => fileName));
@@ -56,7 +56,7 @@ export async function exportMarkdown(db: Db): Promise<ReadableStream<Uint8Array>
   return streamOf(zip(entries()));
 }
 
-/** File systems take 255 bytes; a letter has up to four. */
+/** File systems allow 255 bytes; a character has up to four. */
 const longestName = 50;
 
 function markdownPath({ createdAt, slug, title, id }: Post): string {
@@ -67,7 +67,7 @@ function markdownPath({ createdAt, slug, title, id }: Post): string {
 
 type StoredMedia = Awaited<ReturnType<typeof listAllMedia>>[number];
 
-/** The description post by post: all of them at once need not fit into memory. */
+/** The JSON post by post, so that not all of them are in memory. */
 async function* archiveJson(db: Db, media: StoredMedia[], now: Date): AsyncGenerator<string> {
   const head = { ...describeArchive(now), media: media.map(toArchivedMedia) };
   yield `${JSON.stringify(head, null, 2).replace(/\n\}$/, '')},\n  "posts": [`;

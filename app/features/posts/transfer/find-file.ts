@@ -1,7 +1,7 @@
 import { decodeUri } from '~/formats/decode-uri';
 import type { Files } from './imported';
 
-/** Finds the file that an address in a post means, among the files that came along. */
+/** Finds the uploaded file that an address in a post refers to. */
 export class FileFinder {
   #byName = new Map<string, string[]>();
 
@@ -14,8 +14,9 @@ export class FileFinder {
   }
 
   /**
-   * The path of the file that an address in a post means: relative to the post's folder, else any path that ends with
-   * the address. A resized copy resolves to its original, and /vendor to the media folder of this site's export.
+   * The path of the file that an address refers to: relative to the post's folder, else any path
+   * that ends with the address. A resized copy resolves to its original, and /vendor to the media
+   * folder of this site's export.
    */
   find(address: string, folder: string): string | undefined {
     const path = pathOf(address);
@@ -34,7 +35,7 @@ export class FileFinder {
   }
 }
 
-/** Ghost's and WordPress's smaller copies of a picture. */
+/** Removes the size that Ghost and WordPress add to smaller copies. */
 function originalOf(path: string): string {
   return path.replace(/(content\/images\/)size\/[^/]+\//, '$1').replace(/-\d+x\d+(?=\.\w+$)/, '');
 }
@@ -43,7 +44,7 @@ function pathOf(address: string): string | null {
   return decodeUri(address.replace(/^[a-z]+:\/\/[^/]+|^\/\/[^/]+/i, '').replace(/[?#].*$/, ''));
 }
 
-/** An address that starts with a slash starts at the root of the site, which may be any folder. */
+/** An address with a leading slash starts at the site's root, which may be any folder. */
 function resolved(path: string, folder: string): string {
   const parts: string[] = path.startsWith('/') ? [] : folder.split('/').filter(Boolean);
   for (const part of path.split('/')) {

@@ -12,8 +12,8 @@ const component = /<([A-Z]\w*)/;
 const tag = /<(\w[\w-]*)/;
 
 /**
- * Markdown of other generators as this site reads it: HTML becomes markdown, and the usual shortcodes what they stand for.
- * What cannot be converted stays as it is written, and is reported.
+ * Converts markdown of other generators: HTML becomes markdown, and common shortcodes are replaced.
+ * What cannot be converted stays as it is and is reported.
  */
 export function readForeignMarkdown(markdown: string, onLost: OnUnsupported): string {
   return withoutHtml(withoutShortcodes(markdown, onLost), onLost);
@@ -41,7 +41,7 @@ function withoutShortcodes(markdown: string, onLost: OnUnsupported): string {
 
 type Arguments = Map<string, string>;
 
-/** By their names, or by their numbers where they have none. */
+/** By name, or by position for those without a name. */
 function argumentsIn(written: string): Arguments {
   const found = [...written.matchAll(/(?:([\w-]+)\s*=\s*)?(?:"([^"]*)"|`([^`]*)`|([^\s"`]+))/g)];
   return new Map(found.map(([, name, a, b, c], at) => [name ?? String(at), a ?? b ?? c ?? '']));
@@ -65,7 +65,7 @@ function shortcodeHtml(name: string, given: Arguments): string | null {
   return null;
 }
 
-/** Blocks of HTML are read whole; inside of a line pictures and frames are, and other tags stay. */
+/** Converts blocks of HTML; of inline HTML only pictures and frames. */
 function withoutHtml(markdown: string, onLost: OnUnsupported): string {
   let text = '';
   let end = 0;

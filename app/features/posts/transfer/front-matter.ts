@@ -9,7 +9,7 @@ export interface FrontMatter {
 const yaml = /^---[ \t]*\r?\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\r?\n|$)/;
 const toml = /^\+\+\+[ \t]*\r?\n([\s\S]*?)(?:^|\n)\+\+\+[ \t]*(?:\r?\n|$)/;
 
-/** The fields above a markdown text, as YAML, TOML or JSON; null where there are none that can be read. */
+/** The fields above a markdown text, as YAML, TOML or JSON; null if there are none that can be read. */
 export function readFrontMatter(file: string): FrontMatter | null {
   const source = file.replace(/^\uFEFF/, '');
   const [whole, inside = whole] = yaml.exec(source) ?? toml.exec(source) ?? jsonHead(source);
@@ -28,7 +28,7 @@ function parserOf(source: string): (text: string) => unknown {
   return (text) => parseYaml(text, { maxAliasCount: 20, logLevel: 'silent' });
 }
 
-/** Hugo's third form: an object from the first sign on. Braces in its texts do not end it. */
+/** Hugo's third format: a JSON object at the start. Braces in its strings do not end it. */
 function jsonHead(source: string): [string?] {
   if (!source.startsWith('{')) return [];
   let depth = 0;
@@ -40,7 +40,7 @@ function jsonHead(source: string): [string?] {
   return [];
 }
 
-/** The first of the fields that says something, as text. */
+/** The first of the fields that is not empty, as text. */
 export function fieldText(fields: Record<string, unknown>, ...names: string[]): string {
   for (const name of names) {
     const value = fields[name];
@@ -55,7 +55,7 @@ export function fieldText(fields: Record<string, unknown>, ...names: string[]): 
   return '';
 }
 
-/** A list, also where it was written as one text with commas between. */
+/** A list, also if it was written as one text with commas. */
 export function fieldList(fields: Record<string, unknown>, ...names: string[]): string[] {
   return names.flatMap((name) => {
     const value = fields[name];
@@ -67,7 +67,7 @@ export function fieldList(fields: Record<string, unknown>, ...names: string[]): 
   });
 }
 
-/** Tags and categories, which Jekyll and Hugo also read from one text with spaces between; a category is one. */
+/** Tags and categories. Jekyll and Hugo also read tags from one text with spaces; `category` is a single one. */
 export function fieldTags(fields: Record<string, unknown>): string[] {
   const lists = ['tags', 'categories'].flatMap((name) => {
     const value = fields[name];

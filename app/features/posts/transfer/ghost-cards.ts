@@ -4,10 +4,10 @@ import { htmlToMarkdown } from './html-to-markdown';
 
 type Card = Record<string, unknown>;
 
-/** Cards that appear only in mail or for members. */
+/** Cards shown only in mail or to members. */
 const notOnThePage = new Set(['paywall', 'email', 'email-cta']);
 
-/** A card of Ghost's editors as markdown; null where it is none. Unsupported cards are reported. */
+/** A card of Ghost's editors as markdown; null if it is none. Unsupported cards are reported. */
 export function ghostCard(name: string, card: Card, onLost: OnUnsupported): string | null {
   if (name === 'html') return htmlToMarkdown(text(card.html), onLost);
   if (name === 'markdown' || name === 'card-markdown') return text(card.markdown);
@@ -20,7 +20,7 @@ export function ghostCard(name: string, card: Card, onLost: OnUnsupported): stri
   return notOnThePage.has(name) ? '' : null;
 }
 
-/** The HTML that Ghost itself writes of a card, as far as it matters here. */
+/** The HTML that Ghost writes for a card, as far as it is needed here. */
 function cardHtml(name: string, card: Card): string | null {
   const caption = card.caption ? `<figcaption>${text(card.caption)}</figcaption>` : '';
   switch (name) {

@@ -1,7 +1,7 @@
 import { ghostCard } from './ghost-cards';
 import type { OnUnsupported } from './html-cards';
 
-/** Ghost stores a post as Lexical or, in older versions, as Mobiledoc; both hold text this can read. */
+/** Ghost stores a post as Lexical or, in older versions, as Mobiledoc; this reads both. */
 type Json = Record<string, unknown>;
 
 export function lexicalToMarkdown(document: string, onLost: OnUnsupported): string {
@@ -30,7 +30,7 @@ function card(name: string, payload: Json, onLost: OnUnsupported): string {
   return markdown ?? '';
 }
 
-/** A list inside of another is an item of its own, which holds nothing but that list. */
+/** A nested list is an item of its own, which contains only that list. */
 function lexicalList(list: Json): string {
   let count = 0;
   const lines = childrenOf(list).map((item) => {
@@ -64,7 +64,7 @@ function lexicalInline(node: Json): string {
   return `${marks}${text}${[...(marks.match(/\*\*|\*|~~|`/g) ?? [])].reverse().join('')}`;
 }
 
-/** Mobiledoc stores paragraphs as sections of markers, and cards whole. */
+/** Mobiledoc stores paragraphs as sections of markers, and cards as a whole. */
 export function mobiledocToMarkdown(document: string, onLost: OnUnsupported): string {
   const mobiledoc = asRecord(parse(document));
   if (!mobiledoc) return '';

@@ -45,7 +45,7 @@ const ghostData = z.object({
 });
 type GhostData = z.infer<typeof ghostData>;
 
-/** Ghost's own export, at either depth it has been written in; null for anything else. */
+/** Ghost's export, in either of its nestings; null for anything else. */
 const ghostExport = z.union([
   z
     .object({ db: z.array(z.object({ data: ghostData })).min(1) })
@@ -53,7 +53,7 @@ const ghostExport = z.union([
   z.object({ data: ghostData }).transform(({ data }) => data),
 ]);
 
-/** The posts of a Ghost export (its pages are left out); null where the file is none. */
+/** The posts of a Ghost export, without its pages; null if the file is none. */
 export function readGhostExport(file: unknown, timeZone: string): Imported | null {
   const { data } = ghostExport.safeParse(file);
   if (!data) return null;
@@ -102,7 +102,7 @@ function toImported(post: GhostPost, data: GhostData, timeZone: string): Importe
   };
 }
 
-/** Ghost's usual address of a post, and those with its date, which a site may have chosen. */
+/** Ghost's default address of a post, and the addresses with its date that a site may have chosen. */
 function ghostPaths({ slug, uuid }: GhostPost, day: string): string[] {
   const name = encodeURIComponent(slug);
   const [year, month, date] = day.split('-');
@@ -113,7 +113,7 @@ function ghostPaths({ slug, uuid }: GhostPost, day: string): string[] {
   ];
 }
 
-/** Only what everybody could read there is public here; members' posts and drafts stay with the owner. */
+/** Only posts that everybody could read are public; members' posts and drafts are private. */
 function ghostVisibility({ status, visibility }: GhostPost): Visibility {
   const isOut = status === 'published' || status === 'scheduled';
   return visibilityOf(isOut ? visibility || 'public' : 'draft');
@@ -128,7 +128,7 @@ function markdownOf(post: GhostPost, onLost: OnUnsupported): string {
   );
 }
 
-/** Ghost writes its own address as a word; what stood there starts at the root then. */
+/** Ghost writes a placeholder for its own address; it is removed, so that the path starts at the root. */
 function ownAddress(text: string): string {
   return text.replaceAll('__GHOST_URL__', '');
 }
@@ -139,7 +139,7 @@ function authorsOf({ id }: GhostPost, { users, posts_authors }: GhostData): stri
   return names.filter(Boolean).join(', ') || (users?.length === 1 ? (users[0]?.name ?? '') : '');
 }
 
-/** Tags of Ghost's own use begin with a number sign. */
+/** Ghost's internal tags begin with a number sign. */
 function tagsOf({ id }: GhostPost, { tags, posts_tags }: GhostData): string[] {
   const ids = posts_tags?.filter((one) => one.post_id === id).map((one) => one.tag_id) ?? [];
   return ids
@@ -147,7 +147,7 @@ function tagsOf({ id }: GhostPost, { tags, posts_tags }: GhostData): string[] {
     .filter((name) => !name.startsWith('#'));
 }
 
-/** Ghost's times are UTC, also where they do not say so. */
+/** Ghost's times are UTC, also without a zone. */
 function utc(written: string): string {
   return /^\d{4}-\d\d-\d\d \d[\d:.]*$/.test(written) ? `${written}Z` : written;
 }

@@ -10,8 +10,9 @@ const played = new Set(['video', 'audio']);
 const framed = new Set(['iframe', 'embed', 'object']);
 
 /**
- * Simplifies what blog editors build from several elements, so that it can become markdown: galleries become one paragraph of
- * pictures, frames become links, films and sound lose the player around them.
+ * Simplifies the nested elements of blog editors, so that they can become markdown: galleries
+ * become one paragraph of pictures, frames become links, video and audio lose the player around
+ * them.
  */
 export function simplifyCards(tree: Root, onLost: OnUnsupported): void {
   visit(tree, 'element', (node, index, parent) => {
@@ -50,7 +51,7 @@ function simplified(node: Element, onLost: OnUnsupported): ElementContent[] | nu
   return bareLink(node, onLost) ?? gallery(node);
 }
 
-/** A film or sound with its first address, and below it the caption of its card. */
+/** A video or audio with its first address, followed by the caption of its card. */
 function film(player: Element, card: Element, onLost: OnUnsupported): ElementContent[] {
   const source = find(player, ({ tagName }) => tagName === 'source');
   const src = attribute(player, 'src') || (source ? attribute(source, 'src') : '');
@@ -71,7 +72,7 @@ function film(player: Element, card: Element, onLost: OnUnsupported): ElementCon
   return [element(player.tagName, [], properties), ...captionOf(card)];
 }
 
-/** What a frame shows, as a link by itself; one of a provider that is known here becomes an embed. */
+/** A frame as a link in a paragraph of its own; an address of a known provider becomes an embed. */
 function frame(node: Element, onLost: OnUnsupported): Element {
   const address = attribute(node, 'src', 'dataSrc', 'dataLazySrc', 'data');
   return embedLink(address.replace(/^(?:http:)?\/\//, 'https://'), onLost);
@@ -97,7 +98,7 @@ function script(node: Element, onLost: OnUnsupported): ElementContent[] {
   return [];
 }
 
-/** An address by itself is what WordPress makes an embed of. */
+/** WordPress embeds an address that is alone in a paragraph. */
 function bareLink(node: Element, onLost: OnUnsupported): ElementContent[] | null {
   const [text, ...others] = node.children;
   if (!/^(?:p|div)$/.test(node.tagName) || text?.type !== 'text' || others.length > 0) return null;
@@ -108,7 +109,7 @@ function bareLink(node: Element, onLost: OnUnsupported): ElementContent[] | null
     : [element('p', [link(url, url)])];
 }
 
-/** A card with the name of a page, its picture and a few of its words: a link with that name. */
+/** A card with the title, picture and description of a page becomes a link with that title. */
 function bookmark(node: Element): ElementContent[] | null {
   const anchor = find(node, ({ tagName }) => tagName === 'a');
   const title = find(node, (one) => hasClass(one, 'kg-bookmark-title'));
@@ -138,7 +139,7 @@ function gallery(node: Element): ElementContent[] | null {
   return [element('p', between.slice(1)), ...captionOf(node)];
 }
 
-/** The caption that belongs to an element itself, not to one inside of it. */
+/** The caption of an element itself, not of one inside it. */
 function captionOf(node: Element): Element[] {
   return node.children.filter(
     (child): child is Element => child.type === 'element' && child.tagName === 'figcaption',

@@ -10,10 +10,10 @@ import { visit } from 'unist-util-visit';
 import { escapeMarkup } from '~/formats/html';
 import { type OnUnsupported, simplifyCards } from './html-cards';
 
-/** Longer than any post; what is longer is taken as plain text. */
+/** Longer than any post; longer HTML becomes plain text. */
 const maxHtmlLength = 2_000_000;
 
-/** Elements that have no markdown; their text means nothing without them. */
+/** Elements without a markdown form whose text has no meaning of its own. */
 const dropped = ['script', 'style', 'noscript', 'template', 'svg'];
 
 const fragment = unified().use(rehypeParse, { fragment: true });
@@ -23,7 +23,7 @@ const processor = unified()
     nodeHandlers: { comment: () => undefined },
     handlers: {
       ...Object.fromEntries(dropped.map((name) => [name, () => undefined])),
-      // A caption is text of its own, below its picture.
+      // A caption is a paragraph below its picture.
       figcaption: (state, node) => ({
         type: 'paragraph',
         children: [{ type: 'emphasis', children: state.all(node) as PhrasingContent[] }],
@@ -33,7 +33,7 @@ const processor = unified()
       callout: (state, node) => ({
         type: 'blockquote',
         children: [
-          // Text would be escaped, and its brackets mean a callout.
+          // A text node would be escaped, and these brackets begin a callout.
           { type: 'html', value: '[!NOTE]' },
           ...(state.toFlow(state.all(node)) as BlockContent[]),
         ],
@@ -44,12 +44,15 @@ const processor = unified()
   .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkStringify, { bullet: '-', emphasis: '*', rule: '-' });
 
-/** The words of HTML, or of a text with HTML's names for signs, without any markup. */
+/** The text of HTML, or of a text with HTML entities, without markup. */
 export function htmlToText(html: string): string {
   return textOf(fragment.parse(html)).trim();
 }
 
-/** Markdown of the HTML that blog editors write. What has no markdown (forms, scripts) is left out and named. */
+/**
+ * Converts the HTML of blog editors to markdown. What has no markdown form (forms, scripts) is left
+ * out and reported.
+ */
 export function htmlToMarkdown(html: string, onLost: OnUnsupported = () => {}): string {
   if (html.length > maxHtmlLength) return withoutTags(html);
   try {
@@ -63,7 +66,7 @@ export function htmlToMarkdown(html: string, onLost: OnUnsupported = () => {}): 
   }
 }
 
-/** A film or sound as this site writes it, still at the address it has elsewhere. */
+/** A video or audio in this site's form, still with its original address. */
 function playerHtml({ tagName, properties: { captions, ...properties } }: Element): string {
   const attributes = ['src', 'poster', 'width', 'height', 'title'].flatMap((name) => {
     const value = escapeMarkup(String(properties[name] ?? '')).replace(/\s+/g, ' ');
@@ -75,7 +78,7 @@ function playerHtml({ tagName, properties: { captions, ...properties } }: Elemen
   return `<${tagName} controls ${attributes.join(' ')}>${track}\n</${tagName}>`;
 }
 
-/** An item that holds one line and a list under it stays close to its neighbours. */
+/** An item with one line and a nested list does not make the list loose. */
 function tightenLists(tree: Root): void {
   visit(tree, 'listItem', (item, _, list) => {
     if (item.children.slice(1).some(({ type }) => type !== 'list')) return;

@@ -37,7 +37,7 @@ export async function planArchive(db: Db, archive: Archive, files: Files): Promi
   };
 }
 
-/** Takes this site's own export. What is here already stays as it is; all or nothing. */
+/** Imports this site's own export, all or nothing. Existing posts are not changed. */
 export async function importArchive(
   write: Write,
   archive: Archive,

@@ -9,7 +9,7 @@ import { describeResult } from './import-messages';
 import { PlanView } from './import-plan';
 import { useImport } from './use-import';
 
-/** Choosing files, seeing what they would do, and importing them. */
+/** Chooses files, shows what importing them would do, and imports them. */
 export function ImportCard() {
   const { state, start, reset } = useImport();
   const [files, setFiles] = useState<File[]>([]);

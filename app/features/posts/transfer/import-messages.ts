@@ -2,10 +2,10 @@ import { formatBytes } from '~/formats/bytes';
 import { countOf } from '~/formats/numbers';
 import type { ImportPlan, ImportResult } from './import-result';
 
-/** The site holds an import in memory, packed and unpacked. */
+/** The site has an import in memory, both zipped and unzipped. */
 export const maxImportBytes = 512 * 1024 * 1024;
 
-/** Why files of this size are not imported, and what can be. */
+/** Why files of this size are not imported, and what to do instead. */
 export function tooLargeMessage(bytes: number): string {
   const size = `These files are ${formatBytes(bytes)} together`;
   return bytes > maxImportBytes

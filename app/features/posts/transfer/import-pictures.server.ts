@@ -13,19 +13,22 @@ import type { BundledMedia } from './bundled-media.server';
 import type { FileFinder } from './find-file';
 import type { Files, ImportedPost } from './imported';
 
-/** A file that a post shows or plays: its address there, and its path among the files where it came along. */
+/**
+ * A file that a post shows or plays: its address there, and its path among the uploaded files, if
+ * it is one of them.
+ */
 export interface ReferencedFile {
   address: string;
   use: FileUse | 'picture';
   path: string | undefined;
 }
 
-/** The files of a post, each address once: its head picture first, then those in its text. */
+/** The files of a post, each address once: its header picture first, then those in its text. */
 export function filesOf(post: ImportedPost, finder: FileFinder): ReferencedFile[] {
   const { pictures, players } = mediaIn(post.markdown);
   const uses = new Map<string, ReferencedFile['use']>([[post.headerPicture, 'picture']]);
   for (const { node } of pictures) uses.set(node.url, 'picture');
-  // This site's own films keep their names.
+  // This site's own media files keep their names.
   for (const { tag, src, poster, captions } of post.id ? [] : players) {
     uses.set(poster, 'picture').set(captions, 'captions').set(src, tag);
   }
@@ -37,7 +40,7 @@ export function filesOf(post: ImportedPost, finder: FileFinder): ReferencedFile[
   }));
 }
 
-/** Encodes each of these pictures once, and checks films and sound; null: it is nothing that can be taken. */
+/** Encodes each picture once, and checks video and audio; null if a file cannot be imported. */
 export async function encodeMedia(
   shown: readonly ReferencedFile[],
   files: Files,
@@ -70,8 +73,8 @@ async function fileAsItIs(path: string, bytes: Uint8Array, use: FileUse, now: Da
 }
 
 /**
- * The text with the files that were carried in place of their old addresses. A film or sound that was not, or that stands
- * inside of a list or a quote, becomes a link.
+ * Replaces the old addresses of imported files. A video or audio that was not imported, or that is
+ * inside a list or a quote, becomes a link.
  */
 export function replaceMedia(markdown: string, carried: ReadonlyMap<string, string>): string {
   const { pictures, players } = mediaIn(markdown);
@@ -111,7 +114,7 @@ function swappedPlayer(player: Player, carried: ReadonlyMap<string, string>): st
   });
 }
 
-/** A film or sound, in the one form in which HTML is read as markdown. */
+/** A video or audio in the form that is read as a section. */
 interface Player {
   node: Html;
   tag: 'video' | 'audio';
@@ -121,7 +124,7 @@ interface Player {
   caption: string;
   width: number;
   height: number;
-  /** A section of its own can be made of it. */
+  /** It is a block of its own and can become a section. */
   isBlock: boolean;
 }
 

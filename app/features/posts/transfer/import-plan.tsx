@@ -7,7 +7,7 @@ import type { ImportPlan } from './import-result';
 
 const shownPosts = 200;
 
-/** What an import would do: in a sentence, and post by post. */
+/** What an import would do: a summary, and the posts one by one. */
 export function PlanView({ plan }: { plan: ImportPlan }) {
   const posts = plan.posts.slice(0, shownPosts);
   return (

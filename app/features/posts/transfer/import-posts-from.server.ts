@@ -49,8 +49,9 @@ export async function planPosts(db: Db, imported: Imported, files: Files): Promi
 }
 
 /**
- * Imports posts of another system with the pictures that are among the files; the others stay links to where they
- * were. Pictures are encoded first, because that is slow; then everything is written in one transaction.
+ * Imports posts of another system with the pictures among the files; other pictures stay links to
+ * their old address. Pictures are encoded first, because that is slow; then everything is written
+ * in one transaction.
  */
 export async function importPostsFrom(
   db: Db,
@@ -68,7 +69,7 @@ export async function importPostsFrom(
   const encoded = await encodeMedia(came, files, now, onProgress);
   const taken = (path = '') => names.get(path) ?? encoded.get(path)?.fileName;
   return write(async (trx) => {
-    // Somebody may have imported the same meanwhile.
+    // Another import may have stored the same posts since.
     const { fresh: still, refused } = await freshPosts(trx, imported);
     const used = pathsIn(still.flatMap((post) => shown.get(post) ?? []));
     const stored = await storeBundledMedia(trx, [
@@ -109,7 +110,7 @@ export async function importPostsFrom(
 }
 
 interface Carried {
-  /** The name that a picture has here, by its old address. */
+  /** The new file name of a picture, by its old address. */
   carried: ReadonlyMap<string, string>;
   media: readonly BundledMedia[];
   now: Date;
@@ -137,7 +138,7 @@ async function createPost(
   const paths: string[] = [];
   for (const path of pathsOf(post)) {
     const address = addressIn(path);
-    // Another post may stand at that address here.
+    // Another post of this site may have that address.
     if (
       !address ||
       (address !== values.slug && (await nextFreeAddress(db, address, id)) === address)
@@ -148,10 +149,10 @@ async function createPost(
   return redirectTo(db, paths, 'post', id, now, { onlyNew: true });
 }
 
-/** Those that are not here yet and can be saved, and why others are refused. */
+/** The posts that are not stored yet and can be saved, and why others are refused. */
 async function freshPosts(db: Db, { posts }: Imported) {
   const rows = await db.selectFrom('blogs').select(['id', 'originalId']).execute();
-  // This site's own markdown files name the id of their post.
+  // The id in this site's own markdown files identifies their post.
   const known = new Set(rows.flatMap(({ id, originalId }) => [originalId, `markdown:${id}`]));
   const fresh: ImportedPost[] = [];
   const refused: string[] = [];
@@ -166,7 +167,7 @@ async function freshPosts(db: Db, { posts }: Imported) {
   return { fresh, refused };
 }
 
-/** The address that each post will have, given that they are stored one after the other. */
+/** The address that each post will get when they are stored one after the other. */
 async function plannedAddresses(db: Db, posts: readonly ImportedPost[]) {
   const planned = new Map<ImportedPost, string>();
   const taken = new Set<string>();
@@ -180,7 +181,7 @@ async function plannedAddresses(db: Db, posts: readonly ImportedPost[]) {
   return planned;
 }
 
-/** The address of a post that the path of its page names. */
+/** The address in the path of a post's page. */
 const addressIn = (path: string) => /^\/blog\/([^/]+)$/.exec(path)?.[1];
 
 const pathsOf = (post: ImportedPost) => canonical(post.paths);

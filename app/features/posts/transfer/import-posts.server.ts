@@ -14,7 +14,7 @@ import { legacyCreation, legacyValues } from './legacy-posts';
 
 const viewsAtOnce = 100;
 
-/** Stores the documents of the collection 'blogs', content in any encoding, with their view records. */
+/** Stores the documents of the collection 'blogs', with content in any encoding, and their view records. */
 export async function importPosts(
   db: Db,
   documents: readonly StoredDocument[],

@@ -4,22 +4,20 @@ import type { Source } from './imported';
 export interface ImportResult {
   from: Source;
   created: number;
-  /** Posts that are here already. */
+  /** Posts that are already stored. */
   skipped: number;
   pictures: number;
-  /** Films, sound, captions and downloads. */
+  /** Videos, audio, captions and downloads. */
   files: number;
-  /** What of them was not taken. */
   refusedPictures: number;
-  /** Addresses of pictures that posts name and that are not here now. */
+  /** Addresses of pictures in posts that are not stored here. */
   missingPictures: string[];
-  /** Old addresses that lead to the posts from now on. */
+  /** Old addresses that now redirect to the posts. */
   redirects: number;
-  /** What was not taken, and why. */
+  /** What was not imported, and why. */
   leftOut: string[];
 }
 
-/** What an import would do. */
 export interface ImportPlan {
   from: Source;
   posts: {
@@ -38,7 +36,7 @@ export interface ImportPlan {
   leftOut: string[];
 }
 
-/** What the owner is told while an import runs, line by line; the last is the result or a refusal. */
+/** Progress of an import, sent line by line; the last one is the result or a refusal. */
 export type ImportEvent =
   | { kind: 'plan'; plan: ImportPlan }
   | { kind: 'progress'; done: number; total: number }

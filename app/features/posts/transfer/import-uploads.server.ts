@@ -8,8 +8,8 @@ const uploadName = /^[0-9a-f]{16}\.import$/;
 const sendAgain = 'The files did not arrive whole. Choose them again.';
 
 /**
- * Stores a part of a file that is to be imported, beside the parts of films. No media entry is ever made of it: nobody can
- * ask for it, and what an import does not remove goes with the uploads that were never finished.
+ * Stores a part of a file to import, in the table of media parts. It never gets a media entry, so
+ * that it is not served; what an import does not remove is deleted with unfinished uploads.
  */
 export async function storeImportPart(
   db: Db,
@@ -32,7 +32,7 @@ export async function storeImportPart(
   return fileName;
 }
 
-/** The whole file, of the size that it has on the owner's machine. */
+/** The whole file, if it has the expected size. */
 export async function readImportUpload(db: Db, upload: string, size: number): Promise<Uint8Array> {
   if (!uploadName.test(upload) || !(size <= maxImportBytes)) throw new ImportRefused(sendAgain);
   const file = new Uint8Array(size);

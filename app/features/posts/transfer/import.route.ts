@@ -14,8 +14,8 @@ import { ImportRefused } from './imported';
 const failed = 'The import failed and nothing was changed. Please try again.';
 
 /**
- * With ?at= the body is the next part of a large file. Else says what the chosen files would do, or imports them; tells how
- * far it is as it goes, as server-sent events.
+ * With ?at= the body is the next part of a large file. Otherwise plans or runs the import of the
+ * chosen files, and reports its progress as server-sent events.
  */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
@@ -67,7 +67,7 @@ async function storePart(db: Db, query: URLSearchParams, bytes: Uint8Array, now:
   }
 }
 
-/** Those that came with the form, and those that came before it in parts. */
+/** The files in the form, and those uploaded before in parts. */
 async function chosenFiles(db: Db, form: FormData): Promise<ChosenFile[]> {
   const sent = form.getAll('file').filter((file) => file instanceof File && file.size > 0);
   const uploads = uploadsIn(form);
@@ -98,7 +98,7 @@ function uploadsIn(form: FormData): z.infer<typeof uploadList> {
   }
 }
 
-/** The import continues when the page is closed, so that it is never left half done. */
+/** The import continues if the page is closed, so that it is never left half done. */
 function events(work: (tell: (news: ImportEvent) => void) => Promise<void>): Response {
   const encoder = new TextEncoder();
   const stream = new ReadableStream<Uint8Array>({

@@ -8,12 +8,11 @@ import type { Files } from './imported';
 import { readImport } from './read-import';
 import { unpack } from './unpack';
 
-/** Runs the writing of an import in one transaction. */
 export type Write = <T>(work: (trx: Db) => Promise<T>) => Promise<T>;
 export type Progress = (done: number, total: number) => void;
 export type ChosenFile = { name: string; bytes: Uint8Array };
 
-/** What an import of these files would do; throws ImportRefused where it cannot be done. */
+/** What an import of these files would do; throws ImportRefused if it cannot be done. */
 export async function planImport(
   db: Db,
   chosen: ChosenFile[],
@@ -31,7 +30,7 @@ export interface ImportOptions {
   onProgress?: Progress;
 }
 
-/** Imports them. What is here already stays as it is; all or nothing. */
+/** Imports the files, all or nothing. Existing posts are not changed. */
 export async function importFiles(
   db: Db,
   chosen: ChosenFile[],
@@ -39,7 +38,7 @@ export async function importFiles(
 ): Promise<ImportResult> {
   const files = unpack(chosen);
   const found = readChosen(files, timeZone);
-  // Two imports run one after the other: the second must see the posts of the first.
+  // Only one import writes at a time: the second must see the posts of the first.
   const writeAlone: Write = (work) =>
     write(async (trx) => {
       await lockUntilCommit(trx, 'import', now);
@@ -50,7 +49,7 @@ export async function importFiles(
     : importPostsFrom(db, found, files, { now, write: writeAlone, onProgress });
 }
 
-/** The markdown of other generators is read as this site's; what this site wrote comes back as it was. */
+/** Converts the markdown of other generators; this site's own markdown is not changed. */
 function readChosen(files: Files, timeZone: string): ReturnType<typeof readImport> {
   const found = readImport(files, timeZone);
   if ('archive' in found || found.from !== 'a Markdown folder') return found;

@@ -6,12 +6,12 @@ const hasZone = /(?:Z|[+-]\d\d:?\d\d)$/i;
 
 interface ImportedDay {
   day: string;
-  /** The day with the hour on the owner's clock: when a post that is still to come goes live. */
+  /** The day and the hour on the owner's clock, for a scheduled post. */
   time: string;
   instant: string;
 }
 
-/** When something was published elsewhere: the owner's day, and the instant where it is known. */
+/** The publish date of an imported post: the owner's day, and the instant if it is known. */
 export function importedDay(written: string, timeZone: string): ImportedDay {
   const text = written.trim();
   if (isDay.test(text)) return { day: text, time: text, instant: `${text}T12:00:00.000Z` };
@@ -19,7 +19,7 @@ export function importedDay(written: string, timeZone: string): ImportedDay {
   const date = new Date(time.replace(/^(\S+) (\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?/, '$1T$2'));
   const instant = Number.isNaN(date.getTime()) ? parseDate(text) : date;
   if (!instant) return { day: '', time: '', instant: '' };
-  // Without a zone it is the writer's own clock.
+  // A time without a zone is on the writer's clock.
   const isZoned = time === text;
   return {
     day: isZoned ? dayOf(instant, timeZone) : text.slice(0, 10),

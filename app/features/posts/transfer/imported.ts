@@ -1,7 +1,7 @@
 import type { PostValues } from '~/features/posts/post';
 import type { ArchivedMedia } from './archive';
 
-/** The files of an import by their path, which has forward slashes and starts with none. */
+/** The files of an import by path, with forward slashes and no leading one. */
 export type Files = Record<string, Uint8Array>;
 
 export class ImportRefused extends Error {
@@ -17,32 +17,31 @@ export type Source =
 
 /** A post of another system, ready to be created here. */
 export interface ImportedPost {
-  /** Without its text, which has pictures that are not here yet. */
+  /** Without the text: its pictures are not imported yet. */
   values: PostValues;
   markdown: string;
   createdAt: string;
-  /** What of its text has no place here, in a few words each. */
+  /** The parts of its text that are not supported here, in a few words each. */
   lost: string[];
-  /** Where it comes from this site: the id it has there. */
+  /** The id, if it comes from this site's export. */
   id?: string;
-  /** The same whenever the same post comes again. */
+  /** The same each time the same post is imported. */
   originalId: string;
-  /** The address of the picture above the post, or an empty text. */
+  /** The address of its header picture, or empty. */
   headerPicture: string;
-  /** The folder that the addresses of its pictures start from. */
+  /** The base folder of its picture addresses. */
   folder: string;
-  /** The paths at which readers found it there. */
+  /** The paths of the post on its old site. */
   paths: string[];
 }
 
-/** What a file of another system holds. */
 export interface Imported {
   from: Source;
   posts: ImportedPost[];
-  /** Further paths of that system, and where they lead here. */
+  /** Further paths of that site, and their targets here. */
   paths: { path: string; kind: 'tag' | 'path'; target: string }[];
   /** The files of this site's own export, which keep their names. */
   media?: ArchivedMedia[];
-  /** What is not taken, and why. */
+  /** What is not imported, and why. */
   leftOut: string[];
 }

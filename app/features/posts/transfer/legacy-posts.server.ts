@@ -4,7 +4,7 @@ import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
 import type { LegacyPost } from './legacy-posts';
 
-/** How many posts there are, and how many of the old ones are among them already. */
+/** The number of posts, and of old posts that were already migrated. */
 export async function countMigrated(db: Db, legacy: LegacyPost[]) {
   const rows = await db.selectFrom('blogs').select(['originalId']).execute();
   const known = new Set(rows.map(({ originalId }) => originalId));

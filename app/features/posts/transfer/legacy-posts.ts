@@ -5,14 +5,14 @@ import { visibilityOf } from '~/features/posts/visibility';
 import { dayField, readCollection, textField, timeField } from '~/formats/documents';
 import { isRecord } from '~/formats/records';
 
-/** A post of the old file, ready to be created: without its old id, without views. */
+/** A post of the old file, ready to be created: without its old id and views. */
 export interface LegacyPost {
   values: PostValues;
   createdAt: string;
   originalId: string;
 }
 
-/** The posts of blogs.json, in every encoding their content has had; null where it holds none. */
+/** The posts of blogs.json, with content in every old encoding; null if it has none. */
 export function readLegacyPosts(json: unknown, timeZone: string): LegacyPost[] | null {
   const list = isRecord(json) ? (json.posts ?? json.blogs) : json;
   if (!Array.isArray(list)) return null;
@@ -23,7 +23,7 @@ export function readLegacyPosts(json: unknown, timeZone: string): LegacyPost[] |
   }));
 }
 
-/** What the owner wrote, of a post as the document database stored it. */
+/** What the owner wrote, from a post of the old document database. */
 export function legacyValues(fields: Record<string, unknown>, timeZone: string): PostValues {
   const texts = eachTextField((name) => textField(fields, name));
   return {
@@ -33,7 +33,7 @@ export function legacyValues(fields: Record<string, unknown>, timeZone: string):
         ? fields.publishedDate
         : dayField(fields, 'publishedDate', timeZone),
     headerImage: pictureName(texts.headerImage),
-    // Posts older than the choice of visibility were all public.
+    // Posts from before there was a visibility were all public.
     tags: Array.isArray(fields.tags) ? fields.tags.filter((tag) => typeof tag === 'string') : [],
     visibility: visibilityOf(fields.visibility ?? 'public'),
     content: decodeContent(fields.content),
@@ -41,7 +41,7 @@ export function legacyValues(fields: Record<string, unknown>, timeZone: string):
   };
 }
 
-/** When a post was made, or else published. Empty where nobody knows: it stands behind all others. */
+/** When a post was created, else published. Empty if not known: it is then sorted last. */
 export function legacyCreation(fields: Record<string, unknown>): string {
   return timeField(fields, 'createdAt') || timeField(fields, 'publishedDate');
 }

@@ -14,13 +14,13 @@ import { importedDay } from './imported-day';
 import { withOwnPaths } from './relative-paths';
 
 const markdownFile = /\.(?:md|mdx|markdown)$/i;
-/** Where generators keep posts; what comes before is no part of an address. */
+/** The folders in which generators keep posts; what precedes them is no part of an address. */
 const root = /^(?:.*?\/)?(?:src\/content|content|_posts|_drafts|src\/pages|pages)\//;
-/** A day, or a time of the owner's day, as this site writes it; empty: none was chosen. */
+/** A day, or a time of the owner's day, as this site writes it; empty if none was chosen. */
 const ownDate = /^(?:\d{4}-\d\d-\d\d(?:T\d\d:\d\d)?)?$/;
 const dated = /^(\d{4})-(\d\d)-(\d\d)-(.+)$/;
 
-/** The posts of a folder as Hugo, Jekyll, Astro or this site keep them; null where it holds none. */
+/** The posts of a folder of Hugo, Jekyll, Astro or this site; null if it has none. */
 export function readMarkdownFolder(files: Files, timeZone: string): Imported | null {
   const posts: ImportedPost[] = [];
   const leftOut: string[] = [];
@@ -36,7 +36,7 @@ export function readMarkdownFolder(files: Files, timeZone: string): Imported | n
   return { from: 'a Markdown folder', posts, paths: [], leftOut, ...media };
 }
 
-/** The files of our own export, with what is said about them. */
+/** The files of our own export, with their descriptions. */
 function ownMedia(files: Files): ArchivedMedia[] {
   const index = Object.keys(files).find((path) => `/${path}`.endsWith(`/${mediaIndex}`));
   try {
@@ -52,7 +52,7 @@ function readPost(path: string, source: string, timeZone: string): ImportedPost 
   if (!found) return null;
   const { fields } = found;
   const [, year = '', month = '', date = '', rest = ''] = dated.exec(name) ?? [];
-  // This site's own files name the id of their post; what it had no address for has none again.
+  // This site's own files have the id of their post; a post without a slug stays without one.
   const id = /^[\w~-]{1,200}$/.exec(fieldText(fields, 'id'))?.[0];
   const slug = addressOf(fieldText(fields, 'slug') || (id ? '' : rest || name));
   const written = fieldText(
@@ -66,7 +66,7 @@ function readPost(path: string, source: string, timeZone: string): ImportedPost 
   const when = importedDay(written || (year && `${year}-${month}-${date}`), timeZone);
   const values: PostValues = {
     ...emptyValues,
-    // What this site wrote itself comes back as it was.
+    // This site's own files are restored unchanged.
     ...eachTextField((field) => fieldText(fields, field)),
     title: fieldText(fields, 'title') || headingOf(found.text),
     slug,
@@ -101,7 +101,7 @@ function readPost(path: string, source: string, timeZone: string): ImportedPost 
   };
 }
 
-/** The name of the file, or of the folder that stands for one post. */
+/** The name of the file, or of the folder that represents one post. */
 function baseName(path: string): string {
   const parts = path.replace(markdownFile, '').split('/');
   const name = parts.pop() ?? '';
@@ -122,7 +122,7 @@ interface FileDate {
   rest: string;
 }
 
-/** Where readers found it: what the file says itself, and what its generator makes of its place. */
+/** The old paths of a post: from its fields, and as its generator derives them from the file's path. */
 function pathsOf(path: string, fields: Record<string, unknown>, file: FileDate): string[] {
   const said = fieldList(fields, 'permalink', 'url', 'aliases', 'redirect_from');
   const { year, month, date, rest } = file;
@@ -134,7 +134,7 @@ function pathsOf(path: string, fields: Record<string, unknown>, file: FileDate):
   return [...said, ...jekyll, ...generated];
 }
 
-/** This site's export names its pictures without their folder. */
+/** This site's export has its pictures without their folder. */
 function ownPicture(address: string): string {
   return address === '' ? '' : `/media/${address}`;
 }
@@ -143,7 +143,7 @@ function headingOf(text: string): string {
   return /^#[ \t]+(.+)$/m.exec(text)?.[1]?.trim() ?? '';
 }
 
-/** Lines that load components mean nothing here. */
+/** Import lines of MDX have no meaning here. */
 function withoutImports(text: string, path: string): string {
   return /\.mdx$/i.test(path) ? text.replace(/^(?:import|export)\s.*$\n?/gm, '').trim() : text;
 }

@@ -151,7 +151,7 @@ describeOnBothEngines('moving in and out', (open) => {
       headerImage: carried?.fileName,
       content: [],
     });
-    // Lists and tables of markdown stay in the text they stand in.
+    // Markdown lists and tables stay in their text.
     expect(contentToMarkdown(content)).toBe(contentToMarkdown(written.content));
     expect(await importFiles(db, chosen, options(db))).toMatchObject({ created: 0, skipped: 2 });
   });

@@ -10,11 +10,11 @@ const unknownFile =
 
 const postOrMedia = /\.(?:md|mdx|markdown|png|jpe?g|gif|webp|avif|mp4|m4v|webm|mp3|m4a|ogg|vtt)$/i;
 
-/** What the chosen files are: this site's own export, or what another system holds. */
+/** The chosen files as this site's own export, or as posts of another system. */
 export function readImport(files: Files, timeZone: string): { archive: Archive } | Imported {
   const entries = Object.entries(files);
   for (const [name, bytes] of entries) {
-    // An export.json that was taken out of its zip is ours, too, whatever it is called now.
+    // An export.json outside of its zip may have any name.
     if (name !== archiveIndex && entries.length > 1) continue;
     const archive = readArchive(parse(bytes));
     if (archive) return { archive };

@@ -34,7 +34,7 @@ export function missingPictures(shown: Referenced): string[] {
   return [...new Set(pictures.map(({ address }) => address))];
 }
 
-/** What of each post is not supported here or is not among the files; pictures are listed apart. */
+/** What is not supported or not among the files, for each post; pictures are listed separately. */
 export function unsupportedIn(shown: ReadonlyMap<ImportedPost, Referenced>): string[] {
   const lines = [...shown].flatMap(([post, files]) => {
     const absent = files

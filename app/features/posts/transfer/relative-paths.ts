@@ -4,7 +4,7 @@ const inMarkdown = `../${mediaFolder}`;
 const own = /(?<![\w.:/-])\/vendor\/([0-9a-f]{16}\.\w+)/g;
 const relative = /(?<![\w.:/-])\.\.\/media\/([0-9a-f]{16}\.\w+)/g;
 
-/** A markdown file of posts/ that names the files of media/ by where they are, so that every program finds them. */
+/** A markdown file of posts/ with relative paths to media/, which every program can resolve. */
 export function withRelativePaths(file: string, names: ReadonlySet<string>): string {
   const text = file.indexOf('\n---\n') + 1;
   const body = file
@@ -13,7 +13,7 @@ export function withRelativePaths(file: string, names: ReadonlySet<string>): str
   return file.slice(0, text) + body;
 }
 
-/** The same text with this site's own paths again. */
+/** The reverse: this site's own paths. */
 export function withOwnPaths(text: string): string {
   return text.replace(relative, '/vendor/$1');
 }

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { partBytes } from '~/features/posts/media/files';
 
 export interface SentFile {
-  /** The name that the site knows its parts by. */
+  /** The name of the upload on the server. */
   upload: string;
   name: string;
   size: number;
@@ -10,10 +10,10 @@ export interface SentFile {
 
 const address = href('/admin/blog-transfer/import');
 
-/** Files of more than a part go ahead of the form, in pieces that every server in front of a site lets through. */
+/** Larger files are uploaded before the form, in parts that proxies in front of a site accept. */
 export const isLarge = (file: File) => file.size > partBytes;
 
-/** Sends a file part by part; throws where one does not arrive. */
+/** Uploads a file in parts; throws if one does not arrive. */
 export async function sendInParts(file: File): Promise<SentFile> {
   let upload = '';
   for (let at = 0; at < file.size; at += partBytes) {

@@ -25,7 +25,7 @@ it.each(['../evil.md', 'a/../../evil.md', '/etc/evil.md', 'C:\\evil.md', '..\\ev
 it('refuses a zip that says it unpacks to more than fits, before it is unpacked', () => {
   const bomb = zipSync({ 'a.md': new Uint8Array(1000) });
   const view = new DataView(bomb.buffer);
-  // The size in the list of contents, which says how much memory is asked for.
+  // The size in the central directory, by which memory is allocated.
   for (let at = 0; at < bomb.length - 4; at += 1) {
     if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 0x7fffffff, true);
   }

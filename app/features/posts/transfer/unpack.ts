@@ -3,12 +3,12 @@ import { type Files, ImportRefused } from './imported';
 
 const maxUnpackedBytes = 512 * 1024 * 1024;
 const maxEntries = 20_000;
-/** The files of posts, their pictures, films and sound, and of this site's export; nothing else is unpacked. */
+/** Only posts, pictures, video, audio and this site's export are unzipped. */
 const wanted =
   /\.(?:md|mdx|markdown|json|xml|jpe?g|png|gif|webp|avif|mp4|m4v|webm|mp3|m4a|ogg|vtt)$|(?:^|\/)media\/[0-9a-f]{16}\.\w+$/i;
 const unwanted = /(?:^|\/)(?:node_modules|\.[^/]+|__MACOSX)\//;
 
-/** The files that were chosen; those of a zip take its place. A file by itself has the name it was given. */
+/** The chosen files; a zip is replaced by its files. A single file keeps its name. */
 export function unpack(chosen: { name: string; bytes: Uint8Array }[]): Files {
   const files: Files = {};
   for (const { name, bytes } of chosen) {
@@ -46,7 +46,7 @@ function unzip(bytes: Uint8Array): Files {
   }
 }
 
-/** No file is written to disk, but a path that leaves its folder is refused all the same. */
+/** Refuses a path that leaves its folder, although no file is written to disk. */
 function safePath(name: string): string {
   const path = name.replaceAll('\\', '/').replace(/^(?:\.\/)+/, '');
   if (/^(?:\/|[a-z]:)|(?:^|\/)\.\.(?:\/|$)|\0/i.test(path)) {

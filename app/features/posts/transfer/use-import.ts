@@ -10,11 +10,11 @@ type Intent = 'plan' | 'import';
 const lost =
   'The connection was lost. What was imported is listed on the blog; importing again doubles nothing.';
 
-/** Plans the import of the chosen files, and runs it. Uses fetch, because an action cannot stream its progress. */
+/** Plans and runs the import of the chosen files. Uses fetch, because an action cannot stream its progress. */
 export function useImport() {
   const [state, setState] = useState<ImportState>({ kind: 'idle' });
   const { revalidate } = useRevalidator();
-  /** What was sent to be planned need not be sent again to be imported. */
+  /** Files uploaded for the plan are not uploaded again for the import. */
   const sent = useRef(new Map<File, SentFile>());
 
   const start = async (intent: Intent, files: readonly File[]) => {
@@ -49,7 +49,7 @@ export function useImport() {
     } catch (error) {
       reportError(error);
     }
-    // The site removes what it imported; what it refuses may not have arrived whole.
+    // After an import the server has deleted the uploads; after a refusal they may be incomplete.
     if (last?.kind === 'done' || last?.kind === 'refused') sent.current.clear();
     if (!last || last.kind === 'progress') setState({ kind: 'refused', message: lost });
     if (last?.kind === 'done') await revalidate();

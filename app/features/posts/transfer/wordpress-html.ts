@@ -2,7 +2,6 @@ import { escapeMarkup } from '~/formats/html';
 import type { OnUnsupported } from './html-cards';
 
 export interface Attachment {
-  /** The post it was uploaded to. */
   postId: string;
   address: string;
   alt: string;
@@ -14,8 +13,8 @@ const block =
 const shortcode = /\[(\/?)(caption|gallery|embed|audio|video|playlist)\b([^\]]{0,2000})\]/g;
 
 /**
- * What WordPress stores as HTML. Its older editor leaves paragraphs to empty lines; shortcodes
- * around a picture or a text leave what they hold.
+ * The HTML of a WordPress post. The older editor writes paragraphs as empty lines; shortcodes
+ * around a picture or a text are replaced by their content.
  */
 export function paragraphs(
   stored: string,
@@ -50,7 +49,7 @@ function attributesIn(written: string): Attributes {
   return new Map([...found].map(([, name = '', a, b, c]) => [name, a ?? b ?? c ?? '']));
 }
 
-/** The pictures it names, or all that were uploaded to its post. */
+/** The pictures that a gallery names, or all that were uploaded to its post. */
 function gallery(
   attributes: Attributes,
   postId: string,

@@ -7,17 +7,16 @@ import { type Imported, type ImportedPost, ImportRefused } from './imported';
 import { importedDay } from './imported-day';
 import { type Attachment, paragraphs } from './wordpress-html';
 
-/** An item of the export: its fields by their names, and what it is filed under. */
+/** An item of the export: its fields by name, and its terms. */
 interface Item {
   fields: Map<string, string>;
-  /** Tags and categories, each with its name in addresses. */
+  /** Tags and categories with their slugs. */
   tags: { name: string; slug: string }[];
   meta: Map<string, string>;
 }
 
 const notXml = 'This WordPress export is damaged: it is not XML from its beginning to its end.';
 
-/** Whether a text is a WordPress export (WXR). */
 function isWordpressExport(text: string): boolean {
   return (
     /^\s*(?:\uFEFF)?<(?:\?xml|rss|!DOCTYPE)/i.test(text) && text.includes('wordpress.org/export/')
@@ -25,8 +24,8 @@ function isWordpressExport(text: string): boolean {
 }
 
 /**
- * The posts of a WordPress export, which may be in several files, the pictures of a post in another than the post;
- * null where none of the texts is one. Pages are left out.
+ * The posts of a WordPress export; null if none of the texts is one. It may have several files,
+ * with the pictures of a post in another file. Pages are left out.
  */
 export function readWordpressExport(texts: readonly string[], timeZone: string): Imported | null {
   const exports = texts.filter(isWordpressExport).map(readExport);
@@ -52,7 +51,7 @@ export function readWordpressExport(texts: readonly string[], timeZone: string):
   };
 }
 
-/** Where the pages of tags and categories were. */
+/** The old paths of tag and category pages. */
 function tagPaths(items: readonly Item[]) {
   const paths = items
     .flatMap(({ tags }) => tags)
@@ -78,9 +77,9 @@ function toAttachment(item: Item): Attachment {
 }
 
 interface Others {
-  /** Attachments by their ids. */
+  /** Attachments by id. */
   files: ReadonlyMap<string, Attachment>;
-  /** The names that readers see, by the names that authors sign in with. */
+  /** Display names by login name. */
   authors: Map<string, string>;
 }
 
@@ -123,19 +122,19 @@ function toPost(item: Item, { files, authors }: Others, timeZone: string): Impor
   };
 }
 
-/** Yoast stores what its plugin puts together, such as '%%title%% %%sep%% %%sitename%%'. */
+/** Yoast stores templates such as '%%title%% %%sep%% %%sitename%%'. */
 function withoutTemplate(text = ''): string {
   return text.includes('%%') ? '' : text;
 }
 
-/** Only what everybody could read there is public here. */
+/** Only posts that everybody could read are public. */
 function visibilityIn(item: Item): Visibility {
   const status = field(item, 'wp:status');
   const isOut = status === 'publish' || status === 'future';
   return isOut && field(item, 'wp:post_password') === '' ? 'public' : 'private';
 }
 
-/** Refuses a document type: entities that a file defines can expand until memory is full. */
+/** Refuses a document type: its entities could expand until memory is full. */
 function readExport(xml: string): { items: Item[]; authors: Map<string, string> } {
   const parser = new SaxesParser();
   const items: Item[] = [];
@@ -184,7 +183,7 @@ function take(
 ): void {
   if (name === 'category') {
     const isTag = domain === 'post_tag' || domain === 'category';
-    // WordPress stores the names of terms with HTML's names for signs.
+    // WordPress stores the names of terms with HTML entities.
     const tag = htmlToText(text);
     if (isTag && tag.toLowerCase() !== 'uncategorized') item.tags.push({ name: tag, slug });
   } else if (name === 'wp:meta_value') {

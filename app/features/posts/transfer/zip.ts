@@ -2,12 +2,12 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
 export interface ZipEntry {
   path: string;
-  /** Text is compressed; pictures and films already are. */
+  /** Text is compressed; pictures and videos already are. */
   packed: boolean;
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
-/** A zip part by part: it is never in memory as a whole. */
+/** A zip in parts, so that it is never in memory as a whole. */
 export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const archive = new Zip((error, bytes) => {

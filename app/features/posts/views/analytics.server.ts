@@ -4,7 +4,7 @@ import { percentShares } from '~/formats/shares';
 import type { Db } from '~/server/storage/database.server';
 import { deletedVisitors, type ViewDimension } from './views.server';
 
-/** The days up to and including today; null: since the first view. */
+/** The days up to today; null for all days since the first view. */
 export interface AnalyticsRange {
   days: number | null;
   now: Date;
@@ -14,7 +14,7 @@ export interface AnalyticsRange {
 export interface Share {
   value: string;
   count: number;
-  /** To one decimal. */
+  /** With one decimal. */
   percent: number;
 }
 
@@ -24,11 +24,11 @@ export interface Analytics {
   averagePerDay: number;
   bots: number;
   breakdowns: Record<ViewDimension, Share[]>;
-  /** Every day of the range, also those without a view. */
+  /** Every day of the range, also those without views. */
   byDay: { day: string; count: number }[];
 }
 
-/** What is known of the views of a post (or, with an empty id, of the home page). */
+/** The statistics of a post, or with an empty id of the home page. */
 export async function analyticsOf(
   db: Db,
   page: string,
@@ -68,7 +68,7 @@ export async function analyticsOf(
   };
 }
 
-/** Whether anybody was ever counted on the page, in whatever span. */
+/** Whether the page has any view, in any range. */
 export async function hasAnalytics(db: Db, page: string): Promise<boolean> {
   const row = await db
     .selectFrom('view_counts')
@@ -88,7 +88,7 @@ function sharesOf(counts: readonly Counted[], dimension: ViewDimension): Share[]
   return found.map(({ value, count }, index) => ({ value, count, percent: percents[index] ?? 0 }));
 }
 
-/** A visitor last counted within the range was there within it: all ranges end today. */
+/** A visitor's last view is enough, because all ranges end today. */
 async function countVisitors(db: Db, page: string, since: string): Promise<number> {
   const { visitors } = await db
     .selectFrom('view_visitors')

@@ -14,8 +14,8 @@ export function loader() {
 }
 
 /**
- * Records a view; visitor and location come from the request, never from the browser's report. A 204 says
- * that there is nothing left to store.
+ * Records a view; visitor and location come from the request, never from the browser's report. 204
+ * in every case that needs no retry.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);

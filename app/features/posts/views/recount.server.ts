@@ -5,24 +5,23 @@ import { lockUntilCommit } from '~/server/storage/lock.server';
 import { readSetting, writeSetting } from '~/server/storage/settings.server';
 import { viewDimensions } from './views.server';
 
-/** A condition on the rows of `views`. */
 type Which = RawBuilder<unknown>;
 
 const page = sql`coalesce("postId", '')`;
 
-/** Recomputes all counts from the view records, in the caller's transaction: where all views are stored. */
+/** Recomputes all counts from the view records, in the caller's transaction. All views must still be stored. */
 export async function recountViews(db: Db, timeZone: string): Promise<void> {
   await db.deleteFrom('view_counts').execute();
   await db.deleteFrom('view_visitors').execute();
   await addToCounts(db, sql`true`, timeZone);
 }
 
-/** Under the days of which time zone views were counted. */
+/** The setting with the time zone by whose days views were counted. */
 const countedZone = 'views-time-zone';
 
 /**
- * Counts stored views anew where the time zone is another than the one they were counted in, in the
- * caller's transaction. Views that are deleted stay under the day they were counted under.
+ * Counts stored views again if the time zone has changed since, in the caller's transaction. Views
+ * that were deleted stay under their old day.
  */
 export async function recountInTimeZone(db: Db, timeZone: string, now: Date): Promise<void> {
   await lockUntilCommit(db, countedZone, now);
@@ -36,7 +35,7 @@ export async function recountInTimeZone(db: Db, timeZone: string, now: Date): Pr
   await writeSetting(db, countedZone, timeZone, now);
 }
 
-/** Counts stored views that were not counted yet, in the caller's transaction. */
+/** Adds stored views that are not counted yet, in the caller's transaction. */
 export async function addToCounts(db: Db, which: Which, timeZone: string): Promise<void> {
   await changeCounts(db, which, 1, timeZone);
   await sql`insert into view_visitors (page, ip, bot, "countedAt")
@@ -45,11 +44,11 @@ export async function addToCounts(db: Db, which: Which, timeZone: string): Promi
     where view_visitors."countedAt" < excluded."countedAt"`.execute(db);
 }
 
-/** Takes stored views off the counts, in the transaction that deletes them. */
+/** Subtracts stored views from the counts, in the transaction that deletes them. */
 export async function subtractFromCounts(db: Db, which: Which, timeZone: string): Promise<void> {
   await changeCounts(db, which, -1, timeZone);
   await sql`delete from view_counts where count <= 0`.execute(db);
-  // A visitor who came again has a later time.
+  // A visitor with a later view stays.
   await sql`delete from view_visitors where exists (select 1 from views
     where ${page} = view_visitors.page and views.ip = view_visitors.ip
       and views.bot = view_visitors.bot and "timestamp" = "countedAt" and ${which})`.execute(db);
@@ -73,7 +72,7 @@ async function changeCounts(db: Db, which: Which, sign: 1 | -1, timeZone: string
   await sql`drop table owner_days`.execute(db);
 }
 
-/** Stores when the owner's days with views begin: SQLite has no time zones. */
+/** Stores the start of the owner's days that have views: SQLite has no time zones. */
 async function listDays(db: Db, which: Which, timeZone: string): Promise<void> {
   await sql`create temporary table owner_days ("startsAt" text primary key, day text)`.execute(db);
   const { rows } = await sql<{ day: string }>`select distinct substr("timestamp", 1, 10) as day

@@ -1,7 +1,10 @@
 import { browserHints } from '~/formats/browser-hints';
 import { repeatMs, visibleMs } from './view-limits';
 
-/** Reports one view after the page has been visible for 15 seconds in all. `data-view` is a post's id, or empty for home. */
+/**
+ * Reports one view after the page was visible for 15 seconds in total. `data-view` is a post's id,
+ * or empty for home.
+ */
 export function startView({ dataset }: HTMLElement): void {
   try {
     track(dataset.view ?? '');
@@ -39,7 +42,7 @@ function track(page: string): void {
   run();
 }
 
-/** sendBeacon also works while the page is left. */
+/** sendBeacon also works while the page is being left. */
 function send(page: string) {
   const report = JSON.stringify({ page, referrer: document.referrer, hints: browserHints() });
   const body = new Blob([report], { type: 'application/json' });

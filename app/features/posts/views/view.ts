@@ -7,7 +7,7 @@ export const viewReport = z.object({
   hints: z.unknown().optional(),
 });
 
-/** The site a visitor came from; 'Direct' if none, or from this one. */
+/** The site a visitor came from; 'Direct' if there is none or it is this site. */
 export function referrerOf(address: string, ownHost: string): string {
   if (!URL.canParse(address)) return 'Direct';
   const { protocol, hostname, host } = new URL(address);

@@ -128,7 +128,7 @@ describeOnBothEngines('views', (open) => {
   it("are counted under the owner's day, at once and anew", async () => {
     const { db } = await open();
     const timeZone = 'America/Kentucky/Louisville';
-    // Clocks in Kentucky go forward in the night to March 8: the zone is 5 hours behind UTC, then 4.
+    // In Kentucky, daylight saving time starts in the night to March 8: UTC-5 becomes UTC-4.
     const instants = [
       '2026-03-08T04:59:59Z',
       '2026-03-08T05:00:00Z',

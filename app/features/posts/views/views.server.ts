@@ -5,7 +5,7 @@ import type { Db } from '~/server/storage/database.server';
 import type { ViewRow } from '~/server/storage/tables/views';
 import { repeatMs } from './view-limits';
 
-/** One visit, as the server saw it. `userId` is the signed-in reader's, 'anonymous' where nobody is. */
+/** One visit, as the server saw it. `userId` is the signed-in reader's id, else 'anonymous'. */
 export interface NewView
   extends Omit<ViewRow, 'id' | 'timestamp' | 'deviceInfo' | 'sessionDuration' | 'bot'> {
   deviceInfo: object;
@@ -13,14 +13,17 @@ export interface NewView
 }
 
 export const viewDimensions = ['country', 'deviceType', 'browser', 'os', 'referrer'] as const;
-/** The dimension under which visitors are counted whose addresses are gone. */
+/** The dimension that counts visitors whose addresses were deleted. */
 export const deletedVisitors = 'visitor';
-/** Referrers of a page stored for a day; further ones are counted together, so that invented ones cannot fill the table. */
+/**
+ * The number of referrers stored per page and day; further ones are counted together, so that
+ * invented ones cannot fill the table.
+ */
 const referrersADay = 50;
 
 export type ViewDimension = (typeof viewDimensions)[number];
 
-/** Records a view and its counts; nothing where this visitor was counted within the last hour. */
+/** Records a view and its counts, unless this visitor was counted within the last hour. */
 export function recordView(
   db: Db,
   view: NewView,
@@ -57,7 +60,7 @@ export function recordView(
   });
 }
 
-/** One statement decides, so that two reports at the same moment cannot both be first. */
+/** One statement, so that of two simultaneous reports only one is first. */
 async function isFirstWithinTheHour(db: Db, page: string, view: NewView, now: Date) {
   const countedAt = now.toISOString();
   const hourAgo = new Date(now.getTime() - repeatMs).toISOString();
@@ -105,7 +108,7 @@ async function addToCounts(db: Db, page: string, view: NewView, day: string) {
     .execute();
 }
 
-/** Removes the views and visitors before a time; the counts by day stay. */
+/** Deletes the views and visitors before a time; the counts by day stay. */
 export async function deleteOldVisitors(db: Db, before: Date): Promise<void> {
   const time = before.toISOString();
   await db.transaction().execute(async (trx) => {

@@ -1,7 +1,7 @@
 import { csvLine } from '~/formats/csv';
 import type { AnalyticsScreen } from './analytics-screen';
 
-/** What the screen shows, row by row: totals, breakdowns, programs, days. */
+/** The figures of the screen as rows: totals, breakdowns, programs, days. */
 export function analyticsCsv(screen: AnalyticsScreen): string {
   const lines: string[][] = [['Section', 'Value', 'Count', 'Percent']];
   for (const { label, value } of screen.totals) lines.push(['Totals', label, value, '']);

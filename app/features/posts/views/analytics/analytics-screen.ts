@@ -1,7 +1,7 @@
 import type { Analytics, Share } from '~/features/posts/views/analytics.server';
 import { chartTitle, type Range } from './ranges';
 
-/** Exactly what the page shows; the CSV is made from the same. */
+/** Exactly what the page shows; the CSV is made from it. */
 export interface AnalyticsScreen {
   totals: { label: string; value: string }[];
   breakdowns: { title: string; shares: Share[] }[];
@@ -18,7 +18,7 @@ const titles = {
   referrer: 'Traffic Sources',
 } as const;
 
-/** Each dimension has a word for what is not known. */
+/** The name of an unknown value in each dimension. */
 const unnamed = {
   country: 'Unknown',
   deviceType: 'Desktop',

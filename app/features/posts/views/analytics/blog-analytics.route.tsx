@@ -59,7 +59,7 @@ export default function BlogAnalytics({ loaderData: { found } }: Route.Component
           )
         }
       />
-      {/* Titles are long: what the figures are and of which days is a line of its own. */}
+      {/* On a line of its own, because titles are long. */}
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <StatRow>
           {screen.totals.map(({ label, value }) => (

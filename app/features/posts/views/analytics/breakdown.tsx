@@ -4,7 +4,7 @@ import { Card } from '~/ui/card';
 
 const shownAtFirst = 8;
 
-/** What a dimension consists of: names, counts and percentages with bars of the same length. */
+/** The values of a dimension: names, counts and percentages with bars. */
 export function Breakdown({ title, shares }: { title: string; shares: Share[] }) {
   const more = shares.slice(shownAtFirst);
   return (

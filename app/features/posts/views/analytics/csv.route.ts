@@ -3,7 +3,7 @@ import type { Route } from './+types/csv.route';
 import { analyticsCsv } from './analytics-csv';
 import { loadAnalytics } from './load-analytics.server';
 
-/** The analytics of a post as CSV: the same figures the page shows for the same address. */
+/** The analytics of a post as CSV: the same figures as the page at the same address. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, clock, timeZone } = context.get(servicesContext);
   const when = { now: clock(), timeZone: await timeZone() };

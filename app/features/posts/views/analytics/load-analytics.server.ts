@@ -5,7 +5,7 @@ import type { Db } from '~/server/storage/database.server';
 import { screenOf } from './analytics-screen';
 import { daysOf, readRanges } from './ranges';
 
-/** Everything the analytics of a post show; null for a post that is not there. */
+/** Everything the analytics of a post show; null for an unknown post. */
 export async function loadAnalytics(
   db: Db,
   id: string,

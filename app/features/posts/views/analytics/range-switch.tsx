@@ -8,7 +8,7 @@ interface RangeSwitchProps {
   chosen: Range;
 }
 
-/** The span of days, stored in the address. */
+/** The range of days, stored in the address. */
 export function RangeSwitch({ label, name, chosen }: RangeSwitchProps) {
   const [search] = useSearchParams();
   const to = (range: Range) => {

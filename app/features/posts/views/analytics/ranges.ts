@@ -1,4 +1,4 @@
-/** The spans of days that figures and chart can be looked at. */
+/** The ranges of days for figures and chart. */
 export const ranges = ['7', '30', '90', 'all'] as const;
 export type Range = (typeof ranges)[number];
 
@@ -18,8 +18,8 @@ export function daysOf(range: Range): number | null {
 }
 
 /**
- * Figures are of all time and the chart of the last 7 days unless the address asks otherwise; a
- * chosen span of the figures is the chart's too, until the chart gets one of its own.
+ * By default the figures are of all time and the chart of the last 7 days; a range chosen for the
+ * figures also applies to the chart, unless that has its own.
  */
 export function readRanges(search: URLSearchParams): { figures: Range; chart: Range } {
   const figures = toRange(search.get('range')) ?? 'all';

@@ -17,14 +17,13 @@ import { QuickActions } from './quick-actions';
 import { RecentPosts } from './recent-posts';
 
 export interface BlogDashboardProps {
-  /** A part that could not be loaded is null. */
+  /** A part that failed to load is null. */
   totals: { posts: number; views: number } | null;
   unread: number | null;
   recent: PostSummary[] | null;
   now: OwnerTime;
 }
 
-/** The figures of the blog, and links to its pages. */
 export function BlogDashboard({ totals, unread, recent, now }: BlogDashboardProps) {
   const { posts, views } = totals ?? { posts: 0, views: 0 };
   const ofTotals = (count: number) => (totals ? formatCount(count) : missing);
@@ -85,5 +84,5 @@ function Figure({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** In place of a figure that could not be loaded. */
+/** Shown for a figure that failed to load. */
 const missing = '–';

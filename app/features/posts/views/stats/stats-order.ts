@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 
-/** The columns the statistics can be ordered by, each with the direction it begins with. */
+/** The sortable columns, each with its first direction. */
 const beginsWith = {
   title: 'ascending',
   views: 'descending',
@@ -17,20 +17,20 @@ export interface StatsOrder {
 
 const usual: StatsColumn = 'views';
 
-/** The most viewed first, unless the address asks otherwise. */
+/** Most viewed first by default. */
 export function readOrder(search: URLSearchParams): StatsOrder {
   const columns = Object.keys(beginsWith) as StatsColumn[];
   const by = columns.find((column) => column === search.get('sort')) ?? usual;
   return search.has('reverse') ? reversed(by) : { by, direction: beginsWith[by] };
 }
 
-/** What the head of a column asks for: its own order, and the other way round when pressed again. */
+/** The order after a click on a column's header: its first direction, or the reverse if it is already sorted. */
 export function toggleStatsSort(now: StatsOrder, by: StatsColumn): StatsOrder {
   const isPlain = now.by === by && now.direction === beginsWith[by];
   return isPlain ? reversed(by) : { by, direction: beginsWith[by] };
 }
 
-/** The address of a page in that order; what is usual is left out. */
+/** The address of a page in that order, without default values. */
 export function statsAddress({ by, direction }: StatsOrder, page = 1): string {
   const search = new URLSearchParams();
   if (by !== usual) search.set('sort', by);
