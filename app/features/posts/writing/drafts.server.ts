@@ -3,7 +3,7 @@ import type { Db } from '~/server/storage/database.server';
 import type { DraftRow } from '~/server/storage/tables/posts';
 import type { Draft } from './drafts';
 
-/** Stores writing in progress. Nothing that is published changes. */
+/** Stores unsaved writing. The published post does not change. */
 export async function storeDraft(
   db: Db,
   draft: Omit<Draft, 'updatedAt'>,
@@ -32,7 +32,7 @@ export async function storeDraft(
   return { ...draft, postId, baseVersion: row.baseVersion, updatedAt: row.updatedAt };
 }
 
-/** The drafts of a post, or (null) of posts that were never saved; newest first. */
+/** The drafts of a post, or with null of posts that were never saved; newest first. */
 export async function listDrafts(db: Db, postId: string | null): Promise<Draft[]> {
   const rows = await db
     .selectFrom('drafts')
@@ -49,7 +49,6 @@ export async function findDraft(db: Db, id: string): Promise<Draft | null> {
   return row ? toDraft(row) : null;
 }
 
-/** Removes drafts that nobody changed since then. */
 export async function deleteOldDrafts(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('drafts').where('updatedAt', '<', before.toISOString()).execute();
 }

@@ -1,14 +1,14 @@
 import { postSchema } from '~/features/posts/post';
 import { z } from '~/formats/zod';
 
-/** Writing that was stored but not saved: readers see nothing of it. */
+/** Writing that is stored but not saved; readers do not see it. */
 export const draftSchema = z.object({
-  /** Made by the open editor, so that two editors never overwrite each other's writing. */
+  /** Made by the open editor, so that two editors never overwrite each other's draft. */
   id: z.uuid(),
-  /** Null for a post that was never saved, and for one that was deleted meanwhile. */
+  /** Null for a post that was never saved, or was deleted since. */
   postId: z.string().nullable(),
   values: postSchema,
-  /** The version the writing began from; 0 for a new post. */
+  /** The version that the draft is based on; 0 for a new post. */
   baseVersion: z.number().int().min(0),
   updatedAt: z.string(),
 });
@@ -19,7 +19,7 @@ export function newDraftId(): string {
   return crypto.randomUUID();
 }
 
-/** Of a draft stored both in the browser and on the server, the later one; newest first. */
+/** The later copy of each draft that is both in the browser and on the server; newest first. */
 export function latestDrafts(drafts: Draft[]): Draft[] {
   const latest = new Map<string, Draft>();
   for (const draft of drafts) {

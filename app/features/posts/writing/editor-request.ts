@@ -50,13 +50,13 @@ export type EditorResult =
   | { kind: 'saved'; created: boolean; post: Post; message: string }
   | { kind: 'restored'; post: Post; message: string }
   | { kind: 'conflict'; current: Post }
-  /** What was written cannot be saved: which fields, and why. */
+  /** The post cannot be saved: which fields, and why. */
   | { kind: 'invalid'; message: string; errors: PostErrors }
   | { kind: 'gone'; message: string }
   | { kind: 'deleted'; id: string; message: string }
   | { kind: 'draft-stored' }
   | { kind: 'draft-dropped' }
-  /** The one time that the link's address is known. */
+  /** The only time that the link's address is known. */
   | { kind: 'review-link'; path: string; message: string }
   | { kind: 'review-link-ended'; message: string }
   | { kind: 'migrated'; message: string }

@@ -49,7 +49,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Saving, restoring, deleting and migrating posts, and storing drafts, as the editor asks for it in JSON. */
+/** The editor's JSON requests: saving, restoring, deleting and migrating posts, and storing drafts. */
 export async function action({ request, context }: Route.ActionArgs) {
   const body: unknown = await request.json().catch(() => null);
   return handleEditorRequest(context.get(servicesContext), context.get(requestContext), body);
@@ -68,7 +68,7 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
   const remove = useDelete(sendRequest, post?.id ?? null);
   useEditFromState();
 
-  // Also where the post was deleted meanwhile: what is written here stays.
+  // Also if the post was deleted meanwhile, so that what is written here stays.
   const edited = useSearchParams()[0].get('edit');
   const found = useRef<string | null>(null);
   useEffect(() => {
@@ -127,7 +127,7 @@ function useEditFromTop(id: string | undefined) {
   }, [id]);
 }
 
-/** An editPost item in the navigation's state opens that post; a reload finds it by its address. */
+/** Opens the post in `editPost` of the navigation state; after a reload the address names it. */
 function useEditFromState() {
   const { state, search } = useLocation();
   const navigate = useNavigate();
@@ -151,7 +151,7 @@ function useDelete(
       action: 'Delete',
     });
     if (!sure) return;
-    // The address of a deleted post is left before anything is read again: it leads nowhere now.
+    // The address of a deleted post leads nowhere: it is left before data is loaded again.
     const isEdited = post.id === editingId;
     const result = await sendRequest({ do: 'delete', id: post.id }, { reload: !isEdited });
     if (result.kind === 'deleted') {

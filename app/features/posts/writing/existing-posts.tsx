@@ -19,13 +19,13 @@ interface ExistingPostsProps {
   now: OwnerTime;
   editingId: string | null;
   onDelete: (post: PostSummary) => void;
-  /** What is done with all of them. */
+  /** Actions on all posts. */
   tools: ReactNode;
 }
 
 const filterFrom = 8;
 
-/** Every post, in the order the owner asks for. */
+/** Every post, in the chosen order. */
 export function ExistingPosts(props: ExistingPostsProps) {
   const { posts, loading, now, editingId, onDelete, tools } = props;
   const [sort, setSort] = useState<OwnerSort>('newest');

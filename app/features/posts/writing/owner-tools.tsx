@@ -27,7 +27,7 @@ function CopyJson() {
   const toast = useToast();
   const copy = async () => {
     try {
-      // By fetch: a fetcher that fails shows the error page instead of the editor.
+      // With fetch: an error of a fetcher replaces the editor by the error page.
       const response = await fetch(href('/admin/blog/posts.json'));
       const posts: unknown = await response.json();
       await navigator.clipboard.writeText(JSON.stringify(posts, null, 2));
@@ -74,7 +74,7 @@ function MigratePosts({ store, sendRequest }: { store: string; sendRequest: Send
       tone: 'bad' as const,
     };
     try {
-      // A file of public/, no route.
+      // A file in public/, not a route.
       const posts: unknown = await (await fetch('/blogs.json')).json();
       let result = await sendRequest({ do: 'migrate', posts, again: false });
       if (result.kind === 'migrate-again') {

@@ -17,7 +17,7 @@ export function sortForOwner(posts: PostSummary[], sort: OwnerSort): PostSummary
   return sort === 'views' ? posts.toSorted((a, b) => b.views - a.views) : sortPosts(posts, sort);
 }
 
-/** What a list asks for, found in title and author. */
+/** Finds posts by title and author. */
 export function filterPosts(posts: PostSummary[], query: string): PostSummary[] {
   const needle = query.trim().toLowerCase();
   if (needle === '') return posts;

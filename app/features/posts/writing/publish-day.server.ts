@@ -4,8 +4,8 @@ import type { Db } from '~/server/storage/database.server';
 type Shown = Pick<PostValues, 'visibility' | 'publishedDate'>;
 
 /**
- * The ids of those posts that a change makes public without a date and that never were public: the day of the change
- * is their date. A post that was hidden for a while keeps the day that readers know.
+ * The ids of posts that a change makes public for the first time and without a date: the day of the
+ * change becomes their date. A post that was hidden for a while keeps its day.
  */
 export async function firstPublished(
   db: Db,
@@ -20,7 +20,7 @@ export async function firstPublished(
     .select('postId')
     .distinct()
     .where('postId', 'in', ids)
-    // Quotes inside of a text are escaped: only the field itself reads like this.
+    // Quotes inside of texts are escaped: only the field itself matches.
     .where('content', 'like', '%"visibility":"public"%')
     .execute();
   const wasPublic = new Set(rows.map(({ postId }) => postId));

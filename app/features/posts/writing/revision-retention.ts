@@ -1,13 +1,13 @@
 import { dayMs } from '~/formats/durations';
 import type { Revision } from './revisions.server';
 
-/** All of the last month, the last of each day of the last year, and before that the last of each week. */
+/** All of the last month, then the last of each day for a year, then the last of each week. */
 export const allForDays = 30;
 const dailyForDays = 365;
 
 type Saved = Pick<Revision, 'version' | 'savedAt'>;
 
-/** The saved states of one post that later ones have replaced. */
+/** The revisions of one post that can be deleted. */
 export function outdatedRevisions<T extends Saved>(revisions: readonly T[], now: Date): T[] {
   const newestFirst = revisions.toSorted((a, b) => b.version - a.version);
   const seen = new Set<string>();
@@ -19,7 +19,7 @@ export function outdatedRevisions<T extends Saved>(revisions: readonly T[], now:
   });
 }
 
-/** The span of which one revision stays; null where all stay. */
+/** The day or week of which one revision is kept; null if all are kept. */
 function periodOf(savedAt: Date, now: Date): string | null {
   const ageDays = (now.getTime() - savedAt.getTime()) / dayMs;
   if (ageDays <= allForDays) return null;

@@ -2,7 +2,7 @@ import { servicesContext } from '~/server/context.server';
 import type { Route } from './+types/revisions.route';
 import { listRevisions } from './revisions.server';
 
-/** Every saved state of a post, newest first. */
+/** Every revision of a post, newest first. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { revisions: await listRevisions(context.get(servicesContext).db, params.id) };
 }

@@ -5,15 +5,14 @@ import { chunks } from '~/server/storage/rows.server';
 import type { RevisionRow } from '~/server/storage/tables/posts';
 import { allForDays, outdatedRevisions } from './revision-retention';
 
-/** A saved state of a post. */
 export interface Revision {
   version: number;
   savedAt: string;
-  /** Null where it was written by a newer version of the site and cannot be read. */
+  /** Null if a newer version of the site wrote it and it cannot be read. */
   values: PostValues | null;
 }
 
-/** Stores posts as they were saved. A version is stored once and never changes. */
+/** Stores posts as revisions. A version is stored once and never changes. */
 export async function storeRevisions(db: Db, posts: Post[]): Promise<void> {
   const rows = posts.map((post) => ({
     postId: post.id,
@@ -28,7 +27,6 @@ export async function storeRevisions(db: Db, posts: Post[]): Promise<void> {
     .execute();
 }
 
-/** Every saved state, newest first. */
 export async function listRevisions(db: Db, postId: string): Promise<Revision[]> {
   const rows = await revisionsOf(db, postId).orderBy('version', 'desc').execute();
   return rows.map(toRevision);
@@ -51,7 +49,7 @@ function toRevision({ version, savedAt, content }: RevisionRow): Revision {
   return { version, savedAt, values: postSchema.safeParse(JSON.parse(content)).data ?? null };
 }
 
-/** Removes saved states that later ones have replaced. */
+/** Deletes the revisions that outdatedRevisions names. */
 export async function thinRevisions(db: Db, now: Date): Promise<void> {
   const old = new Date(now.getTime() - allForDays * dayMs).toISOString();
   const posts = await db

@@ -231,7 +231,7 @@ describeOnBothEngines('edit', (open) => {
   });
 });
 
-/** What the owner can do in any of three open tabs. */
+/** The actions of the owner in any of three open tabs. */
 const visibility = fc.constantFrom<Visibility>('public', 'unlisted', 'private');
 const tab = fc.constantFrom('tab-1', 'tab-2', 'tab-3');
 const command = fc.oneof(
@@ -249,14 +249,14 @@ interface Tab {
   base: { id: string; version: number };
 }
 
-/** Three tabs on one post, and what must be true of it after every step. */
+/** Three tabs on one post, and the invariants after every step. */
 class Model {
   tabs = new Map<string, Tab>();
   /** What the last successful save or restore stored. */
   stored: Post;
   /** Every text that was ever saved. */
   saved: string[];
-  /** What each tab's autosave stored last, until saved or discarded. */
+  /** The last autosave of each tab, until saved or discarded. */
   drafts = new Map<string, string>();
   #db: Db;
   #count = 0;

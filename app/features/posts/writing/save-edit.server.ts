@@ -12,16 +12,16 @@ import { findRevision, storeRevisions } from './revisions.server';
 export interface PostEdit {
   /** The post to replace and the version that was edited; null creates one. */
   replaces: { id: string; version: number } | null;
-  /** The draft that this save completes. */
+  /** The draft that becomes this post. */
   draftId: string;
   values: PostValues;
-  /** False where the owner left the count alone: readers may have come since the form was opened. */
+  /** False if the owner did not change the count, which may have grown since the form was opened. */
   viewsCorrected: boolean;
 }
 
 /**
- * Saves what was written and stores it as a revision, all or nothing. Throws PostConflict where
- * another save came first and PostNotFound where the post is gone; the draft is then still there.
+ * Saves a post and its revision, all or nothing. Throws PostConflict if another save came first and
+ * PostNotFound if the post is gone; the draft then stays.
  */
 export function saveEdit(db: Db, edit: PostEdit, now: Date, timeZone: string): Promise<Post> {
   const { replaces, draftId, viewsCorrected } = edit;
@@ -45,14 +45,14 @@ export function saveEdit(db: Db, edit: PostEdit, now: Date, timeZone: string): P
   });
 }
 
-/** The post id is derived from the draft id, so that a repeated save does not create a second post. */
+/** Derived from the draft's id, so that a repeated save does not create a second post. */
 function idOf({ values, draftId }: PostEdit): string {
   return newPostId(values.title, isUuid.test(draftId) ? draftId : undefined);
 }
 
 const isUuid = /^[\da-f-]{36}$/i;
 
-/** What an earlier save of this draft has created, also under another title. */
+/** The post that an earlier save of this draft created, maybe with another title. */
 async function postOfDraft(db: Db, draftId: string): Promise<Post | null> {
   if (!isUuid.test(draftId)) return null;
   const end = newPostId('', draftId);
@@ -65,8 +65,8 @@ async function postOfDraft(db: Db, draftId: string): Promise<Post | null> {
 }
 
 /**
- * Brings back the text of an earlier save as a new one. Who may see the post, and from when,
- * stays as it is now, as its address does: bringing back old text must not publish anything.
+ * Saves the text of a revision as a new version. Visibility, publish date and address stay as they
+ * are now: restoring text must not publish anything.
  */
 export function restoreRevision(
   db: Db,

@@ -1,4 +1,4 @@
-/** How long a title and a description may be before search results cut them. */
+/** The lengths at which search results truncate titles and descriptions. */
 export const seoTargets = {
   title: { from: 50, to: 60 },
   description: { from: 150, to: 160 },

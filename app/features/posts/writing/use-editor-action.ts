@@ -9,7 +9,7 @@ export type SendEditorRequest = (
   options?: { reload?: boolean },
 ) => Promise<EditorResult>;
 
-/** Sends what the editor asks to its action; the page's data is loaded anew unless the request says otherwise. */
+/** Sends a request to the editor's action; the page's data is loaded again unless the request says otherwise. */
 export function useEditorAction(): { sendRequest: SendEditorRequest; reloading: boolean } {
   const send = useSubmitJson<EditorRequest, EditorResult>(href('/admin/blog'));
   const [running, setRunning] = useState(0);

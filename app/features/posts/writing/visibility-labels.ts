@@ -11,7 +11,7 @@ interface Words {
   tone: Tone;
 }
 
-/** The three visibilities as the owner sees them: green, yellow and red. */
+/** The three visibilities in the admin: green, yellow and red. */
 export const visibilityLabels: Record<Visibility, Words> = {
   public: { label: 'Public', explains: 'Listed on the blog page', tone: 'good' },
   unlisted: { label: 'Unlisted', explains: 'Reachable by link only', tone: 'warn' },
@@ -20,7 +20,7 @@ export const visibilityLabels: Record<Visibility, Words> = {
 
 const scheduled = { label: 'Scheduled', tone: 'good' } as const;
 
-/** Where the owner sees a post as readers do: its page, or the preview where readers have none yet. */
+/** Where the owner views a post: its page, or the preview if it has no public page yet. */
 export function viewAddress(
   post: Pick<Post, 'id' | 'slug' | 'visibility' | 'publishedDate'>,
   now: OwnerTime,
@@ -32,7 +32,6 @@ export function viewAddress(
     : `${href('/admin/blog/preview')}?post=${encodeURIComponent(post.id)}`;
 }
 
-/** The badge of a post: its visibility, or that it is scheduled. */
 export function visibilityBadge(
   post: Pick<Post, 'visibility' | 'publishedDate'>,
   now: OwnerTime,

@@ -10,7 +10,7 @@ interface ContentTabProps {
   errors: PostErrors;
   blank: boolean;
   fresh: boolean;
-  /** Another number is another post: nothing of it was touched yet. */
+  /** Changes with each post, to reset the title field. */
   round: number;
 }
 

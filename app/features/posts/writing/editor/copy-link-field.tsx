@@ -6,11 +6,11 @@ import { useToast } from '~/ui/toast';
 interface CopyLinkFieldProps {
   label: string;
   link: string;
-  /** Beside the button that copies it. */
+  /** Beside the copy button. */
   children?: ReactNode;
 }
 
-/** A link in a field that can be selected, and a button that copies it. */
+/** A link in a selectable field, with a copy button. */
 export function CopyLinkField({ label, link, children }: CopyLinkFieldProps) {
   const toast = useToast();
   const copy = async () => {

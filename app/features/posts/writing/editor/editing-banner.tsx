@@ -16,7 +16,7 @@ interface EditingBannerProps {
   onCancel: () => void;
 }
 
-/** Says which post is being edited, and offers what can be done with a stored one. */
+/** The post being edited, and actions on a stored one. */
 export function EditingBanner({ post, now, onHistory, onCancel }: EditingBannerProps) {
   const { label, tone } = visibilityBadge(post, now);
   return (

@@ -14,7 +14,7 @@ export const editorTabs = [
 interface EditorToolbarProps {
   editing: boolean;
   dirty: boolean;
-  /** Nothing is written: there is nothing to save. */
+  /** Nothing is written, so there is nothing to save. */
   blank: boolean;
   saving: SaveState;
   autosave: AutosaveState;
@@ -23,7 +23,7 @@ interface EditorToolbarProps {
   onPublish: () => void;
 }
 
-/** The toolbar: the link back, the save state, and the buttons to save and publish. Two lines on a phone. */
+/** The link back, the save state, and the buttons to save and publish. Two lines on a phone. */
 export function EditorToolbar(props: EditorToolbarProps) {
   const { editing, blank, saving, settings, onSave, onPublish } = props;
   return (

@@ -7,7 +7,7 @@ interface ExcerptFieldProps {
   message?: string;
 }
 
-/** The sentence or two under the title, as they will stand in lists. */
+/** The excerpt, in the look of the page. */
 export function ExcerptField({ store, message }: ExcerptFieldProps) {
   const value = useField(store, 'excerpt');
   return (

@@ -14,7 +14,7 @@ interface PlateChoiceProps {
 
 const typingPauseMs = 800;
 
-/** What a post without a header image shows instead, and the other ways to draw it. */
+/** The plate of a post without a header image, and alternatives. */
 export function PlateChoice({ title, content, headerImage, onChange }: PlateChoiceProps) {
   const chosen = readPlateName(headerImage)?.kind ?? '';
   const drawn = useRested(headerImage === '' ? postPlate({ title, content }) : headerImage);
@@ -46,7 +46,7 @@ export function PlateChoice({ title, content, headerImage, onChange }: PlateChoi
   );
 }
 
-/** The value once nobody has changed it for a moment: each is a drawing that has to be fetched. */
+/** The value after a pause in typing: each one is an image to fetch. */
 function useRested(value: string): string {
   const [rested, setRested] = useState(value);
   useEffect(() => {

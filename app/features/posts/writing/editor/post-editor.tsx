@@ -23,7 +23,7 @@ import { SettingsFields } from './settings-fields';
 import { type EditedPost, usePostEditor } from './use-post-editor';
 
 interface PostEditorProps extends Omit<EditedPost, 'ownerName'> {
-  /** All that work now. */
+  /** All links that work now. */
   reviewLinks: ReviewLink[];
   now: OwnerTime;
   site: PreviewSite;
@@ -31,7 +31,6 @@ interface PostEditorProps extends Omit<EditedPost, 'ownerName'> {
 
 const blankOf = (form: PostForm) => isBlank(toValues(form));
 
-/** Writing one post, new or stored. */
 export function PostEditor({ reviewLinks, now, site, ...edited }: PostEditorProps) {
   const { sendRequest } = edited;
   const editor = usePostEditor({ ...edited, ownerName: site.ownerName });
@@ -40,7 +39,7 @@ export function PostEditor({ reviewLinks, now, site, ...edited }: PostEditorProp
   const blank = useFormLater(store, blankOf);
   const inDrawer = tab !== 'preview';
   const postId = base.post?.id ?? null;
-  // The same element for as long as nothing of it changes: the settings are not drawn again with each stored draft.
+  // Memoized, so that the settings do not render with each stored draft.
   const reviewLink = useMemo(() => {
     const reviewed = { postId, draftId };
     return (

@@ -16,7 +16,7 @@ interface PublishDateFieldProps {
 
 const dayAndHour = /^(\d{4}-\d{2}-\d{2})?(?:T(\d{2}:\d{2}))?$/;
 
-/** A day and an hour of the owner where it is one; older posts may carry a date in words. */
+/** Date and time inputs; a text input for an old post whose date is in words. */
 export function PublishDateField({
   value,
   visibility,
@@ -25,7 +25,7 @@ export function PublishDateField({
   onChange,
 }: PublishDateFieldProps) {
   const timeZone = useTimeZone();
-  /** The hour of a day that is being retyped: until the day is whole its field has no value. */
+  /** Keeps the hour while the day is retyped: an incomplete day has no value. */
   const [heldHour, setHeldHour] = useState('');
   const [isDay, day = '', hour = heldHour] = dayAndHour.exec(value) ?? [];
   const set = (nextDay: string, nextHour: string) =>

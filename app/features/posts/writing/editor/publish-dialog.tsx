@@ -21,7 +21,7 @@ interface PublishDialogProps extends PublishReviewProps {
   onClose: () => void;
 }
 
-/** The review before a post is published, and then its link. */
+/** The review before a post is published, and its link afterwards. */
 export function PublishDialog(props: PublishDialogProps) {
   const { publishing, store, busy, onPublish, onClose } = props;
   const done = publishing?.kind === 'done' ? publishing.post : null;

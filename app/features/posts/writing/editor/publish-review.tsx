@@ -19,15 +19,15 @@ import { publishWarnings } from './publish-warnings';
 export interface PublishReviewProps {
   store: FormStore;
   postId: string | null;
-  /** When a post that is public already was made; empty for all others. */
+  /** When a post that is already public was created; empty for others. */
   publicSince: string;
   site: PreviewSite;
   now: OwnerTime;
-  /** Leads to a section, counted from 0. */
+  /** Scrolls to the section with this index. */
   onShowSection: (index: number) => void;
 }
 
-/** Who will see the post, where it will be found, and what is missing. */
+/** Who will see the post, its address, and what is missing. */
 export function PublishReview(props: PublishReviewProps) {
   const { store, postId, publicSince, site, now, onShowSection } = props;
   const values = useForm(store, toValues);
@@ -83,7 +83,7 @@ export function PublishReview(props: PublishReviewProps) {
   );
 }
 
-/** A short address in place of the one that ends in ten characters nobody can remember. */
+/** A short address to replace the one with ten random characters. */
 function ShortAddress({ store, postId }: { store: FormStore; postId: string | null }) {
   const slug = useField(store, 'slug');
   const suggested = addressOf(useField(store, 'title'));

@@ -9,11 +9,11 @@ export const stillUploading = 'A file is still being uploaded.';
 
 interface PublishWarning {
   sentence: string;
-  /** The section it is about, counted from 0. */
+  /** The index of the section it is about. */
   section?: number;
 }
 
-/** What a post lacks, or what its writer may not expect. A post with warnings can be published. */
+/** What a post lacks, or what its author may not expect. A post with warnings can be published. */
 export function publishWarnings(values: PostValues, now: OwnerTime): PublishWarning[] {
   const { title, excerpt, author, publishedDate, visibility, content } = values;
   const isWritten = content.some((section) =>

@@ -12,7 +12,6 @@ interface SeoFieldsProps {
   errors: PostErrors;
 }
 
-/** How the post presents itself to search engines. */
 export function SeoFields({ store, errors }: SeoFieldsProps) {
   const { title, excerpt } = useRestedForm(store);
   const seoTitle = useField(store, 'seoTitle');

@@ -24,7 +24,7 @@ export function SettingsDrawer({ drawer, children }: SettingsDrawerProps) {
       tabIndex={-1}
       aria-label="Settings"
       onKeyDown={({ key }) => {
-        // A dialog that was opened from here has the Escape for itself, wherever the focus is.
+        // An open dialog handles Escape itself.
         if (key === 'Escape' && narrowOpen && !document.querySelector(openDialog)) close();
       }}
       className={classNames(

@@ -21,12 +21,12 @@ interface SettingsFieldsProps {
   store: FormStore;
   errors: PostErrors;
   now: OwnerTime;
-  /** The tab of the same fields is not shown. */
+  /** False if the SEO tab shows the same fields. */
   showSeo: boolean;
   reviewLink: ReactNode;
 }
 
-/** Everything about a post that is not its text. */
+/** Everything about a post except its text. */
 export const SettingsFields = memo(function SettingsFields(props: SettingsFieldsProps) {
   const { store, errors, now, showSeo, reviewLink } = props;
   const { dispatch } = store;

@@ -7,15 +7,15 @@ export const titleFieldId = 'post-title';
 
 interface TitleFieldProps {
   store: FormStore;
-  /** Nothing at all is written: an empty title needs no remark. */
+  /** Nothing is written: an empty title needs no hint. */
   blank: boolean;
-  /** A new post begins here. */
+  /** For a new post: focuses the title. */
   fresh: boolean;
   message?: string;
   onEnter: () => void;
 }
 
-/** The title as the page shows it. It may be empty; a hint says what that means. */
+/** The title in the look of the page. It may be empty; a hint explains the effect. */
 export function TitleField({ store, blank, fresh, message, onEnter }: TitleFieldProps) {
   const id = titleFieldId;
   const value = useField(store, 'title');

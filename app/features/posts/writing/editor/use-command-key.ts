@@ -3,8 +3,9 @@ import { useEffect, useRef } from 'react';
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
 /**
- * Whether Ctrl or ⌘ is held with a key. With Caps Lock a letter is a capital one, and where the layout has no Latin
- * letters its place on the keyboard counts. AltGr comes as Ctrl with Alt: it types a letter.
+ * Whether a key is pressed with Ctrl or ⌘. With Caps Lock the letter is a capital; a layout without
+ * Latin letters is matched by key position. AltGr, which types a character, is reported as
+ * Ctrl+Alt.
  */
 export function isCommand(event: Pressed, key: 'Enter' | 's'): boolean {
   if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return false;
@@ -13,7 +14,7 @@ export function isCommand(event: Pressed, key: 'Enter' | 's'): boolean {
   return isLatin ? typed === key.toLowerCase() : event.code === `Key${key.toUpperCase()}`;
 }
 
-/** Once for each time it is pressed, wherever the focus is; `inDialog` says whether that is in one. */
+/** Called once per press, wherever the focus is; `inDialog` tells whether it is in a dialog. */
 export function useCommandKey(key: 'Enter' | 's', onPress: (inDialog: boolean) => void) {
   const latest = useRef(onPress);
   latest.current = onPress;

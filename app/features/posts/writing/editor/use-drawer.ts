@@ -4,20 +4,20 @@ export const drawerCookie = 'editor-settings';
 const wideScreen = '(min-width: 64rem)';
 
 export interface Drawer {
-  /** On the screen there is now. */
+  /** In the current layout. */
   open: boolean;
   wideOpen: boolean;
   narrowOpen: boolean;
   toggle: () => void;
   show: () => void;
   close: () => void;
-  /** Closes the drawer where it covers the page. */
+  /** Closes the drawer if it covers the page. */
   uncover: () => void;
 }
 
 /**
- * On a wide screen a cookie stores whether the drawer is open, so that the server renders it correctly.
- * On a narrow screen it covers the page and starts closed.
+ * On a wide screen a cookie stores whether the drawer is open, so that the server renders it
+ * correctly. On a narrow screen it covers the page and starts closed.
  */
 export function useDrawer(wasOpen: boolean): Drawer {
   const [wideOpen, setWideOpen] = useState(wasOpen);

@@ -3,10 +3,10 @@ import { focusBody } from '~/features/posts/writing/sections/focus-body';
 import { titleFieldId } from './title-field';
 import type { Drawer } from './use-drawer';
 
-/** A closing dialog restores the focus; other focus changes have to come after it. */
+/** A closing dialog restores the focus; other focus changes must come after it. */
 const afterDialogMs = 250;
 
-/** The fields that are not in the settings drawer. */
+/** The fields outside of the settings drawer. */
 const onSheet = /^(?:title|excerpt|content\.)/;
 
 /** The selected tab, and functions that focus a field of the form. */
@@ -24,7 +24,7 @@ export function useEditorNavigation(drawer: Drawer) {
     setTimeout(() => document.getElementById(titleFieldId)?.focus(), afterDialogMs);
   };
 
-  /** Shows where `field` is and focuses the first field that is marked as invalid. */
+  /** Opens the tab or drawer of `field` and focuses the first invalid field. */
   const focusInvalid = (field: string, { afterDialog = false } = {}) => {
     const isSeo = field.startsWith('seo');
     setTab(isSeo ? 'seo' : 'content');

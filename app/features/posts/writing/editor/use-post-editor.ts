@@ -22,15 +22,14 @@ import { useSaveChecks } from './use-save-checks';
 export interface EditedPost {
   post: Post | null;
   drafts: Draft[];
-  /** The draft to go on with. */
+  /** The draft to continue. */
   resumeId: string | null;
   ownerName: string;
-  /** Whether the settings were left open. */
   settingsOpen: boolean;
   sendRequest: SendEditorRequest;
 }
 
-/** The state of the editor, and what can be done with its post: save, publish, restore, cancel, solve a conflict. */
+/** The state of the editor and its actions: save, publish, restore, cancel, resolve a conflict. */
 export function usePostEditor(edited: EditedPost) {
   const { post, drafts, resumeId, ownerName, settingsOpen, sendRequest } = edited;
   const toast = useToast();
@@ -39,7 +38,7 @@ export function usePostEditor(edited: EditedPost) {
   const navigation = useEditorNavigation(drawer);
   const { tab, setTab, showTab, formRef, focusTitle, focusInvalid, focusSection } = navigation;
   const { base, store, isSaved, autosave } = workingCopy;
-  /** With the last letter; `autosave.dirty` follows it. */
+  /** Current with every keystroke; `autosave.dirty` follows later. */
   const isDirty = useCallback(() => !isSaved(store.get()), [isSaved, store]);
   const offers = useDraftOffers(drafts, base, sendRequest, {
     id: resumeId,
@@ -64,7 +63,7 @@ export function usePostEditor(edited: EditedPost) {
     },
   });
 
-  /** `draftIsHere`: only this browser has what the result replaces. */
+  /** `draftIsHere`: what the result replaces is a draft only in this browser. */
   const handleResult = (result: EditorResult, { wroteOn = false, draftIsHere = false }) => {
     publishing.settle(result);
     switch (result.kind) {
@@ -88,7 +87,7 @@ export function usePostEditor(edited: EditedPost) {
     wroteOn: boolean,
   ) => {
     if (store.get().publishedDate === '') {
-      // The day on which it first became public.
+      // The day it was first published, set by the server.
       store.dispatch({ do: 'set', field: 'publishedDate', value: saved.publishedDate });
     }
     if (wroteOn) {
@@ -118,7 +117,7 @@ export function usePostEditor(edited: EditedPost) {
       toast.show({ ...draftMessages[await autosave.flush()], topic: 'save' });
     }
   };
-  // The key never creates a post. While one is being created, later changes are saved after it.
+  // The key never creates a post. During a creation, later changes are saved after it.
   useCommandKey(
     's',
     () => void (base.post || saving.state === 'sending' ? saving.save() : saveDraft()),

@@ -13,12 +13,12 @@ import type { EditorNavigation } from './use-editor-navigation';
 const noErrors: PostErrors = {};
 const errorsOf = memoize((form: PostForm) => postErrorsOf(toValues(form)));
 
-/** The errors beside the fields: from the first refused save on, and until they are corrected. */
+/** The field errors: shown after the first refused save, until they are corrected. */
 export function usePostErrors(store: FormStore, focusInvalid: EditorNavigation['focusInvalid']) {
   const toast = useToast();
   const [checked, setChecked] = useState(false);
   const limits = useForm(store, (form) => (checked ? errorsOf(form) : noErrors));
-  /** An address that the server has refused, and why. */
+  /** An address that the server refused, and why. */
   const [taken, setTaken] = useState<{ address: string; message: string } | null>(null);
   const isTaken = useForm(store, (form) => taken?.address === addressOf(form.slug));
   const errors = useMemo(
@@ -32,7 +32,7 @@ export function usePostErrors(store: FormStore, focusInvalid: EditorNavigation['
     focusInvalid(field, options);
   };
 
-  /** Whether the values may be saved; if not, the first error is shown. */
+  /** Whether the values may be saved; if not, shows the first error. */
   const check = (values: PostValues): boolean => {
     const found = postErrorsOf(values);
     const isValid = Object.keys(found).length === 0;
@@ -41,7 +41,6 @@ export function usePostErrors(store: FormStore, focusInvalid: EditorNavigation['
     return isValid;
   };
 
-  /** Shows the errors that the server has answered with. */
   const showRefused = (found: PostErrors) => {
     const { slug } = found;
     setTaken(slug ? { address: addressOf(store.get().slug), message: slug } : null);

@@ -7,7 +7,6 @@ import type { useSaving } from '~/features/posts/writing/saving/use-saving';
 import type { WorkingCopy } from '~/features/posts/writing/saving/use-working-copy';
 import { useCommandKey } from './use-command-key';
 
-/** The review before publishing, or the post as it was published. */
 export type Publishing = { kind: 'review' } | { kind: 'done'; post: Post } | null;
 
 interface PublishingOptions {
@@ -15,13 +14,13 @@ interface PublishingOptions {
   check: (values: PostValues) => boolean;
 }
 
-/** Review, publish, and the post's link: by the buttons or by Ctrl+Enter. */
+/** Review, publish and link, by the buttons or Ctrl+Enter. */
 export function usePublishing(
   { store, values }: WorkingCopy,
   { saving, check }: PublishingOptions,
 ) {
   const [state, setState] = useState<Publishing>(null);
-  /** The save under way is the one that publishes. */
+  /** The current save publishes the post. */
   const isPublishing = useRef(false);
 
   const review = () => {
@@ -40,7 +39,7 @@ export function usePublishing(
     setState(null);
   };
 
-  /** Takes the result to any save: shows the link where that save published the post. */
+  /** Handles the result of any save: shows the link if it published the post. */
   const settle = (result: EditorResult) => {
     const published = isPublishing.current && result.kind === 'saved' ? result.post : null;
     isPublishing.current = false;

@@ -11,9 +11,9 @@ import { useToast } from '~/ui/toast';
 interface ReplaceFormOptions {
   sendRequest: SendEditorRequest;
   isDirty: () => boolean;
-  /** Lets the next navigation pass without a question. */
+  /** Allows the next navigation without a confirmation. */
   letLeave: () => void;
-  /** `draftIsHere`: only this browser has what the result replaces. */
+  /** `draftIsHere`: what the result replaces is a draft only in this browser. */
   onRestored: (result: EditorResult, draftIsHere: boolean) => void;
   onCleared: () => void;
 }
@@ -32,7 +32,7 @@ export function useReplaceForm(
   const [historyOpen, setHistoryOpen] = useState(false);
   const [conflict, setConflict] = useState<Post | null>(null);
 
-  /** Null where what is unsaved could not be stored. */
+  /** Null if the unsaved changes could not be stored. */
   const storeUnsaved = async () => {
     const stored = isDirty() ? await autosave.flush() : 'server';
     if (stored === 'nowhere') toast.show(draftNotStored);

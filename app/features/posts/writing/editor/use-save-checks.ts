@@ -8,11 +8,10 @@ import { stillUploading } from './publish-warnings';
 
 interface SaveChecksOptions {
   check: (values: PostValues) => boolean;
-  /** The owner wants to write a title first. */
   onWriteTitle: () => void;
 }
 
-/** Checks before a save whether it may be made; a save without a title is confirmed once. */
+/** Checks before a save; the owner confirms once to save without a title. */
 export function useSaveChecks(base: Base, { check, onWriteTitle }: SaveChecksOptions) {
   const toast = useToast();
   const confirm = useConfirm();

@@ -6,8 +6,8 @@ import type { TextBlock } from '~/features/posts/sections/text/text-section';
 import type { TimelineEvent } from '~/features/posts/sections/timeline/timeline-section';
 
 /**
- * The editor's model of a post: the same content, with a key on everything that can be
- * moved, so that a field keeps its identity (and its cursor) when its neighbours change.
+ * The editor's model of a post: the same content, with a key for everything that can be moved, so
+ * that a field keeps its state (and cursor) when its neighbours change.
  */
 export interface Keyed {
   key: string;
@@ -29,7 +29,7 @@ export type FormTimeline = { type: 'timeline'; events: FormEvent[] } & Keyed;
 
 export type FormGallery = { type: 'gallery'; pictures: (GalleryPicture & Keyed)[] } & Keyed;
 
-/** The kinds in which more than the section itself can be moved. */
+/** The section types that contain other movable things. */
 export interface FormBodies {
   list: FormList;
   table: FormTable;
@@ -58,7 +58,7 @@ export type FieldValue<Name extends FormField> = Name extends 'views'
 
 let keys = 0;
 
-/** Keys only need to differ within one open page. */
+/** Unique only within one open page. */
 export function newKey(): string {
   keys += 1;
   return `k${keys}`;

@@ -1,13 +1,13 @@
 import type { PostForm } from './form-model';
 import { type FormAction, postForm } from './post-form';
 
-/** The form of the open post, stored outside of React, so that a keystroke renders only the parts that show it. */
+/** The form of the open post, outside of React state, so that a keystroke renders only the parts that show it. */
 export interface FormStore {
-  /** With every character typed so far. */
+  /** Current with every keystroke. */
   get: () => PostForm;
   dispatch: (action: FormAction) => void;
   subscribe: (listener: () => void) => () => void;
-  /** Calls it once, when the form is loaded with another writing. */
+  /** Called once, when another post or draft is loaded. */
   onceLoaded: (listener: () => void) => void;
 }
 

@@ -16,12 +16,11 @@ import {
   type PostForm,
 } from './form-model';
 
-/** The form of a post. */
 export function toForm({ content, ...fields }: PostValues): PostForm {
   return { ...fields, sections: content.map(toFormSection) };
 }
 
-/** The post a form describes: what is sent, stored as a draft, and saved. */
+/** The post values of a form: what is sent, stored as a draft, and saved. */
 export const toValues = memoize(
   ({ sections, ...fields }: PostForm): PostValues => ({
     ...fields,
@@ -29,7 +28,7 @@ export const toValues = memoize(
   }),
 );
 
-/** True if two posts have the same values, whatever the order of their fields. */
+/** True if two posts have the same values, in any field order. */
 export function sameValues(a: PostValues, b: PostValues): boolean {
   return (
     a.content.length === b.content.length &&
@@ -41,14 +40,14 @@ export function sameValues(a: PostValues, b: PostValues): boolean {
   );
 }
 
-/** Address, tags and series count as they will be stored. */
+/** Address, tags and series are compared as they will be stored. */
 function fieldsOf(values: PostValues) {
   const { content: _, ...fields } = valuesOf(values);
   const { slug, tags, series } = values;
   return { ...fields, slug: addressOf(slug), tags: toTags(tags), series: series.trim() };
 }
 
-/** A keystroke changes one section; the others are not serialized again. */
+/** Memoized: a keystroke changes one section, and the others are not serialized again. */
 const canonicalSection = memoize((section: Section) =>
   canonical(toSection(toFormSection(section))),
 );

@@ -2,7 +2,7 @@ import { type FormOf, newKey } from './form-model';
 
 type FormText = FormOf<'text'>;
 
-/** Two texts as one, with a key of its own: a field owns the text it began with. */
+/** Two texts as one with a new key, because a field keeps the text it was mounted with. */
 export function joinTexts(first: FormText, second: FormText): FormText {
   return { ...first, key: newKey(), value: joinValues(first.value, second.value) };
 }
@@ -12,7 +12,7 @@ function joinValues(first: string, second: string): string {
   return head && tail ? `${head}\n\n${tail}` : head || tail;
 }
 
-/** The texts that were joined, with what was written since; as one where it is not known where to part them. */
+/** Splits joined texts again, with what was typed since; one text if the position is not known. */
 export function partTexts(joined: FormText, first: FormText, second: FormText): FormText[] {
   const { title, value } = joined;
   if (value === joinValues(first.value, second.value)) return [{ ...first, title }, second];

@@ -60,7 +60,7 @@ const values: fc.Arbitrary<PostValues> = fc.record({
   views: fc.nat(),
 });
 
-/** An action on the section at a drawn index of whatever form there is by then. */
+/** An action on the section at a random index of the current form. */
 const step = fc.record({
   kind: fc.nat(4),
   at: fc.nat(9),

@@ -15,7 +15,7 @@ export type FormAction =
   | { do: 'move'; key: string; step: -1 | 1 }
   | { do: 'moveTo'; key: string; index: number };
 
-/** A section is inserted where a text is split in two; an empty first half is removed. */
+/** Inserts a section at a position where a text is split; an empty first half is removed. */
 interface Split {
   key: string;
   type: SectionType;
@@ -23,7 +23,7 @@ interface Split {
   after: string;
 }
 
-/** The form after an action. An action that cannot be done leaves the form as it is. */
+/** The form after an action. An impossible action changes nothing. */
 export function postForm(form: PostForm, action: FormAction): PostForm {
   if (action.do === 'load') return action.form;
   if (action.do === 'set') return { ...form, [action.field]: action.value };
@@ -63,7 +63,7 @@ function editSections(sections: FormSection[], action: SectionAction): FormSecti
 function split(sections: FormSection[], { key, type, staysBefore, after }: Split): FormSection[] {
   const added = toFormSection(newSection(type));
   const next = sections[sections.findIndex((section) => section.key === key) + 1];
-  // Below everything that is inserted there is a text to go on with.
+  // A text always follows an inserted section, to continue writing.
   const isFollowed = type === 'text' || next?.type === 'text';
   const goesOn = after || !isFollowed ? [toFormSection({ type: 'text', value: after })] : [];
   return sections.flatMap((section) =>
@@ -71,10 +71,7 @@ function split(sections: FormSection[], { key, type, staysBefore, after }: Split
   );
 }
 
-/**
- * Of a section only what was changed is taken: the one that changed it may not have seen the
- * characters just typed into another of its fields.
- */
+/** Applies only the changed fields of a section: `after` may lack characters just typed into its other fields. */
 function changed(sections: FormSection[], before: FormSection, after: FormSection): FormSection[] {
   const seen = new Map<string, unknown>(Object.entries(before));
   const change = Object.entries(after).filter(([name, value]) => seen.get(name) !== value);

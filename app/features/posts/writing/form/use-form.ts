@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState, useSyncExternalStore } from 'reac
 import type { FormField, PostForm } from './form-model';
 import type { FormStore } from './form-store';
 
-/** What `select` reads of the form. It must give the same value again for as long as nothing of it changes. */
+/** Selects from the form. `select` must return the same value until its part of the form changes. */
 export function useForm<Value>(store: FormStore, select: (form: PostForm) => Value): Value {
   const read = () => select(store.get());
   return useSyncExternalStore(store.subscribe, read, read);
@@ -13,8 +13,8 @@ export function useField<Name extends FormField>(store: FormStore, name: Name): 
 }
 
 /**
- * The same, rendered after the letter that changed it is shown: for what draws much of the page
- * and may follow. `select` must stay the same function.
+ * The same in a transition, after the keystroke is shown: for parts that render much. `select` must
+ * be a stable function.
  */
 export function useFormLater<Value>(store: FormStore, select: (form: PostForm) => Value): Value {
   const [last, setLast] = useState(() => ({ select, value: select(store.get()) }));

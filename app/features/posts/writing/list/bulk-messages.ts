@@ -4,13 +4,13 @@ import type { BulkChange } from './bulk-request';
 export interface BulkOutcomes {
   /** Posts and drafts that were changed or deleted. */
   done: number;
-  /** Posts that were so already. */
+  /** Posts that already had this state. */
   already: number;
   /** Posts that were deleted meanwhile. */
   gone: number;
-  /** Drafts that it does not apply to. */
+  /** Drafts that the change does not apply to. */
   drafts: number;
-  /** Posts with as many tags as one may have. */
+  /** Posts that already have the maximum of tags. */
   full: number;
 }
 

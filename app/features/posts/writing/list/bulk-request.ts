@@ -1,17 +1,17 @@
 import { z } from '~/formats/zod';
 
-/** What a page of the list can name; more is asked for with 'all'. */
+/** The rows of one page; for more the request says 'all'. */
 const mostAtOnce = 500;
 const ids = z.array(z.string().max(500)).max(mostAtOnce);
 
 const selection = z.union([
   z.object({ posts: ids, drafts: ids }),
-  /** Everything that matches: the query part of the list's address. */
+  /** Everything that matches the query of the list's address. */
   z.object({ all: z.string().max(2000) }),
 ]);
 export type BulkSelection = z.infer<typeof selection>;
 
-/** What the list asks of its action. */
+/** The requests of the list to its action. */
 export const bulkRequestSchema = z.discriminatedUnion('do', [
   z.object({ do: z.enum(['publish', 'hide', 'delete']), which: selection }),
   z.object({ do: z.enum(['add-tag', 'remove-tag']), which: selection, tag: z.string().max(1000) }),
@@ -23,6 +23,6 @@ export type BulkChange = Exclude<BulkRequest, { do: 'undo' }>;
 export interface BulkResult {
   ok: boolean;
   message: string;
-  /** What takes it back. */
+  /** The operation that undo names. */
   undo?: string;
 }

@@ -53,7 +53,7 @@ export async function changeMany(db: Db, change: BulkChange, when: When): Promis
   return outcomes.done > 0 ? { ok: true, message, undo: operation } : { ok: true, message };
 }
 
-/** Why a change is not possible, as a sentence; null where it is. */
+/** Why a change is not possible, as a message; null if it is. */
 export function problemOf(change: BulkChange): string | null {
   const { which } = change;
   if ('posts' in which && which.posts.length + which.drafts.length === 0) {
@@ -99,7 +99,7 @@ async function changeBack(db: Db, { posts }: ChangedPosts, now: Date): Promise<n
   return back;
 }
 
-/** The values before the change, and the version after it. */
+/** The values before the change, with the version after it. */
 const before = ({ id, version, visibility, tags, publishedDate }: Post) => ({
   id,
   version: version + 1,

@@ -8,7 +8,7 @@ import { addressOf } from '~/formats/slug';
 import type { Db } from '~/server/storage/database.server';
 import { chunks } from '~/server/storage/rows.server';
 
-/** What can be changed in many posts at once. */
+/** The fields that can be changed in many posts at once. */
 export interface BulkValues {
   visibility: Visibility;
   tags: string[];
@@ -31,8 +31,9 @@ export async function* postsInBatches(db: Db, ids: readonly string[]): AsyncGene
 }
 
 /**
- * Saves changes of visibility, tags and date, each as a new version with a revision. Posts that get the same values are
- * updated by one statement. Throws PostConflict where a post was saved since it was read.
+ * Saves changes of visibility, tags and date, each as a new version with a revision. Posts with the
+ * same new values are updated by one statement. Throws PostConflict if a post was saved since it
+ * was read.
  */
 export async function changePosts(
   db: Db,

@@ -19,7 +19,7 @@ export const dependentTables = [
   { table: 'views', column: 'postId', rest: sql`` },
   { table: 'view_counts', column: 'page', rest: sql`` },
   { table: 'view_visitors', column: 'page', rest: sql`` },
-  // In this order a comment comes before its replies.
+  // Comments before their replies.
   { table: 'comments', column: 'postId', rest: sql`order by "sortKey", id` },
   { table: 'comment_posts', column: 'postId', rest: sql`` },
 ] as const;
@@ -28,7 +28,7 @@ const postsAtOnce = 50;
 /** How many rows one part of the undo log holds. */
 const rowsAtOnce = 200;
 
-/** Deletes posts with all their rows, and stores these for undo. Gives the number of posts. */
+/** Deletes posts with all their rows, and stores these for undo. Returns the number of posts. */
 export async function deleteWithUndo(db: Db, ids: readonly string[], note: Note): Promise<number> {
   let done = 0;
   for (const some of chunks(ids, postsAtOnce)) {
@@ -54,7 +54,7 @@ export async function deleteDraftsWithUndo(db: Db, ids: readonly string[], note:
   return done;
 }
 
-/** Inserts deleted rows again. Gives the number of posts, and of drafts without a post. */
+/** Inserts deleted rows again. Returns the numbers of posts and of drafts without a post. */
 export async function restoreRows(db: Db, { table, rows }: DeletedRows): Promise<number> {
   const known = dependentTables.find((one) => one.table === table)?.table;
   if (!known || rows.length === 0) return 0;
@@ -65,14 +65,14 @@ export async function restoreRows(db: Db, { table, rows }: DeletedRows): Promise
   return known === 'blogs' ? rows.length : 0;
 }
 
-/** Chooses the next free address where another post has taken the old one. */
+/** Takes the next free address if another post has the old one. */
 async function giveAddresses(db: Db, posts: AnyRow[]): Promise<void> {
   for (const post of posts) {
     post.slug = await nextFreeAddress(db, String(post.slug), String(post.id));
   }
 }
 
-/** What decides whether a comment comes back; the rest of its row stays with it. */
+/** The columns that decide whether a comment is restored; the others are passed through. */
 const deletedComments = z.array(
   z.looseObject({
     id: z.string(),

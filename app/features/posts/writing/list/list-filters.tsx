@@ -22,7 +22,7 @@ export function ListFilters({ view, counts, tags }: ListFiltersProps) {
   );
 }
 
-/** States that no post has are not offered, unless the address asks for one. */
+/** Offers only states that some post has, and the chosen one. */
 function States({ view, counts }: Omit<ListFiltersProps, 'tags'>) {
   const offered = postStates.filter((state) => counts[state] > 0 || state === view.state);
   const filters = (['all', ...offered] as const).map((state) => ({

@@ -20,7 +20,7 @@ export const postsPageSize = 50;
 export interface ListPage {
   /** Drafts first, on the first page. */
   rows: ListRow[];
-  /** How many match, drafts included. */
+  /** The number of matches, with drafts. */
   total: number;
   page: number;
   pages: number;
@@ -51,7 +51,7 @@ const rowColumns = [
   'tags',
 ] as const;
 
-/** One page of what the owner asks for. A page past the end is the last one. */
+/** One page of the posts that match. A page past the end is the last one. */
 export async function readListPage(
   db: Db,
   view: ListView,
@@ -65,7 +65,7 @@ export async function readListPage(
   const pages = pagesOf(Number(count), postsPageSize);
   const page = clampPage(view.page, pages);
   const [column, direction] = orders[view.sort];
-  // The ids first: a row holds its whole text, and only those that are shown are read.
+  // Ids first: a row has its whole text, and only the shown rows are read.
   const found = await matching(db, view, now)
     .select('id')
     .orderBy(column, direction)
@@ -84,14 +84,14 @@ export async function readListPage(
   };
 }
 
-/** Everything that matches, wherever it is listed. */
+/** The ids of all matches, on every page. */
 export async function matchingIds(db: Db, view: ListView, now: OwnerTime) {
   const posts = await matching(db, view, now).select('id').orderBy('id').execute();
   const drafts = matchingDrafts(await listDrafts(db, null), view);
   return { posts: posts.map(({ id }) => id), drafts: drafts.map(({ id }) => id) };
 }
 
-/** How many there are of each state, whatever else is asked for. */
+/** The number of posts and drafts in each state, without any filter. */
 export async function countStates(
   db: Db,
   { now, unsaved }: { now: OwnerTime; unsaved: readonly Draft[] },
@@ -146,7 +146,7 @@ async function readLegacyRows(db: Db, ids: string[], now: OwnerTime): Promise<Li
   });
 }
 
-/** Of the drafts that were never saved; they are few, and what is in them is JSON. */
+/** Filtered here: drafts that were never saved are few, and their content is JSON. */
 function matchingDrafts(
   unsaved: readonly Draft[],
   { q, state, tag, sort }: Omit<ListView, 'page'>,

@@ -1,7 +1,6 @@
 import type { Post } from '~/features/posts/post';
 import type { PostState } from '~/features/posts/visibility';
 
-/** A post or a draft as the list shows it. */
 export interface ListRow
   extends Pick<
     Post,
@@ -16,7 +15,7 @@ export interface ListRow
     | 'tags'
   > {
   state: PostState;
-  /** Writing that was begun and never saved, beside what is stored. */
+  /** An unsaved draft exists besides the stored post. */
   hasDraft: boolean;
 }
 

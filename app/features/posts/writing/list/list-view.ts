@@ -24,11 +24,11 @@ export const listSortLabels = {
 export type ListSort = keyof typeof listSortLabels;
 const sorts = Object.keys(listSortLabels) as ListSort[];
 
-/** What the list shows, and how its address says so. */
+/** The filters and order of the list, stored in its address. */
 export interface ListView {
   q: string;
   state: PostState | 'all';
-  /** The address of a tag; empty: any. */
+  /** The address of a tag; empty for all. */
   tag: string;
   sort: ListSort;
   page: number;
@@ -44,17 +44,17 @@ export function readListView(params: URLSearchParams): ListView {
   };
 }
 
-/** The query part of the list's address; what is at its default is left out. */
+/** The query of the list's address, without default values. */
 export function listSearch({ q, state, tag, sort, page }: ListView): string {
   return toSearch({ q, state, tag, sort, page }, { state: 'all', sort: 'newest' });
 }
 
-/** The list with something else asked of it, from its first page on. */
+/** The address of the list with changed filters, on its first page. */
 export function listAddress(view: ListView, change: Partial<ListView> = {}): string {
   return href('/admin/posts') + listSearch({ ...view, page: 1, ...change });
 }
 
-/** Whether anything keeps posts out of the list. */
+/** Whether a filter hides posts. */
 export function isFiltered({ q, state, tag }: ListView): boolean {
   return q.trim() !== '' || state !== 'all' || tag !== '';
 }
@@ -68,13 +68,13 @@ const columnSorts: Record<SortColumn, [first: ListSort, then: ListSort]> = {
   changed: ['changed', 'changed-reverse'],
 };
 
-/** What the head of a column asks for: its own order, and the other way round when pressed again. */
+/** The order after a click on a column's header: its first direction, or the reverse if it is already sorted. */
 export function toggleListSort(now: ListSort, column: SortColumn): ListSort {
   const [first, then] = columnSorts[column];
   return now === first ? then : first;
 }
 
-/** How a column is sorted now, if it is. */
+/** The direction of a column; undefined if the list is not sorted by it. */
 export function directionOf(now: ListSort, column: SortColumn): 'ascending' | 'descending' | null {
   if (!columnSorts[column].includes(now)) return null;
   return now === 'title' || now === 'oldest' || /^(?:views|changed)-/.test(now)

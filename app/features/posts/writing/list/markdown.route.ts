@@ -4,7 +4,7 @@ import { slugOf } from '~/formats/slug';
 import { servicesContext } from '~/server/context.server';
 import type { Route } from './+types/markdown.route';
 
-/** One post as a markdown file with front matter, as the export of all has it. */
+/** One post as a markdown file with front matter, as in the export of all posts. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const post = await getPost(context.get(servicesContext).db, params.id);
   if (!post) return new Response('There is no such post.', { status: 404 });

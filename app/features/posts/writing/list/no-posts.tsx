@@ -3,7 +3,6 @@ import { ButtonLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { isFiltered, type ListView, listAddress } from './list-view';
 
-/** In place of the list: there are no posts yet, or none matches. */
 export function NoPosts({ view }: { view: ListView }) {
   return (
     <section aria-label="Posts" className="rounded-card border border-line bg-surface-raised">

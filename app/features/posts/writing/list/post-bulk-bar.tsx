@@ -4,10 +4,10 @@ import { SelectAll } from '~/ui/bulk-bar';
 import { Button } from '~/ui/button';
 
 interface BulkBarProps {
-  /** How many rows the page has, and how many of all are meant now. */
+  /** The number of rows on the page, and of selected posts. */
   shown: number;
   selected: number;
-  /** How many match; where it is more than the page has, all of them can be selected. */
+  /** The number of matches; if it is more than the page has, all of them can be selected. */
   total: number;
   filtered: boolean;
   isAll: boolean;
@@ -17,7 +17,7 @@ interface BulkBarProps {
   onDo(what: 'publish' | 'hide' | 'tag' | 'delete'): void;
 }
 
-/** Selects the page or all that match, and does one thing to everything selected. It stays in view. */
+/** Selects the page or all matches, and changes everything selected. It stays visible. */
 export function PostBulkBar(props: BulkBarProps) {
   const { shown, selected, total, filtered, isAll, busy, onPage, onAll, onDo } = props;
   return (
@@ -69,7 +69,7 @@ interface ToolProps {
   onClick(): void;
 }
 
-/** Words where there is room for them. */
+/** The label is hidden if there is no room. */
 function Tool({ icon: Icon, label, danger, onClick }: ToolProps) {
   return (
     <Button

@@ -25,7 +25,7 @@ import { TagDialog } from './tag-dialog';
 import type { Bulk } from './use-bulk';
 import { usePostKeys } from './use-post-keys';
 
-/** One line a row; the heads stay where they are, under the bar that does not. */
+/** One line per row. The headers are static: the bar above the table is sticky instead. */
 const tableLook =
   'data-table table-fixed transition-opacity [&_td]:min-w-0! [&_td]:px-2 [&_td]:py-0 [&_td]:align-middle [&_th]:static [&_th]:px-2 [&_th]:py-1.5';
 
@@ -48,7 +48,7 @@ export function PostList({ view, page, tags, origin, now, bulk }: PostListProps)
   const selection = useSelection(keys);
   const picked = rows.filter((row) => isAll || selection.picked.has(keyOf(row)));
   const selected = isAll ? total : picked.length;
-  // A column that no post has anything in would only take room from the titles.
+  // Without tags there is no column for them, so that titles have more room.
   const tagged = tags.length > 0;
 
   const clear = () => {
@@ -56,7 +56,7 @@ export function PostList({ view, page, tags, origin, now, bulk }: PostListProps)
     setAll(false);
   };
   const pick = (key: string, on: boolean, range: boolean) => {
-    // Without one of them it is the page that is selected, no longer all that match.
+    // A change of one row leaves a selection on this page, no longer of all matches.
     selection.pick(key, on, range);
     setAll(false);
   };
@@ -135,7 +135,7 @@ export function PostList({ view, page, tags, origin, now, bulk }: PostListProps)
   );
 }
 
-/** Said once: the heads are not there on a phone, and a long title must not decide. */
+/** In one place: phones have no table header, and a long title must not set the widths. */
 function Widths({ tagged }: { tagged: boolean }) {
   return (
     <colgroup>

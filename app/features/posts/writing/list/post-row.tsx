@@ -111,7 +111,7 @@ export function PostRow({ row, origin, now, tagged, isPicked, onPick }: PostRowP
       </tr>
       {open && (
         <tr>
-          {/* Wider than the columns that are shown, it would add columns and squeeze the titles. */}
+          {/* At most the visible columns: a larger span would add columns and narrow the titles. */}
           <td colSpan={3} className="pl-2">
             <div className="grid grid-cols-5 [&_svg]:size-4">
               <RowActions {...{ row, origin, now }} labelled />
@@ -126,7 +126,7 @@ export function PostRow({ row, origin, now, tagged, isPicked, onPick }: PostRowP
   );
 }
 
-/** The day readers see, with the hour where one was chosen and it is still to come. */
+/** The day that readers see, with its hour if the post is scheduled. */
 function dateOf(row: ListRow, timeZone: string): string {
   const day = formatDay(shownDate(row, timeZone));
   const hour = row.state === 'scheduled' ? hourOf(row.publishedDate)?.slice(11, 16) : undefined;

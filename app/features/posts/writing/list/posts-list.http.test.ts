@@ -192,7 +192,7 @@ describe.each(engines)('the list of all posts (%s)', (engine) => {
     expect(await statusOf('/blog/one')).toBe(200);
     expect(await blog()).toContain('Title one');
     expect(await getPost(app.db, 'two')).toMatchObject({ visibility: 'unlisted', version: 3 });
-    // Once taken back there is nothing left to take back.
+    // A second undo has nothing to undo.
     expect(await undo(hidden.undo)).toMatchObject({
       status: 409,
       message: 'This can no longer be undone.',

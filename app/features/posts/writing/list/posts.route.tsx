@@ -38,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** What the list does to many posts at once, asked for in JSON. */
+/** The list's JSON requests: changes of many posts at once. */
 export async function action({ request, context }: Route.ActionArgs) {
   const body: unknown = await request.json().catch(() => null);
   try {

@@ -15,7 +15,6 @@ import { classNames } from '~/ui/class-names';
 import { useToast } from '~/ui/toast';
 import type { ListRow } from './list-row';
 
-/** Where a row is written on. */
 export function editAddress({ id, state }: Pick<ListRow, 'id' | 'state'>): string {
   const name = state === 'draft' ? 'draft' : 'edit';
   return `${href('/admin/blog')}?${name}=${encodeURIComponent(id)}`;
@@ -25,14 +24,13 @@ interface RowActionsProps {
   row: ListRow;
   origin: string;
   now: OwnerTime;
-  /** With their words beside the icons, where a finger asked for them. */
+  /** With labels beside the icons, for touch. */
   labelled?: boolean;
 }
 
 const look =
   'inline-flex items-center justify-center gap-1.5 rounded-control text-muted hover:bg-text/7 hover:text-text';
 
-/** What else can be done with a post. */
 export function RowActions({ row, origin, now, labelled = false }: RowActionsProps) {
   const toast = useToast();
   const copy = async () => {

@@ -10,12 +10,12 @@ interface TagDialogProps {
   selected: number;
   tags: { name: string }[];
   busy: boolean;
-  /** Says what is wrong with the tag; null where it was done. */
+  /** Returns what is wrong with the tag; null if it was applied. */
   onTag(what: 'add-tag' | 'remove-tag', tag: string): Promise<string | null>;
   onClose(): void;
 }
 
-/** Names a tag, and adds it to everything selected or removes it there. */
+/** Adds a tag to everything selected, or removes it. */
 export function TagDialog({ open, selected, tags, busy, onTag, onClose }: TagDialogProps) {
   const list = useId();
   const form = useId();

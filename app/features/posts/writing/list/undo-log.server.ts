@@ -5,13 +5,12 @@ import type { Db } from '~/server/storage/database.server';
 import type { AnyRow } from '~/server/storage/rows.server';
 import { undoPrefix } from '~/server/storage/undo-prefix';
 
-/** Rows of a table as they were before they were deleted. */
 export interface DeletedRows {
   table: string;
   rows: AnyRow[];
 }
 
-/** What posts said before they were changed, and the version that the change made of them. */
+/** Posts before a change, with the version after it. */
 export interface ChangedPosts {
   posts: {
     id: string;
@@ -27,7 +26,7 @@ export type UndoPart = DeletedRows | ChangedPosts;
 /** How long a bulk change can be undone. */
 export const undoHours = 1;
 
-/** Stores what undo needs, part by part, in the transaction of the change. */
+/** Stores the undo data in parts, in the transaction of the change. */
 export function openUndo(db: Db, now: Date) {
   const operation = randomUUID();
   let parts = 0;
@@ -47,7 +46,7 @@ export function openUndo(db: Db, now: Date) {
   };
 }
 
-/** The parts in the order they were stored; each is deleted when it is read. */
+/** The parts in stored order; each is deleted when it is read. */
 export async function* consumeUndo(db: Db, operation: string): AsyncGenerator<UndoPart> {
   for (;;) {
     const row = await db

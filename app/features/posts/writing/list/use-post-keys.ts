@@ -9,12 +9,12 @@ interface PostKeys {
   keys: string[];
   onToggle(key: string, range: boolean): void;
   onOpen(key: string): void;
-  /** Of what is selected, or of the row in focus. */
+  /** Deletes the selection, or the focused row. */
   onDelete(key: string | undefined): void;
   onClear(): void;
 }
 
-/** On the row in focus x selects, Enter opens and Delete deletes; / searches. What works on every list is in ui/list-keys. */
+/** On the focused row x selects, Enter opens and Delete deletes; / searches. ui/list-keys has the keys of all lists. */
 export function usePostKeys(props: PostKeys): void {
   const latest = useRef(props);
   latest.current = props;
@@ -38,7 +38,7 @@ export function usePostKeys(props: PostKeys): void {
   }, []);
 }
 
-/** A link or a button does its own thing on Enter. */
+/** Links and buttons handle Enter themselves. */
 function isPressable(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('a, button') !== null;
 }

@@ -2,7 +2,7 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
-// Bold letters would be wider: lines would break elsewhere than in the plain field that was there first.
+// Bold characters would be wider, so that lines would break elsewhere than in the plain field before.
 const boldStroke = '0.045em currentColor';
 
 export const highlighting = syntaxHighlighting(

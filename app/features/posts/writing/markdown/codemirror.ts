@@ -16,25 +16,25 @@ export interface EditorOptions {
   onPaper?: boolean;
   describedBy?: string;
   onChange: (text: string) => void;
-  /** What `/` offers, and what is done with it. */
+  /** The entries of the `/` menu, and what inserting one does. */
   insert?: { sections: Insertable<string>[]; onInsert: (type: string, text: SplitText) => void };
-  /** What the keys do at its ends; false where they have nothing to do. */
+  /** Called by keys at both ends; false if there is nothing to do. */
   neighbours?: { leave: (step: -1 | 1) => boolean; join: () => boolean };
-  /** Stores a picture and gives its file name, or null where it was refused (the owner was told). */
+  /** Uploads a picture and returns its file name, or null if it was refused and the owner was told. */
   onPicture?: (file: File) => Promise<string | null>;
 }
 
 export interface MarkdownEditor {
   view: EditorView;
-  /** Puts the cursor in it; a text that begins with the key of the menu opens that. */
+  /** Focuses the editor; a text that begins with `/` opens the menu. */
   focus(): void;
   moveCursor(position: number): void;
   destroy(): void;
 }
 
 /**
- * An editor inside a shadow root: there CodeMirror's styles are constructed stylesheets, which
- * the content policy allows; in the document itself they would be inline and refused.
+ * The editor is in a shadow root: there CodeMirror uses constructed stylesheets, which the content
+ * policy allows. In the document they would be inline and refused.
  */
 export function mountEditor(options: EditorOptions): MarkdownEditor {
   const root = options.host.shadowRoot ?? options.host.attachShadow({ mode: 'open' });
@@ -88,7 +88,7 @@ export function mountEditor(options: EditorOptions): MarkdownEditor {
   };
 }
 
-/** Applies an edit that was worked out on plain text. */
+/** Applies an edit of plain text. */
 function apply(view: EditorView, edit: (text: string, from: number, to: number) => Edit): true {
   const { from, to } = view.state.selection.main;
   const { changes, selection } = edit(view.state.doc.toString(), from, to);
@@ -117,7 +117,7 @@ const formatTools = [
   { key: 'Mod-k', label: 'Link', sign: 'Link', run: (view: EditorView) => apply(view, toggleLink) },
 ];
 
-/** The arrows lead out of the first and the last line, Backspace at the very start joins two texts. */
+/** Arrow keys leave the first and the last line, Backspace at the start joins two texts. */
 function keysAtEnds({ leave, join }: NonNullable<EditorOptions['neighbours']>): KeyBinding[] {
   return [
     { key: 'ArrowUp', run: (view) => isInLineOf(view, 0) && leave(-1) },
@@ -129,14 +129,14 @@ function keysAtEnds({ leave, join }: NonNullable<EditorOptions['neighbours']>): 
   ];
 }
 
-/** Whether the cursor is in the same line as a position, as lines are seen. */
+/** Whether the cursor is in the same visual line as a position. */
 function isInLineOf(view: EditorView, position: number): boolean {
   const { head, empty } = view.state.selection.main;
   const [cursor, other] = [view.coordsAtPos(head), view.coordsAtPos(position)];
   return empty && !!cursor && !!other && cursor.top < other.bottom && other.top < cursor.bottom;
 }
 
-/** Where pictures go once they are uploaded: before what is typed there meanwhile. */
+/** Where uploaded pictures are inserted: before text that is typed there meanwhile. */
 interface InsertPosition {
   at: number;
 }
@@ -170,7 +170,7 @@ function pasteAndDrop({ onPicture }: EditorOptions, positions: Set<InsertPositio
   };
 }
 
-/** Uploads at once, and inserts in the order of the files. */
+/** Starts all uploads at once, and inserts them in the order of the files. */
 async function insertUploads(
   view: EditorView,
   files: File[],

@@ -1,10 +1,10 @@
-/** An edit of a text: what is replaced by what, and what is selected then. */
+/** A replacement in a text, and the selection after it. */
 export interface Edit {
   changes: { from: number; to: number; insert: string };
   selection: { from: number; to: number };
 }
 
-/** Puts a mark around the selection, or takes it away where it is already there. */
+/** Adds a mark around the selection, or removes it. */
 export function toggleMark(mark: '*' | '**') {
   return (text: string, from: number, to: number): Edit => {
     const inner = text.slice(from, to);
@@ -27,7 +27,7 @@ export function toggleMark(mark: '*' | '**') {
   };
 }
 
-/** Two stars are bold, one is emphasis, three are both. */
+/** Two stars are strong, one is emphasis, three are both. */
 function holdsMark(mark: '*' | '**', before: number, after: number): boolean {
   const stars = Math.min(before, after);
   return mark === '**' ? stars >= 2 : stars % 2 === 1;
@@ -43,7 +43,7 @@ function starsAtEnd(text: string): number {
 
 const linkPattern = /^\[([^\]]*)\]\([^)]*\)$/;
 
-/** Makes the selection a link whose address is then selected, or turns a link back into its words. */
+/** Makes the selection a link and selects its address, or turns a link back into its text. */
 export function toggleLink(text: string, from: number, to: number): Edit {
   const inner = text.slice(from, to);
   const linked = linkPattern.exec(inner);
@@ -64,7 +64,7 @@ export function toggleLink(text: string, from: number, to: number): Edit {
   };
 }
 
-/** Makes the selected words a link to a pasted address. */
+/** Makes the selection a link to a pasted address. */
 export function linkOver(address: string) {
   return (text: string, from: number, to: number): Edit => {
     const insert = `[${text.slice(from, to)}](${address})`;
@@ -73,7 +73,7 @@ export function linkOver(address: string) {
   };
 }
 
-/** Puts a picture on a line of its own, with the cursor where its alternative text goes. */
+/** Inserts a picture on a line of its own, with the cursor in its alternative text. */
 export function insertPicture(fileName: string) {
   return (text: string, at: number): Edit => {
     const before = at === 0 || text[at - 1] === '\n' ? '' : '\n\n';
@@ -87,11 +87,11 @@ export function insertPicture(fileName: string) {
   };
 }
 
-/** Refers to a new footnote, and begins that at the end of the text, where the cursor goes. */
+/** Inserts a reference to a new footnote at the end of the text, and puts the cursor there. */
 export function insertFootnote(text: string, from: number, to: number): Edit {
   const numbers = [...text.matchAll(/\[\^(\d+)\]/g)].map(([, number]) => Number(number));
   const mark = `[^${Math.max(0, ...numbers) + 1}]`;
-  // A reference stands at its word.
+  // The reference follows its word without a space.
   const start = /\S $/.test(text.slice(0, from)) ? from - 1 : from;
   const insert = `${mark}${text.slice(to).trimEnd()}\n\n${mark}: `;
   const end = start + insert.length;

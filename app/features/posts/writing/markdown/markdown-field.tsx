@@ -13,16 +13,16 @@ import { mountedEditors } from './mounted-editors';
 
 interface MarkdownFieldProps {
   label: string;
-  /** What the field begins with. From there it owns its text; another text wants another key. */
+  /** The initial text. The field then owns its text; to replace it, change the key. */
   value: string;
   onChange: (value: string) => void;
-  /** Stands on the sheet itself, in reading size and without a frame. */
+  /** In reading size, without a frame. */
   onPaper?: boolean;
-  /** What it can do to the sections around it; with them `/` opens a menu of everything that can be inserted. */
+  /** Actions on the neighbouring sections; with them `/` opens the insert menu. */
   tools?: TextTools;
 }
 
-/** A plain text field that becomes a markdown editor as soon as its script has arrived and it is nearly in sight. */
+/** A plain text field that becomes a markdown editor when its script is loaded and it is almost visible. */
 export function MarkdownField(props: MarkdownFieldProps) {
   const { label, value, onChange, onPaper = false, tools } = props;
   const id = useId();
@@ -44,7 +44,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
     const near = comesNear(fieldRef.current);
     const swap = async () => {
       const { mountEditor } = await import('./codemirror');
-      // Only visible fields become editors, because every editor listens to all keys and selections.
+      // Only almost visible fields become editors, because every editor listens to all keys and selections.
       await near.promise;
       // Waits until an input method has finished its word.
       await composing.current?.promise;
@@ -55,7 +55,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
       const selection = textarea
         ? { from: textarea.selectionStart, to: textarea.selectionEnd }
         : undefined;
-      // The fields are exchanged in one step, so that no character is lost between them.
+      // Both fields are swapped synchronously, so that no character is lost.
       flushSync(() => setReady(true));
       editor = mountEditor({
         host,
@@ -120,7 +120,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
             }}
             onCompositionEnd={() => composing.current?.resolve()}
             className={classNames(
-              // Breaks its lines as the editor does.
+              // The same line breaks as in the editor.
               'field-sizing-content wrap-anywhere block w-full whitespace-break-spaces bg-transparent outline-none [tab-size:4]',
               onPaper
                 ? 'min-h-18 resize-none text-[1.0625rem] leading-[1.7]'
@@ -138,7 +138,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
   );
 }
 
-/** Resolves when an element is within half a screen of what is seen. */
+/** Resolves when an element is within half a screen of the viewport. */
 function comesNear(element: Element | null) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const observer = new IntersectionObserver(

@@ -1,11 +1,10 @@
-/** Something that the menu of things to insert can find. */
 export interface Findable {
   label: string;
   hint?: string;
   words?: readonly string[];
 }
 
-/** What is found by what was typed: by its label first, then by its further words, then by its hint. */
+/** The entries that match: by label first, then by their other words, then by hint. */
 export function findInMenu<Item extends Findable>(items: readonly Item[], typed: string): Item[] {
   const query = typed.trim().toLowerCase();
   if (query === '') return [...items];

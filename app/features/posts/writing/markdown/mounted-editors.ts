@@ -1,4 +1,4 @@
 import type { MarkdownEditor } from './codemirror';
 
-/** The editors that are on the page, by the element they stand in. */
+/** The mounted editors by their host element. */
 export const mountedEditors = new WeakMap<Element, MarkdownEditor>();

@@ -3,14 +3,13 @@ import { EditorView, showTooltip, type Tooltip } from '@codemirror/view';
 
 export interface FormatTool {
   label: string;
-  /** What the button shows. */
   sign: string;
   run: (view: EditorView) => boolean;
 }
 
 const focusEffect = StateEffect.define<boolean>();
 
-/** A few buttons over what is selected; the keys do the same. */
+/** Buttons above the selection; keys do the same. */
 export function selectionToolbar(tools: FormatTool[]): Extension {
   const tooltip = (state: EditorState): Tooltip | null => {
     const { from, to, empty } = state.selection.main;
@@ -48,7 +47,7 @@ function toolbarOf(view: EditorView, tools: FormatTool[]): HTMLElement {
     button.textContent = sign;
     button.ariaLabel = label;
     button.title = label;
-    // The selection stays where it is.
+    // Keeps the selection.
     button.addEventListener('mousedown', (event) => event.preventDefault());
     button.addEventListener('click', () => run(view));
     bar.append(button);

@@ -10,12 +10,12 @@ import { EditorView } from '@codemirror/view';
 import { insertFootnote } from './markdown-edits';
 import { type Findable, findInMenu } from './menu-search';
 
-/** What `/` offers beside what can be written in the text itself. */
+/** An entry of the `/` menu that is a section. */
 export interface Insertable<Type extends string> extends Findable {
   type: Type;
 }
 
-/** A text in two: a section goes between what stood above the line of the menu and what stood below. */
+/** A text split at the line of the menu: the section goes between its halves. */
 export interface SplitText {
   before: string;
   after: string;
@@ -26,20 +26,19 @@ interface SlashMenuOptions<Type extends string> {
   onInsert: (type: Type, text: SplitText) => void;
 }
 
-/** Lines that begin with a mark of their own. */
+/** Blocks that begin with a mark. */
 const marks: [label: string, mark: string][] = [
   ['Heading', '## '],
   ['Subheading', '### '],
   ['Checklist', '- [ ] '],
 ];
 
-/** The two groups of the menu. */
 const sections = { name: 'Sections', rank: 0 };
 const inTheText = { name: 'In the text', rank: 1 };
 
 type Offered = Completion & Findable;
 
-/** `/` at the beginning of a line lists everything that can be inserted; what is typed on searches it. */
+/** `/` at the start of a line opens the insert menu; further typing filters it. */
 export function slashMenu<Type extends string>(options: SlashMenuOptions<Type>): Extension {
   const offered: Offered[] = [
     ...options.sections.map(({ type, ...words }) => ({
@@ -91,7 +90,7 @@ const footnote: Offered = {
   },
 };
 
-/** The text around the line of the menu, and the change that leaves only what stands above that line. */
+/** The text around the line of the menu, and the change that removes that line and everything below. */
 export function splitAt({ doc }: EditorState, at: number) {
   const line = doc.lineAt(at);
   const before = doc.sliceString(0, line.from).trimEnd();
@@ -101,20 +100,20 @@ export function splitAt({ doc }: EditorState, at: number) {
     change: {
       changes: { from: before.length, to: doc.length },
       userEvent: 'delete',
-      // What stands below the new section would stand here, too, after an undo.
+      // An undo would insert the text below again, which is now in another section.
       annotations: Transaction.addToHistory.of(false),
     },
   };
 }
 
-/** Opens the menu where a text begins with its key. */
+/** Opens the menu if the text begins with `/`. */
 export function openMenu(view: EditorView): void {
   startCompletion(view);
 }
 
 const typed = /^\s*\/([\p{L}\d ]*)$/u;
 
-/** A footnote belongs to words that are already in the line. */
+/** A footnote can be inserted after words in the line. */
 const typedBehindWords = /\S\s\/(\p{L}{2,})$/u;
 
 function offer(context: CompletionContext, options: Offered[]): CompletionResult | null {
@@ -132,7 +131,7 @@ function offer(context: CompletionContext, options: Offered[]): CompletionResult
 function resultOf(pos: number, query: string, found: Offered[], options: Offered[]) {
   return {
     from: pos - query.length,
-    // What is found stands in the order of the search, without headings.
+    // Matches are in the order of the search, without group headings.
     options: query.trim() === '' ? found : found.map(({ section: _, ...option }) => option),
     filter: false,
     getMatch: ({ label }: Completion) => {

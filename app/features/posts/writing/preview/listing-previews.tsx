@@ -22,7 +22,6 @@ interface LinkPreviewsProps {
   site: PreviewSite;
 }
 
-/** The post in search results and as a shared link. */
 export function LinkPreviews({ values, postId, site }: LinkPreviewsProps) {
   const { title, description, path } = previewMeta(values, postId, site);
   return (
@@ -56,7 +55,7 @@ interface SearchPreviewProps {
   address: string;
 }
 
-/** How a search engine will show the post, cut where it cuts. */
+/** The post in search results, truncated as there. */
 function SearchPreview({ title, description, address }: SearchPreviewProps) {
   const { host, pathname } = new URL(address);
   return (
@@ -80,12 +79,11 @@ function SearchPreview({ title, description, address }: SearchPreviewProps) {
 
 interface CardPreviewProps {
   values: PostValues;
-  /** The day that readers will see. */
   date: string;
   ownerName: string;
 }
 
-/** The card of the post in the list: its picture or plate, its words, and what is known about it. */
+/** The card of the post in the list. */
 export function CardPreview({ values, date, ownerName }: CardPreviewProps) {
   const author = shownAuthor(values.author, ownerName);
   return (
@@ -125,7 +123,7 @@ interface SharePreviewProps {
   values: PostValues;
 }
 
-/** How a shared link will look in a chat or a feed: with the header image, or with the card that is drawn without one. */
+/** A shared link in a chat or a feed: with the header image, or with the generated card. */
 function SharePreview({ title, description, site, values }: SharePreviewProps) {
   return (
     <figure className="min-w-0">
@@ -152,7 +150,7 @@ function SharePreview({ title, description, site, values }: SharePreviewProps) {
   );
 }
 
-/** The words and the plate of the picture at /og/, which is there once the post is out. */
+/** The content of the image at /og/, which exists once the post is public. */
 function SharingCard({ values, siteName }: { values: PostValues; siteName: string }) {
   return (
     <div className="relative flex aspect-[1.91] flex-col justify-between gap-2 bg-surface-sunken p-5">

@@ -18,7 +18,7 @@ interface PreviewTabProps {
 const widths = { phone: 390, desktop: 1280 };
 const heightPx = 760;
 
-/** The post as readers will get it, from the same renderer, and how it looks where it is found. */
+/** The post as readers will see it, from the same renderer, and in listings. */
 export function PreviewTab({ store, postId, site }: PreviewTabProps) {
   const values = useForm(store, toValues);
   const [device, setDevice] = useState<keyof typeof widths>(() =>
@@ -56,7 +56,7 @@ export function PreviewTab({ store, postId, site }: PreviewTabProps) {
   );
 }
 
-/** Posts what is written into a frame of the device's width, scaled to the available width. */
+/** Posts the form into a frame of the device's width, scaled to the available width. */
 function PostFrame({ values, width }: { values: PostValues; width: number }) {
   const boxRef = useRef<HTMLDivElement>(null);
   const frameRef = useRef<HTMLIFrameElement>(null);
@@ -105,20 +105,19 @@ function PostFrame({ values, width }: { values: PostValues; width: number }) {
           title="Preview of the post"
           width={width}
           height={heightPx}
-          // An empty frame has loaded, too, before the post is in it.
+          // The empty frame also fires a load event, before the post is in it.
           onLoad={({ currentTarget }) =>
             setLoaded(currentTarget.contentDocument?.URL !== 'about:blank')
           }
           className="mx-auto block max-w-none bg-surface"
         />
-        {/* After the frame, which lies over what is before it once it is scaled. */}
+        {/* After the frame, because a scaled element paints above what precedes it. */}
         {!loaded && <PostSkeleton />}
       </div>
     </>
   );
 }
 
-/** The picture, the title and the first lines, where they will be. */
 function PostSkeleton() {
   return (
     <div className="absolute inset-0 bg-surface">

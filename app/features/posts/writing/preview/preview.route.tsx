@@ -13,7 +13,7 @@ import type { Route } from './+types/preview.route';
 
 export const handle: DocumentHandle = { document: true };
 
-/** GET ?post=ID: a stored post that readers have no page of yet. */
+/** GET ?post=ID: a stored post that has no public page yet. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const id = url.searchParams.get('post');

@@ -18,17 +18,17 @@ import {
 
 interface ReviewLinkFieldProps {
   reviewed: Reviewed;
-  /** When the link that works now ends; undefined where there is none. */
+  /** When the current link expires; undefined if there is none. */
   expiresAt: string | undefined;
-  /** Nothing is written: there is nothing to show. */
+  /** Nothing is written, so there is nothing to show. */
   blank: boolean;
   origin: string;
-  /** Stores what is written: a link shows what the server has. */
+  /** Stores the draft first, because a link shows what is on the server. */
   store: () => Promise<unknown>;
   sendRequest: SendEditorRequest;
 }
 
-/** A secret link that shows the draft to a reviewer: made, replaced, ended. */
+/** A secret link that shows the draft to a reviewer; it can be made, replaced and ended. */
 export function ReviewLinkField(props: ReviewLinkFieldProps) {
   const { reviewed, expiresAt, blank, origin, store, sendRequest } = props;
   const [days, setDays] = useState<Lifetime>(usualLifetime);

@@ -2,12 +2,12 @@ import { formatDay } from '~/formats/dates';
 import { ownerTimeOf } from '~/formats/owner-day';
 import { z } from '~/formats/zod';
 
-/** How long a link may live, in days. */
+/** How long a link works, in days. */
 export const lifetimes = [1, 7, 30] as const;
 export type Lifetime = (typeof lifetimes)[number];
 export const usualLifetime: Lifetime = 7;
 
-/** What a link shows: a stored post, or a draft that was never saved. */
+/** A stored post, or a draft that was never saved. */
 export const reviewedSchema = z.object({ postId: z.string().nullable(), draftId: z.uuid() });
 export type Reviewed = z.infer<typeof reviewedSchema>;
 
@@ -18,7 +18,7 @@ export interface ReviewLink {
   expiresAt: string;
 }
 
-/** The link to what is being written; of several, the one that ends last. */
+/** The current link of a post or draft; of several, the one that expires last. */
 export function liveLinkOf(
   links: readonly ReviewLink[],
   { postId, draftId }: Reviewed,

@@ -7,7 +7,7 @@ import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
 import type { Lifetime, Reviewed, ReviewLink } from './review-link';
 
-/** Makes a link to a post or a draft, in place of an earlier one. Null where there is no such post or draft. */
+/** Makes a link to a post or a draft, which replaces an earlier one. Null if there is no such post or draft. */
 export function createReviewLink(db: Db, reviewed: Reviewed, days: Lifetime, now: Date) {
   return inTransaction(db, async (trx) => {
     const { postId, draftId } = reviewed;
@@ -46,7 +46,7 @@ export function listReviewLinks(db: Db, now: Date): Promise<ReviewLink[]> {
     .execute();
 }
 
-/** A draft became a post: its link shows that. */
+/** Moves the links of a draft to the post that it became. */
 export async function moveReviewLinks(db: Db, draftId: string, postId: string): Promise<void> {
   await db
     .updateTable('review_links')
@@ -65,7 +65,7 @@ interface ReviewedVersion {
   createdAt: string;
 }
 
-/** What the holder of a link may read, and until when; null alike for a wrong, an ended and an expired one. */
+/** What a link shows, and until when; null for a wrong, an ended and an expired link. */
 export async function findReviewed(db: Db, token: string, now: Date) {
   const link = await db
     .selectFrom('review_links')
@@ -77,7 +77,7 @@ export async function findReviewed(db: Db, token: string, now: Date) {
   return version ? { ...version, expiresAt: link.expiresAt } : null;
 }
 
-/** What was written last: the post as it is saved, or a draft of it that was stored since. */
+/** The latest text: the saved post, or a draft of it that was stored later. */
 async function latestVersionOf(
   db: Db,
   { postId, draftId }: Pick<ReviewLink, 'postId' | 'draftId'>,

@@ -11,7 +11,7 @@ const now = new Date('2026-03-01T12:00:00.000Z');
 const hourMs = 3_600_000;
 const later = (hours: number) => new Date(now.getTime() + hours * hourMs);
 
-/** What a browser says of itself: what programs ask for in vain is not counted. */
+/** A browser's headers: requests of programs are not counted as missing. */
 const reader = {
   accept: 'text/html',
   'user-agent': 'Mozilla/5.0 (X11) Gecko/20100101 Firefox/150.0',

@@ -17,7 +17,7 @@ import type { Route } from './+types/review.route';
 import { formatExpiry } from './review-link';
 import { findReviewed } from './review-links.server';
 
-/** Enough for a reviewer who tries an ended link again; too few for guessing tokens. */
+/** Enough for a reviewer who tries an expired link again; too few for guessing tokens. */
 const wrongTokens: RateLimit = { action: 'review', atMost: 20, withinMs: minuteMs };
 
 /** The address is a secret: not cached, not indexed, not sent as referrer. */
@@ -29,7 +29,7 @@ const secretHeaders = {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-/** GET /review/{token}: the post as it is written now, for whoever the owner gave the address to. */
+/** GET /review/{token}: the latest text of the post, for anybody with the address. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { ip } = context.get(requestContext);

@@ -16,7 +16,7 @@ interface ConflictDialogProps {
   onClose: () => void;
 }
 
-/** Another tab saved this post first: shows both texts and a choice. Neither is lost. */
+/** Another tab saved this post first: shows both texts to choose from. Neither is lost. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { current, store, onKeepMine, onAcceptTheirs, onClose } = props;
   return (

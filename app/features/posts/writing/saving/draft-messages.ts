@@ -6,7 +6,6 @@ export const draftNotStored: ToastMessage = {
   tone: 'bad',
 };
 
-/** The message after storing a draft, by where it is stored. */
 export const draftMessages: Record<StoredAt, ToastMessage> = {
   server: { message: 'Draft saved', tone: 'good' },
   browser: {

@@ -12,7 +12,7 @@ interface DraftOfferProps {
 
 const shown = 3;
 
-/** Offers a draft that a crash, a lost connection or a closed tab left behind. */
+/** Offers a draft that a crash, a lost connection or a closed tab left. */
 export function DraftOffer({ offers, onResume, onDiscard }: DraftOfferProps) {
   if (offers.length === 0) return null;
   return (

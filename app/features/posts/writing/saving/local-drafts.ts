@@ -2,7 +2,7 @@ import { type Draft, draftSchema } from '~/features/posts/writing/drafts';
 
 const prefix = 'draft:';
 
-/** The browser's own copy of a draft: there even when the connection is not. False where storage is full or forbidden. */
+/** Stores a draft in the browser, also without a connection. False if storage is full or forbidden. */
 export function storeLocally(draft: Draft): boolean {
   try {
     localStorage.setItem(prefix + draft.id, JSON.stringify(draft));
@@ -33,7 +33,7 @@ export function localDrafts(): Draft[] {
   }
 }
 
-/** Holds the draft's name while this tab is open, so that other tabs do not offer it. */
+/** Holds a lock on the draft while this tab is open, so that other tabs do not offer it. */
 export function holdDraft(id: string): () => void {
   if (!navigator.locks) return () => {};
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -41,7 +41,7 @@ export function holdDraft(id: string): () => void {
   return resolve;
 }
 
-/** The drafts that some open tab is writing right now. */
+/** The drafts that are open in some tab. */
 export async function heldDrafts(): Promise<Set<string>> {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
   return new Set(

@@ -13,7 +13,7 @@ interface RevisionDialogProps extends HistoryDialogProps {
   onRestore: (version: number) => void;
 }
 
-/** Every saved state of the post: what changed since, and a way back to it. */
+/** The revisions of the post: their changes, and a button to restore each. */
 export function RevisionDialog(props: RevisionDialogProps) {
   return (
     <HistoryDialog

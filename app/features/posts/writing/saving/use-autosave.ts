@@ -11,10 +11,10 @@ export type AutosaveState =
   | { kind: 'none' }
   | { kind: 'stored'; at: Date }
   | { kind: 'local'; at: Date }
-  /** Neither the server nor the browser has it. */
+  /** Stored neither on the server nor in the browser. */
   | { kind: 'nowhere'; at: Date };
 
-/** Where the draft as it is now is stored. */
+/** Where the current draft is stored. */
 export type StoredAt = 'server' | 'browser' | 'nowhere';
 
 const none: AutosaveState = { kind: 'none' };
@@ -23,8 +23,8 @@ const serverEveryMs = 3000;
 const retryMs = 5000;
 
 /**
- * Stores the draft, in the browser twice a second and on the server every three, for
- * as long as it differs from what is saved. It never touches what is published.
+ * Stores the draft while it differs from the saved version: in the browser twice a second, on the
+ * server every three seconds. It never changes what is published.
  */
 export function useAutosave(
   store: FormStore,
@@ -37,7 +37,7 @@ export function useAutosave(
   const latest = useRef({ draft, isSaved });
   latest.current = { draft, isSaved };
   const timers = useRef<{ local?: number; server?: number }>({});
-  /** The requests so far, and whether the server has what the last one brought. */
+  /** The queue of requests; resolves to whether the server stored the last draft. */
   const sending = useRef<Promise<boolean>>(Promise.resolve(true));
   const onServer = useRef<string | null>(null);
 
@@ -47,7 +47,7 @@ export function useAutosave(
     timers.current = {};
   }, []);
 
-  /** The draft as it is now, where it differs from what is saved. */
+  /** The current draft, or null if it equals the saved version. */
   const unsaved = useCallback(() => {
     const form = store.get();
     if (latest.current.isSaved(form)) return null;
@@ -81,7 +81,7 @@ export function useAutosave(
 
   const sendRef = useRef(send);
 
-  /** Starts the timers where there is something to store. */
+  /** Starts the timers if there is something to store. */
   const resume = useCallback(() => {
     if (!unsaved()) return;
     timers.current.local ??= window.setTimeout(storeHere, localEveryMs);
@@ -121,7 +121,7 @@ export function useAutosave(
     };
   }, [unsaved, storeHere, send, stop]);
 
-  /** Stores everything now, and says where it is once the server has answered. */
+  /** Stores everything now; resolves to where it is stored. */
   const flush = useCallback(async (): Promise<StoredAt> => {
     stop();
     const isHere = storeHere();
@@ -129,14 +129,14 @@ export function useAutosave(
     return isHere ? 'browser' : 'nowhere';
   }, [storeHere, send, stop]);
 
-  /** Before a save: stores everything in the browser and waits for requests under way. */
+  /** Before a save: stores everything in the browser and waits for running requests. */
   const settle = useCallback(async () => {
     stop();
     storeHere();
     await sending.current;
   }, [storeHere, stop]);
 
-  /** The draft became a saved post, or only the browser has it: then its copy stays. */
+  /** Forgets a draft that became a saved post; `keepHere` keeps the browser's copy, which is the only one. */
   const forget = useCallback((id: string, keepHere: boolean) => {
     if (!keepHere) deleteLocally(id);
     if (onServer.current === id) onServer.current = null;

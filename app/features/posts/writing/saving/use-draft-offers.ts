@@ -6,13 +6,13 @@ import type { SendEditorRequest } from '~/features/posts/writing/use-editor-acti
 import { deleteLocally, heldDrafts, localDrafts } from './local-drafts';
 import type { Base } from './use-working-copy';
 
-/** A draft that was asked for by its address, and what to do with it: null where it cannot be opened. */
+/** A draft requested by its address; null if it cannot be opened. */
 interface Wanted {
   id: string | null;
   onFound(draft: Draft | null): void;
 }
 
-/** Drafts that were never saved and that no open tab is editing; loaded once, on opening. */
+/** Drafts that were never saved and are not open in a tab; loaded once. */
 export function useDraftOffers(
   fromServer: Draft[],
   base: Base,

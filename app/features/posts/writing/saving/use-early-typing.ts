@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
-/** What was typed or chosen before the script arrived counts as typed: React is told of it once. */
+/** Fires events for what was typed or chosen before the script ran, so that React sees it. */
 export function useEarlyTyping(formRef: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const controls = formRef.current?.querySelectorAll<TextControl>('input, textarea') ?? [];
@@ -20,7 +20,7 @@ function retell(radio: HTMLInputElement) {
   radio.click();
 }
 
-/** React compares with what it last saw in the element; the prototype's setter passes it by. */
+/** React tracks the value by its own setter on the element; the prototype's setter bypasses it. */
 function retype(control: TextControl) {
   const typed = control.value;
   control.value = control.defaultValue;

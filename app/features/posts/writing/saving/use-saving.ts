@@ -6,7 +6,7 @@ import { sameValues } from '~/features/posts/writing/form/form-values';
 import type { SendEditorRequest } from '~/features/posts/writing/use-editor-action';
 import type { WorkingCopy } from './use-working-copy';
 
-/** What a save is doing; one that waits for the database goes on by itself. */
+/** waiting: for the database; the save is then repeated without a click. */
 export type SaveState = 'idle' | 'sending' | 'waiting';
 
 const retryAfterMs = 3000;
@@ -15,21 +15,21 @@ type SavedWith = Partial<Pick<PostValues, 'visibility'>>;
 
 interface SavingOptions {
   sendRequest: SendEditorRequest;
-  /** `wroteOn`: the owner wrote on while the save was under way. */
+  /** `wroteOn`: the owner typed during the save. */
   onResult: (result: EditorResult, context: { wroteOn: boolean }) => void;
   /** Called before every save, with the values to be saved. */
   mayBeSaved: (values: PostValues) => Promise<boolean>;
 }
 
 /**
- * Saves what is in the form when it is asked to, never an earlier state of it. What one save
- * changes besides (who may see the post) is in the form only once that save has succeeded.
+ * Saves the form as it is at that moment. Other changes of a save (the visibility) enter the form
+ * only after it has succeeded.
  */
 export function useSaving(workingCopy: WorkingCopy, options: SavingOptions) {
   const { sendRequest } = options;
   const latest = useRef({ workingCopy, ...options, save: async (_?: SavedWith) => {} });
   latest.current = { ...latest.current, workingCopy, ...options };
-  /** Which save is the current one: a later one, or leaving, ends the waiting of an earlier. */
+  /** Identifies the current save: a later one, or leaving, stops an earlier one that waits. */
   const turn = useRef(0);
   const busy = useRef(false);
   /** Set when a save is requested during another one: later changes are saved after it. */
@@ -90,7 +90,7 @@ export function useSaving(workingCopy: WorkingCopy, options: SavingOptions) {
     [],
   );
 
-  /** Ends a save that waits for the database. */
+  /** Stops a save that waits for the database. */
   const giveUp = useCallback(() => {
     if (busy.current) return;
     turn.current += 1;

@@ -8,16 +8,16 @@ import type { SendEditorRequest } from '~/features/posts/writing/use-editor-acti
 import { memoize } from '~/formats/memoize';
 import { useAutosave } from './use-autosave';
 
-/** The saved version: unsaved changes are compared with it, and a save replaces it. */
+/** The saved version: changes are compared with it, and a save replaces it. */
 export interface Base {
   post: { id: string; version: number } | null;
   values: PostValues;
 }
 
 interface Rebase {
-  /** What is in the form is what was saved. */
+  /** The form already has what was saved. */
   keepForm?: boolean;
-  /** What was in the form stays as a draft that only this browser has. */
+  /** The form's former content stays as a draft only in this browser. */
   draftIsHere?: boolean;
 }
 
@@ -44,10 +44,10 @@ export function useWorkingCopy(post: Post | null, author: string, sendRequest: S
   };
   const autosave = useAutosave(store, draft, isSaved, sendRequest);
   const { dispatch } = store;
-  /** With every character typed so far. */
+  /** Current with every keystroke. */
   const values = useCallback(() => toValues(store.get()), [store]);
 
-  /** A save, a restore or a choice in a conflict: from now on this is what is saved. */
+  /** After a save, a restore or a conflict: sets the saved version. */
   const rebase = useCallback(
     (next: Post | null, { keepForm = false, draftIsHere = false }: Rebase = {}) => {
       const fresh = baseOf(next, author);

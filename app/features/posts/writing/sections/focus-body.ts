@@ -3,8 +3,8 @@ import { mountedEditors } from '~/features/posts/writing/markdown/mounted-editor
 const fields = 'textarea, select, input:not([type=file]), [data-editor]';
 
 /**
- * Puts the cursor into the first field of a section, past its title and tools; where it has none, on its first button.
- * In a text it goes to `cursor`, where that is given.
+ * Focuses the first field of a section after its title and tools, else its first button. In a text
+ * the cursor goes to `cursor`, if given.
  */
 export function focusBody(section: Element, cursor?: number): void {
   const body = section.querySelector('[data-section-body]');
@@ -25,7 +25,7 @@ export function focusBody(section: Element, cursor?: number): void {
   }
 }
 
-/** What has the focus, also inside an editor's own root. */
+/** The focused element, also inside a shadow root. */
 export function deepActiveElement(): HTMLElement | null {
   let element = document.activeElement;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;

@@ -15,10 +15,10 @@ interface SectionCardProps {
   store: FormStore;
   sectionKey: string;
   index: number;
-  /** What keeps the section from being saved. */
+  /** Why the section cannot be saved. */
   message?: string;
   last: boolean;
-  /** Where a dragged section would land, or what is being dragged. */
+  /** Whether it is dragged, or where a dragged section would be inserted. */
   drag: 'self' | 'before' | 'after' | null;
   onChange: (before: FormSection, section: FormSection) => void;
   onSplit: SectionTools['split'];
@@ -41,7 +41,6 @@ const dropIndicators = {
 const onDemand =
   'transition-opacity [@media(hover:hover)]:opacity-0 group-hover/section:opacity-100 group-focus-within/section:opacity-100';
 
-/** One section with its fields and tools. */
 export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
   const { store, sectionKey, index, message, last, drag, onChange } = props;
   const { onSplit, onLeave, onJoin, onMove, onDelete, offerUndo, onGrip } = props;
@@ -132,7 +131,7 @@ interface SectionEndProps
   type: SectionType;
 }
 
-/** What the section is, and its tools; letters do not change them. */
+/** The type of the section and its tools. Memoized: typing does not change them. */
 const SectionEnd = memo(function SectionEnd(props: SectionEndProps) {
   const { sectionKey, type, index, last, onMove, onDelete } = props;
   return (

@@ -20,7 +20,7 @@ interface SectionListProps {
   tools: SectionTools;
 }
 
-/** The post's sections in order, and what can be added after them. */
+/** The sections in order, and buttons that add one. */
 export function SectionList({ store, errors, tools }: SectionListProps) {
   const keys = useForm(store, orderOf).split(' ').filter(Boolean);
   const { drag, grip } = useDragOrder(tools.listRef, tools.moveTo);
@@ -66,7 +66,7 @@ export function SectionList({ store, errors, tools }: SectionListProps) {
   );
 }
 
-/** A button for each kind of section; letters do not change them. */
+/** A button for each section type. Memoized: typing does not change them. */
 const AddSection = memo(function AddSection({ onAdd }: { onAdd: (type: SectionType) => void }) {
   return (
     <div className="border-line border-t pt-3">
@@ -93,7 +93,7 @@ const AddSection = memo(function AddSection({ onAdd }: { onAdd: (type: SectionTy
   );
 });
 
-/** `/` where nothing is typed into; in a text the field itself opens its menu. */
+/** `/` outside of fields; in a text the field opens its own menu. */
 function useMenuKey(onPress: () => void) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -112,7 +112,7 @@ function useMenuKey(onPress: () => void) {
   }, [onPress]);
 }
 
-/** The keys of the sections as one value, which a keystroke does not change. */
+/** The keys of the sections as one string, which typing does not change. */
 function orderOf({ sections }: PostForm): string {
   return sections.map(({ key }) => key).join(' ');
 }

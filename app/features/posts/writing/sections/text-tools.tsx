@@ -2,13 +2,13 @@ import { createContext } from 'react';
 import type { SectionType } from '~/features/posts/sections/sections';
 import type { SplitText } from '~/features/posts/writing/markdown/slash-menu';
 
-/** What a text that is a section of its own can do to the sections around it. */
+/** The actions of a text section on its neighbours. */
 export interface TextTools {
-  /** Puts a section where the text is split in two. */
+  /** Splits the text and inserts a section. */
   insert: (type: SectionType, text: SplitText) => void;
-  /** Leads to the nearest text above (-1) or below (+1); false where there is none. */
+  /** Focuses the nearest text above (-1) or below (+1); false if there is none. */
   leave: (step: -1 | 1) => boolean;
-  /** Joins it to the text right above; false where there is none, or a title between them. */
+  /** Joins it to the text directly above; false if there is none, or if a title separates them. */
   join: () => boolean;
 }
 

@@ -14,27 +14,27 @@ type Edit = (section: FormSection) => FormSection;
 export interface SectionTools {
   listRef: RefObject<HTMLOListElement | null>;
   add: (type: SectionType, index?: number) => void;
-  /** Puts a section where the text of another is split in two. */
+  /** Splits the text of a section and inserts another section. */
   split: (key: string, type: SectionType, text: SplitText) => void;
-  /** Leads from a text to the nearest one above or below; false where there is none. */
+  /** Focuses the nearest text above or below; false if there is none. */
   leave: (key: string, step: -1 | 1) => boolean;
-  /** Joins a text to the one right above; false where that cannot be. */
+  /** Joins a text to the one directly above; false if that is not possible. */
   join: (key: string) => boolean;
-  /** Opens the menu of everything that can be inserted, in a new text at the end. */
+  /** Opens the insert menu in a new text at the end. */
   openMenu: () => void;
   change: (before: FormSection, section: FormSection) => void;
   move: (key: string, step: -1 | 1) => void;
   moveTo: (key: string, index: number) => void;
   remove: (key: string) => void;
-  /** Offers a way back from what was deleted inside of a section. */
+  /** Offers to undo a deletion inside of a section. */
   offerUndo: (key: string, message: string, undo: Edit) => void;
-  /** Leads to the text, which begins where there is none. */
+  /** Focuses the text, and creates one if there is none. */
   focusText: () => void;
-  /** What a screen reader is told. */
+  /** The message for screen readers. */
   said: string;
 }
 
-/** Everything that adds, changes, moves and deletes the sections of a post. */
+/** All actions on the sections of a post. */
 export function useSections(store: FormStore): SectionTools {
   const { dispatch } = store;
   const toast = useToast();
@@ -106,7 +106,7 @@ export function useSections(store: FormStore): SectionTools {
       const at = indexOf(sections, key);
       const staysBefore = before !== '' || sections[at]?.title !== '';
       dispatch({ do: 'split', key, type, staysBefore, after });
-      // Nothing is written into a divider: the cursor goes on below it.
+      // A divider has no field: the cursor goes below it.
       setFresh({ index: at + Number(staysBefore) + Number(type === 'divider') });
       setSaid(`${sectionDefinitions[type].label} section added.`);
     },
