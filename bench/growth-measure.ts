@@ -77,13 +77,13 @@ async function take(
   before = async () => {},
 ) {
   const until = performance.now() + atMostMs;
-  const withTimeout = () => performance.now() < until;
-  for (let n = 0; n < 3 && withTimeout(); n += 1) {
+  const hasTime = () => performance.now() < until;
+  for (let n = 0; n < 3 && hasTime(); n += 1) {
     await before();
     await task();
   }
   const taken: number[] = [];
-  for (let n = 0; n < times && (n === 0 || withTimeout()); n += 1) {
+  for (let n = 0; n < times && (n === 0 || hasTime()); n += 1) {
     await before();
     const start = performance.now();
     await task();
