@@ -6,8 +6,13 @@ import {
   resetFailures,
   slowDown,
 } from '~/server/identity/attempts.server';
-import { readSessionCookie, writeSessionCookie } from '~/server/identity/session-cookie.server';
-import { endSession, startSession } from '~/server/identity/sessions.server';
+import { readCookie, writeCookie } from '~/server/identity/cookies';
+import {
+  endSession,
+  sessionAbsoluteMs,
+  sessionCookie,
+  startSession,
+} from '~/server/identity/sessions.server';
 import { isUncounted, SignInRefused } from '~/server/identity/sign-in-refused';
 import type { Route } from './+types/callback.route';
 import { clearPendingSignIn, readPendingSignIn } from './pending-sign-in.server';
@@ -53,10 +58,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     }
     const account = await identity.finish(url, pending);
     await resetFailures(db, attempt);
-    const earlier = readSessionCookie(request.headers.get('cookie'), secure);
+    const earlier = readCookie(request.headers.get('cookie'), sessionCookie, secure);
     if (earlier) await endSession(db, earlier);
     const token = await startSession(db, account, clock());
-    headers.append('set-cookie', writeSessionCookie(token, secure));
+    const maxAgeSeconds = sessionAbsoluteMs / 1000;
+    headers.append('set-cookie', writeCookie(sessionCookie, token, { secure, maxAgeSeconds }));
     log.info('The owner signed in');
     return signInResult({ ...pending, headers });
   } catch (error) {

@@ -1,7 +1,7 @@
 import { href, redirect, redirectDocument } from 'react-router';
 import { requestContext, servicesContext } from '~/server/context.server';
-import { clearSessionCookie, readSessionCookie } from '~/server/identity/session-cookie.server';
-import { endAllSessions, endSession } from '~/server/identity/sessions.server';
+import { clearCookie, readCookie } from '~/server/identity/cookies';
+import { endAllSessions, endSession, sessionCookie } from '~/server/identity/sessions.server';
 import type { Route } from './+types/logout.route';
 
 export async function loader() {
@@ -17,10 +17,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const count = await endAllSessions(db);
     context.get(requestContext).log.info({ count }, 'The owner signed out everywhere');
   } else {
-    const token = readSessionCookie(request.headers.get('cookie'), config.secure);
+    const token = readCookie(request.headers.get('cookie'), sessionCookie, config.secure);
     if (token) await endSession(db, token);
   }
   return redirectDocument(href('/admin/login') + (everywhere ? '?signedOut=everywhere' : ''), {
-    headers: { 'set-cookie': clearSessionCookie(config.secure) },
+    headers: { 'set-cookie': clearCookie(sessionCookie, config.secure) },
   });
 }

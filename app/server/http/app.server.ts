@@ -4,8 +4,8 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { decodeUri } from '~/formats/decode-uri';
 import type { AppServices, RequestContext } from '~/server/context.server';
-import { readSessionCookie } from '~/server/identity/session-cookie.server';
-import { findSession } from '~/server/identity/sessions.server';
+import { readCookie } from '~/server/identity/cookies';
+import { findSession, sessionCookie } from '~/server/identity/sessions.server';
 import { ping } from '~/server/storage/database.server';
 import { clientIp } from '~/server/visitor/client-ip';
 import type { ConcurrencyLimits } from './concurrency-limits.server';
@@ -175,7 +175,7 @@ function limitBody(): Middleware {
 function findOwner({ config, db, clock, identity }: AppServices): Middleware {
   const allowed = { issuer: identity.issuer, ownerEmail: config.ownerEmail };
   return async (c, next) => {
-    const token = readSessionCookie(c.req.header('cookie'), config.secure);
+    const token = readCookie(c.req.header('cookie'), sessionCookie, config.secure);
     if (token) c.var.requestContext.owner = await findSession(db, token, allowed, clock());
     await next();
   };

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ConcurrencyLimiter } from '~/server/concurrency-limiter';
 import type { AppServices } from '~/server/context.server';
-import { readSessionCookie } from '~/server/identity/session-cookie.server';
+import { readCookie } from '~/server/identity/cookies';
+import { sessionCookie } from '~/server/identity/sessions.server';
 import { problemPage } from './problem-page';
 import { contentPolicy, securityHeaders } from './security-headers.server';
 
@@ -53,8 +54,8 @@ export function createOverloadCheck(
   }).flat();
   return ({ method = 'GET', url = '', headers: sent }: IncomingMessage, to: ServerResponse) => {
     const [path = ''] = url.split('?', 1);
-    if (!limits.of(method, path)?.isFull || readSessionCookie(sent.cookie, config.secure))
-      return false;
+    if (!limits.of(method, path)?.isFull) return false;
+    if (readCookie(sent.cookie, sessionCookie, config.secure)) return false;
     metrics.shed += 1;
     metrics.record(503, 0);
     to.writeHead(503, headers);

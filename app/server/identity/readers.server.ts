@@ -19,7 +19,7 @@ export interface Reader {
   isBlocked: boolean;
 }
 
-export const readerCookie = 'reader';
+const readerCookie = 'reader';
 const idleMs = 30 * dayMs;
 const absoluteMs = 90 * dayMs;
 const touchEveryMs = hourMs;

@@ -4,6 +4,8 @@ import type { Db } from '~/server/storage/database.server';
 import { isSameEmail } from './owner-claims';
 import { hashToken, newToken } from './secret-token';
 
+/** The owner's. Readers have another, in readers.server.ts. */
+export const sessionCookie = 'session';
 export const sessionIdleMs = 7 * dayMs;
 export const sessionAbsoluteMs = 30 * dayMs;
 const touchEveryMs = 5 * minuteMs;
