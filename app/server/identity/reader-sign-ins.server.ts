@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from '~/formats/durations';
+import { hourMs, later, minuteMs } from '~/formats/durations';
 import type { AppServices } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
 import { clearCookie, readCookie, writeCookie } from './cookies';
@@ -25,7 +25,6 @@ export async function beginReaderSignIn(
 ): Promise<{ signIn: ReaderSignIn; cookie: string }> {
   const id = newToken();
   const idHash = hashToken(id);
-  const expiresAt = new Date(clock().getTime() + validMs).toISOString();
   await db
     .insertInto('reader_sign_ins')
     .values({
@@ -35,7 +34,7 @@ export async function beginReaderSignIn(
       email: '',
       tokenHash: '',
       tokenExpiresAt: '',
-      expiresAt,
+      expiresAt: later(clock(), validMs),
     })
     .execute();
   return { signIn: { idHash, returnTo, draft }, cookie: signInCookie(config, id) };
@@ -73,16 +72,14 @@ export async function makeLinkToken(
   now: Date,
 ): Promise<string> {
   const token = newToken();
-  const tokenExpiresAt = new Date(now.getTime() + linkMinutes * minuteMs).toISOString();
-  const expiresAt = new Date(now.getTime() + validMs).toISOString();
   await db
     .updateTable('reader_sign_ins')
     .set({
       returnTo,
       email: emailKey(email),
       tokenHash: hashToken(token),
-      tokenExpiresAt,
-      expiresAt,
+      tokenExpiresAt: later(now, linkMinutes * minuteMs),
+      expiresAt: later(now, validMs),
     })
     .where('idHash', '=', idHash)
     .execute();

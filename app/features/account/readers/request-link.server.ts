@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { minuteMs } from '~/formats/durations';
+import { later, minuteMs } from '~/formats/durations';
 import type { AppServices, RequestContext } from '~/server/context.server';
 import { consumeRateLimit, type RateLimit } from '~/server/identity/rate-limits.server';
 import {
@@ -51,11 +51,10 @@ export async function requestLink(
     await db.transaction().execute(async (trx) => {
       const token = await makeLinkToken(trx, { ...asking, returnTo }, email, now);
       const link = new URL(href('/sign-in/:token', { token }), config.publicUrl).href;
-      const expiresAt = new Date(now.getTime() + windowMs).toISOString();
       const mail = {
         ...signInLinkEmail(site.siteName, link, linkMinutes),
         to: emailKey(email),
-        expiresAt,
+        expiresAt: later(now, windowMs),
       };
       await enqueueEmail(trx, mail, now, { preview: mode === 'preview' });
     });
