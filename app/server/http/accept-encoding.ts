@@ -1,3 +1,4 @@
+import { parseAccept } from 'hono/utils/accept';
 import { LRUCache } from 'lru-cache';
 
 export type Encoding = 'br' | 'zstd' | 'gzip' | 'identity';
@@ -12,12 +13,8 @@ export function acceptedEncodings(header = ''): readonly Encoding[] {
 }
 
 function readAccepted(header: string): Encoding[] {
-  const named = new Set<string>();
-  for (const part of header.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.trim().split(/\s*;\s*/);
-    const quality = parameters.find((p) => p.startsWith('q='))?.slice(2);
-    if (quality === undefined || Number(quality) > 0) named.add(name);
-  }
+  const accepted = parseAccept(header.toLowerCase()).filter(({ q }) => q > 0);
+  const named = new Set(accepted.map(({ type }) => type));
   const packed = preferred.filter((name) => named.has(name));
   if (packed.length === 0 && named.has('*')) return ['gzip', 'identity'];
   return [...packed, 'identity'];
