@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import {
   type ImageFacts,
@@ -90,7 +89,8 @@ export class Pictures {
       .executeTakeFirst();
     if (!row) return this.#findShipped(fileName);
     const { type, size, createdAt } = row;
-    return { key: keyOf([fileName, size, createdAt]), type, read: () => this.#read(fileName) };
+    const key = variantName(JSON.stringify([fileName, size, createdAt]));
+    return { key, type, read: () => this.#read(fileName) };
   }
 
   #findShipped(fileName: string): Original | null {
@@ -167,8 +167,4 @@ export class Pictures {
     );
     return JSON.parse(made.toString());
   }
-}
-
-function keyOf(parts: unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 }
