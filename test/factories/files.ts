@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { chunkBytes } from '~/features/posts/media/files';
 
 const starts = {
@@ -15,4 +16,10 @@ export function fileBytes(kind: keyof typeof starts, size = starts[kind].length)
   for (let at = 0; at < size; at += 1) bytes[at] = (at + Math.floor(at / chunkBytes)) % 251;
   bytes.set(Buffer.from(starts[kind], 'latin1').subarray(0, size));
   return bytes;
+}
+
+export function pngBytes(): Promise<Uint8Array> {
+  return sharp({ create: { width: 6, height: 4, channels: 3, background: '#123456' } })
+    .png()
+    .toBuffer();
 }
