@@ -1,4 +1,3 @@
-import { useCallback, useMemo } from 'react';
 import { href } from 'react-router';
 import { useConfirm } from '~/ui/confirm';
 import { useSubmitForm } from '~/ui/submissions';
@@ -22,75 +21,58 @@ export function useQueue(listed: QueuedComment[]) {
   const confirm = useConfirm();
   const toast = useToast();
 
-  const comments = useMemo(
-    () =>
-      shown.flatMap((comment) => {
-        const done = optimistic.get(comment.id);
-        if (done === 'deleted') return [];
-        return [{ ...comment, ...done }];
-      }),
-    [shown, optimistic],
-  );
+  const comments = shown.flatMap((comment) => {
+    const done = optimistic.get(comment.id);
+    return done === 'deleted' ? [] : { ...comment, ...done };
+  });
 
-  const tell = useCallback(
-    (ok: boolean, message: string, undo?: () => void) => {
-      toast.show({ message, tone: ok ? 'good' : 'bad', undo: ok ? undo : undefined });
-    },
-    [toast],
-  );
+  const tell = (ok: boolean, message: string, undo?: () => void) => {
+    toast.show({ message, tone: ok ? 'good' : 'bad', undo: ok ? undo : undefined });
+  };
 
-  const decide = useCallback(
-    async (status: Status, chosen: QueuedComment[], isUndo = false) => {
-      const changed = chosen.filter((comment) => comment.status !== status);
-      if (changed.length === 0) return;
-      for (const { id } of changed) setOptimistic(id, { status });
-      const { ok, message } = await send({ intent: 'decide', status, ids: changed.map(seen) });
-      if (!ok) {
-        for (const { id } of changed) setOptimistic(id, null);
-        settle();
-      }
-      const undo = () => {
-        for (const before of new Set(changed.map((comment) => comment.status))) {
-          const those = changed.filter((comment) => comment.status === before);
-          void decide(
-            before,
-            those.map((comment) => ({ ...comment, status })),
-            true,
-          );
-        }
-      };
-      tell(ok, message, isUndo ? undefined : undo);
-    },
-    [setOptimistic, send, settle, tell],
-  );
-
-  const block = useCallback(
-    async (comment: QueuedComment, on = !comment.isBlocked, isUndo = false) => {
-      if (comment.isAuthor || comment.readerId === null) return;
-      setOptimistic(comment.id, { isBlocked: on });
-      const intent = on ? 'block' : 'unblock';
-      const { ok, message } = await send({ intent, reader: comment.readerId });
-      if (!ok) setOptimistic(comment.id, null);
-      tell(ok, message, isUndo ? undefined : () => void block(comment, !on, true));
-    },
-    [setOptimistic, send, tell],
-  );
-
-  const remove = useCallback(
-    async (doomed: QueuedComment[]) => {
-      const one = doomed.length === 1;
-      const question = one
-        ? 'Are you sure you want to delete this comment?'
-        : `Are you sure you want to delete these ${doomed.length} comments?`;
-      const consequence = 'What was written is removed for good and cannot be brought back.';
-      if (!(await confirm(question, { consequence, action: 'Delete' }))) return;
-      for (const { id } of doomed) setOptimistic(id, 'deleted');
+  const decide = async (status: Status, chosen: QueuedComment[], isUndo = false) => {
+    const changed = chosen.filter((comment) => comment.status !== status);
+    if (changed.length === 0) return;
+    for (const { id } of changed) setOptimistic(id, { status });
+    const { ok, message } = await send({ intent: 'decide', status, ids: changed.map(seen) });
+    if (!ok) {
+      for (const { id } of changed) setOptimistic(id, null);
       settle();
-      const { ok, message } = await send({ intent: 'delete', ids: doomed.map(({ id }) => id) });
-      tell(ok, message);
-    },
-    [confirm, setOptimistic, send, settle, tell],
-  );
+    }
+    const undo = () => {
+      for (const before of new Set(changed.map((comment) => comment.status))) {
+        const those = changed.filter((comment) => comment.status === before);
+        void decide(
+          before,
+          those.map((comment) => ({ ...comment, status })),
+          true,
+        );
+      }
+    };
+    tell(ok, message, isUndo ? undefined : undo);
+  };
+
+  const block = async (comment: QueuedComment, on = !comment.isBlocked, isUndo = false) => {
+    if (comment.isAuthor || comment.readerId === null) return;
+    setOptimistic(comment.id, { isBlocked: on });
+    const intent = on ? 'block' : 'unblock';
+    const { ok, message } = await send({ intent, reader: comment.readerId });
+    if (!ok) setOptimistic(comment.id, null);
+    tell(ok, message, isUndo ? undefined : () => void block(comment, !on, true));
+  };
+
+  const remove = async (doomed: QueuedComment[]) => {
+    const one = doomed.length === 1;
+    const question = one
+      ? 'Are you sure you want to delete this comment?'
+      : `Are you sure you want to delete these ${doomed.length} comments?`;
+    const consequence = 'What was written is removed for good and cannot be brought back.';
+    if (!(await confirm(question, { consequence, action: 'Delete' }))) return;
+    for (const { id } of doomed) setOptimistic(id, 'deleted');
+    settle();
+    const { ok, message } = await send({ intent: 'delete', ids: doomed.map(({ id }) => id) });
+    tell(ok, message);
+  };
 
   return { comments, decide, block, remove, onPointerLeave };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { href } from 'react-router';
 import { useSubmitJson } from '~/ui/submissions';
 import { useToast } from '~/ui/toast';
@@ -10,38 +10,28 @@ export function useBulk() {
   const toast = useToast();
   const [pending, setPending] = useState(0);
 
-  const sendRequest = useCallback(
-    async (request: BulkRequest): Promise<BulkResult> => {
-      setPending((count) => count + 1);
-      const result = await send(request);
-      setPending((count) => count - 1);
-      return result;
-    },
-    [send],
-  );
-
-  const tell = useCallback(
-    ({ ok, message, undo: operation }: BulkResult) => {
-      const undo = async (operation: string) => {
-        const { ok, message } = await sendRequest({ do: 'undo', operation });
-        toast.show({ message, tone: ok ? 'good' : 'bad' });
-      };
-      const way = operation ? () => void undo(operation) : undefined;
-      toast.show({ message, tone: ok ? 'good' : 'bad', undo: way });
-    },
-    [sendRequest, toast],
-  );
-
-  const change = useCallback(
-    async (request: BulkChange) => {
-      const result = await sendRequest(request);
-      tell(result);
-      return result.ok;
-    },
-    [sendRequest, tell],
-  );
-  const busy = pending > 0;
-  return useMemo(() => ({ sendRequest, tell, change, busy }), [sendRequest, tell, change, busy]);
+  const sendRequest = async (request: BulkRequest): Promise<BulkResult> => {
+    setPending((count) => count + 1);
+    const result = await send(request);
+    setPending((count) => count - 1);
+    return result;
+  };
+  const undo = async (operation: string) => {
+    const { ok, message } = await sendRequest({ do: 'undo', operation });
+    toast.show({ message, tone: ok ? 'good' : 'bad' });
+  };
+  const tell = ({ ok, message, undo: operation }: BulkResult) =>
+    toast.show({
+      message,
+      tone: ok ? 'good' : 'bad',
+      undo: operation ? () => void undo(operation) : undefined,
+    });
+  const change = async (request: BulkChange) => {
+    const result = await sendRequest(request);
+    tell(result);
+    return result.ok;
+  };
+  return { sendRequest, tell, change, busy: pending > 0 };
 }
 
 export type Bulk = ReturnType<typeof useBulk>;
