@@ -75,7 +75,7 @@ export async function readListPage(
     .offset((page - 1) * postsPageSize)
     .execute();
   const ids = found.map(({ id }) => id);
-  const posts = await readLegacyRows(db, ids, now);
+  const posts = await readRows(db, ids, now);
   return {
     rows: [...(page === 1 ? drafts : []), ...posts],
     total: Number(count) + drafts.length,
@@ -128,7 +128,7 @@ function matching(db: Db, { q, state, tag }: ListView, now: OwnerTime) {
     );
 }
 
-async function readLegacyRows(db: Db, ids: string[], now: OwnerTime): Promise<ListRow[]> {
+async function readRows(db: Db, ids: string[], now: OwnerTime): Promise<ListRow[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('blogs').select(rowColumns).where('id', 'in', ids).execute();
   const drafts = await db
