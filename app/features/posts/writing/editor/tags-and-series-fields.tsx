@@ -5,7 +5,7 @@ import type { loader } from '~/features/posts/tags/names.route';
 import { TagsField } from '~/features/posts/tags/tags-field';
 import type { FormStore } from '~/features/posts/writing/form/form-store';
 import { useField } from '~/features/posts/writing/form/use-form';
-import { Field } from '~/ui/field';
+import { TextField } from '~/ui/field';
 import { useLoaded } from '~/ui/use-loaded';
 
 interface TagsAndSeriesFieldsProps {
@@ -28,32 +28,20 @@ export function TagsAndSeriesFields({ store, errors }: TagsAndSeriesFieldsProps)
         message={errors.tags}
         onChange={(value) => dispatch({ do: 'set', field: 'tags', value })}
       />
-      <Field
+      <TextField
         label="Series"
-        message={errors.series}
         hint="Posts of one series are numbered by their date."
-      >
-        {(wiring) => (
-          <>
-            <input
-              {...wiring}
-              type="text"
-              list={seriesList}
-              value={series}
-              autoComplete="off"
-              className="control"
-              onChange={(event) =>
-                dispatch({ do: 'set', field: 'series', value: event.target.value })
-              }
-            />
-            <datalist id={seriesList}>
-              {known.series.map((name) => (
-                <option key={name} value={name} />
-              ))}
-            </datalist>
-          </>
-        )}
-      </Field>
+        message={errors.series}
+        list={seriesList}
+        value={series}
+        autoComplete="off"
+        onChange={(event) => dispatch({ do: 'set', field: 'series', value: event.target.value })}
+      />
+      <datalist id={seriesList}>
+        {known.series.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
     </>
   );
 }
