@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { visit } from 'unist-util-visit';
+import { element } from './hast-element';
 
 const opening = /^<details>\s*<summary>([^<]+)<\/summary>\s*$/i;
 const closing = /^<\/details>\s*$/i;
@@ -19,7 +20,7 @@ function fold(children: ElementContent[]): ElementContent[] {
     const html = child.type === 'raw' ? child.value : '';
     if (start >= 0 && closing.test(html)) {
       const [first, ...inside] = folded.splice(start);
-      folded.push(element('details', [summaryOf(first), ...inside]));
+      folded.push(element('details', {}, [summaryOf(first), ...inside]));
       start = -1;
     } else {
       if (opening.test(html)) start = folded.length;
@@ -31,9 +32,5 @@ function fold(children: ElementContent[]): ElementContent[] {
 
 function summaryOf(node: ElementContent | undefined): Element {
   const words = (node?.type === 'raw' && opening.exec(node.value)?.[1]) || '';
-  return element('summary', [{ type: 'text', value: words.trim() }]);
-}
-
-function element(tagName: string, children: ElementContent[]): Element {
-  return { type: 'element', tagName, properties: {}, children };
+  return element('summary', {}, [{ type: 'text', value: words.trim() }]);
 }

@@ -3,7 +3,7 @@ import type { Element, ElementContent } from 'hast';
 export function element(
   tagName: string,
   properties: Element['properties'],
-  children: ElementContent[],
+  children: ElementContent[] = [],
 ): Element {
   return { type: 'element', tagName, properties, children };
 }

@@ -1,9 +1,10 @@
 import type GithubSlugger from 'github-slugger';
-import type { Element, ElementContent, Parents, Root } from 'hast';
+import type { Element, Parents, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { ownPictureName } from '~/features/posts/markdown-tree.server';
 import { type ImageFacts, pictureOf } from '~/formats/pictures';
+import { element } from './hast-element';
 import { highlight } from './markdown-highlight.server';
 import type { Heading } from './rendered';
 
@@ -151,12 +152,4 @@ function isWrapped(parent: Parents): boolean {
 function replace(index: number | undefined, parent: Parents | undefined, node: Element) {
   if (parent && index !== undefined) parent.children[index] = node;
   return 'skip' as const;
-}
-
-function element(
-  tagName: string,
-  properties: Element['properties'],
-  children: ElementContent[] = [],
-): Element {
-  return { type: 'element', tagName, properties, children };
 }

@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
+import { element } from '~/features/posts/reading/hast-element';
 import { embedOf } from '~/features/posts/sections/embed/providers';
 
 /** Called with a short description of everything that cannot be imported. */
@@ -69,7 +70,7 @@ function film(player: Element, card: Element, onLost: OnUnsupported): ElementCon
     title: attribute(player, 'title') || (title ? textOf(title).trim() : ''),
     captions: track ? attribute(track, 'src') : '',
   };
-  return [element(player.tagName, [], properties), ...captionOf(card)];
+  return [element(player.tagName, properties), ...captionOf(card)];
 }
 
 /** A frame as a link in a paragraph of its own; an address of a known provider becomes an embed. */
@@ -85,13 +86,13 @@ function embedLink(url: string, onLost: OnUnsupported): Element {
       isWeb ? `an embed of ${new URL(url).hostname}, now a link` : 'an embed without an address',
     );
   }
-  return element('p', isWeb ? [link(url, url)] : []);
+  return element('p', {}, isWeb ? [link(url, url)] : []);
 }
 
 function script(node: Element, onLost: OnUnsupported): ElementContent[] {
   const src = attribute(node, 'src').replace(/^\/\//, 'https://');
   const gist = src.replace(/\.js(?:\?.*)?$/, '');
-  if (embedOf(gist)) return [element('p', [link(gist, gist)])];
+  if (embedOf(gist)) return [element('p', {}, [link(gist, gist)])];
   if (!/json/.test(attribute(node, 'type'))) {
     onLost(URL.canParse(src) ? `a script of ${new URL(src).hostname}` : 'a script');
   }
@@ -106,7 +107,7 @@ function bareLink(node: Element, onLost: OnUnsupported): ElementContent[] | null
   if (!/^https?:\/\/\S+$/.test(url) || !URL.canParse(url)) return null;
   return hasClass(node, 'wp-block-embed__wrapper')
     ? [embedLink(url, onLost)]
-    : [element('p', [link(url, url)])];
+    : [element('p', {}, [link(url, url)])];
 }
 
 /** A card with the title, picture and description of a page becomes a link with that title. */
@@ -115,14 +116,17 @@ function bookmark(node: Element): ElementContent[] | null {
   const title = find(node, (one) => hasClass(one, 'kg-bookmark-title'));
   const href = anchor && attribute(anchor, 'href');
   if (!href) return null;
-  return [element('p', [link(href, (title && textOf(title).trim()) || href)]), ...captionOf(node)];
+  return [
+    element('p', {}, [link(href, (title && textOf(title).trim()) || href)]),
+    ...captionOf(node),
+  ];
 }
 
 function callout(node: Element): Element {
   const emoji = find(node, (one) => hasClass(one, 'kg-callout-emoji'));
   const words = find(node, (one) => hasClass(one, 'kg-callout-text')) ?? node;
   const sign = emoji ? `${textOf(emoji).trim()} ` : '';
-  return element('callout', [{ type: 'text', value: sign }, ...words.children]);
+  return element('callout', {}, [{ type: 'text', value: sign }, ...words.children]);
 }
 
 function gallery(node: Element): ElementContent[] | null {
@@ -136,7 +140,7 @@ function gallery(node: Element): ElementContent[] | null {
   });
   if (pictures.length < 2) return null;
   const between = pictures.flatMap((picture) => [{ type: 'text', value: ' ' } as const, picture]);
-  return [element('p', between.slice(1)), ...captionOf(node)];
+  return [element('p', {}, between.slice(1)), ...captionOf(node)];
 }
 
 /** The caption of an element itself, not of one inside it. */
@@ -173,14 +177,6 @@ function hasClass(node: Element, name: string): boolean {
   return classesOf(node).split(' ').includes(name);
 }
 
-function element(
-  tagName: string,
-  children: ElementContent[],
-  properties: Element['properties'] = {},
-): Element {
-  return { type: 'element', tagName, properties, children };
-}
-
 function link(href: string, text: string): Element {
-  return element('a', [{ type: 'text', value: text }], { href });
+  return element('a', { href }, [{ type: 'text', value: text }]);
 }
