@@ -1,13 +1,9 @@
 import type { MessageStatus } from '~/features/contact/message';
 import { Badge, type Tone } from '~/ui/badge';
+import { inboxFilterLabels } from './inbox-view';
 
-const looks: Record<MessageStatus, { tone: Tone; label: string }> = {
-  new: { tone: 'good', label: 'New' },
-  responded: { tone: 'neutral', label: 'Responded' },
-  spam: { tone: 'bad', label: 'Spam' },
-};
+const tones: Record<MessageStatus, Tone> = { new: 'good', responded: 'neutral', spam: 'bad' };
 
 export function StatusBadge({ status }: { status: MessageStatus }) {
-  const { tone, label } = looks[status];
-  return <Badge tone={tone}>{label}</Badge>;
+  return <Badge tone={tones[status]}>{inboxFilterLabels[status]}</Badge>;
 }
