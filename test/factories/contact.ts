@@ -1,3 +1,4 @@
+import { toRow } from '~/features/contact/contact-row.server';
 import type { ContactMessage } from '~/features/contact/message';
 import type { Db } from '~/server/storage/database.server';
 
@@ -47,19 +48,10 @@ export async function insertMessages(
   db: Db,
   ...messages: (Omit<Partial<ContactMessage>, 'status'> & { status?: string | null })[]
 ): Promise<string[]> {
-  const rows = messages.map(({ status = 'new', ...given }) => {
-    const message = makeMessage(given);
-    return {
-      ...message,
-      status,
-      locationData: JSON.stringify(message.locationData),
-      deviceInfo: JSON.stringify(message.deviceInfo),
-      spamReasons: JSON.stringify(message.spamReasons),
-      searchText: [message.name, message.email, message.subject, message.message]
-        .join('\n')
-        .toLowerCase(),
-    };
-  });
+  const rows = messages.map(({ status = 'new', ...given }) => ({
+    ...toRow(makeMessage(given)),
+    status,
+  }));
   await db.insertInto('contacts').values(rows).execute();
   return rows.map(({ id }) => id);
 }
