@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
@@ -14,7 +14,7 @@ import { type BackupReason, newBackupFile } from './backup-files.server';
 import { countRows, differences, type Fingerprint, fingerprint } from './rows.server';
 import { withStaged, withTemporaryFolder } from './staging.server';
 import { leftOut, localSettings } from './transfer-tables';
-import { partOf } from './unfinished.server';
+import { writeWhole } from './unfinished.server';
 import { writeDataFile } from './write-data-file.server';
 
 export interface BackupSource {
@@ -83,14 +83,9 @@ async function copySqlite(
       const copy = join(folder, 'copy.db');
       await copyDatabase(source, copy, { rate: allPages });
       await leaveSecretsOut(copy);
-      const unfinished = partOf(file);
-      const target = createWriteStream(unfinished, { mode: 0o600, flush: true });
-      try {
-        await pipeline(createReadStream(`${copy}.clean`), createGzip(), target, { signal });
-        await rename(unfinished, file);
-      } finally {
-        await rm(unfinished, { force: true });
-      }
+      await writeWhole(file, (target) =>
+        pipeline(createReadStream(`${copy}.clean`), createGzip(), target, { signal }),
+      );
       return taken;
     }),
   );

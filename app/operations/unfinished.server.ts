@@ -1,13 +1,27 @@
-import { readdir, rm } from 'node:fs/promises';
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Temporary files carry the id of the process that writes them, so that others know whether it still runs. */
-export const partOf = (file: string) => `${file}.${process.pid}.part`;
 export const temporaryPrefix = () => join(tmpdir(), `site-transfer-${process.pid}-`);
 
 const part = /\.(\d+)\.part$/;
 const temporary = /^site-transfer-(\d+)-/;
+
+/** Writes a file that appears when it is whole. */
+export async function writeWhole(
+  file: string,
+  write: (target: WriteStream) => Promise<void>,
+): Promise<void> {
+  const unfinished = `${file}.${process.pid}.part`;
+  try {
+    await write(createWriteStream(unfinished, { mode: 0o600, flush: true }));
+    await rename(unfinished, file);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
 
 /** Removes the temporary files of processes that were killed: parts of backups and exports, and copies of the data. */
 export async function removeUnfinished(dataDir: string): Promise<void> {

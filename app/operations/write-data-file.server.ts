@@ -1,5 +1,3 @@
-import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -19,9 +17,9 @@ import {
   tablesIn,
   toJson,
 } from './rows.server';
-import { partOf } from './unfinished.server';
+import { writeWhole } from './unfinished.server';
 
-/** Writes every row as one JSON document; gzipped where the name ends so. It appears when it is whole. */
+/** Writes every row as one JSON document; gzipped where the name ends so. */
 export async function writeDataFile(
   db: Db,
   file: string,
@@ -30,16 +28,10 @@ export async function writeDataFile(
   migration = latestMigration,
 ): Promise<Fingerprint> {
   const prints: Fingerprint = {};
-  const unfinished = partOf(file);
-  const target = createWriteStream(unfinished, { mode: 0o600, flush: true });
   const lines = Readable.from(dataLines(db, { now, migration }, prints, signal));
-  try {
-    if (file.endsWith('.gz')) await pipeline(lines, createGzip(), target);
-    else await pipeline(lines, target);
-    await rename(unfinished, file);
-  } finally {
-    await rm(unfinished, { force: true });
-  }
+  await writeWhole(file, (target) =>
+    file.endsWith('.gz') ? pipeline(lines, createGzip(), target) : pipeline(lines, target),
+  );
   return prints;
 }
 
