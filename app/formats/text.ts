@@ -1,11 +1,7 @@
 /** What databases and XML cannot hold is dropped: NUL and other control characters; half characters become U+FFFD. */
 export function cleanText(text: string): string {
-  return text.toWellFormed().replace(unstorable, '');
+  return text.toWellFormed().replace(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');
 }
-const unstorable = new RegExp(
-  `[${String.fromCharCode(0)}-${String.fromCharCode(8)}${String.fromCharCode(11, 12)}${String.fromCharCode(14)}-${String.fromCharCode(31)}\\uFFFE\\uFFFF]`,
-  'g',
-);
 
 /** By code unit, as both databases compare ids and times. */
 export function compareText(a: string, b: string): number {
