@@ -1,5 +1,5 @@
 import { emptyValues, type PostValues } from '~/features/posts/post';
-import { savePost } from '~/features/posts/posts.server';
+import { getPost, savePost } from '~/features/posts/posts.server';
 import type { Section } from '~/features/posts/sections/sections';
 import type { AppServices } from '~/server/context.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
@@ -8,16 +8,17 @@ export function postValues(values: Partial<PostValues> = {}): PostValues {
   return { ...emptyValues, title: 'A post', author: 'Ada', timeToRead: '2 min', ...values };
 }
 
-/** Saves a post on a running site and invalidates what shows posts, as the editor does. */
+/** Creates or replaces a post on a running site and invalidates what shows posts, as the editor does. */
 export function publish(
   services: Pick<AppServices, 'db' | 'pageCache'>,
   id: string,
   values: Partial<PostValues>,
+  now = new Date('2026-01-02T08:00:00Z'),
 ) {
-  const now = new Date('2026-01-02T08:00:00Z');
-  return writeAndInvalidate(services, ['posts'], (trx) =>
-    savePost(trx, postValues(values), now, { created: { id } }),
-  );
+  return writeAndInvalidate(services, ['posts'], async (trx) => {
+    const replaces = (await getPost(trx, id)) ?? undefined;
+    return savePost(trx, postValues(values), now, { replaces, created: { id } });
+  });
 }
 
 /** One section of every type. */

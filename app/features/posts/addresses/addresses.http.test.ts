@@ -1,9 +1,9 @@
 import { createTestApp, type TestApp } from 'test/app';
 import { engines } from 'test/engines';
+import { publish } from 'test/factories/posts';
 import { readResponse } from 'test/read-response';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emptyValues, type PostValues } from '~/features/posts/post';
-import { getPost, savePost } from '~/features/posts/posts.server';
+import type { PostValues } from '~/features/posts/post';
 import { listMissing } from './missing.server';
 import { redirectTo } from './redirects.server';
 import { setRedirect } from './redirects-admin.server';
@@ -18,12 +18,8 @@ describe.each(engines)('the address of a post (%s)', (engine) => {
   });
   afterAll(() => app.close());
 
-  async function save(id: string, changes: Partial<PostValues>) {
-    const stored = await getPost(app.db, id);
-    const values = { ...emptyValues, title: `Post ${id}`, author: 'Ada', ...changes };
-    await savePost(app.db, values, now, stored ? { replaces: stored } : { created: { id } });
-    await app.services.pageCache.invalidate('posts');
-  }
+  const save = (id: string, changes: Partial<PostValues>) =>
+    publish(app.services, id, { title: `Post ${id}`, ...changes }, now);
   const get = async (path: string) => {
     const response = await app.request(path, { headers: reader });
     return {

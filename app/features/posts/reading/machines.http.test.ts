@@ -1,8 +1,8 @@
 import { createTestApp, type TestApp } from 'test/app';
 import { engines } from 'test/engines';
+import { publish } from 'test/factories/posts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emptyValues, type PostValues } from '~/features/posts/post';
-import { getPost, savePost } from '~/features/posts/posts.server';
+import type { PostValues } from '~/features/posts/post';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 
@@ -27,12 +27,8 @@ describe.each(engines)('a post for programs (%s)', (engine) => {
   });
   afterAll(() => app.close());
 
-  async function save(id: string, changes: Partial<PostValues>) {
-    const stored = await getPost(app.db, id);
-    const values = { ...emptyValues, title: `Title ${id}`, ...changes };
-    await savePost(app.db, values, now, stored ? { replaces: stored } : { created: { id } });
-    await app.services.pageCache.invalidate('posts');
-  }
+  const save = (id: string, changes: Partial<PostValues>) =>
+    publish(app.services, id, { title: `Title ${id}`, ...changes }, now);
   const get = (path: string, accept = '*/*') => app.request(path, { headers: { accept } });
 
   it('is markdown at its address with .md, and where markdown is preferred, each cached by itself', async () => {

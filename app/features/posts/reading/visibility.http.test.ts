@@ -1,8 +1,8 @@
 import { createTestApp, type TestApp } from 'test/app';
 import { engines } from 'test/engines';
+import { publish } from 'test/factories/posts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emptyValues, type Visibility } from '~/features/posts/post';
-import { getPost, savePost } from '~/features/posts/posts.server';
+import type { Visibility } from '~/features/posts/post';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const tomorrow = new Date('2026-03-02T00:00:01.000Z');
@@ -35,20 +35,11 @@ describe.each(engines)('a post that visitors may not find (%s)', (engine) => {
   });
   afterAll(() => app.close());
 
-  async function save(id: string, visibility: Visibility, publishedDate: string, title: string) {
-    const stored = await getPost(app.db, id);
-    const draft = {
-      ...emptyValues,
-      title,
-      author: 'Ada',
-      visibility,
-      publishedDate,
-      seoKeywords: 'keywords',
-      content: [{ type: 'text' as const, value: `Secret of ${title}` }],
-    };
-    await savePost(app.db, draft, now, stored ? { replaces: stored } : { created: { id } });
-    await app.services.pageCache.invalidate('posts');
-  }
+  const save = (id: string, visibility: Visibility, publishedDate: string, title: string) => {
+    const content = [{ type: 'text' as const, value: `Secret of ${title}` }];
+    const values = { title, visibility, publishedDate, seoKeywords: 'keywords', content };
+    return publish(app.services, id, values, now);
+  };
 
   const text = async (path: string) => (await app.request(path)).text();
   /** Without the address itself: a search echoes its query. */

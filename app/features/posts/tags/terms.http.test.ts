@@ -1,10 +1,11 @@
 import { parseRssFeed } from 'feedsmith';
 import { createTestApp, type TestApp } from 'test/app';
 import { engines } from 'test/engines';
+import { publish } from 'test/factories/posts';
 import { readResponse } from 'test/read-response';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emptyValues, type PostValues } from '~/features/posts/post';
-import { getPost, savePost } from '~/features/posts/posts.server';
+import type { PostValues } from '~/features/posts/post';
+import { getPost } from '~/features/posts/posts.server';
 import { listRevisions } from '~/features/posts/writing/revisions.server';
 
 const now = new Date('2026-03-10T12:00:00.000Z');
@@ -31,12 +32,8 @@ describe.each(engines)('tags and series (%s)', (engine) => {
   });
   afterAll(() => app.close());
 
-  async function save(id: string, changes: Partial<PostValues>) {
-    const stored = await getPost(app.db, id);
-    const values = { ...emptyValues, title: `Title ${id}`, ...changes };
-    await savePost(app.db, values, now, stored ? { replaces: stored } : { created: { id } });
-    await app.services.pageCache.invalidate('posts');
-  }
+  const save = (id: string, changes: Partial<PostValues>) =>
+    publish(app.services, id, { title: `Title ${id}`, ...changes }, now);
   const text = async (path: string) =>
     (await (await app.request(path)).text()).replaceAll('<!-- -->', '');
   const rename = (kind: string, address: string, name: string) =>
