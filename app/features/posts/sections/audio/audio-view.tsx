@@ -5,7 +5,7 @@ export function AudioView({ section: { fileName, caption } }: { section: AudioBo
   if (!fileName) return null;
   return (
     <figure className="player">
-      {/* biome-ignore lint/a11y/useMediaCaption: sound has its words in the text */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the text of the post replaces captions */}
       <audio
         controls
         preload="metadata"

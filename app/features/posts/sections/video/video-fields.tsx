@@ -27,7 +27,7 @@ export function VideoFields<T extends VideoBody>(props: FieldsProps<T>) {
         }}
       />
       {section.fileName && (
-        // biome-ignore lint/a11y/useMediaCaption: the owner's own look at it
+        // biome-ignore lint/a11y/useMediaCaption: only a preview for the owner
         <video
           controls
           preload="metadata"

@@ -7,7 +7,7 @@ export function VideoView({ section }: { section: VideoBody }) {
   if (!fileName) return null;
   return (
     <figure className="player">
-      {/* biome-ignore lint/a11y/useMediaCaption: there are captions where the owner gave a file of them */}
+      {/* biome-ignore lint/a11y/useMediaCaption: captions are optional */}
       <video
         controls
         playsInline
