@@ -1,3 +1,4 @@
+import { parseJson } from '~/formats/json';
 import type { VisitorLocation } from '~/formats/visitor-location';
 import type { ContactRow } from '~/server/storage/tables/mail';
 import { type ContactMessage, type MessageDevice, readStatus } from './message';
@@ -53,12 +54,4 @@ function withDefaults<T extends object>(model: T, stored: unknown): T {
     ([name, value]) => typeof value === typeof Reflect.get(model, name) && value !== '',
   );
   return { ...model, ...Object.fromEntries(parts.filter(([name]) => name in model)) };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

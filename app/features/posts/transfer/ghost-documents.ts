@@ -1,3 +1,4 @@
+import { parseJson } from '~/formats/json';
 import { ghostCard } from './ghost-cards';
 import type { OnUnsupported } from './html-cards';
 
@@ -5,7 +6,7 @@ import type { OnUnsupported } from './html-cards';
 type Json = Record<string, unknown>;
 
 export function lexicalToMarkdown(document: string, onLost: OnUnsupported): string {
-  const root = asRecord(asRecord(parse(document))?.root);
+  const root = asRecord(asRecord(parseJson(document))?.root);
   return childrenOf(root)
     .map((node) => lexicalBlock(node, onLost))
     .filter((text) => text !== '')
@@ -66,7 +67,7 @@ function lexicalInline(node: Json): string {
 
 /** Mobiledoc stores paragraphs as sections of markers, and cards as a whole. */
 export function mobiledocToMarkdown(document: string, onLost: OnUnsupported): string {
-  const mobiledoc = asRecord(parse(document));
+  const mobiledoc = asRecord(parseJson(document));
   if (!mobiledoc) return '';
   const cards = asList(mobiledoc.cards);
   return asList(mobiledoc.sections)
@@ -99,14 +100,6 @@ function markersText(markers: unknown): string {
   return asList(markers)
     .map((marker) => String(asList(marker)[3] ?? ''))
     .join('');
-}
-
-function parse(document: string): unknown {
-  try {
-    return JSON.parse(document);
-  } catch {
-    return null;
-  }
 }
 
 function asRecord(value: unknown): Json | null {

@@ -1,4 +1,5 @@
 import { strFromU8 } from 'fflate';
+import { parseJson } from '~/formats/json';
 import { type Archive, archiveIndex, readArchive } from './archive';
 import { readGhostExport } from './ghost';
 import { type Files, type Imported, ImportRefused, type Source } from './imported';
@@ -16,12 +17,12 @@ export function readImport(files: Files, timeZone: string): { archive: Archive }
   for (const [name, bytes] of entries) {
     // An export.json outside of its zip may have any name.
     if (name !== archiveIndex && entries.length > 1) continue;
-    const archive = readArchive(parse(bytes));
+    const archive = readArchive(parseJson(strFromU8(bytes)));
     if (archive) return { archive };
   }
   const others = entries.filter(([name]) => !postOrMedia.test(name)).map(([, bytes]) => bytes);
   const found = [
-    ...others.map((bytes) => readGhostExport(parse(bytes), timeZone)),
+    ...others.map((bytes) => readGhostExport(parseJson(strFromU8(bytes)), timeZone)),
     readWordpressExport(
       others.map((bytes) => strFromU8(bytes)),
       timeZone,
@@ -39,12 +40,4 @@ function merged(found: readonly Imported[]): Imported {
     paths: found.flatMap(({ paths }) => paths),
     leftOut: found.flatMap(({ leftOut }) => leftOut),
   };
-}
-
-function parse(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(strFromU8(bytes));
-  } catch {
-    return null;
-  }
 }

@@ -5,6 +5,7 @@ import { findCommentedPost, readComment } from '~/features/posts/comments/commen
 import { ownComments } from '~/features/posts/comments/own-comments.server';
 import { receiveComment, writerOf } from '~/features/posts/comments/receive.server';
 import { titleOf } from '~/features/posts/post-display';
+import { parseJson } from '~/formats/json';
 import { z } from '~/formats/zod';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { findReaderSignIn } from '~/server/identity/reader-sign-ins.server';
@@ -31,7 +32,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   if (!post || post.openness === 'off') throw data('Post not found', { status: 404 });
   const writer = await writerOf(services, context.get(requestContext), request);
   const signIn = await findReaderSignIn(services, request);
-  const draft = draftShape.safeParse(parse(signIn?.draft ?? ''));
+  const draft = draftShape.safeParse(parseJson(signIn?.draft ?? ''));
   const written = draft.success && draft.data.postId === post.id ? draft.data : undefined;
   const parentId = url.searchParams.get('reply') ?? written?.parentId ?? '';
   const parent = parentId ? await readComment(services.db, parentId) : null;
@@ -139,12 +140,4 @@ export default function Compose({ loaderData, actionData }: Route.ComponentProps
       </div>
     </div>
   );
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
