@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { type Database, isPostgresUrl, openDatabase } from '~/server/storage/database.server';
+import { isCorrupt } from '~/server/storage/errors';
 import { migrate, migrationState } from '~/server/storage/migrate.server';
 import { Refused } from './bad-data-file';
 
@@ -31,7 +32,7 @@ export async function openExisting(address: string, opening: Opening): Promise<D
     return database;
   } catch (error) {
     await database?.close();
-    if (!isBroken(error) || !beforeReplacing) throw error;
+    if (!isCorrupt(error) || !beforeReplacing) throw error;
     await beforeReplacing();
     return startAfresh(address, now);
   }
@@ -43,11 +44,6 @@ const noDatabase = (location: string) =>
       'service has, for example with -- --env-file=/etc/site.env, or add -- --new to a restore or ' +
       'an import to make one.',
   );
-
-function isBroken(error: unknown): boolean {
-  const { code, errcode } = error as { code?: string; errcode?: number };
-  return code === 'ERR_SQLITE_ERROR' && (errcode === 11 || errcode === 26);
-}
 
 /** A SQLite file that is broken is put aside, not lost, and neither is one that was put aside before. */
 async function startAfresh(address: string, now: Date): Promise<Database> {

@@ -31,7 +31,9 @@ const awayCodes = new Set([
 ]);
 export const sqliteBusy = 5;
 const sqliteIoError = 10;
+const sqliteCorrupt = 11;
 const sqliteFull = 13;
+const sqliteNotADatabase = 26;
 
 /** True where an error says that the database is away, full or busy rather than that a query was wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
@@ -64,7 +66,13 @@ export function isQueryTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
 }
 
-/** SQLite's own number of an error, without its finer shades. */
+/** True where a SQLite file is damaged or no database at all. */
+export function isCorrupt(error: unknown): boolean {
+  const sqlite = sqliteCode(error);
+  return sqlite === sqliteCorrupt || sqlite === sqliteNotADatabase;
+}
+
+/** The primary code of a SQLite error, such as 11 for 779 (SQLITE_CORRUPT_INDEX). */
 export function sqliteCode(error: unknown): number | undefined {
   const { code, errcode } = (error ?? {}) as { code?: string; errcode?: number };
   return code === 'ERR_SQLITE_ERROR' && errcode !== undefined ? errcode & 0xff : undefined;
