@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { hourMs, later } from '~/formats/durations';
+import { hourMs, isoAfter } from '~/formats/durations';
 import type { Db } from '~/server/storage/database.server';
 import { installationPrefix } from '~/server/storage/settings.server';
 
@@ -58,7 +58,7 @@ export async function runDueJobs({
         if (signal.aborted) await setDue(db, name, now.toISOString(), now);
         throw error;
       });
-      await setDue(db, name, later(now, everyMs), now);
+      await setDue(db, name, isoAfter(now, everyMs), now);
       log.info({ job: name }, 'Did a job');
     } catch (error) {
       if (signal.aborted) log.info({ job: name }, 'A job was called off until the next start');
@@ -70,7 +70,7 @@ export async function runDueJobs({
 /** Of two processes that ask at once, one gets the job; after a failure it is due again in an hour. */
 async function claim(db: Db, name: string, now: Date): Promise<boolean> {
   const at = now.toISOString();
-  const claimed = { value: later(now, claimMs), updatedAt: at };
+  const claimed = { value: isoAfter(now, claimMs), updatedAt: at };
   const row = await db
     .insertInto('settings')
     .values({ key: installationPrefix + name, ...claimed })

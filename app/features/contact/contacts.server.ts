@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { dayMs, later } from '~/formats/durations';
+import { dayMs, isoBefore } from '~/formats/durations';
 import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { toMessage, toRow } from './contact-row.server';
@@ -37,7 +37,7 @@ export async function storeMessage(
 
 /** Whether the same text arrived within the last day. */
 export async function recentlyReceived(db: Db, text: string, now: Date): Promise<boolean> {
-  const since = later(now, -dayMs);
+  const since = isoBefore(now, dayMs);
   const same = await db
     .selectFrom('contacts')
     .select('id')

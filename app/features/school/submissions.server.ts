@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { dayMs } from '~/formats/durations';
+import { dayMs, isoBefore } from '~/formats/durations';
 import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
 import type { GradeDraft, GradeEntry } from './grade';
@@ -60,7 +60,7 @@ async function claimKey(db: Db, key: string, requestHash: string, now: Date): Pr
   return taken !== undefined;
 }
 
-const forgottenBefore = (now: Date) => new Date(now.getTime() - retentionMs).toISOString();
+const forgottenBefore = (now: Date) => isoBefore(now, retentionMs);
 
 async function replay(db: Db, key: string, requestHash: string): Promise<Stored> {
   const before = await db

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dayMs, later } from '~/formats/durations';
+import { dayMs, isoBefore } from '~/formats/durations';
 import type { Db } from '~/server/storage/database.server';
 import { isAdminPage, pageType } from './page-type.server';
 import type { VitalReport } from './vital';
@@ -38,7 +38,7 @@ export async function recordVitals(db: Db, report: VitalReport, now: Date): Prom
 }
 
 export async function deleteOldVitals(db: Db, now: Date): Promise<void> {
-  const old = later(now, -retentionDays * dayMs);
+  const old = isoBefore(now, retentionDays * dayMs);
   const lastStored = await db
     .selectFrom('vitals')
     .select('timestamp')
@@ -52,7 +52,7 @@ export async function deleteOldVitals(db: Db, now: Date): Promise<void> {
 
 /** The 75th percentiles of the last 28 days, page by page: visitors' before the owner's, the most visited first. */
 export async function vitalsByPage(db: Db, now: Date): Promise<PageVitals[]> {
-  const since = later(now, -28 * dayMs);
+  const since = isoBefore(now, 28 * dayMs);
   const ranked = db
     .selectFrom('vitals')
     .where('timestamp', '>=', since)

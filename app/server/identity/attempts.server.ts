@@ -1,6 +1,6 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { later } from '~/formats/durations';
+import { isoAfter, isoBefore } from '~/formats/durations';
 import type { Db } from '~/server/storage/database.server';
 import { networkKey } from '~/server/visitor/network-key';
 import { failuresExpireMs, slowdownMs, waitAfterMs } from './attempt-policy';
@@ -57,7 +57,7 @@ export async function countFailure(db: Db, attempt: Attempt): Promise<Date | nul
   const locked = await db.transaction().execute(async (trx) => {
     const failures = await addFailure(trx, key, now);
     if (failures === null) return lockedUntil(trx, attempt);
-    const until = later(now, waitAfterMs(failures));
+    const until = isoAfter(now, waitAfterMs(failures));
     await trx
       .updateTable('accessFailures')
       .set({ lockedUntil: until })
@@ -118,4 +118,4 @@ async function failuresFromAll(db: Db, attempt: Attempt): Promise<number> {
   return row && row.lastFailureAt >= forgivenBefore(attempt.now) ? row.failures : 0;
 }
 
-const forgivenBefore = (now: Date) => later(now, -failuresExpireMs);
+const forgivenBefore = (now: Date) => isoBefore(now, failuresExpireMs);

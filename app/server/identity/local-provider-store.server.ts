@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
-import { hourMs, later } from '~/formats/durations';
+import { hourMs, isoBefore } from '~/formats/durations';
 import type { Db } from '~/server/storage/database.server';
 import {
   addSetting,
@@ -45,7 +45,7 @@ export function localProviderStore(db: Db, clock: () => Date) {
       await db
         .deleteFrom('settings')
         .where('key', 'like', `${prefix}:%`)
-        .where('updatedAt', '<', later(now, -keepMs))
+        .where('updatedAt', '<', isoBefore(now, keepMs))
         .execute();
     }
 

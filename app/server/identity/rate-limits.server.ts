@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dayMs, later } from '~/formats/durations';
+import { dayMs, isoBefore } from '~/formats/durations';
 import type { Db } from '~/server/storage/database.server';
 
 /** How often one visitor may do something within a period. */
@@ -27,7 +27,7 @@ export async function consumeRateLimit(
   const until = new Date(now.getTime() + withinMs);
   const count = sql.ref('rateLimits.count');
   const startedAt = sql.ref('rateLimits.startedAt');
-  const isOver = sql`${startedAt} <= ${later(now, -withinMs)}`;
+  const isOver = sql`${startedAt} <= ${isoBefore(now, withinMs)}`;
   const row = await db
     .insertInto('rateLimits')
     .values({ key: keyOf(limit, who), count: 1, startedAt: at, blockedUntil: notBlocked })
@@ -67,7 +67,7 @@ export async function blockedUntil(
 export async function deleteOldRateLimits(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('rateLimits')
-    .where('startedAt', '<', later(now, -dayMs))
+    .where('startedAt', '<', isoBefore(now, dayMs))
     .where('blockedUntil', '<=', now.toISOString())
     .execute();
 }

@@ -1,4 +1,4 @@
-import { hourMs, later, minuteMs } from '~/formats/durations';
+import { hourMs, isoAfter, minuteMs } from '~/formats/durations';
 import type { AppServices } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
 import { clearCookie, readCookie, writeCookie } from './cookies';
@@ -34,7 +34,7 @@ export async function beginReaderSignIn(
       email: '',
       tokenHash: '',
       tokenExpiresAt: '',
-      expiresAt: later(clock(), validMs),
+      expiresAt: isoAfter(clock(), validMs),
     })
     .execute();
   return { signIn: { idHash, returnTo, draft }, cookie: signInCookie(config, id) };
@@ -78,8 +78,8 @@ export async function makeLinkToken(
       returnTo,
       email: emailKey(email),
       tokenHash: hashToken(token),
-      tokenExpiresAt: later(now, linkMinutes * minuteMs),
-      expiresAt: later(now, validMs),
+      tokenExpiresAt: isoAfter(now, linkMinutes * minuteMs),
+      expiresAt: isoAfter(now, validMs),
     })
     .where('idHash', '=', idHash)
     .execute();

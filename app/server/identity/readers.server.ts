@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dayMs, hourMs, later } from '~/formats/durations';
+import { dayMs, hourMs, isoAfter, isoBefore } from '~/formats/durations';
 import type { AppServices } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
 import type { ReaderRow } from '~/server/storage/tables/readers';
@@ -64,7 +64,7 @@ export async function startReaderSession(
   const token = newToken();
   const now = clock();
   const at = now.toISOString();
-  const expiresAt = later(now, absoluteMs);
+  const expiresAt = isoAfter(now, absoluteMs);
   await db
     .insertInto('reader_sessions')
     .values({ idHash: hashToken(token), readerId, createdAt: at, lastSeenAt: at, expiresAt })
@@ -118,7 +118,10 @@ export async function deleteExpiredReaderSessions(db: Db, now: Date): Promise<vo
   await db
     .deleteFrom('reader_sessions')
     .where((is) =>
-      is.or([is('expiresAt', '<=', now.toISOString()), is('lastSeenAt', '<', later(now, -idleMs))]),
+      is.or([
+        is('expiresAt', '<=', now.toISOString()),
+        is('lastSeenAt', '<', isoBefore(now, idleMs)),
+      ]),
     )
     .execute();
 }

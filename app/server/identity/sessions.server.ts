@@ -1,4 +1,4 @@
-import { dayMs, later, minuteMs } from '~/formats/durations';
+import { dayMs, isoAfter, minuteMs } from '~/formats/durations';
 import type { Owner } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
 import { isSameEmail } from './owner-claims';
@@ -47,7 +47,7 @@ export async function startSession(db: Db, account: Account, now: Date): Promise
       subject,
       createdAt: now.toISOString(),
       lastSeenAt: now.toISOString(),
-      expiresAt: later(now, sessionAbsoluteMs),
+      expiresAt: isoAfter(now, sessionAbsoluteMs),
     })
     .execute();
   return token;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { dayMs, hourMs, later, minuteMs } from '~/formats/durations';
+import { dayMs, hourMs, isoAfter, isoBefore, minuteMs } from '~/formats/durations';
 import type { Db } from '~/server/storage/database.server';
 import type { OutboxRow } from '~/server/storage/tables/mail';
 
@@ -79,7 +79,7 @@ export async function claimEmail(db: Db, now: Date): Promise<ClaimedEmail | unde
     .updateTable('outbox')
     .set((eb) => ({
       attempts: eb('attempts', '+', 1),
-      nextAttemptAt: later(now, claimMs),
+      nextAttemptAt: isoAfter(now, claimMs),
     }))
     .where('id', '=', longestDue)
     .where('nextAttemptAt', '<=', at)
@@ -110,7 +110,7 @@ export async function markFailed(
   now: Date,
 ): Promise<string | null> {
   const retryMs = Math.min(firstRetryMs * 2 ** (attempts - 1), longestRetryMs);
-  const nextAttemptAt = attempts < attemptLimit ? later(now, retryMs) : null;
+  const nextAttemptAt = attempts < attemptLimit ? isoAfter(now, retryMs) : null;
   await db
     .updateTable('outbox')
     .set({ nextAttemptAt, lastError: reason.slice(0, 500) })
@@ -129,7 +129,7 @@ export async function deleteOldEmails(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('outbox')
     .where('nextAttemptAt', 'is', null)
-    .where('createdAt', '<', later(now, -doneRetentionMs))
+    .where('createdAt', '<', isoBefore(now, doneRetentionMs))
     .execute();
 }
 

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { later, minuteMs } from '~/formats/durations';
+import { isoAfter, minuteMs } from '~/formats/durations';
 import type { AppServices, RequestContext } from '~/server/context.server';
 import { consumeRateLimit, type RateLimit } from '~/server/identity/rate-limits.server';
 import {
@@ -54,7 +54,7 @@ export async function requestLink(
       const mail = {
         ...signInLinkEmail(site.siteName, link, linkMinutes),
         to: emailKey(email),
-        expiresAt: later(now, windowMs),
+        expiresAt: isoAfter(now, windowMs),
       };
       await enqueueEmail(trx, mail, now, { preview: mode === 'preview' });
     });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { dayMs } from '~/formats/durations';
+import { dayMs, isoBefore } from '~/formats/durations';
 import type { AppServices } from '~/server/context.server';
 import type { Reader } from '~/server/identity/readers.server';
 import { hashToken, newToken } from '~/server/identity/secret-token';
@@ -102,7 +102,7 @@ async function rootOf(trx: Db, postId: string, id: string) {
 }
 
 async function recentlyReceived(trx: Db, text: string, now: Date): Promise<boolean> {
-  const since = new Date(now.getTime() - dayMs).toISOString();
+  const since = isoBefore(now, dayMs);
   const same = await trx
     .selectFrom('comments')
     .select('id')

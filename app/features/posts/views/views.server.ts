@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { isoBefore } from '~/formats/durations';
 import { dayOf } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
 import type { ViewRow } from '~/server/storage/tables/views';
@@ -63,7 +64,7 @@ export function recordView(
 /** One statement, so that of two simultaneous reports only one is first. */
 async function isFirstWithinTheHour(db: Db, page: string, view: NewView, now: Date) {
   const countedAt = now.toISOString();
-  const hourAgo = new Date(now.getTime() - repeatMs).toISOString();
+  const hourAgo = isoBefore(now, repeatMs);
   const first = await db
     .insertInto('view_visitors')
     .values({ page, ip: view.ip, bot: view.bot ? 1 : 0, countedAt })

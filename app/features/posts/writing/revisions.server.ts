@@ -1,5 +1,5 @@
 import { type Post, type PostValues, postSchema, valuesOf } from '~/features/posts/post';
-import { dayMs } from '~/formats/durations';
+import { dayMs, isoBefore } from '~/formats/durations';
 import type { Db } from '~/server/storage/database.server';
 import { chunks } from '~/server/storage/rows.server';
 import type { RevisionRow } from '~/server/storage/tables/posts';
@@ -51,7 +51,7 @@ function toRevision({ version, savedAt, content }: RevisionRow): Revision {
 
 /** Deletes the revisions that outdatedRevisions names. */
 export async function thinRevisions(db: Db, now: Date): Promise<void> {
-  const old = new Date(now.getTime() - allForDays * dayMs).toISOString();
+  const old = isoBefore(now, allForDays * dayMs);
   const posts = await db
     .selectFrom('revisions')
     .select('postId')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Visibility } from '~/features/posts/post';
-import { hourMs } from '~/formats/durations';
+import { hourMs, isoBefore } from '~/formats/durations';
 import type { Db } from '~/server/storage/database.server';
 import type { AnyRow } from '~/server/storage/rows.server';
 import { undoPrefix } from '~/server/storage/undo-prefix';
@@ -64,7 +64,7 @@ export async function* consumeUndo(db: Db, operation: string): AsyncGenerator<Un
 
 /** Deletes what can no longer be undone. */
 export async function deleteExpiredUndo(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - undoHours * hourMs).toISOString();
+  const before = isoBefore(now, undoHours * hourMs);
   await db
     .deleteFrom('settings')
     .where('key', 'like', `${undoPrefix}%`)

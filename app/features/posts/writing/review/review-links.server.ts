@@ -1,7 +1,7 @@
 import type { PostValues } from '~/features/posts/post';
 import { getPost } from '~/features/posts/posts.server';
 import { findDraft, listDrafts } from '~/features/posts/writing/drafts.server';
-import { dayMs } from '~/formats/durations';
+import { dayMs, isoAfter } from '~/formats/durations';
 import { hashToken, newToken } from '~/server/identity/secret-token';
 import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
@@ -14,7 +14,7 @@ export function createReviewLink(db: Db, reviewed: Reviewed, days: Lifetime, now
     if (!(await latestVersionOf(trx, reviewed))) return null;
     await endReviewLinks(trx, reviewed);
     const token = newToken();
-    const expiresAt = new Date(now.getTime() + days * dayMs).toISOString();
+    const expiresAt = isoAfter(now, days * dayMs);
     await trx
       .insertInto('review_links')
       .values({
