@@ -27,7 +27,14 @@ export async function storeImportPart(
       bytes: bytes.subarray(offset, offset + chunkBytes),
       createdAt: now.toISOString(),
     };
-    await db.insertInto('media_chunks').values(row).execute();
+    // The response to a part may have been lost; it is then sent again.
+    await db
+      .insertInto('media_chunks')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict.columns(['fileName', 'part']).doUpdateSet({ bytes: row.bytes }),
+      )
+      .execute();
   }
   return fileName;
 }
