@@ -1,3 +1,4 @@
+import { parseJson } from '~/formats/json';
 import type { Db } from '~/server/storage/database.server';
 import { readSetting, writeSetting } from '~/server/storage/settings.server';
 import { type CommentSettings, commentSettings, defaultSettings } from './settings';
@@ -6,7 +7,7 @@ const key = 'comments';
 
 export async function loadCommentSettings(db: Db): Promise<CommentSettings> {
   const row = await readSetting(db, key);
-  return row ? commentSettings.parse(parse(row.value)) : defaultSettings;
+  return commentSettings.safeParse(row && parseJson(row.value)).data ?? defaultSettings;
 }
 
 export async function saveCommentSettings(db: Db, settings: CommentSettings, now: Date) {
@@ -18,15 +19,6 @@ export async function setPostComments(db: Db, postId: string, on: boolean, now: 
   await db.deleteFrom('comment_posts').where('postId', '=', postId).execute();
   if (on) return;
   await db.insertInto('comment_posts').values({ postId, turnedOffAt: now.toISOString() }).execute();
-}
-
-function parse(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : {};
-  } catch {
-    return {};
-  }
 }
 
 /** Posts that take comments, newest first. */
