@@ -81,6 +81,19 @@ describe.each(engines)('the agent portal without script (%s)', (engine) => {
     }
   });
 
+  it('asks for a missing access ID, and locks nobody out for it', async () => {
+    const app = await open({ engine });
+    for (let i = 0; i < 5; i++) {
+      const response = await submit(app, { [`formative:${biology}`]: '80' }, ' ');
+      const page = await response.text();
+      expect(response.status).toBe(422);
+      expect(page).toContain('Enter the access ID.');
+      expect(page).toContain('value="80"');
+    }
+    expect(await storedGrades(app)).toEqual([]);
+    expect((await submit(app, { [`formative:${biology}`]: '80' })).status).toBe(200);
+  });
+
   it('refuses a submission without a valid score', async () => {
     const app = await open({ engine });
     const response = await submit(app, { [`summative:${biology}`]: '80' });
