@@ -1,7 +1,7 @@
 import { postSchema } from '~/features/posts/post';
 import type { Db } from '~/server/storage/database.server';
 import type { DraftRow } from '~/server/storage/tables/posts';
-import type { Draft } from './drafts';
+import { type Draft, draftSchema } from './drafts';
 
 /** Stores unsaved writing. The published post does not change. */
 export async function storeDraft(
@@ -13,7 +13,7 @@ export async function storeDraft(
   const row: DraftRow = {
     id: draft.id,
     postId,
-    content: JSON.stringify(draft.values),
+    content: JSON.stringify({ ...draft.values, viewsCorrected: draft.viewsCorrected }),
     baseVersion: postId ? draft.baseVersion : 0,
     updatedAt: now.toISOString(),
   };
@@ -57,11 +57,14 @@ export async function deleteDraft(db: Db, id: string): Promise<void> {
   await db.deleteFrom('drafts').where('id', '=', id).execute();
 }
 
+const contentSchema = postSchema.extend(draftSchema.pick({ viewsCorrected: true }).shape);
+
 function toDraft(row: DraftRow): Draft | null {
-  const { data: values } = postSchema.safeParse(JSON.parse(row.content));
-  if (!values) return null;
+  const { data: content } = contentSchema.safeParse(JSON.parse(row.content));
+  if (!content) return null;
+  const { viewsCorrected, ...values } = content;
   const { id, postId, baseVersion, updatedAt } = row;
-  return { id, postId, values, baseVersion, updatedAt };
+  return { id, postId, values, viewsCorrected, baseVersion, updatedAt };
 }
 
 async function postExists(db: Db, id: string): Promise<boolean> {

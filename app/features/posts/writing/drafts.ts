@@ -1,4 +1,4 @@
-import { postSchema } from '~/features/posts/post';
+import { type PostValues, postSchema } from '~/features/posts/post';
 import { z } from '~/formats/zod';
 
 /** Writing that is stored but not saved; readers do not see it. */
@@ -8,12 +8,19 @@ export const draftSchema = z.object({
   /** Null for a post that was never saved, or was deleted since. */
   postId: z.string().nullable(),
   values: postSchema,
+  /** False if the owner did not set the number of views; unknown for older drafts. */
+  viewsCorrected: z.boolean().optional(),
   /** The version that the draft is based on; 0 for a new post. */
   baseVersion: z.number().int().min(0),
   updatedAt: z.string(),
 });
 
 export type Draft = z.infer<typeof draftSchema>;
+
+/** What a draft changes the saved version to: views that the owner did not set may have grown since. */
+export function draftedValues({ values, viewsCorrected }: Draft, saved: PostValues): PostValues {
+  return viewsCorrected === false ? { ...values, views: saved.views } : values;
+}
 
 export function newDraftId(): string {
   return crypto.randomUUID();

@@ -28,7 +28,7 @@ const retryMs = 5000;
  */
 export function useAutosave(
   store: FormStore,
-  draft: Omit<Draft, 'updatedAt' | 'values'>,
+  draft: Pick<Draft, 'id' | 'postId' | 'baseVersion'> & { savedViews: number },
   isSaved: (form: PostForm) => boolean,
   sendRequest: SendEditorRequest,
 ) {
@@ -51,7 +51,8 @@ export function useAutosave(
   const unsaved = useCallback(() => {
     const form = store.get();
     if (latest.current.isSaved(form)) return null;
-    return { ...latest.current.draft, values: toValues(form) };
+    const { savedViews, ...draft } = latest.current.draft;
+    return { ...draft, values: toValues(form), viewsCorrected: form.views !== savedViews };
   }, [store]);
 
   const storeHere = useCallback(() => {

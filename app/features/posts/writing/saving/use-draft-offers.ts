@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PostValues } from '~/features/posts/post';
-import { type Draft, latestDrafts } from '~/features/posts/writing/drafts';
+import { type Draft, draftedValues, latestDrafts } from '~/features/posts/writing/drafts';
 import { sameValues } from '~/features/posts/writing/form/form-values';
 import type { SendEditorRequest } from '~/features/posts/writing/use-editor-action';
 import { deleteLocally, heldDrafts, localDrafts } from './local-drafts';
@@ -59,6 +59,6 @@ async function findOffers({ fromServer, postId, saved }: Opened): Promise<Draft[
   const held = await heldDrafts();
   const local = localDrafts().filter((draft) => draft.postId === postId);
   return latestDrafts([...fromServer, ...local]).filter(
-    ({ id, values }) => !held.has(id) && !sameValues(values, saved),
+    (draft) => !held.has(draft.id) && !sameValues(draftedValues(draft, saved), saved),
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { emptyValues, type Post, type PostValues, valuesOf } from '~/features/posts/post';
-import { type Draft, newDraftId } from '~/features/posts/writing/drafts';
+import { type Draft, draftedValues, newDraftId } from '~/features/posts/writing/drafts';
 import type { PostForm } from '~/features/posts/writing/form/form-model';
 import { createFormStore } from '~/features/posts/writing/form/form-store';
 import { sameValues, toForm, toValues } from '~/features/posts/writing/form/form-values';
@@ -41,11 +41,23 @@ export function useWorkingCopy(post: Post | null, author: string, sendRequest: S
     id: draftId,
     postId: base.post?.id ?? null,
     baseVersion: base.post?.version ?? 0,
+    savedViews: base.values.views,
   };
   const autosave = useAutosave(store, draft, isSaved, sendRequest);
   const { dispatch } = store;
   /** Current with every keystroke. */
   const values = useCallback(() => toValues(store.get()), [store]);
+
+  /** Sets the saved version and keeps the form. Its views follow unless the owner set them. */
+  const setBaseOfForm = useCallback(
+    (fresh: Base) => {
+      if (store.get().views === base.values.views) {
+        dispatch({ do: 'set', field: 'views', value: fresh.values.views });
+      }
+      setBase(fresh);
+    },
+    [store, dispatch, base.values.views],
+  );
 
   /** After a save, a restore or a conflict: sets the saved version. */
   const rebase = useCallback(
@@ -53,12 +65,12 @@ export function useWorkingCopy(post: Post | null, author: string, sendRequest: S
       const fresh = baseOf(next, author);
       autosave.forget(draftId, draftIsHere);
       setDraftId(newDraftId());
+      if (keepForm) return setBaseOfForm(fresh);
       setBase(fresh);
-      if (keepForm) return;
       dispatch({ do: 'load', form: toForm(fresh.values) });
       setRound((count) => count + 1);
     },
-    [autosave.forget, dispatch, draftId, author],
+    [autosave.forget, dispatch, setBaseOfForm, draftId, author],
   );
 
   /** Continues an earlier draft. */
@@ -68,13 +80,16 @@ export function useWorkingCopy(post: Post | null, author: string, sendRequest: S
       setBase((before) =>
         before.post ? { ...before, post: { ...before.post, version: draft.baseVersion } } : before,
       );
-      dispatch({ do: 'load', form: toForm(draft.values) });
+      dispatch({ do: 'load', form: toForm(draftedValues(draft, base.values)) });
     },
-    [dispatch],
+    [dispatch, base.values],
   );
 
   /** After a conflict: keeps this text, and the next save replaces the other version. */
-  const keepMine = useCallback((current: Post) => setBase(baseOf(current, author)), [author]);
+  const keepMine = useCallback(
+    (current: Post) => setBaseOfForm(baseOf(current, author)),
+    [setBaseOfForm, author],
+  );
 
   /** The post was deleted: the next save creates a new one. */
   const detach = useCallback(() => setBase(baseOf(null, author)), [author]);
