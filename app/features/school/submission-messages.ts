@@ -1,7 +1,6 @@
 import { countOf } from '~/formats/numbers';
 
 export const deniedMessage = 'Invalid Access ID. Submission denied.';
-export const noAccessIdMessage = 'Enter the access ID.';
 export const noGradesMessage = 'No valid grade data to submit.';
 export const incompleteMessage = 'Please enter complete grade data for at least one class.';
 export const incorrectMessage = 'Please correct the marked fields.';

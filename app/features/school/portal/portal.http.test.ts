@@ -81,13 +81,13 @@ describe.each(engines)('the agent portal without script (%s)', (engine) => {
     }
   });
 
-  it('asks for a missing access ID, and locks nobody out for it', async () => {
+  it('denies a submission without an access ID, and locks nobody out for it', async () => {
     const app = await open({ engine });
     for (let i = 0; i < 5; i++) {
       const response = await submit(app, { [`formative:${biology}`]: '80' }, ' ');
       const page = await response.text();
-      expect(response.status).toBe(422);
-      expect(page).toContain('Enter the access ID.');
+      expect(response.status).toBe(401);
+      expect(page).toContain('Invalid Access ID. Submission denied.');
       expect(page).toContain('value="80"');
     }
     expect(await storedGrades(app)).toEqual([]);

@@ -10,9 +10,7 @@ import { ScoreTable } from '~/features/school/score-table';
 import { readSubmission } from '~/features/school/submission';
 import {
   deniedMessage,
-  incorrectMessage,
   lockedMessage,
-  noAccessIdMessage,
   submissionFailedMessage,
   submittedMessage,
 } from '~/features/school/submission-messages';
@@ -61,15 +59,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     data({ ok: false as const, message, ...typed, errors: more.errors ?? noErrors }, { status });
   try {
     const given = String(form.get('accessId') ?? '').trim();
+    const attempt = { given, expected: agentAccessId, ip: current.ip, now: clock() };
+    // Who forgot the field has not guessed, and is not locked out for it.
+    const access = given === '' ? { kind: 'denied' as const } : await checkAccess(db, attempt);
     const { given: scores, key } = submissionOf(form, lines);
     const read = readSubmission(scores, classNames);
     const errors = read.ok ? noErrors : fieldErrors(read.issues, (path) => scoreField(path, lines));
-    // Who forgot the field has not guessed, and is not locked out for it.
-    if (given === '') {
-      return refuse(422, incorrectMessage, { errors: { ...errors, accessId: noAccessIdMessage } });
-    }
-    const attempt = { given, expected: agentAccessId, ip: current.ip, now: clock() };
-    const access = await checkAccess(db, attempt);
     if (access.kind === 'denied') {
       return refuse(401, deniedMessage, { errors: { ...errors, accessId: deniedMessage } });
     }
