@@ -103,6 +103,21 @@ test('the navigation is there when it is needed, and the theme is the one that w
     await expect(page.locator('html')).not.toHaveAttribute('data-theme');
   });
 
+  await step('a choice made in another tab or before going back shows, too', async () => {
+    const other = await page.context().newPage();
+    await other.goto('/blog');
+    await other.getByRole('button', { name: 'Theme: system' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await other.close();
+    await page.evaluate(() => {
+      localStorage.setItem('theme', 'dark');
+      // As the back/forward cache brings a page back, which Playwright turns off.
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    await expect(page.getByRole('button', { name: 'Theme: dark' })).toBeVisible();
+    await page.getByRole('button', { name: 'Theme: dark' }).click();
+  });
+
   await step('a printed page has no navigation and no footer', async () => {
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await page.emulateMedia({ media: 'print' });

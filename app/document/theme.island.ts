@@ -1,10 +1,13 @@
-import { applyTheme, nextTheme, readTheme } from './theme';
+import { chooseTheme, nextTheme, readTheme, showStoredTheme } from './theme';
 
 /** By delegation, because the switch may be anywhere on the page. */
 export function startThemeSwitch(body: HTMLElement): void {
   body.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-theme-switch]')) {
-      applyTheme(nextTheme(readTheme()));
+      chooseTheme(nextTheme(readTheme()));
     }
   });
+  // Chosen in another tab, or on a later page before Back led to this one.
+  window.addEventListener('storage', showStoredTheme);
+  window.addEventListener('pageshow', ({ persisted }) => persisted && showStoredTheme());
 }

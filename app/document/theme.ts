@@ -17,7 +17,27 @@ export function readTheme(): ThemeChoice {
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
 }
 
-export function applyTheme(choice: ThemeChoice): void {
+export function chooseTheme(choice: ThemeChoice): void {
+  showTheme(choice);
+  try {
+    if (choice === 'system') localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, choice);
+  } catch {
+    // Without storage the theme lasts until the page is left.
+  }
+}
+
+/** Shows the theme that was chosen last, here or on another page. */
+export function showStoredTheme(): void {
+  try {
+    const stored = localStorage.getItem(storageKey);
+    showTheme(stored === 'light' || stored === 'dark' ? stored : 'system');
+  } catch {
+    // Without storage this page keeps its own.
+  }
+}
+
+function showTheme(choice: ThemeChoice): void {
   const root = document.documentElement;
   if (choice === 'system') delete root.dataset.theme;
   else root.dataset.theme = choice;
@@ -25,11 +45,5 @@ export function applyTheme(choice: ThemeChoice): void {
     const own = at === 0 ? 'light' : 'dark';
     if (choice === 'system') meta.media = `(prefers-color-scheme: ${own})`;
     else meta.media = choice === own ? 'all' : 'not all';
-  }
-  try {
-    if (choice === 'system') localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, choice);
-  } catch {
-    // Without storage the theme lasts until the page is left.
   }
 }
