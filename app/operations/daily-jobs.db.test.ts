@@ -77,6 +77,22 @@ describeOnBothEngines('what the site does by itself', (open, engine) => {
     expect(done).toHaveLength(3);
   });
 
+  it('is done on the day that it is, after the clock was years ahead', async () => {
+    const { db } = await open();
+    const run = vi.fn(async () => {});
+    const jobs: Job[] = [{ name: 'x', everyMs: dayMs, run }];
+    const runAt = (ms: number) =>
+      runDueJobs({ db, clock: () => new Date(start.getTime() + ms), log, jobs });
+    await runAt(4 * 365 * dayMs);
+    await runAt(0);
+    expect(run).toHaveBeenCalledTimes(2);
+    // A process whose clock is a minute behind waits, too.
+    await runAt(-60_000);
+    expect(run).toHaveBeenCalledTimes(2);
+    await runAt(dayMs);
+    expect(run).toHaveBeenCalledTimes(3);
+  });
+
   async function days(count: number, database: Database, startAt: Date, dataDir = newFolder()) {
     const address = await addressOf(database);
     let now = startAt;

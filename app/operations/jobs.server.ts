@@ -53,7 +53,7 @@ export async function runDueJobs({
     try {
       if (signal.aborted) return;
       const now = clock();
-      if (!(await claim(db, name, now))) continue;
+      if (!(await claim(db, { name, everyMs }, now))) continue;
       await run(signal).catch(async (error: unknown) => {
         if (signal.aborted) await setDue(db, name, now.toISOString(), now);
         throw error;
@@ -68,14 +68,25 @@ export async function runDueJobs({
 }
 
 /** Of two processes that ask at once, one gets the job; after a failure it is due again in an hour. */
-async function claim(db: Db, name: string, now: Date): Promise<boolean> {
+async function claim(
+  db: Db,
+  { name, everyMs }: Pick<Job, 'name' | 'everyMs'>,
+  now: Date,
+): Promise<boolean> {
   const at = now.toISOString();
+  // The clock was wrong when the job ran, and was set back since.
+  const implausible = isoAfter(now, everyMs + claimMs);
   const claimed = { value: isoAfter(now, claimMs), updatedAt: at };
   const row = await db
     .insertInto('settings')
     .values({ key: installationPrefix + name, ...claimed })
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet(claimed).where('settings.value', '<=', at),
+      conflict
+        .column('key')
+        .doUpdateSet(claimed)
+        .where((is) =>
+          is.or([is('settings.value', '<=', at), is('settings.value', '>', implausible)]),
+        ),
     )
     .returning('key')
     .executeTakeFirst();
