@@ -182,6 +182,40 @@ describeOnBothEngines('views', (open) => {
     expect(await days()).toEqual(inUtc);
   });
 
+  it('moved from zone to zone are counted as if they had been counted there', async () => {
+    const { db } = await open();
+    // Summer time begins in New York on March 8 and ends on November 1.
+    for (const [n, begin] of ['2026-03-07T00:00:00Z', '2026-10-31T00:00:00Z'].entries()) {
+      for (let hour = 0; hour < 60; hour += 1) {
+        const at = new Date(Date.parse(begin) + hour * hourMs + (hour % 4) * (hourMs / 4));
+        const bot = hour % 5 === 0;
+        await recordView(db, newView({ ip: `192.0.${n}.${hour}`, bot }), at, 'UTC');
+      }
+    }
+    const counts = () =>
+      db
+        .selectFrom('view_counts')
+        .selectAll()
+        .orderBy('dimension')
+        .orderBy('day')
+        .orderBy('value')
+        .execute();
+    for (const zone of [
+      'UTC',
+      'America/New_York',
+      'Pacific/Kiritimati',
+      'Pacific/Honolulu',
+      'Asia/Kolkata',
+      'Australia/Lord_Howe',
+      'UTC',
+    ]) {
+      await db.transaction().execute((trx) => recountInTimeZone(trx, zone, now));
+      const moved = await counts();
+      await db.transaction().execute((trx) => recountViews(trx, zone));
+      expect(moved, zone).toEqual(await counts());
+    }
+  });
+
   it('stay counted when their visitors are forgotten', async () => {
     const { db } = await open();
     const { id: postId } = await savePost(db, emptyValues, now);
