@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { OpenOptions, OpenSite } from './app/site.server.ts';
-import { createSiteServer, serverLimits } from './scripts/site-server.ts';
+import { createSiteServer, listen, serverLimits } from './scripts/site-server.ts';
 import { explainStartError } from './scripts/start-errors.ts';
 
 type OpenSiteFunction = (env: NodeJS.ProcessEnv, options?: OpenOptions) => Promise<OpenSite>;
@@ -29,11 +29,7 @@ async function start() {
   // In development the first request may wait for Vite longer than the socket timeout.
   const limits = dev ? { ...serverLimits, timeout: 0 } : serverLimits;
   const server = createSiteServer(opened.handle, limits);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    if (config.socket) server.listen({ fd: config.socket }, resolve);
-    else server.listen(config.port, config.host.replace(/[[\]]/g, ''), resolve);
-  });
+  await listen(server, config);
   console.log(
     `\n${opened.summary.map(([label, text]) => `  ${label.padEnd(10)} ${text}`).join('\n')}\n`,
   );

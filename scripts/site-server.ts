@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 
 /** Time limits for clients that send slowly, send nothing or do not read the response. */
@@ -16,4 +17,24 @@ export function createSiteServer(listener: RequestListener, limits = serverLimit
   const server = createServer({ ...options, optimizeEmptyRequests: true }, listener);
   server.timeout = timeout;
   return server;
+}
+
+/** Not an address of this machine, or a name without one. */
+const wrongHostCodes = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'];
+
+/** Listens on a file that systemd has opened, or on the host and port. */
+export async function listen(
+  server: Server,
+  { socket, host, port }: { socket: number | undefined; host: string; port: number },
+): Promise<void> {
+  if (socket) server.listen({ fd: socket });
+  else server.listen(port, host.replace(/[[\]]/g, ''));
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (socket || !wrongHostCodes.includes(code)) throw error;
+    const sentence = `HOST is ${host}, which is no address of this machine (${code}). Use for example HOST=127.0.0.1.`;
+    throw Object.assign(new Error(sentence), { name: 'BadSetting' });
+  }
 }

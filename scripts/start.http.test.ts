@@ -196,6 +196,16 @@ describe('starting', () => {
       /The database at DATABASE_URL does not answer/,
     ],
     [
+      'a host that is not of this machine',
+      () => ({
+        HOST: '192.0.2.1',
+        OWNER_EMAIL: 'owner@example.com',
+        GOOGLE_CLIENT_ID: 'site',
+        GOOGLE_CLIENT_SECRET: 'secret',
+      }),
+      /HOST is 192.0.2.1, which is no address of this machine/,
+    ],
+    [
       'a data folder that is a file',
       () => {
         writeFileSync(join(folder, 'file'), '');
