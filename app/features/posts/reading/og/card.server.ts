@@ -4,6 +4,7 @@ import { escapeMarkup } from '~/formats/html';
 import { drawPlate } from '~/formats/plates/draw';
 import { readPlateName } from '~/formats/plates/plate-name';
 import { cutText } from '~/formats/text';
+import { drawableText } from './drawable-text';
 
 export interface SharingCard {
   label: string;
@@ -18,18 +19,20 @@ export interface SharingCard {
 }
 
 const longestTitle = 140;
+const longestFact = 40;
 const width = 1200;
 const height = 630;
 
+const subsets = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext'];
 const fontFiles = [
-  { name: 'Geist', file: '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2' },
-  { name: 'Geist', file: '@fontsource-variable/geist/files/geist-latin-ext-wght-normal.woff2' },
-  { name: 'Geist', file: '@fontsource-variable/geist/files/geist-cyrillic-wght-normal.woff2' },
-  {
-    name: 'Geist Mono',
-    file: '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2',
-  },
-];
+  { name: 'Geist', family: 'geist' },
+  { name: 'Geist Mono', family: 'geist-mono' },
+].flatMap(({ name, family }) =>
+  subsets.map((subset) => ({
+    name,
+    file: `@fontsource-variable/${family}/files/${family}-${subset}-wght-normal.woff2`,
+  })),
+);
 let fonts: Promise<{ name: string; data: Buffer }[]> | undefined;
 
 /** Draws the Open Graph image of a page. */
@@ -58,14 +61,15 @@ function loadFonts() {
 }
 
 function markupOf({ label, title, facts, accent }: SharingCard, picture: string): string {
-  const words = cutText(title.replace(/\p{Extended_Pictographic}/gu, '').trim(), longestTitle);
+  const words = cutText(drawableText(title), longestTitle);
   const size = words.length > 70 ? 60 : words.length > 36 ? 74 : 96;
+  const shownFacts = facts.map((fact) => cutText(drawableText(fact), longestFact)).filter(Boolean);
   const mono = "font-family:'Geist Mono';font-size:24px";
   return `<div style="position:relative;display:flex;flex-direction:column;justify-content:space-between;width:100%;height:100%;padding:68px 72px;background:#0a1013;color:#edf4f0;font-family:Geist">
     ${picture}
-    <div style="position:relative;display:flex;align-items:center;${mono};color:${accent}"><div style="width:14px;height:26px;margin-right:18px;background:${accent}"></div>${escapeMarkup(label)}</div>
+    <div style="position:relative;display:flex;align-items:center;${mono};color:${accent}"><div style="width:14px;height:26px;margin-right:18px;background:${accent}"></div>${escapeMarkup(drawableText(label))}</div>
     <div style="position:relative;width:800px;overflow-wrap:anywhere;text-wrap:balance;font-size:${size}px;font-weight:600;letter-spacing:-0.035em;line-height:1.06;line-clamp:4">${escapeMarkup(words)}</div>
-    <div style="position:relative;display:flex;${mono};color:#a9b8b4;border-top:1px solid #24343a;padding-top:28px">${facts.map((fact) => `<div style="margin-right:40px">${escapeMarkup(fact)}</div>`).join('')}</div>
+    <div style="position:relative;display:flex;${mono};color:#a9b8b4;border-top:1px solid #24343a;padding-top:28px">${shownFacts.map((fact) => `<div style="margin-right:40px">${escapeMarkup(fact)}</div>`).join('')}</div>
   </div>`;
 }
 

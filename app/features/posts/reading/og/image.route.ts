@@ -59,7 +59,7 @@ function pagePlate(kind: PlateKind, { siteName }: SiteContent['site']): string {
 }
 
 /** Increase it when the drawing of cards changes, so that cached images are drawn again. */
-const drawing = '4';
+const drawing = '5';
 
 /** GET /og/{name}.png: the Open Graph image, for pages by name and for posts as post-{id}. */
 export async function loader({ params, context }: Route.LoaderArgs) {
