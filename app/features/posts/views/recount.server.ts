@@ -1,15 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import { addDays, dayOf, startOfDay } from '~/formats/owner-day';
+import { addDays, startOfDay } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
 import { lockUntilCommit } from '~/server/storage/lock.server';
-import { insertRows } from '~/server/storage/rows.server';
 import { readSetting, writeSetting } from '~/server/storage/settings.server';
 import { viewDimensions } from './views.server';
 
 type Which = RawBuilder<unknown>;
 
 const page = sql`coalesce("postId", '')`;
-const dimensions = sql.join(viewDimensions.map((name) => sql.ref(name)));
 
 /** Recomputes all counts from the view records, in the caller's transaction. All views must still be stored. */
 export async function recountViews(db: Db, timeZone: string): Promise<void> {
@@ -29,7 +27,11 @@ export async function recountInTimeZone(db: Db, timeZone: string, now: Date): Pr
   await lockUntilCommit(db, countedZone, now);
   const counted = await readSetting(db, countedZone);
   if (counted?.value === timeZone) return;
-  if (counted) await moveCounts(db, counted.value, timeZone);
+  if (counted) {
+    await changeCounts(db, sql`true`, -1, counted.value);
+    await changeCounts(db, sql`true`, 1, timeZone);
+    await sql`delete from view_counts where count <= 0`.execute(db);
+  }
   await writeSetting(db, countedZone, timeZone, now);
 }
 
@@ -52,73 +54,22 @@ export async function subtractFromCounts(db: Db, which: Which, timeZone: string)
       and views.bot = view_visitors.bot and "timestamp" = "countedAt" and ${which})`.execute(db);
 }
 
-/**
- * Moves views to the day they have in another time zone. The views are read once, into a table of those that move:
- * read for each dimension, a million of them would take longer than a statement may.
- */
-async function moveCounts(db: Db, from: string, to: string): Promise<void> {
-  const utcDay = sql`substr("timestamp", 1, 10)`;
-  const { rows } = await sql<{ day: string }>`select distinct ${utcDay} as day from views`.execute(
-    db,
-  );
-  await sql`create temporary table moved_hours
-    ("utcDay" text, "startsAt" text, "endsAt" text, "fromDay" text, "toDay" text)`.execute(db);
-  const hours = rows.flatMap(({ day }) => movedHours(day, from, to));
-  await insertRows(db, 'moved_hours', hours);
-  await sql`create temporary table moved_views as
-    select ${page} as page, "fromDay", "toDay", bot, ${dimensions}
-    from views inner join moved_hours on "utcDay" = ${utcDay}
-      and "timestamp" >= "startsAt" and "timestamp" < "endsAt"`.execute(db);
-  await addCounts(db, sql`moved_views`, { day: sql`"fromDay"`, sign: -1 });
-  await addCounts(db, sql`moved_views`, { day: sql`"toDay"`, sign: 1 });
-  await sql`delete from view_counts where count <= 0`.execute(db);
-  await sql`drop table moved_views`.execute(db);
-  await sql`drop table moved_hours`.execute(db);
-}
-
-/** The parts of a UTC day that belong to different days in the two time zones. */
-function movedHours(utcDay: string, from: string, to: string) {
-  const begins = new Date(utcDay).toISOString();
-  const ends = new Date(addDays(utcDay, 1)).toISOString();
-  const midnights = [utcDay, addDays(utcDay, 1)]
-    .flatMap((day) => [startOfDay(day, from), startOfDay(day, to)])
-    .map((start) => start.toISOString())
-    .filter((start) => start > begins && start < ends);
-  const changes = [...new Set([begins, ...midnights])].sort();
-  return changes.flatMap((startsAt, n) => {
-    const fromDay = dayOf(new Date(startsAt), from);
-    const toDay = dayOf(new Date(startsAt), to);
-    const endsAt = changes[n + 1] ?? ends;
-    return fromDay === toDay ? [] : { utcDay, startsAt, endsAt, fromDay, toDay };
-  });
-}
-
 async function changeCounts(db: Db, which: Which, sign: 1 | -1, timeZone: string): Promise<void> {
   await listDays(db, which, timeZone);
   const day = sql`(select day from owner_days where "startsAt" <= "timestamp"
     order by "startsAt" desc limit 1)`;
-  const views = sql`(select ${page} as page, ${day} as day, bot, ${dimensions}
-    from views where ${which}) as counted`;
-  await addCounts(db, views, { day: sql`day`, sign });
-  await sql`drop table owner_days`.execute(db);
-}
-
-async function addCounts(
-  db: Db,
-  views: RawBuilder<unknown>,
-  { day, sign }: { day: RawBuilder<unknown>; sign: 1 | -1 },
-): Promise<void> {
   const count = sql`${sql.lit(sign)} * count(*)`;
   const add = sql`on conflict (page, dimension, day, value)
     do update set count = view_counts.count + excluded.count`;
   for (const dimension of viewDimensions) {
     await sql`insert into view_counts (page, day, dimension, value, count)
-      select page, ${day}, ${sql.lit(dimension)}, ${sql.ref(dimension)}, ${count}
-      from ${views} where bot = 0 group by 1, 2, 4 ${add}`.execute(db);
+      select ${page}, ${day}, ${sql.lit(dimension)}, ${sql.ref(dimension)}, ${count}
+      from views where bot = 0 and ${which} group by 1, 2, 4 ${add}`.execute(db);
   }
   await sql`insert into view_counts (page, day, dimension, value, count)
-    select page, ${day}, case bot when 1 then 'bot' else 'total' end, '', ${count}
-    from ${views} group by 1, 2, 3 ${add}`.execute(db);
+    select ${page}, ${day}, case bot when 1 then 'bot' else 'total' end, '', ${count}
+    from views where ${which} group by 1, 2, 3 ${add}`.execute(db);
+  await sql`drop table owner_days`.execute(db);
 }
 
 /** Stores the start of the owner's days that have views: SQLite has no time zones. */
