@@ -45,8 +45,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { origin: config.publicUrl.origin, timeZone: await timeZone(), site, colors };
 }
 
-/** Name, accent and meta data change only where the owner edits the site's content. */
-export const shouldRevalidate = ({ formAction = '' }: ShouldRevalidateFunctionArgs) =>
+/** Name, accent and meta data change only where the owner publishes the site's content. */
+export const shouldRevalidate = ({
+  formAction = '',
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate &&
   [href('/admin/site'), href('/admin/setup')].some((path) => formAction.startsWith(path));
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [handleRequestErrors];

@@ -1,6 +1,10 @@
 import { classes } from '../test/fixtures/content/classes';
-import { expect, test } from './fixtures';
+import { signInAt } from '../test/sign-in';
+import { anyWidth, expect, test } from './fixtures';
+import { toast } from './keyboard';
+import { titleField } from './post-editor';
 import { addAssignments, addGrades } from './school-data';
+import { openPart, published } from './site-editor';
 
 const [{ name: biology }] = classes;
 const unreachable = 'The site could not be reached, so nothing was changed.';
@@ -149,5 +153,44 @@ test('without a connection, or signed out meanwhile, no screen of the school los
     );
     await expect(page).toHaveURL('/admin/school-dashboard');
     await expect(page.getByLabel(`${biology} Summative %`)).toHaveValue('90');
+  });
+});
+
+test('what is written stays when the session has ended, and is saved after signing in elsewhere', {
+  tag: anyWidth,
+}, async ({ page, owner, context, site }) => {
+  expect(owner.email).toBeTruthy();
+  const signOut = () => site.services.db.deleteFrom('sessions').execute();
+  const signedOut = toast(page, 'You are signed out. Sign in in another tab and try again.');
+  const signIn = async () => {
+    const value = (await signInAt(site.origin)).split('=')[1] ?? '';
+    await context.addCookies([{ name: 'session', value, url: site.origin }]);
+  };
+
+  await test.step('a post', async () => {
+    await page.goto('/admin/blog');
+    await titleField(page).fill('Half a post');
+    await signOut();
+    await page.getByRole('button', { name: 'Create Post' }).click();
+    await expect(signedOut).toBeVisible();
+    await expect(titleField(page)).toHaveValue('Half a post');
+    await signIn();
+    await page.getByRole('button', { name: 'Create Post' }).click();
+    await expect(toast(page, 'Post created successfully!')).toBeVisible();
+  });
+
+  await test.step('a part of the site', async () => {
+    await openPart(page, 'blog');
+    const heading = page.getByLabel('Heading', { exact: true });
+    await signOut();
+    const refused = page.waitForResponse((response) => response.status() === 202);
+    await heading.fill('Half a heading');
+    await refused;
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(signedOut).toBeVisible();
+    await expect(heading).toHaveValue('Half a heading');
+    await signIn();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(toast(page, published)).toBeVisible();
   });
 });

@@ -61,7 +61,8 @@ export function SubmissionsProvider({ children }: { children: ReactNode }) {
           encType: body instanceof FormData ? undefined : 'application/json',
           navigate: false,
           fetcherKey: key,
-          defaultShouldRevalidate: reload,
+          // `true` would also reload after a refusal, and without a session leave the page.
+          defaultShouldRevalidate: reload === false ? false : undefined,
         });
       }),
     [submit],
