@@ -38,7 +38,7 @@ export function PostArticle({ post }: { post: ArticleData }) {
               dangerouslySetInnerHTML={{ __html: post.footnotes }}
             />
           )}
-          {post.tags.length > 0 && <PostTags tags={post.tags} />}
+          {post.tags.length > 0 && <PostTags tags={post.tags} linked={post.linkedTags} />}
         </div>
       </div>
     </article>

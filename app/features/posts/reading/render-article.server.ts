@@ -2,6 +2,7 @@ import { type PostValues, valuesOf } from '~/features/posts/post';
 import { pictureName, shownAuthor } from '~/features/posts/post-display';
 import { postPlate } from '~/features/posts/post-plate';
 import type { SeriesPosition } from '~/features/posts/tags/series-nav';
+import { tagsWithPage } from '~/features/posts/tags/term-pages.server';
 import type { AppServices } from '~/server/context.server';
 import { frameOriginsIn, imageNamesIn, renderContent } from './content.server';
 
@@ -22,6 +23,7 @@ export async function renderArticle(
     author: shownAuthor(values.author, site.ownerName),
     createdAt,
     series,
+    linkedTags: await tagsWithPage(services.db, values.tags, await services.ownerTime()),
     header: facts ? { fileName: headerImage, facts } : null,
     plate: postPlate(values),
     ...(await renderContent(content, images)),

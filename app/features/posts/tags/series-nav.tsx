@@ -26,14 +26,24 @@ export function SeriesLine({ series }: { series: SeriesPosition }) {
   );
 }
 
-export function PostTags({ tags }: { tags: readonly string[] }) {
+interface PostTagsProps {
+  tags: readonly string[];
+  /** Those that have a page: a tag that only hidden posts have leads nowhere. */
+  linked: readonly string[];
+}
+
+export function PostTags({ tags, linked }: PostTagsProps) {
   return (
     <ul aria-label="Tags" className="post-tags">
       {tags.map((tag) => (
         <li key={tag}>
-          <a href={tagPath(tag)} rel="tag" className="link">
-            {tag}
-          </a>
+          {linked.includes(tag) ? (
+            <a href={tagPath(tag)} rel="tag" className="link">
+              {tag}
+            </a>
+          ) : (
+            tag
+          )}
         </li>
       ))}
     </ul>

@@ -43,6 +43,14 @@ describe.each(engines)('tags and series (%s)', (engine) => {
       body: new URLSearchParams({ kind, address, name }),
     });
 
+  it('an unlisted post links only the tags that have a page', async () => {
+    await save('by-link', { visibility: 'unlisted', tags: ['宇宙', 'By link'] });
+    const page = await text('/blog/by-link');
+    expect(page).toContain(`href="/tags/${encodeURIComponent('宇宙')}"`);
+    expect(page).toContain('<li>By link</li>');
+    expect((await app.request('/tags/by-link')).status).toBe(404);
+  });
+
   it('a tag has a page and a feed of the posts that visitors may find, cached', async () => {
     const page = await text('/tags/machine-learning');
     expect(page).toContain('>Machine Learning</h1>');
