@@ -11,9 +11,11 @@ export function TimelineView({ section: { events } }: { section: RenderedTimelin
             {index + 1}
           </span>
           {event.date && <div className="timeline-date">{event.date}</div>}
-          <h3 id={event.id} className="timeline-title">
-            {event.title}
-          </h3>
+          {event.title && (
+            <h3 id={event.id} className="timeline-title">
+              {event.title}
+            </h3>
+          )}
           {event.blocks.map((block, at) => (
             // Blocks have only their position as identity, and the list does not change while shown.
             <BlockView key={`${at}-${block.type}`} block={block} />
