@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatDay, formatMinute, parseDate } from './dates';
+import { formatDay, formatMinute, parseDate, toIsoDate } from './dates';
 
 describe('dates', () => {
   it.each([
@@ -16,6 +16,16 @@ describe('dates', () => {
 
   it('reads a time without a zone as UTC', () => {
     expect(parseDate('2024-01-05T10:00')?.toISOString()).toBe('2024-01-05T10:00:00.000Z');
+  });
+
+  it.each([
+    ['2024-01-05', '2024-01-05'],
+    ['2024-01-05T10:00', '2024-01-05T10:00'],
+    [' January 5, 2024', '2024-01-05'],
+    ['someday', undefined],
+    ['', undefined],
+  ])('writes %s as %s for programs', (text, written) => {
+    expect(toIsoDate(text)).toBe(written);
   });
 
   it('reads every day', () => {

@@ -40,6 +40,14 @@ export function parseDate(text: string): Date | null {
   return null;
 }
 
+/** A date for <time> and structured data: ISO text as written, any other date as its day; undefined where it is not a date. */
+export function toIsoDate(text: string): string | undefined {
+  const trimmed = text.trim();
+  const time = parseDate(trimmed);
+  if (!time) return undefined;
+  return isoDay.test(trimmed) || isoTime.test(trimmed) ? trimmed : time.toISOString().slice(0, 10);
+}
+
 /** True for a day that exists, written yyyy-mm-dd; JavaScript would take 2024-02-31 for March 2. */
 export function isDay(text: string): boolean {
   if (!isoDay.test(text)) return false;

@@ -1,6 +1,6 @@
 import { postPath } from '~/features/posts/addresses/post-address';
 import { shownDate, titleOf } from '~/features/posts/post-display';
-import { formatDay } from '~/formats/dates';
+import { formatDay, toIsoDate } from '~/formats/dates';
 import type { ImageFacts } from '~/formats/pictures';
 import { Picture } from '~/ui/picture';
 import { Plate } from '~/ui/plate';
@@ -63,7 +63,7 @@ export function PostFacts({
     <p className={`label post-facts ${className}`}>
       {post.author && <span className="text-text">{post.author}</span>}
       {post.timeToRead && <span>{post.timeToRead}</span>}
-      {date && <time dateTime={date}>{formatDay(date)}</time>}
+      {date && <time dateTime={toIsoDate(date)}>{formatDay(date)}</time>}
     </p>
   );
 }

@@ -92,6 +92,8 @@ describe('what a post says of itself', () => {
     expect(postMeta(post({}), names).structuredData.datePublished).toBe('2024-02-01T10:00:00.000Z');
     const timed = postMeta(post({ publishedDate: '2024-07-05T14:30' }), names);
     expect(timed.structuredData.datePublished).toBe('2024-07-05T12:30:00.000Z');
+    const earlier = postMeta(post({ publishedDate: 'January 5, 2024' }), names);
+    expect(earlier.structuredData.datePublished).toBe('2024-01-05');
   });
 
   it('is a HowTo with one step for each event when there is a timeline', () => {

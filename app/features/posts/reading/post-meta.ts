@@ -8,6 +8,7 @@ import type {
 import { definitionOf } from '~/features/posts/sections/sections';
 import { seriesPath } from '~/features/posts/tags/term-path';
 import { hourOf } from '~/features/posts/visibility';
+import { toIsoDate } from '~/formats/dates';
 import { instantOf } from '~/formats/owner-day';
 import { vendorPath } from '~/formats/pictures';
 import { isPlate } from '~/formats/plates/plate-name';
@@ -77,7 +78,7 @@ function structuredDataOf(post: Post, stated: Stated) {
   // A time has a zone; a day has none.
   const date = hour
     ? instantOf(hour, timeZone).toISOString()
-    : post.publishedDate || post.createdAt || undefined;
+    : toIsoDate(post.publishedDate) || post.createdAt || undefined;
   const shared = {
     '@context': 'https://schema.org',
     description,
