@@ -8,7 +8,13 @@ describe('dates', () => {
     ['2024-01-05T23:59:00Z', 'Jan 5, 2024'],
     ['Jan 5, 2024', 'Jan 5, 2024'],
     ['January 5, 2024', 'Jan 5, 2024'],
+    ['Fri, 05 Jan 2024 10:00:00 GMT', 'Jan 5, 2024'],
+    ['Fri Jan 05 2024 10:00:00 GMT+0100 (Central European Standard Time)', 'Jan 5, 2024'],
+    ['5 Sept 2024 4:00 PM', 'Sep 5, 2024'],
     ['someday', 'someday'],
+    ['Spring 2024', 'Spring 2024'],
+    ['Part 3', 'Part 3'],
+    ['today 2024', 'today 2024'],
     ['2024-02-31', '2024-02-31'],
   ])('shows %s as %s', (text, shown) => {
     expect(formatDay(text)).toBe(shown);

@@ -21,7 +21,9 @@ export const months = [
 export function parseDate(text: string): Date | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
-  const zoned = isoDay.test(trimmed) || isoTime.test(trimmed) ? trimmed : `${trimmed} UTC`;
+  const isIso = isoDay.test(trimmed) || isoTime.test(trimmed);
+  if (!isIso && hasOtherWords(trimmed)) return null;
+  const zoned = isIso ? trimmed : `${trimmed} UTC`;
   for (const candidate of [zoned, trimmed]) {
     const time = new Date(
       isoTime.test(candidate) && !/(Z|[+-]\d{2}:?\d{2})$/.test(candidate)
@@ -38,6 +40,17 @@ export function parseDate(text: string): Date | null {
       return time;
   }
   return null;
+}
+
+const dateWord = /^(?:(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*|am|pm|t|z|ut|utc|gmt|[ecmp][sd]t)$/i;
+
+/** JavaScript ignores words before a number: it takes 'Spring 2024' for January 1, and 'Part 3' for March 2001. */
+function hasOtherWords(text: string): boolean {
+  // A zone is named in brackets.
+  const words = text.replace(/\([^)]*\)/g, '').match(/\p{L}+/gu) ?? [];
+  const isMonth = (word: string) =>
+    months.some((month) => word.toLowerCase().startsWith(month.toLowerCase()));
+  return words.some((word) => !isMonth(word) && !dateWord.test(word));
 }
 
 /** A date for <time> and structured data: ISO text as written, any other date as its day; undefined where it is not a date. */
