@@ -26,6 +26,12 @@ it('the service starts the site as npm start does, on the Node that comes along'
   expect(unit).toContain(`ExecStart=/opt/site/node_modules/.bin/${scripts.start}\n`);
 });
 
+it('the service makes backups on a disk, in a folder that systemd makes for it', () => {
+  const { TMPDIR } = parseEnv(readFileSync('deploy/site.env', 'utf8'));
+  const unit = readFileSync('deploy/site.service', 'utf8');
+  expect(TMPDIR).toBe(`/var/cache/${/^CacheDirectory=(.+)$/m.exec(unit)?.[1]}`);
+});
+
 it('the proxy asks the port that the settings name, with the Host of the visitor', () => {
   const proxy = readFileSync('deploy/nginx.conf', 'utf8');
   const { PORT } = parseEnv(readFileSync('deploy/site.env', 'utf8'));
