@@ -47,6 +47,11 @@ it('the container is not told where to listen and keep its data', () => {
   );
 });
 
+it('no layer of the container holds the settings of this machine', () => {
+  const ignored = readFileSync('.dockerignore', 'utf8').split('\n');
+  expect(ignored).toEqual(expect.arrayContaining(['.env', 'deploy/.env', 'data']));
+});
+
 it('the changelog begins with the version of the package', () => {
   expect(/^## (\S+)/m.exec(readFileSync('CHANGELOG.md', 'utf8'))?.[1]).toBe(version);
 });
