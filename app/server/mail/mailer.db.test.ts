@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { describeOnBothEngines } from 'test/engines';
 import { afterEach, expect, it } from 'vitest';
@@ -25,10 +26,13 @@ afterEach(async () => {
 
 /** A real SMTP server that keeps what it gets, or refuses it. */
 async function mailServer() {
-  const state = { refusing: false, mails: [] as string[] };
+  const state = { refusing: false, refusedReader: '', mails: [] as string[] };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      done(address === state.refusedReader ? new Error(`<${address}>: unknown user`) : undefined);
+    },
     onData(stream, _session, done) {
       const pieces: Buffer[] = [];
       stream.on('data', (piece: Buffer) => pieces.push(piece));
@@ -127,6 +131,21 @@ describeOnBothEngines('mail about new messages', (open) => {
     expect(logged).toEqual(['Sending mail failed']);
     const { lastError } = await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
     expect(lastError).toMatch(/ECONNREFUSED/);
+  });
+
+  it('that a server refuses is logged with the reason, and without the address of the reader', async () => {
+    const { db } = await open();
+    const { state, smtpUrl } = await mailServer();
+    state.refusedReader = 'reader@example.com';
+    await enqueueEmail(db, { ...email, to: state.refusedReader }, start);
+    const lines: string[] = [];
+    const { options } = testMailer(db, smtpUrl);
+    const log = pino({}, { write: (line: string) => void lines.push(line) });
+    await createMailer({ ...options, log }).sendDue();
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('unknown user');
+    expect(lines[0]).toContain('"responseCode":550');
+    expect(lines[0]).not.toContain('reader@');
   });
 
   it('is given up at last, loudly', async () => {

@@ -110,13 +110,25 @@ export function createMailer({
         await markSent(db, email, clock());
         log.info(about, email.to === null ? 'Sent mail about a new message' : 'Sent mail');
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
-        const retryAt = await markFailed(db, email, reason, clock());
-        if (retryAt) log.warn({ ...about, err: error, retryAt }, 'Sending mail failed');
-        else log.error({ ...about, err: error }, 'Sending mail failed for the last time');
+        const failure = failureOf(error);
+        const retryAt = await markFailed(db, email, failure.reason, clock());
+        if (retryAt) log.warn({ ...about, ...failure, retryAt }, 'Sending mail failed');
+        else log.error({ ...about, ...failure }, 'Sending mail failed for the last time');
       }
     }
   }
 
   return { sendDue, close: () => transport.close() };
+}
+
+/** Why a mail was not sent. Servers name the reader in their answers, and Nodemailer in several fields of its errors. */
+function failureOf(error: unknown) {
+  const { message, code, responseCode } = (error ?? {}) as Partial<SMTPError>;
+  const reason = (message ?? String(error)).replace(/[^\s<>@]+@[^\s<>@]+/g, '…');
+  return { reason, code, responseCode };
+}
+
+interface SMTPError extends Error {
+  code: string;
+  responseCode: number;
 }
