@@ -120,7 +120,9 @@ describe.each(engines)('readers and their mail (%s)', (engine) => {
     expect(seen?.userId).toBe(reader?.id);
     const exported = JSON.parse(await ada.get('/account/data.json'));
     expect(exported.account).toMatchObject({ email: 'ada@example.com', name: 'Adelheid' });
-    expect(exported.comments).toMatchObject([{ text: 'The words of Ada' }]);
+    expect(exported.account.createdAt).toBe(reader?.createdAt);
+    expect(exported.comments).toMatchObject([{ text: 'The words of Ada', ip: '127.0.0.1' }]);
+    expect(exported.mails).toMatchObject([{ subject: expect.stringContaining('Your link to') }]);
     expect(exported.views).toHaveLength(1);
     expect(JSON.stringify(exported)).not.toContain('Bob');
 
