@@ -50,6 +50,7 @@ export async function editComment(services: Services, edit: Edit): Promise<EditO
       .executeTakeFirst();
     if (!stored) return unchanged('gone');
     if (!isEditable(stored.createdAt, now)) return unchanged('too-late');
+    if (stored.version !== edit.version) return unchanged('changed');
     const { words, hold } = await loadCommentSettings(trx);
     const formTime = { kind: 'signed' as const, ageMs: Number.POSITIVE_INFINITY };
     const reasons = edit.isAuthor
@@ -69,7 +70,7 @@ export async function editComment(services: Services, edit: Edit): Promise<EditO
         approveHash: '',
       })
       .where('id', '=', edit.id)
-      .where('version', '=', edit.version)
+      .where('version', '=', stored.version)
       .where('status', '=', stored.status)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return unchanged('changed');

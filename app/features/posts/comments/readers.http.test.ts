@@ -139,6 +139,16 @@ describe.each(engines)('readers and their mail (%s)', (engine) => {
     expect((await app.db.selectFrom('views').selectAll().execute())[0]?.userId).toBe('anonymous');
   });
 
+  it('an edit of a version that no comment can have changes nothing', async () => {
+    const ada = await new ReaderBrowser(app).signIn('ada@example.com', 'Ada');
+    await ada.comment('lantern', 'First words');
+    const { id } = await app.db.selectFrom('comments').select('id').executeTakeFirstOrThrow();
+    for (const version of ['', 'x', '1.5', '-1', '4294967296', '1e40']) {
+      const edited = await ada.post(`/comment/${id}/edit`, { text: 'Other words', version });
+      expect(edited.status, version).toBe(409);
+    }
+  });
+
   it('a blocked reader writes nothing, what waited is spam, and the way back restores it', async () => {
     const ada = await new ReaderBrowser(app).signIn('ada@example.com', 'Ada');
     await ada.comment('lantern', 'It waits');
