@@ -182,6 +182,27 @@ describeOnBothEngines('views', (open) => {
     expect(await days()).toEqual(inUtc);
   });
 
+  it('of more sources than a day may have are counted together, and stay so when the owner moves', async () => {
+    const { db } = await open();
+    const sources = () =>
+      db
+        .selectFrom('view_counts')
+        .select(['value', 'count'])
+        .where('dimension', '=', 'referrer')
+        .orderBy('value')
+        .execute();
+    await db.transaction().execute((trx) => recountInTimeZone(trx, 'UTC', now));
+    for (let n = 0; n < 53; n += 1) {
+      const view = newView({ ip: `192.0.2.${n}`, referrer: `source-${n}.example` });
+      await recordView(db, view, new Date('2026-03-10T02:00:00Z'), 'UTC');
+    }
+    const counted = await sources();
+    expect(counted).toHaveLength(51);
+    expect(counted).toContainEqual({ value: 'Other', count: 3 });
+    await db.transaction().execute((trx) => recountInTimeZone(trx, 'America/New_York', now));
+    expect(await sources()).toEqual(counted);
+  });
+
   it('moved from zone to zone are counted as if they had been counted there', async () => {
     const { db } = await open();
     // Summer time begins in New York on March 8 and ends on November 1.

@@ -35,10 +35,14 @@ export function recordView(
     const page = view.postId ?? '';
     if (!(await isFirstWithinTheHour(trx, page, view, now))) return 'repeated';
     const timestamp = now.toISOString();
+    const day = dayOf(now, timeZone);
+    // The record has the referrer that is counted, so that it is found again when views are recounted.
+    const referrer = await countedReferrer(trx, page, view.referrer, day);
     await trx
       .insertInto('views')
       .values({
         ...view,
+        referrer,
         id: randomUUID(),
         timestamp,
         deviceInfo: JSON.stringify(view.deviceInfo),
@@ -46,8 +50,6 @@ export function recordView(
         bot: view.bot ? 1 : 0,
       })
       .execute();
-    const day = dayOf(now, timeZone);
-    const referrer = await countedReferrer(trx, page, view.referrer, day);
     await addToCounts(trx, page, { ...view, referrer }, day);
     if (view.bot) return 'bot';
     if (view.postId !== null) {
