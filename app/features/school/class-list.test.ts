@@ -16,16 +16,15 @@ describe('the list of classes', () => {
     expect(classesSchema.parse(typed)[0]?.name).toBe('Chemistry 1');
   });
 
-  it('offers the current ones in their order, and archived ones last where they have records', () => {
+  it('offers the current ones in their order, and last the archived and deleted ones that have records', () => {
     expect(currentNames(classes)).toEqual(['Biology', 'Algebra']);
-    const current = [
-      { name: 'Biology', archived: false },
-      { name: 'Algebra', archived: false },
-    ];
+    const current = [{ name: 'Biology' }, { name: 'Algebra' }];
     expect(classesToShow(classes, ['Biology'])).toEqual(current);
-    expect(classesToShow(classes, ['Latin', 'Chemistry'])).toEqual([
+    expect(classesToShow(classes, ['Music', 'Latin', 'Chemistry', 'Latin'])).toEqual([
       ...current,
-      { name: 'Latin', archived: true },
+      { name: 'Latin', note: 'archived' },
+      { name: 'Chemistry', note: 'not listed' },
+      { name: 'Music', note: 'not listed' },
     ]);
     expect(currentNames([])).toEqual([]);
   });

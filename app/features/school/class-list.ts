@@ -1,4 +1,5 @@
 import type { SchoolClass } from 'content/schema';
+import { compareText } from '~/formats/text';
 
 /** The names of the classes that are taught now, in the owner's order. */
 export function currentNames(classes: readonly SchoolClass[]): string[] {
@@ -7,20 +8,24 @@ export function currentNames(classes: readonly SchoolClass[]): string[] {
 
 export interface OfferedClass {
   name: string;
-  archived: boolean;
+  /** Why it is not taught now. */
+  note?: 'archived' | 'not listed';
 }
 
-/** The classes to look back at: those taught now and, after them, the archived ones that have records. */
+/** The classes to look back at: those taught now and, after them, the other ones that have records. */
 export function classesToShow(
   classes: readonly SchoolClass[],
   withRecords: Iterable<string>,
 ): OfferedClass[] {
   const recorded = new Set(withRecords);
   const archived = classes.filter((one) => one.archived && recorded.has(one.name));
-  return [...classes.filter((one) => !one.archived), ...archived].map(({ name, archived: is }) => ({
-    name,
-    archived: is,
-  }));
+  const listed = new Set(classes.map(({ name }) => name));
+  const others = [...recorded].filter((name) => !listed.has(name)).sort(compareText);
+  return [
+    ...currentNames(classes).map((name) => ({ name })),
+    ...archived.map(({ name }) => ({ name, note: 'archived' as const })),
+    ...others.map((name) => ({ name, note: 'not listed' as const })),
+  ];
 }
 
 /** The records of classes that are not archived; a class that is not listed counts as current. */

@@ -16,12 +16,11 @@ interface ClassPickerProps {
 
 /** Buttons that choose a class; the choice lives in the address, so it works without script. */
 export function ClassPicker({ label, classes, chosen, withAll, short }: ClassPickerProps) {
-  const all = { name: '', archived: false };
-  const choices = withAll ? [all, ...classes] : classes;
+  const choices: readonly OfferedClass[] = withAll ? [{ name: '' }, ...classes] : classes;
   const classNames = classes.map(({ name }) => name);
   return (
     <Form method="get" preventScrollReset aria-label={label} className="edge-fade mb-3 flex gap-1">
-      {choices.map(({ name: className, archived }) => {
+      {choices.map(({ name: className, note }) => {
         const words = className === '' ? 'All Classes' : className;
         return (
           <button
@@ -32,11 +31,11 @@ export function ClassPicker({ label, classes, chosen, withAll, short }: ClassPic
             ref={className === chosen ? showInStrip : undefined}
             aria-pressed={className === chosen}
             title={short && className !== '' ? className : undefined}
-            aria-label={archived ? `${words}, archived` : words}
+            aria-label={note ? `${words}, ${note}` : words}
             className={filterClasses(className === chosen)}
           >
             {short && className !== '' ? shortName(className, classNames) : words}
-            {archived && <span className="ml-1.5 font-normal text-xs">archived</span>}
+            {note && <span className="ml-1.5 font-normal text-xs">{note}</span>}
           </button>
         );
       })}

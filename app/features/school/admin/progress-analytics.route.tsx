@@ -42,8 +42,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const chosen = classes.find(({ name }) => name === asked)?.name ?? '';
   const entries = chosen === '' ? all : all.filter((entry) => entry.className === chosen);
   const points = seriesOf(entries);
-  // An archived class has no target.
-  const taught = classes.filter(({ archived }) => !archived).map(({ name }) => name);
+  // A class that is not taught now has no target.
+  const taught = classes.filter(({ note }) => !note).map(({ name }) => name);
   const latest = points.findLast(({ className }) => taught.includes(className))?.className;
   const targetClass = chosen || (latest ?? taught[0] ?? '');
   return {
