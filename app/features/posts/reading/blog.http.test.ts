@@ -29,6 +29,14 @@ describe('the blog', () => {
     expect(second).toMatch(/<a\b[^>]*href="\/blog\?q=Plentiful"[^>]*>(?:\s|<[^>]+>)*Previous/);
   });
 
+  it('gives an address past the last page as that of the last page', async () => {
+    app = await createTestApp();
+    for (let n = 0; n < 25; n += 1) await publish(app.services, `many-${n}`, {});
+    expect(await page('/blog?page=99')).toContain(
+      `<link rel="canonical" href="${app.origin}/blog?page=2"`,
+    );
+  });
+
   it('names an author only where that is not the owner', async () => {
     app = await createTestApp({ seed: 'demo' });
     await publish(app.services, 'guest', { title: 'By a guest', author: 'Ada' });

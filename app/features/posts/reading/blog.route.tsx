@@ -30,16 +30,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
-  const { blog, names } = loaderData;
-  const query = readBlogQuery(new URLSearchParams(location.search));
+  const { blog, names, list } = loaderData;
+  const { q } = readBlogQuery(new URLSearchParams(location.search));
   return pageMeta(
     {
       title: `${blog.title} - ${names.site}`,
       description: blog.description || undefined,
       keywords: [...blog.keywords, names.owner],
-      path: blogAddress({ page: query.page }),
+      path: blogAddress({ page: list.page }),
       image: href('/og/:name', { name: 'blog.png' }),
-      noindex: query.q.trim() !== '',
+      noindex: q.trim() !== '',
     },
     matches,
   );
