@@ -30,6 +30,10 @@ it.each(documents)('from %s the browser fetches other documents ahead', async (p
   expect(JSON.parse(rules)).toMatchObject({ prefetch: [{ eagerness: 'moderate' }] });
 });
 
+it.each(documents)('the lists of %s hold nothing but items', async (path) => {
+  expect((await get(path)).match(/<\/li>\s*<(?!li\b|\/[ou]l>)[^>]*>/g)).toBeNull();
+});
+
 it.each(['/RSS-Maker', '/submit'])('%s is an app in the frame of the site', async (path) => {
   const html = await get(path);
   expect(html).toContain('__reactRouter');

@@ -26,12 +26,14 @@ export function ExperienceSection({ section, experience, today, hasWork }: Exper
       aside={axis.years[0] && `since ${axis.years[0].year}`}
       isClose
     >
-      <ol className="axis">
-        {experience.map((entry) => (
-          <Job key={entry.id} entry={entry} axis={axis} today={today} hasWork={hasWork} />
-        ))}
+      <div className="axis">
+        <ol className="jobs">
+          {experience.map((entry) => (
+            <Job key={entry.id} entry={entry} axis={axis} today={today} hasWork={hasWork} />
+          ))}
+        </ol>
         <Years axis={axis} />
-      </ol>
+      </div>
     </PageSection>
   );
 }
