@@ -230,6 +230,12 @@ test('the landing page answers to the keyboard and to the pointer', { tag: anyWi
 
       await opener.click();
       await expect(modal).toBeVisible();
+      const words = await modal.getByText('Unfinished ideas').boundingBox();
+      await page.mouse.move((words?.x ?? 0) + 4, (words?.y ?? 0) + 4);
+      await page.mouse.down();
+      await page.mouse.move(4, 4);
+      await page.mouse.up();
+      await expect(modal).toBeVisible();
       await page.mouse.click(4, 4);
       await expect(modal).toBeHidden();
     },
