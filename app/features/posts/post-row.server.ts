@@ -1,12 +1,12 @@
 import { addressOf, slugOf } from '~/formats/slug';
-import { cleanText } from '~/formats/text';
 import type { BlogRow } from '~/server/storage/tables/posts';
 import { eachTextField, type Post, type PostValues } from './post';
 import { decodeContent, encodeContent } from './post-codec';
-import { pictureName, sortDateOf } from './post-display';
+import { sortDateOf } from './post-display';
 import { searchTextOf } from './post-search';
 import { sortKey } from './sort-key';
-import { readTags, toTags } from './tags/tags';
+import { storedFields } from './stored-fields';
+import { readTags } from './tags/tags';
 import { publicFromOf, visibilityOf } from './visibility';
 
 /** What is known of an imported post. */
@@ -54,14 +54,11 @@ export function newPostId(title: string, seed: string = crypto.randomUUID()): st
 
 /** The columns of a post: its fields, and derived ones for lists, search and schedule. */
 export function columnsOf(values: PostValues, createdAt: string) {
-  const texts = eachTextField((name) => cleanText(values[name]));
+  const { tags, ...texts } = storedFields(values);
   return {
     ...texts,
-    headerImage: pictureName(texts.headerImage),
-    slug: addressOf(texts.slug),
-    series: texts.series.trim(),
     seriesKey: addressOf(texts.series),
-    tags: JSON.stringify(toTags(values.tags)),
+    tags: JSON.stringify(tags),
     visibility: values.visibility,
     content: encodeContent(values.content),
     views: toCount(values.views),

@@ -1,11 +1,11 @@
 import { type PostValues, valuesOf } from '~/features/posts/post';
+import { pictureName } from '~/features/posts/post-display';
 import type { BodyOf, Section, SectionOf } from '~/features/posts/sections/sections';
 import type { EventBlock } from '~/features/posts/sections/timeline/event-blocks';
 import type { TimelineEvent } from '~/features/posts/sections/timeline/timeline-section';
-import { toTags } from '~/features/posts/tags/tags';
+import { storedFields } from '~/features/posts/stored-fields';
 import { memoize } from '~/formats/memoize';
 import { isRecord } from '~/formats/records';
-import { addressOf } from '~/formats/slug';
 import {
   type FormBlock,
   type FormBodies,
@@ -40,11 +40,10 @@ export function sameValues(a: PostValues, b: PostValues): boolean {
   );
 }
 
-/** Address, tags and series are compared as they will be stored. */
+/** Fields are compared as they will be stored. */
 function fieldsOf(values: PostValues) {
   const { content: _, ...fields } = valuesOf(values);
-  const { slug, tags, series } = values;
-  return { ...fields, slug: addressOf(slug), tags: toTags(tags), series: series.trim() };
+  return { ...fields, ...storedFields(values) };
 }
 
 /** Memoized: a keystroke changes one section, and the others are not serialized again. */
@@ -53,9 +52,10 @@ const canonicalSection = memoize((section: Section) =>
 );
 
 function canonical(written: object): string {
-  return JSON.stringify(written, (_, value: unknown) =>
-    isRecord(value) ? Object.fromEntries(Object.entries(value).sort()) : value,
-  );
+  return JSON.stringify(written, (name, value: unknown) => {
+    if (name === 'fileName' && typeof value === 'string') return pictureName(value);
+    return isRecord(value) ? Object.fromEntries(Object.entries(value).sort()) : value;
+  });
 }
 
 type ToForms = { [Type in keyof FormBodies]: (section: SectionOf<Type>) => FormBodies[Type] };
