@@ -67,6 +67,16 @@ test('a thumbnail is checked by what it is, and its address is built from the li
   );
   await page.reload();
   await expect(page.getByAltText('The thumbnail')).toBeVisible();
+
+  await test.step('a message leaves with what it was about', async () => {
+    const message = page.getByText(BROKEN);
+    for (const away of ['Remove thumbnail', 'Start over']) {
+      await choose(page, 'cut.png', 'image/png', whole.subarray(0, whole.length / 2));
+      await expect(message).toBeVisible();
+      await page.getByRole('button', { name: away }).click();
+      await expect(message).toBeHidden();
+    }
+  });
 });
 
 test('a feed is loaded, changed and made again, or its fault is told', async ({ page }) => {

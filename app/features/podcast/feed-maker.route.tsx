@@ -62,6 +62,7 @@ export default function FeedMaker() {
           <LoadFeed onLoad={maker.load} />
           <PodcastDetails {...form} />
           <Artwork
+            key={maker.replacements}
             {...form}
             thumbnail={draft.thumbnail}
             onThumbnail={(thumbnail) => dispatch({ type: 'set-thumbnail', thumbnail })}

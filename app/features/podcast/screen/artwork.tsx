@@ -30,6 +30,11 @@ export function Artwork({ thumbnail, onThumbnail, ...props }: ArtworkProps) {
     if ('thumbnail' in result) onThumbnail(result.thumbnail);
   };
 
+  const remove = () => {
+    setFailure('');
+    onThumbnail(null);
+  };
+
   return (
     <ToolSection id="artwork" title="Thumbnail">
       <div className="grid gap-5 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-6">
@@ -63,7 +68,7 @@ export function Artwork({ thumbnail, onThumbnail, ...props }: ArtworkProps) {
               {thumbnail ? 'Choose another thumbnail' : 'Choose a thumbnail'}
             </FileButton>
             {thumbnail && (
-              <Button variant="quiet" onClick={() => onThumbnail(null)}>
+              <Button variant="quiet" onClick={remove}>
                 Remove thumbnail
               </Button>
             )}

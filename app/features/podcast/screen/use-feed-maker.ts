@@ -21,6 +21,7 @@ export function useFeedMaker() {
   const [notice, setNotice] = useState<UndoNotice | null>(null);
   const [isSubmitted, setSubmitted] = useState(false);
   const [generated, setGenerated] = useState<Generated | null>(null);
+  const [replacements, setReplacements] = useState(0);
   const focusById = useFocusById();
 
   const checks = useMemo(() => checkFeed(draft), [draft]);
@@ -69,6 +70,8 @@ export function useFeedMaker() {
     open,
     notice,
     generated,
+    /** How often the whole draft was replaced: messages about an earlier one end with it. */
+    replacements,
     checks,
     /** A loaded feed is checked as a whole. */
     isTouched: (field: string) => isSubmitted || draft.source !== null || touched.has(field),
@@ -92,6 +95,7 @@ export function useFeedMaker() {
 
     load(loaded: FeedDraft) {
       dispatch({ type: 'replace', draft: loaded });
+      setReplacements(replacements + 1);
       setOpen(new Set());
       reset();
       setSubmitted(false);
@@ -103,6 +107,7 @@ export function useFeedMaker() {
 
     startOver() {
       dispatch({ type: 'clear' });
+      setReplacements(replacements + 1);
       reset();
       setSubmitted(false);
       setGenerated(null);
