@@ -16,6 +16,7 @@ import { startWatchScript } from './document/start-watch';
 import { themeScript } from './document/theme';
 import { accentStyle } from './formats/accent';
 import { requestContext, servicesContext } from './server/context.server';
+import { httpStatusOf } from './server/http/failures.server';
 import { contentPolicy } from './server/http/security-headers.server';
 
 const sha256 = (code: string) => createHash('sha256').update(code).digest('base64');
@@ -117,11 +118,11 @@ function hashInlineScripts(
   return { html: withNonce.replaceAll(attribute, ''), scriptHashes: [...scriptHashes] };
 }
 
-/** Logs every error of a loader, an action or a component. */
+/** Logs every error of a loader, an action or a component; what a client does wrong is none of the site's. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   const current = context.get(requestContext);
   // Only the first error is kept: an error boundary that throws again would hide it.
   current.error ??= error;
-  current.log.error({ err: error }, 'A page failed');
+  if (httpStatusOf(current.error) >= 500) current.log.error({ err: error }, 'A page failed');
 };

@@ -160,3 +160,25 @@ describe.each(engines)('the log (%s)', (engine) => {
     }
   });
 });
+
+it('the log has no error for what a client does wrong', async () => {
+  const lines: string[] = [];
+  const app = await createTestApp({
+    env: { LOG_LEVEL: 'error' },
+    logTo: { write: (line) => void lines.push(line) },
+  });
+  try {
+    const json = { 'content-type': 'application/json' };
+    const post = { method: 'POST', body: '{}', headers: json };
+    expect((await app.request('/blog', { method: 'OPTIONS' })).status).toBe(405);
+    expect((await app.request('/blog', post)).status).toBe(405);
+    expect((await app.request('/contact', post)).status).toBe(400);
+    expect(lines).toEqual([]);
+    await app.db.schema.dropTable('contacts').execute();
+    const fields = { name: 'Ada', email: 'ada@example.com', message: 'Hello' };
+    await app.request('/contact', { method: 'POST', body: new URLSearchParams(fields) });
+    expect(lines).toHaveLength(1);
+  } finally {
+    await app.close();
+  }
+});
