@@ -37,6 +37,7 @@ export async function checkInstallation(
     await backupOf(config, now),
     await mailOf(config, database),
     await diskOf(config),
+    ...(await locationsOf(config)),
   ];
 }
 
@@ -115,4 +116,13 @@ export async function diskOf({ dataDir }: Config): Promise<HealthCheck> {
   return free < leastFreeBytes
     ? bad('Disk', `only ${formatBytes(free)} are free at ${dataDir}`)
     : good('Disk', `${formatBytes(free)} free`);
+}
+
+/** The site works without the file: visitors have no location then. */
+async function locationsOf({ geoipDb, geoServiceUrl }: Config): Promise<HealthCheck[]> {
+  if (!geoipDb || geoServiceUrl) return [];
+  return access(geoipDb, constants.R_OK).then(
+    () => [good('Locations', `from ${geoipDb}`)],
+    ({ code }) => [bad('Locations', `GEOIP_DB names ${geoipDb}, which cannot be read (${code})`)],
+  );
 }
