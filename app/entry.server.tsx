@@ -118,11 +118,11 @@ function hashInlineScripts(
   return { html: withNonce.replaceAll(attribute, ''), scriptHashes: [...scriptHashes] };
 }
 
-/** Logs every error of a loader, an action or a component; what a client does wrong is none of the site's. */
+/** Logs every error of a loader, an action or a component, except what the client did wrong. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   const current = context.get(requestContext);
-  // Only the first error is kept: an error boundary that throws again would hide it.
+  // The first error counts: React Router passes it again, without its name and message, if its page cannot be shown.
   current.error ??= error;
   if (httpStatusOf(current.error) >= 500) current.log.error({ err: error }, 'A page failed');
 };
