@@ -4,6 +4,8 @@ import type { BulkChange } from './bulk-request';
 export interface BulkOutcomes {
   /** Posts and drafts that were changed or deleted. */
   done: number;
+  /** Those of them that were made public and wait for their date. */
+  scheduled: number;
   /** Posts that already had this state. */
   already: number;
   /** Posts that were deleted meanwhile. */
@@ -31,10 +33,14 @@ const alreadyWords: Record<Exclude<BulkChange['do'], 'delete'>, [one: string, se
 
 /** The result in words, with the posts that were not changed and why. */
 export function describeBulkOutcomes(change: BulkChange, outcomes: BulkOutcomes): string {
-  const { done, already, gone, drafts, full } = outcomes;
+  const { done, scheduled, already, gone, drafts, full } = outcomes;
   const tag = 'tag' in change ? change.tag.trim() : '';
   if (change.do === 'delete' && done === 1 && gone === 0) return 'Post deleted successfully!';
   const sentences = [done > 0 ? doneWords[change.do](count(done), tag) : 'Nothing was changed.'];
+  if (scheduled > 0) {
+    const [waits, its] = scheduled === 1 ? ['waits', 'its date'] : ['wait', 'their dates'];
+    sentences.push(`${count(scheduled)} ${waits} for ${its}.`);
+  }
   if (change.do !== 'delete' && already > 0) {
     const [one, several] = alreadyWords[change.do];
     sentences.push(`${count(already)} ${already === 1 ? one : several}.`);

@@ -1,6 +1,7 @@
 import { emptyValues, type Post } from '~/features/posts/post';
 import { maxTags, postErrorsOf } from '~/features/posts/post-limits';
 import { toTags } from '~/features/posts/tags/tags';
+import { isScheduled } from '~/features/posts/visibility';
 import { firstPublished } from '~/features/posts/writing/publish-day.server';
 import type { OwnerTime } from '~/formats/owner-day';
 import { addressOf } from '~/formats/slug';
@@ -23,7 +24,7 @@ export async function changeMany(db: Db, change: BulkChange, when: When): Promis
   await deleteExpiredUndo(db, when.now);
   const { posts, drafts } = await meantBy(db, change.which, when.ownerTime);
   const { operation, note } = openUndo(db, when.now);
-  const outcomes: BulkOutcomes = { done: 0, already: 0, gone: 0, drafts: 0, full: 0 };
+  const outcomes: BulkOutcomes = { done: 0, scheduled: 0, already: 0, gone: 0, drafts: 0, full: 0 };
   if (change.do === 'delete') {
     outcomes.done += await deleteWithUndo(db, posts, note);
     outcomes.done += await deleteDraftsWithUndo(db, drafts, note);
@@ -44,6 +45,9 @@ export async function changeMany(db: Db, change: BulkChange, when: When): Promis
       const written = await changePosts(db, changes, when.now);
       if (written.length > 0) await note({ posts: changes.map(({ post }) => before(post)) });
       outcomes.done += written.length;
+      if (change.do === 'publish') {
+        outcomes.scheduled += written.filter((post) => isScheduled(post, when.ownerTime)).length;
+      }
       found += batch.length;
     }
     outcomes.gone = posts.length - found;

@@ -204,7 +204,7 @@ describe.each(engines)('the list of all posts (%s)', (engine) => {
     await save('later', { visibility: 'private', publishedDate: '2026-03-11' });
     expect(await statusOf('/blog/one')).toBe(404);
     const done = await send({ do: 'publish', which: which('one', 'later') });
-    expect(done.message).toBe('2 posts made public.');
+    expect(done.message).toBe('2 posts made public. 1 post waits for its date.');
     expect(await statusOf('/blog/one')).toBe(200);
     expect(await statusOf('/blog/later')).toBe(404);
     expect((await list('?state=scheduled')).titles).toEqual(['Title later']);
