@@ -1,3 +1,4 @@
+import { parseJson } from '~/formats/json';
 import type { AppServices } from '~/server/context.server';
 import { hashToken, isSameSecret } from '~/server/identity/secret-token';
 import type { Db } from '~/server/storage/database.server';
@@ -126,7 +127,7 @@ export async function blockReader(
 }
 
 export function readReasons(stored: string): string[] {
-  const reasons: unknown = JSON.parse(stored);
+  const reasons = parseJson(stored);
   return Array.isArray(reasons) ? reasons.filter((reason) => typeof reason === 'string') : [];
 }
 

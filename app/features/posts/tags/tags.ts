@@ -1,3 +1,4 @@
+import { parseJson } from '~/formats/json';
 import { addressOf } from '~/formats/slug';
 import { cleanText } from '~/formats/text';
 
@@ -13,6 +14,6 @@ export function toTags(written: readonly string[]): string[] {
 }
 
 export function readTags(stored: string): string[] {
-  const tags: unknown = JSON.parse(stored);
+  const tags = parseJson(stored);
   return Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [];
 }

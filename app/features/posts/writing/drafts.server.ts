@@ -1,4 +1,5 @@
 import { postSchema } from '~/features/posts/post';
+import { parseJson } from '~/formats/json';
 import type { Db } from '~/server/storage/database.server';
 import type { DraftRow } from '~/server/storage/tables/posts';
 import { type Draft, draftSchema } from './drafts';
@@ -60,7 +61,7 @@ export async function deleteDraft(db: Db, id: string): Promise<void> {
 const contentSchema = postSchema.extend(draftSchema.pick({ viewsCorrected: true }).shape);
 
 function toDraft(row: DraftRow): Draft | null {
-  const { data: content } = contentSchema.safeParse(JSON.parse(row.content));
+  const { data: content } = contentSchema.safeParse(parseJson(row.content));
   if (!content) return null;
   const { viewsCorrected, ...values } = content;
   const { id, postId, baseVersion, updatedAt } = row;

@@ -1,5 +1,6 @@
 import { type Post, type PostValues, postSchema, valuesOf } from '~/features/posts/post';
 import { dayMs, isoBefore } from '~/formats/durations';
+import { parseJson } from '~/formats/json';
 import type { Db } from '~/server/storage/database.server';
 import { chunks } from '~/server/storage/rows.server';
 import type { RevisionRow } from '~/server/storage/tables/posts';
@@ -46,7 +47,7 @@ function revisionsOf(db: Db, postId: string) {
 }
 
 function toRevision({ version, savedAt, content }: RevisionRow): Revision {
-  return { version, savedAt, values: postSchema.safeParse(JSON.parse(content)).data ?? null };
+  return { version, savedAt, values: postSchema.safeParse(parseJson(content)).data ?? null };
 }
 
 /** Deletes the revisions that outdatedRevisions names. */
