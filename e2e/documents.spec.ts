@@ -123,9 +123,13 @@ test('a post has its copy buttons and hides what is broken within a second', {
     { type: 'text' as const, value: 'After ![x](lost.png) it.' },
   ];
   await publish(site.services, 'alive', { content });
+  // As on a page without https.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', {}));
   await page.goto('/blog/alive');
   await expect(page.getByRole('button', { name: 'Copy' }).first()).toBeVisible(withinMs);
   await expect(page.getByRole('img', { name: 'Gone' })).toBeHidden(withinMs);
   await page.getByText('After').scrollIntoViewIfNeeded();
   await expect(page.getByRole('img', { name: 'x', exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Copy' }).first().click();
+  await expect(page.getByRole('button', { name: 'Not copied' })).toBeVisible();
 });

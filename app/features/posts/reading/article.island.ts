@@ -27,11 +27,13 @@ function addCopyButtons(article: HTMLElement): void {
 
 async function copy(block: HTMLElement, button: HTMLButtonElement) {
   const code = block.querySelector('code')?.textContent ?? '';
-  const copied = await navigator.clipboard.writeText(code).then(
-    () => true,
-    () => false,
-  );
-  button.textContent = copied ? 'Copied' : 'Not copied';
+  try {
+    // Only pages over https have a clipboard.
+    await navigator.clipboard.writeText(code);
+    button.textContent = 'Copied';
+  } catch {
+    button.textContent = 'Not copied';
+  }
   setTimeout(() => {
     button.textContent = 'Copy';
   }, copiedMs);
