@@ -1,6 +1,8 @@
 import { describeOnBothEngines } from 'test/engines';
+import { commentRow } from 'test/factories/comments';
 import { expect, it } from 'vitest';
 import type { OwnerTime } from '~/formats/owner-day';
+import { enqueueEmail } from '~/server/mail/outbox.server';
 import { emptyValues, type PostValues } from './post';
 import { sortPosts } from './post-order';
 import {
@@ -22,6 +24,24 @@ const today = '2026-03-01T23:59:59.000Z';
 const draft = (values: Partial<PostValues>): PostValues => ({ ...emptyValues, ...values });
 
 describeOnBothEngines('posts', (open) => {
+  it('take the mail about their comments with them, and no other mail', async () => {
+    const { db } = await open();
+    const email = { replyTo: '', subject: 'New comment by Ada', text: 'The words of Ada' };
+    for (const id of ['gone', 'stays']) {
+      await savePost(db, draft({}), now, { created: { id } });
+      const written = { postId: id, readerId: null, text: '', createdAt: now.toISOString() };
+      await db
+        .insertInto('comments')
+        .values(commentRow({ id: `on-${id}`, ...written }))
+        .execute();
+      await enqueueEmail(db, { ...email, about: `on-${id}` }, now);
+    }
+    await enqueueEmail(db, { ...email, about: null }, now);
+    await deletePost(db, 'gone');
+    const left = await db.selectFrom('outbox').select('about').orderBy('about').execute();
+    expect(new Set(left.map(({ about }) => about))).toEqual(new Set(['on-stays', null]));
+  });
+
   it('come back as they were saved', async () => {
     const { db } = await open();
     const content = [

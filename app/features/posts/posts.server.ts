@@ -108,13 +108,15 @@ export async function replacePost(
   throw current ? new PostConflict(current) : new PostNotFound(`There is no post ${stored.id}.`);
 }
 
-/** Deletes a post with its views, their counts and the redirects to it; false if there was none. */
+/** Deletes a post with its views, their counts, the redirects to it and mail about its comments; false if there was none. */
 export async function deletePost(db: Db, id: string): Promise<boolean> {
   return (await deletePosts(db, [id])) > 0;
 }
 
 /** The same for as many posts as one statement may name; returns how many there were. */
 export async function deletePosts(db: Db, ids: readonly string[]): Promise<number> {
+  const comments = db.selectFrom('comments').select('id').where('postId', 'in', ids);
+  await db.deleteFrom('outbox').where('about', 'in', comments).execute();
   const { numDeletedRows } = await db
     .deleteFrom('blogs')
     .where('id', 'in', ids)
