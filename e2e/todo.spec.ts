@@ -48,6 +48,15 @@ test('tasks are added, completed, reopened, deleted and brought back', async ({ 
       'Write the post',
       'Renew certificates',
     ]);
+    const pasted = `Read ${'on and '.repeat(100)}on`;
+    await addField(page).fill(pasted);
+    await addField(page).press('Enter');
+    await expect(page.getByRole('alert')).toHaveText(
+      'This task has 707 characters; at most 500 can be added. Shorten it.',
+    );
+    await expect(addField(page)).toHaveValue(pasted);
+    await addField(page).fill('');
+    await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(stat(page, 'Pending Tasks')).toHaveText('2');
     await expect(page.getByRole('heading', { name: 'Productivity tips' })).toBeVisible();
     await expectAccessible(page);

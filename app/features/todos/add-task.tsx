@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { Button } from '~/ui/button';
 import { useSubmitForm } from '~/ui/submissions';
-import { readTodoText, todoLimit } from './todo';
+import { readTodoText, todoProblem } from './todo';
 
 interface AddTaskProps {
   /** The result of a form that was sent without script. */
@@ -23,6 +23,8 @@ export function AddTask({ refused, onAdd }: AddTaskProps) {
     const text = readTodoText(input?.value);
     input?.focus();
     if (!input || !text) return;
+    const tooLong = todoProblem(text);
+    if (tooLong) return setProblem(tooLong);
     const id = crypto.randomUUID();
     setAdding((all) => [{ id, text }, ...all]);
     setProblem('');
@@ -46,8 +48,10 @@ export function AddTask({ refused, onAdd }: AddTaskProps) {
             aria-label="Add Task"
             aria-describedby={problem ? 'add-task-refused' : undefined}
             placeholder="Add a task"
+            onInput={({ currentTarget }) => {
+              if (!todoProblem(currentTarget.value)) setProblem('');
+            }}
             autoComplete="off"
-            maxLength={todoLimit}
             defaultValue={refused?.ok === false ? refused.text?.trim() : ''}
             className="control min-w-0 flex-1"
           />

@@ -1,5 +1,5 @@
 import type { Db } from '~/server/storage/database.server';
-import { readTodoText } from './todo';
+import { readTodoText, todoProblem } from './todo';
 import { addTodo, deleteTodo, restoreTodo, setCompleted } from './todos.server';
 
 const gone = 'This task was deleted meanwhile.';
@@ -9,10 +9,13 @@ export async function changeTodo(db: Db, form: FormData, now: Date): Promise<str
   const id = String(form.get('id') ?? '').slice(0, 100);
   const text = readTodoText(form.get('text'));
   switch (form.get('intent')) {
-    case 'add':
+    case 'add': {
       if (!text) return 'An empty task was not added.';
+      const problem = todoProblem(text);
+      if (problem) return problem;
       await addTodo(db, id || crypto.randomUUID(), text, now);
       return undefined;
+    }
     case 'complete':
       return (await setCompleted(db, id, true, now)) ? undefined : gone;
     case 'reopen':

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completionRate, readTodoText, todoLimit } from './todo';
+import { completionRate, readTodoText, todoProblem } from './todo';
 
 describe('readTodoText', () => {
   it('adds nothing for empty or whitespace-only text', () => {
@@ -12,8 +12,17 @@ describe('readTodoText', () => {
     expect(readTodoText('  call\nAda\u0000 ')).toBe('call Ada');
   });
 
-  it('cuts an endless text', () => {
-    expect(readTodoText('x'.repeat(10_000))).toHaveLength(todoLimit);
+  it('cuts nothing off', () => {
+    expect(readTodoText('x'.repeat(10_000))).toHaveLength(10_000);
+  });
+});
+
+describe('todoProblem', () => {
+  it('says how long a task is that cannot be added', () => {
+    expect(todoProblem('x'.repeat(500))).toBeNull();
+    expect(todoProblem('x'.repeat(10_000))).toBe(
+      'This task has 10,000 characters; at most 500 can be added. Shorten it.',
+    );
   });
 });
 

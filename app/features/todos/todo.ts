@@ -1,3 +1,5 @@
+import { formatCount } from '~/formats/numbers';
+
 export interface Todo {
   id: string;
   text: string;
@@ -11,7 +13,7 @@ export interface TodoCounts {
   completed: number;
 }
 
-export const todoLimit = 500;
+const todoLimit = 500;
 export const completedShown = 10;
 export const pendingPerPage = 100;
 
@@ -22,7 +24,13 @@ export function readTodoText(input: unknown): string | null {
     .toWellFormed()
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
-  return text === '' ? null : text.slice(0, todoLimit).toWellFormed();
+  return text === '' ? null : text;
+}
+
+/** Why a text cannot be added as a task; null if it can. */
+export function todoProblem(text: string): string | null {
+  if (text.length <= todoLimit) return null;
+  return `This task has ${formatCount(text.length)} characters; at most ${todoLimit} can be added. Shorten it.`;
 }
 
 /** In whole percent; a list without tasks has nothing completed. */
