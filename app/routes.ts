@@ -14,6 +14,7 @@ export default [
     route('blog/:id/comments', 'features/posts/comments/reading/compose.route.tsx'),
     route('blog/:id/comments/:page', 'features/posts/comments/reading/page.route.tsx'),
     route('review/:token', 'features/posts/writing/review/review.route.tsx'),
+    route('comment/:id', 'features/posts/comments/reading/permalink.route.tsx'),
     route('comment/:id/edit', 'features/posts/comments/reading/edit.route.tsx'),
     // Readers: signing in, their account, the links in their mails and in the owner's
     route('sign-in', 'features/account/readers/sign-in.route.tsx'),
@@ -49,7 +50,6 @@ export default [
   route('api/shift', 'shell/shift.route.ts'),
   route('api/views', 'features/posts/views/record.route.ts'),
   route('api/vitals', 'features/vitals/report.route.ts'),
-  route('comment/:id', 'features/posts/comments/reading/permalink.route.ts'),
   route('blog/:id/comments.xml', 'features/posts/comments/reading/feed.route.ts'),
   route('api/comments/:id', 'features/posts/comments/reading/api.route.ts'),
   route('account/data.json', 'features/posts/comments/account/data.route.ts'),

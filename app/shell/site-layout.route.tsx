@@ -1,7 +1,8 @@
-import { Outlet } from 'react-router';
+import { isRouteErrorResponse, Outlet } from 'react-router';
 import type { DocumentHandle } from '~/document/handle';
 import { servicesContext } from '~/server/context.server';
 import { isLoadProblem, PublicLoadProblem } from '~/ui/load-problem';
+import { PageNotFound } from '~/ui/not-found';
 import type { Route } from './+types/site-layout.route';
 import { frameData, SiteFrame } from './site-frame';
 
@@ -22,10 +23,9 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  if (!isLoadProblem(error) || !loaderData) throw error;
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  if (!loaderData || !(isMissing || isLoadProblem(error))) throw error;
   return (
-    <SiteFrame {...loaderData}>
-      <PublicLoadProblem />
-    </SiteFrame>
+    <SiteFrame {...loaderData}>{isMissing ? <PageNotFound /> : <PublicLoadProblem />}</SiteFrame>
   );
 }

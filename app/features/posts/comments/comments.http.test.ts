@@ -225,6 +225,17 @@ describe.each(engines)('comments (%s)', (engine) => {
     expect(own).toContain('Heard <em>you</em>');
   });
 
+  it('that are gone, and pages of them, answer with the 404 page of the site', async () => {
+    for (const path of ['/comment/gone', '/blog/lantern/comments/2', '/blog/secret/comments']) {
+      const response = await app.request(path);
+      expect(response.status, path).toBe(404);
+      const html = await response.text();
+      expect(html.match(/<title>[^<]*/g), path).toEqual(['<title>Page not found']);
+      expect(html, path).toContain('<nav aria-label="Main"');
+      expect(html, path).toContain('<meta name="robots" content="noindex"');
+    }
+  });
+
   it('come in pages of fifty, and a permalink finds the page', async () => {
     const reader = await ada();
     const [{ id: readerId } = { id: '' }] = await app.db

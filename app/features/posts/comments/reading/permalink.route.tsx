@@ -13,3 +13,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!post || post.openness === 'off') throw data('Comment not found', { status: 404 });
   throw redirect(`${commentsAddress(post, found.page)}#c-${params.id}`);
 }
+
+/** Never shown: with a component, a comment that is gone gets the 404 page of the site. */
+export default function Permalink() {
+  return null;
+}
