@@ -13,6 +13,8 @@ export interface Attempt {
 
 /** The row that counts the failures of all addresses together. */
 const everyone = 'everyone';
+/** Earlier than any time as text, so that it locks nobody out even after the clock was set back. */
+const notLocked = '';
 
 /** The portal's rows are the bare address. */
 function keyOf({ action }: Attempt, who: string): string {
@@ -57,7 +59,8 @@ export async function countFailure(db: Db, attempt: Attempt): Promise<Date | nul
   const locked = await db.transaction().execute(async (trx) => {
     const failures = await addFailure(trx, key, now);
     if (failures === null) return lockedUntil(trx, attempt);
-    const until = isoAfter(now, waitAfterMs(failures));
+    const waitMs = waitAfterMs(failures);
+    const until = waitMs > 0 ? isoAfter(now, waitMs) : notLocked;
     await trx
       .updateTable('accessFailures')
       .set({ lockedUntil: until })
@@ -94,7 +97,7 @@ async function addFailure(db: Db, key: string, now: Date): Promise<number | null
   const at = now.toISOString();
   const row = await db
     .insertInto('accessFailures')
-    .values({ address: key, failures: 1, lastFailureAt: at, lockedUntil: at })
+    .values({ address: key, failures: 1, lastFailureAt: at, lockedUntil: notLocked })
     .onConflict((conflict) =>
       conflict
         .column('address')
