@@ -4,6 +4,7 @@ import { commentRow } from 'test/factories/comments';
 import { publish } from 'test/factories/posts';
 import { decide, ReaderBrowser } from 'test/reader';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadCommentSettings } from './settings.server';
 
 const start = new Date('2026-03-01T12:00:00.000Z');
 const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
@@ -40,6 +41,20 @@ describe.each(engines)('comments (%s)', (engine) => {
     expect(html).toContain('A second word');
     expect(html).toContain('"commentCount":2');
     expect(html).not.toContain('ada@example.com');
+  });
+
+  it('have a list of words that hold them, and one that is too long is refused whole', async () => {
+    const cookie = await app.signIn();
+    const set = async (words: string) => {
+      const body = new URLSearchParams({ intent: 'settings', enabled: '1', hold: 'none', words });
+      const request = { method: 'POST', headers: { cookie }, body };
+      return (await app.request('/admin/comments.data', request)).text();
+    };
+    await set('pills');
+    expect(await set(`${'x'.repeat(10_000)}\nlast`)).toContain(
+      'The words have 10,005 characters together; at most 10,000 can be saved.',
+    );
+    expect((await loadCommentSettings(app.db)).words).toBe('pills');
   });
 
   it('follow the settings: hold all, hold none, close after days, off for a post and for the site', async () => {

@@ -11,13 +11,16 @@ export const holdLabels: Record<HoldMode, string> = {
   none: 'Hold none',
 };
 
+/** In characters. */
+export const longestWords = 10_000;
+
 export const commentSettings = z.object({
   enabled: z.boolean().catch(true),
   hold: z.enum(holdModes).catch('first'),
   /** A post takes comments for this many days; 0 means forever. */
   closeAfterDays: z.number().int().min(0).max(36_500).catch(0),
   /** Words that hold a comment, one per line. */
-  words: z.string().max(10_000).catch(''),
+  words: z.string().max(longestWords).catch(''),
 });
 export type CommentSettings = z.infer<typeof commentSettings>;
 

@@ -4,8 +4,9 @@ import {
   deleteComments,
   setCommentStatuses,
 } from '~/features/posts/comments/moderation.server';
-import { commentSettings, holdModes } from '~/features/posts/comments/settings';
+import { commentSettings, holdModes, longestWords } from '~/features/posts/comments/settings';
 import { saveCommentSettings, setPostComments } from '~/features/posts/comments/settings.server';
+import { formatCount } from '~/formats/numbers';
 import type { AppServices } from '~/server/context.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { describeQueueOutcomes } from './queue-view';
@@ -66,13 +67,16 @@ async function storeSettings(services: AppServices, form: FormData) {
     const message = 'Please give a whole number of days, or nothing.';
     return { ok: false, message, errors: { closeAfterDays: message } };
   }
+  const words = String(form.get('words') ?? '').replace(/\r\n?/g, '\n');
+  if (words.length > longestWords) {
+    const message = `The words have ${formatCount(words.length)} characters together; at most ${formatCount(longestWords)} can be saved.`;
+    return { ok: false, message, errors: { words: message } };
+  }
   const settings = commentSettings.parse({
     enabled: form.has('enabled'),
     hold: holdModes.find((mode) => mode === form.get('hold')),
     closeAfterDays,
-    words: String(form.get('words') ?? '')
-      .replace(/\r\n?/g, '\n')
-      .slice(0, 10_000),
+    words,
   });
   await writeAndInvalidate(services, ['comments'], (trx) =>
     saveCommentSettings(trx, settings, services.clock()),

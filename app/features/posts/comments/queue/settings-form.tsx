@@ -73,6 +73,7 @@ export function CommentSettingsForm({ settings, turnedOn, turnedOff }: SettingsF
             name="words"
             rows={3}
             defaultValue={words}
+            message={errors.words}
             hint="One on a line."
             className="sm:col-span-2"
           />
