@@ -89,6 +89,26 @@ test('of two tabs, a crash, a deletion and a way out, none takes what was writte
     await expectListed(other, 'Shared');
   });
 
+  await test.step('a draft that only the browser has is offered after its post was deleted', async () => {
+    const draft = {
+      id: crypto.randomUUID(),
+      postId: 'shared',
+      baseVersion: 1,
+      values: { title: 'Written on the train' },
+      updatedAt: new Date().toISOString(),
+    };
+    await other.evaluate(
+      (stored) => localStorage.setItem(`draft:${stored.id}`, JSON.stringify(stored)),
+      draft,
+    );
+    await other.goto('/admin/blog');
+    await other.getByRole('button', { name: 'Restore draft' }).click();
+    await expect(titleField(other)).toHaveValue('Written on the train');
+    await other.getByRole('button', { name: 'Create Post' }).click();
+    await expect(toast(other, 'Post created successfully!')).toBeVisible();
+    await expectListed(other, 'Written on the train');
+  });
+
   await test.step('leaving with unsaved writing asks first and keeps it as a draft', async () => {
     await expect(titleField(other)).toHaveValue('');
     await titleField(other).fill('Unsaved');

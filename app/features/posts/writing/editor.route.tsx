@@ -83,6 +83,7 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
         key={edited ?? `new ${draftId ?? ''}`}
         post={post}
         drafts={drafts}
+        posts={posts}
         reviewLinks={reviewLinks}
         resumeId={draftId}
         now={now}

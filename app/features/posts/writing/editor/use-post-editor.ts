@@ -22,6 +22,8 @@ import { useSaveChecks } from './use-save-checks';
 export interface EditedPost {
   post: Post | null;
   drafts: Draft[];
+  /** All saved posts. */
+  posts: readonly Pick<Post, 'id'>[];
   /** The draft to continue. */
   resumeId: string | null;
   ownerName: string;
@@ -31,7 +33,7 @@ export interface EditedPost {
 
 /** The state of the editor and its actions: save, publish, restore, cancel, resolve a conflict. */
 export function usePostEditor(edited: EditedPost) {
-  const { post, drafts, resumeId, ownerName, settingsOpen, sendRequest } = edited;
+  const { post, drafts, posts, resumeId, ownerName, settingsOpen, sendRequest } = edited;
   const toast = useToast();
   const workingCopy = useWorkingCopy(post, ownerName, sendRequest);
   const drawer = useDrawer(settingsOpen);
@@ -40,7 +42,7 @@ export function usePostEditor(edited: EditedPost) {
   const { base, store, isSaved, autosave } = workingCopy;
   /** Current with every keystroke; `autosave.dirty` follows later. */
   const isDirty = useCallback(() => !isSaved(store.get()), [isSaved, store]);
-  const offers = useDraftOffers(drafts, base, sendRequest, {
+  const offers = useDraftOffers({ drafts, posts }, base, sendRequest, {
     id: resumeId,
     onFound: (draft) => {
       if (draft) workingCopy.resume(draft);

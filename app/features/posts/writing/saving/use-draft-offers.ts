@@ -14,7 +14,7 @@ interface Wanted {
 
 /** Drafts that were never saved and are not open in a tab; loaded once. */
 export function useDraftOffers(
-  fromServer: Draft[],
+  onServer: OnServer,
   base: Base,
   sendRequest: SendEditorRequest,
   wanted: Wanted,
@@ -23,7 +23,7 @@ export function useDraftOffers(
   const saved = base.values;
   const [offers, setOffers] = useState<Draft[]>([]);
 
-  const opened = useRef({ fromServer, postId, saved, wanted });
+  const opened = useRef({ ...onServer, postId, saved, wanted });
   useEffect(() => {
     let gone = false;
     const { wanted } = opened.current;
@@ -49,16 +49,25 @@ export function useDraftOffers(
   };
 }
 
-interface Opened {
-  fromServer: Draft[];
+interface OnServer {
+  drafts: Draft[];
+  /** All saved posts. */
+  posts: readonly { id: string }[];
+}
+
+interface Opened extends OnServer {
   postId: string | null;
   saved: PostValues;
 }
 
-async function findOffers({ fromServer, postId, saved }: Opened): Promise<Draft[]> {
+async function findOffers({ drafts, posts, postId, saved }: Opened): Promise<Draft[]> {
   const held = await heldDrafts();
-  const local = localDrafts().filter((draft) => draft.postId === postId);
-  return latestDrafts([...fromServer, ...local]).filter(
+  const savedIds = new Set(posts.map(({ id }) => id));
+  // The draft of a deleted post is offered as one of a new post, as on the server.
+  const local = localDrafts().filter(
+    (draft) => (savedIds.has(draft.postId ?? '') ? draft.postId : null) === postId,
+  );
+  return latestDrafts([...drafts, ...local]).filter(
     (draft) => !held.has(draft.id) && !sameValues(draftedValues(draft, saved), saved),
   );
 }
