@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { addDays, startOfDay } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
 import { lockUntilCommit } from '~/server/storage/lock.server';
+import { insertRows } from '~/server/storage/rows.server';
 import { readSetting, writeSetting } from '~/server/storage/settings.server';
 import { viewDimensions } from './views.server';
 
@@ -56,32 +57,40 @@ export async function subtractFromCounts(db: Db, which: Which, timeZone: string)
 
 async function changeCounts(db: Db, which: Which, sign: 1 | -1, timeZone: string): Promise<void> {
   await listDays(db, which, timeZone);
-  const day = sql`(select day from owner_days where "startsAt" <= "timestamp"
-    order by "startsAt" desc limit 1)`;
+  const dated = sql`views inner join owner_days on ${utcDay} = "utcDay"
+    and "timestamp" >= "startsAt" and "timestamp" < "endsAt"`;
   const count = sql`${sql.lit(sign)} * count(*)`;
   const add = sql`on conflict (page, dimension, day, value)
     do update set count = view_counts.count + excluded.count`;
   for (const dimension of viewDimensions) {
     await sql`insert into view_counts (page, day, dimension, value, count)
-      select ${page}, ${day}, ${sql.lit(dimension)}, ${sql.ref(dimension)}, ${count}
-      from views where bot = 0 and ${which} group by 1, 2, 4 ${add}`.execute(db);
+      select ${page}, day, ${sql.lit(dimension)}, ${sql.ref(dimension)}, ${count}
+      from ${dated} where bot = 0 and ${which} group by 1, 2, 4 ${add}`.execute(db);
   }
   await sql`insert into view_counts (page, day, dimension, value, count)
-    select ${page}, ${day}, case bot when 1 then 'bot' else 'total' end, '', ${count}
-    from views where ${which} group by 1, 2, 3 ${add}`.execute(db);
+    select ${page}, day, case bot when 1 then 'bot' else 'total' end, '', ${count}
+    from ${dated} where ${which} group by 1, 2, 3 ${add}`.execute(db);
   await sql`drop table owner_days`.execute(db);
 }
 
-/** Stores the start of the owner's days that have views: SQLite has no time zones. */
+const utcDay = sql`substr("timestamp", 1, 10)`;
+
+/** Stores the owner's days that have views, by the UTC days they overlap: SQLite has no time zones. */
 async function listDays(db: Db, which: Which, timeZone: string): Promise<void> {
-  await sql`create temporary table owner_days ("startsAt" text primary key, day text)`.execute(db);
-  const { rows } = await sql<{ day: string }>`select distinct substr("timestamp", 1, 10) as day
+  await sql`create temporary table owner_days
+    ("utcDay" text, "startsAt" text, "endsAt" text, day text)`.execute(db);
+  const { rows } = await sql<{ day: string }>`select distinct ${utcDay} as day
     from views where ${which}`.execute(db);
-  // A UTC day overlaps two days of the owner's time zone.
-  const days = new Set(rows.flatMap(({ day }) => [addDays(day, -1), day, addDays(day, 1)]));
-  for (const day of days) {
-    const startsAt = startOfDay(day, timeZone).toISOString();
-    await sql`insert into owner_days values (${startsAt}, ${day})
-      on conflict do nothing`.execute(db);
-  }
+  const startsAt = (day: string) => startOfDay(day, timeZone).toISOString();
+  const days = rows.flatMap(({ day: overlapped }) =>
+    [-1, 0, 1]
+      .map((offset) => addDays(overlapped, offset))
+      .map((day) => ({
+        utcDay: overlapped,
+        startsAt: startsAt(day),
+        endsAt: startsAt(addDays(day, 1)),
+        day,
+      })),
+  );
+  await insertRows(db, 'owner_days', days);
 }
