@@ -24,6 +24,7 @@ export function paragraphs(
 ): string {
   const html = stored
     .replace(/<!--\s*\/?wp:[\s\S]*?-->/g, '')
+    .replace(/<!--more[\s\S]*?-->/g, '\n\n')
     .replace(shortcode, (_, closing: string, name: string, written: string) => {
       if (name === 'embed') return '\n\n';
       if (closing) return '';
@@ -33,7 +34,17 @@ export function paragraphs(
       if (name === 'playlist') onLost('a playlist');
       return '';
     });
-  if (/<p\b/i.test(html)) return html;
+  const isOfBlocks = /<!--\s*wp:/.test(stored);
+  if (isOfBlocks && /<p\b/i.test(html)) return html;
+  // Empty lines in code are no paragraphs; what is not closed ends with the post.
+  return html
+    .split(/(<pre\b[\s\S]*?(?:<\/pre>|$))/i)
+    .map((part, at) => (at % 2 === 1 ? part : withParagraphs(part)))
+    .join('\n');
+}
+
+/** The older editor writes a paragraph as markup only where it has a style. */
+function withParagraphs(html: string): string {
   return html
     .split(/(?:\r?\n){2,}/)
     .map((part) => part.trim())

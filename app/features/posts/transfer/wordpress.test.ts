@@ -137,6 +137,32 @@ it('shortcodes bring their pictures, films, sound and embeds', () => {
   ]);
 });
 
+it('reads paragraphs between those that have a style, and code with empty lines', () => {
+  const text = (id: number, written: string) =>
+    item(
+      `<wp:post_id>${id}</wp:post_id><wp:post_type>post</wp:post_type><content:encoded><![CDATA[${written}]]></content:encoded>`,
+    );
+  const found = readWordpressExport(
+    wxr(
+      text(
+        1,
+        'One\nline\n<!--more Read on-->\nTwo\n\n<p style="text-align: center;">Three</p>\n\nFour\n\nFive',
+      ),
+      text(2, 'Code:\n\n<pre>a\nb\n\nc\nd</pre>\n\nAfter'),
+      text(
+        3,
+        '<!-- wp:paragraph -->\n<p>A\nb</p>\n<!-- /wp:paragraph -->\n\n<!-- wp:code -->\n<pre><code>a\n\nb</code></pre>\n<!-- /wp:code -->',
+      ),
+    ),
+    'UTC',
+  );
+  expect(found?.posts.map(({ markdown }) => markdown)).toEqual([
+    'One\\\nline\n\nTwo\n\nThree\n\nFour\n\nFive',
+    'Code:\n\n```\na\nb\n\nc\nd\n```\n\nAfter',
+    'A b\n\n```\na\n\nb\n```',
+  ]);
+});
+
 it('keeps what had a password private', () => {
   expect(readWordpressExport(wxr(locked), 'UTC')?.posts[0]?.values.visibility).toBe('private');
 });
