@@ -23,6 +23,9 @@ export interface ReferencedFile {
   path: string | undefined;
 }
 
+/** Pictures that come with this site or that it draws: no export has them. */
+const notUploaded = /^\/(?:vendor|media)\/(?![0-9a-f]{16}\.\w+$)/;
+
 /** The files of a post, each address once: its header picture first, then those in its text. */
 export function filesOf(post: ImportedPost, finder: FileFinder): ReferencedFile[] {
   const { pictures, players } = mediaIn(post.markdown);
@@ -33,7 +36,8 @@ export function filesOf(post: ImportedPost, finder: FileFinder): ReferencedFile[
     uses.set(poster, 'picture').set(captions, 'captions').set(src, tag);
   }
   uses.delete('');
-  return [...uses].map(([address, use]) => ({
+  const shown = post.id ? [...uses].filter(([address]) => !notUploaded.test(address)) : [...uses];
+  return shown.map(([address, use]) => ({
     address,
     use,
     path: finder.find(address, post.folder),

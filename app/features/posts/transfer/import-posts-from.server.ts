@@ -129,8 +129,8 @@ async function createPost(
   const values: PostValues = {
     ...post.values,
     slug: await nextFreeAddress(db, post.values.slug, id),
-    headerImage: carried.get(post.headerPicture) ?? '',
-    timeToRead: post.values.timeToRead || suggestTimeToRead(content),
+    headerImage: carried.get(post.headerPicture) ?? post.values.headerImage,
+    timeToRead: post.values.timeToRead || (post.id ? '' : suggestTimeToRead(content)),
     content,
   };
   const created = { id, originalId: post.originalId, createdAt: post.createdAt };

@@ -108,3 +108,8 @@ it('names in any script get an address, and front matter that multiplies itself 
   ];
   expect(readOne('bomb.md', `---\n${bomb.join('\n')}\n---\nx`)).toBeUndefined();
 });
+
+it('takes the first heading as a title where there is none, but no comment in code', () => {
+  const markdown = '---\ndraft: true\n---\n```sh\n# install\n```\n\n# The title\n';
+  expect(readOne('a.md', markdown)?.values.title).toBe('The title');
+});

@@ -1,4 +1,5 @@
 import { strFromU8 } from 'fflate';
+import { outsideCode } from '~/features/posts/outside-code';
 import {
   eachTextField,
   emptyValues,
@@ -16,8 +17,8 @@ import { withOwnPaths } from './relative-paths';
 const markdownFile = /\.(?:md|mdx|markdown)$/i;
 /** The folders in which generators keep posts; what precedes them is no part of an address. */
 const root = /^(?:.*?\/)?(?:src\/content|content|_posts|_drafts|src\/pages|pages)\//;
-/** A day, or a time of the owner's day, as this site writes it; empty if none was chosen. */
-const ownDate = /^(?:\d{4}-\d\d-\d\d(?:T\d\d:\d\d)?)?$/;
+/** More than the day and the hour that this site writes: another program has changed the date. */
+const foreignTime = /^\d{4}-\d\d-\d\d(?! *$|T\d\d:\d\d$)/;
 const dated = /^(\d{4})-(\d\d)-(\d\d)-(.+)$/;
 
 /** The posts of a folder of Hugo, Jekyll, Astro or this site; null if it has none. */
@@ -54,6 +55,7 @@ function readPost(path: string, source: string, timeZone: string): ImportedPost 
   const [, year = '', month = '', date = '', rest = ''] = dated.exec(name) ?? [];
   // This site's own files have the id of their post; a post without a slug stays without one.
   const id = /^[\w~-]{1,200}$/.exec(fieldText(fields, 'id'))?.[0];
+  const isOurs = id !== undefined && typeof fields.visibility === 'string';
   const slug = addressOf(fieldText(fields, 'slug') || (id ? '' : rest || name));
   const written = fieldText(
     fields,
@@ -68,13 +70,15 @@ function readPost(path: string, source: string, timeZone: string): ImportedPost 
     ...emptyValues,
     // This site's own files are restored unchanged.
     ...eachTextField((field) => fieldText(fields, field)),
-    title: fieldText(fields, 'title') || headingOf(found.text),
+    title: fieldText(fields, 'title') || (isOurs ? '' : headingOf(found.text)),
     slug,
     excerpt: fieldText(fields, 'excerpt', 'description', 'summary', 'subtitle'),
     author: fieldText(fields, 'author', 'authors'),
-    publishedDate: id && ownDate.test(written) ? written : when.day,
-    headerImage: '',
-    series: fieldList(fields, 'series')[0] ?? '',
+    publishedDate: id && !foreignTime.test(written) ? written : when.day,
+    headerImage: id ? fieldText(fields, 'headerImage') : '',
+    series: Array.isArray(fields.series)
+      ? (fieldList(fields, 'series')[0] ?? '')
+      : fieldText(fields, 'series'),
     tags: fieldTags(fields),
     visibility: visibilityIn(fields, path),
   };
@@ -140,7 +144,12 @@ function ownPicture(address: string): string {
 }
 
 function headingOf(text: string): string {
-  return /^#[ \t]+(.+)$/m.exec(text)?.[1]?.trim() ?? '';
+  let heading = '';
+  outsideCode(text, (part) => {
+    heading ||= /^#[ \t]+(.+)$/m.exec(part)?.[1]?.trim() ?? '';
+    return part;
+  });
+  return heading;
 }
 
 /** Import lines of MDX have no meaning here. */

@@ -70,6 +70,29 @@ describeOnBothEngines("an import of this site's own export", (open) => {
     expect(await importFiles(db, chosen, options(db))).toMatchObject({ created: 0, skipped: 2 });
   });
 
+  it('keeps what other blogs write differently: no title, no time to read, a date in words, a comma in a series, a header picture that is no upload', async () => {
+    const { db } = await open();
+    const { db: other } = await open();
+    const content: PostValues['content'] = [
+      { type: 'text', value: '# Heading\n\nA picture ![Lamps](/vendor/plate-lamps.1-2-3.svg)' },
+    ];
+    const written: PostValues[] = [
+      { ...emptyValues, content },
+      { ...emptyValues, title: 'Plate', headerImage: 'plate-lamps.1-2-3.svg', series: 'One, two' },
+      { ...emptyValues, title: 'In words', headerImage: 'pfp.png', publishedDate: 'Spring 2024' },
+    ];
+    for (const values of written) await savePost(db, values, now);
+    const chosen = [{ name: 'posts.zip', bytes: await bytesOf(exportMarkdown(db)) }];
+    const plain = { created: 3, missingPictures: [], leftOut: [] };
+    expect(await planImport(other, chosen, 'UTC')).toMatchObject(plain);
+    expect(await importFiles(other, chosen, options(other))).toMatchObject(plain);
+    const after = (await readAllPosts(other)).map(valuesOf);
+    expect(after).toHaveLength(3);
+    expect(after).toEqual(
+      expect.arrayContaining(written.map((values) => expect.objectContaining(values))),
+    );
+  });
+
   it.each([
     ['Markdown folder', exportMarkdown],
     ['archive', (db: Db) => exportArchive(db, now)],
