@@ -5,12 +5,16 @@ import { portalOverall } from './overall';
 import { percentMessage, scoreProblem } from './percent';
 import { incorrectMessage, noClassMessage, noGradesMessage } from './submission-messages';
 
-export const requiredDay = z.string().refine(isDay, 'Enter a date.');
+// The API's description says in `meta` what these functions check.
+export const requiredDay = z.string().refine(isDay, 'Enter a date.').meta({ format: 'date' });
 
-const score = z.number(percentMessage).superRefine((value, context) => {
-  const message = scoreProblem(value);
-  if (message) context.addIssue({ code: 'custom', message });
-});
+const score = z
+  .number(percentMessage)
+  .superRefine((value, context) => {
+    const message = scoreProblem(value);
+    if (message) context.addIssue({ code: 'custom', message });
+  })
+  .meta({ minimum: 0, maximum: 100, description: 'At most two decimals.' });
 
 /** A score, or none. */
 export const scoreSchema = score.nullish();
@@ -18,9 +22,12 @@ export const scoreSchema = score.nullish();
 /** What the portal's form, programs and agents send. Misspelt fields are refused rather than lost. */
 export function submissionSchema(classNames: readonly string[]) {
   const grade = z.strictObject({
-    className: z.string().refine((name) => classNames.includes(name), {
-      error: ({ input }) => noClassMessage(String(input)),
-    }),
+    className: z
+      .string()
+      .refine((name) => classNames.includes(name), {
+        error: ({ input }) => noClassMessage(String(input)),
+      })
+      .meta(classNames.length > 0 ? { enum: classNames } : {}),
     formativePercent: scoreSchema,
     summativePercent: scoreSchema,
   });

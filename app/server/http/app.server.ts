@@ -163,13 +163,22 @@ function limitBody(): Middleware {
   return async (c, next) => {
     const limit = c.req.path.startsWith('/admin/') ? ownerBodyBytes : publicBodyBytes;
     if (Number(c.req.header('content-length') ?? 0) > limit) {
-      return c.html(problemPage(413, 'What was sent is too large. Please send less.'), 413);
+      return refuse(c, 413, 'What was sent is too large. Please send less.');
     }
     if (c.req.header('transfer-encoding')) {
-      return c.html(problemPage(411, 'Please send the length of the body along with it.'), 411);
+      return refuse(c, 411, 'Please send the length of the body along with it.');
     }
     return next();
   };
+}
+
+const problemTitles = { 411: 'Length required', 413: 'Too much data' };
+
+/** A page for people; problem details (RFC 9457) for programs. */
+function refuse(c: Parameters<Middleware>[0], status: keyof typeof problemTitles, detail: string) {
+  if (!c.req.path.startsWith('/api/')) return c.html(problemPage(status, detail), status);
+  const problem = { type: 'about:blank', title: problemTitles[status], status, detail };
+  return c.body(JSON.stringify(problem), status, { 'content-type': 'application/problem+json' });
 }
 
 function findOwner({ config, db, clock, identity }: AppServices): Middleware {

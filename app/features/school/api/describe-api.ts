@@ -13,7 +13,8 @@ const problemResponseOf = (description: string, headers?: object) => ({
 const retryAfter = {
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } },
 };
-const score = { type: 'number', minimum: 0, maximum: 100, multipleOf: 0.01 };
+// No multipleOf: validators that divide refuse scores such as 8.7.
+const score = { type: 'number', minimum: 0, maximum: 100 };
 
 /** The API in words for programs (OpenAPI 3.1). */
 export function describeApi(origin: string, classNames: readonly string[]) {
@@ -51,8 +52,8 @@ function describePost(classNames: readonly string[]) {
         name: 'Idempotency-Key',
         in: 'header',
         description:
-          'Any text of the caller. The same key with the same grades within a day stores them once and repeats the first answer.',
-        schema: { type: 'string', minLength: 1, maxLength: 255 },
+          'Any visible ASCII characters of the caller, without spaces. The same key with the same grades within a day stores them once and repeats the first answer.',
+        schema: { type: 'string', pattern: '^[!-~]{1,255}$' },
       },
     ],
     requestBody: {
@@ -85,6 +86,7 @@ function describePost(classNames: readonly string[]) {
       },
       400: problemResponseOf('The body is not JSON, or the Idempotency-Key is not usable.'),
       401: problemResponseOf('The access ID is missing or wrong.'),
+      411: problemResponseOf('The request has no Content-Length.'),
       413: problemResponseOf('Too much data.'),
       415: problemResponseOf('The body is not application/json.'),
       422: problemResponseOf('Something in the grades is wrong, or the key was used for others.'),
@@ -104,6 +106,7 @@ const storedGrade = {
     summativePercent: { ...score, type: ['number', 'null'] },
     overallPercent: { type: 'number', minimum: 0, maximum: 100 },
     notes: { type: 'string' },
+    createdAt: { type: 'null' },
     timestamp: { type: 'string', format: 'date-time' },
     submittedBy: { const: 'AI_AGENT' },
   },

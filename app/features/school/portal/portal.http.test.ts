@@ -190,6 +190,7 @@ describe('POST /api/grades', () => {
       [400, '{', {}],
       [400, body, { 'Idempotency-Key': 'x'.repeat(256) }],
       [413, ' '.repeat(70_000), {}],
+      [413, ' '.repeat(300_000), {}],
       [422, { date: '2026-11-10' }, {}],
       [422, { ...body, grade: 1 }, {}],
       [422, { ...body, grades: [{ ...line, formativePercent: '91' }] }, {}],
@@ -233,6 +234,23 @@ describe('POST /api/grades', () => {
       servers: [{ url: app.origin }],
       paths: { '/api/grades': { post: { security: [{ accessId: [] }] } } },
     });
+  });
+
+  it('describes what it checks, and every field that it answers', async () => {
+    const app = await open();
+    const { components } = await (await app.request('/api/openapi.json')).json();
+    const { Submission, StoredGrade } = components.schemas;
+    expect(Submission.properties.date).toMatchObject({ type: 'string', format: 'date' });
+    const { properties } = Submission.properties.grades.items;
+    expect(properties.className.enum).toContain(biology);
+    for (const score of ['formativePercent', 'summativePercent']) {
+      const described = JSON.stringify(properties[score]);
+      expect(described).toContain('"minimum":0');
+      expect(described).toContain('"maximum":100');
+      expect(described).toContain('null');
+    }
+    const { grades } = await (await send(app, body)).json();
+    expect(Object.keys(StoredGrade.properties).sort()).toEqual(Object.keys(grades[0]).sort());
   });
 });
 
