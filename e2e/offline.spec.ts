@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Locator } from '@playwright/test';
 import { classes } from '../test/fixtures/content/classes';
 import { signInAt } from '../test/sign-in';
 import { anyWidth, expect, test } from './fixtures';
@@ -153,6 +155,57 @@ test('without a connection, or signed out meanwhile, no screen of the school los
     );
     await expect(page).toHaveURL('/admin/school-dashboard');
     await expect(page.getByLabel(`${biology} Summative %`)).toHaveValue('90');
+  });
+});
+
+test('changes of several rows all arrive, although each takes its time', {
+  tag: anyWidth,
+}, async ({ page, site, owner: _ }) => {
+  await addAssignments(site);
+  await addGrades(site);
+  await page.route('**/*.data*', async (route) => {
+    if (route.request().method() === 'POST') await setTimeout(500);
+    await route.continue().catch(() => {});
+  });
+  const remove = async (button: Locator) => {
+    await button.click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+  };
+
+  await test.step('tasks that are reopened', async () => {
+    const texts = ['Mow', 'Rake'];
+    const at = '2026-03-01T00:00:00.000Z';
+    const rows = texts.map((text) => ({ id: text, text, createdAt: at, updatedAt: at }));
+    await site.services.db
+      .insertInto('todos')
+      .values(rows.map((row) => ({ ...row, completed: 0 })))
+      .execute();
+    await page.goto('/admin/todo-dashboard');
+    const pendingTasks = page.getByRole('list', { name: 'Pending tasks' });
+    const undo = pendingTasks.getByRole('button', { name: 'Undo' });
+    for (const text of texts) await page.getByRole('checkbox', { name: text }).click();
+    await expect(undo.and(page.locator('[aria-disabled="false"]'))).toHaveCount(2);
+    for (const text of texts)
+      await pendingTasks.getByRole('button', { name: `Undo ${text}` }).click();
+    const stillDone = () =>
+      site.services.db.selectFrom('todos').select('id').where('completed', '=', 1).execute();
+    await expect.poll(stillDone).toEqual([]);
+  });
+
+  await test.step('assignments that are deleted', async () => {
+    await page.goto('/admin/assignment-tracker');
+    for (const title of ['Lab report', 'Essay'])
+      await remove(page.getByRole('button', { name: `Delete ${title}` }));
+    await expect(page.getByRole('tab', { name: 'Active Assignments (0)' })).toBeVisible();
+  });
+
+  await test.step('grades that are deleted', async () => {
+    await page.goto('/admin/progress-analytics');
+    const rows = page.getByRole('table', { name: 'Recent grade entries' }).getByRole('row');
+    await remove(rows.nth(1).getByRole('button'));
+    await remove(rows.nth(2).getByRole('button'));
+    await expect(page.getByText('10 of 11')).toBeVisible();
   });
 });
 

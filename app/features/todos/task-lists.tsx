@@ -1,14 +1,13 @@
-import { useFetcher } from 'react-router';
+import { href } from 'react-router';
 import { formatCount } from '~/formats/numbers';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { Pager } from '~/ui/pager';
-import { useFetcherToast } from '~/ui/use-result-toast';
+import { useChanges } from '~/ui/use-changes';
 import { useStableList } from '~/ui/use-stable-list';
 import { AddTask } from './add-task';
 import { TaskRow } from './task-row';
 import { completedShown, type Todo, type TodoCounts } from './todo';
-import type { action } from './todo.route';
 
 export type TodoChange = 'complete' | 'reopen' | 'delete';
 
@@ -28,11 +27,10 @@ export function TaskLists({ pending, completed, counts, page, pages, refused }: 
     { pending: Todo[]; completed: Todo[] },
     TodoChange
   >({ pending, completed });
-  const undoer = useFetcher<typeof action>();
-  useFetcherToast(undoer);
+  const { change } = useChanges(href('/admin/todo-dashboard'));
   const undo = ({ completed, ...todo }: Todo) => {
     setOptimistic(todo.id, null);
-    undoer.submit({ ...todo, completed: String(completed), intent: 'restore' }, { method: 'post' });
+    void change({ ...todo, completed: String(completed), intent: 'restore' });
   };
   const list = (label: string, todos: Todo[]) => (
     <ul aria-label={label} className="divide-y divide-line">

@@ -1,13 +1,12 @@
-import { useFetcher } from 'react-router';
+import { href } from 'react-router';
 import type { Assignment, AssignmentStatus } from '~/features/school/assignment';
 import { Card } from '~/ui/card';
 import { useConfirm } from '~/ui/confirm';
 import { EmptyState } from '~/ui/empty-state';
 import { Tabs } from '~/ui/tabs';
-import { useFetcherToast } from '~/ui/use-result-toast';
+import { useChanges } from '~/ui/use-changes';
 import { useStableList } from '~/ui/use-stable-list';
 import { AssignmentItem, assignmentQuestion } from './assignment-item';
-import type { action } from './assignment-tracker.route';
 
 interface AssignmentTabsProps {
   today: string;
@@ -23,24 +22,21 @@ export function AssignmentTabs(props: AssignmentTabsProps) {
     Pick<AssignmentTabsProps, 'active' | 'completed'>,
     AssignmentStatus
   >({ active: props.active, completed: props.completed });
-  const undoer = useFetcher<typeof action>();
-  useFetcherToast(undoer);
-  const deleter = useFetcher<typeof action>();
+  const undoing = useChanges(href('/admin/assignment-tracker'));
+  const deleting = useChanges(href('/admin/assignment-tracker'));
   const confirm = useConfirm();
-  useFetcherToast(deleter);
-  const deletingId = deleter.state === 'idle' ? null : deleter.formData?.get('id');
 
   const remove = async ({ id, title }: Assignment) => {
     const consequence = `'${title}' is removed for good.`;
     if (await confirm(assignmentQuestion, { consequence, action: 'Delete' })) {
       settle();
-      await deleter.submit({ intent: 'delete', id, confirmed: 'yes' }, { method: 'post' });
+      await deleting.change({ intent: 'delete', id, confirmed: 'yes' });
     }
   };
 
   const undo = ({ id, status }: Assignment) => {
     setOptimistic(id, null);
-    undoer.submit({ intent: 'undo-complete', id, status }, { method: 'post' });
+    void undoing.change({ intent: 'undo-complete', id, status });
   };
   const onEdit = (assignment: Assignment) => {
     settle();
@@ -61,7 +57,7 @@ export function AssignmentTabs(props: AssignmentTabsProps) {
               onStatusChange={(status) => setOptimistic(assignment.id, status)}
               onUndo={() => undo(assignment)}
               onDelete={remove}
-              isDeleting={assignment.id === deletingId}
+              isDeleting={deleting.busyIds.includes(assignment.id)}
             />
           ))}
         </ul>

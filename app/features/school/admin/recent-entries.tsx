@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { href, Link, useFetcher } from 'react-router';
+import { href, Link } from 'react-router';
 import type { GradeEntry } from '~/features/school/grade';
 import { showPercent } from '~/features/school/percent';
 import { shortName } from '~/features/school/series';
@@ -11,8 +11,7 @@ import { classNames } from '~/ui/class-names';
 import { useConfirm } from '~/ui/confirm';
 import { EmptyState } from '~/ui/empty-state';
 import { HiddenHeader, Table } from '~/ui/table';
-import { useFetcherToast } from '~/ui/use-result-toast';
-import type { action } from './progress-analytics.route';
+import { useChanges } from '~/ui/use-changes';
 
 export const gradeQuestion = 'Are you sure you want to delete this grade entry?';
 
@@ -24,15 +23,13 @@ interface RecentEntriesProps {
 }
 
 export function RecentEntries({ entries, total, allClasses }: RecentEntriesProps) {
-  const deleter = useFetcher<typeof action>();
+  const { change, busyIds } = useChanges(href('/admin/progress-analytics'));
   const confirm = useConfirm();
-  useFetcherToast(deleter);
-  const deletingId = deleter.state === 'idle' ? null : deleter.formData?.get('id');
 
   const confirmDelete = async ({ id, className, date }: GradeEntry) => {
     const consequence = `The scores of ${className} on ${formatDay(date)} are removed for good. Averages and the GPA change with them.`;
     if (await confirm(gradeQuestion, { consequence, action: 'Delete' })) {
-      await deleter.submit({ id, confirmed: 'yes' }, { method: 'post' });
+      await change({ id, confirmed: 'yes' });
     }
   };
 
@@ -81,7 +78,7 @@ export function RecentEntries({ entries, total, allClasses }: RecentEntriesProps
           </thead>
           <tbody>
             {entries.map((entry) => (
-              <tr key={entry.id} className={entry.id === deletingId ? 'opacity-50' : undefined}>
+              <tr key={entry.id} className={busyIds.includes(entry.id) ? 'opacity-50' : undefined}>
                 <td className="min-w-0! whitespace-nowrap tabular-nums max-sm:hidden">
                   {formatDay(entry.date)}
                 </td>
