@@ -59,7 +59,8 @@ test('without a connection, or signed out meanwhile, no screen of the school los
     await page.getByLabel('Points').fill('20');
     await page.getByRole('button', { name: 'Create Assignment' }).click();
   };
-  await page.goto('/admin/school-dashboard');
+  await page.goto('/admin/todo-dashboard');
+  await page.getByRole('link', { name: 'School' }).click();
 
   await test.step('grades that cannot be saved stay in the table', async () => {
     await formative.fill('80');
@@ -86,6 +87,25 @@ test('without a connection, or signed out meanwhile, no screen of the school los
     await expect(isReplaced).toHaveCount(0);
     await expect(formative).toHaveValue('80');
     await page.unroute('**/*.data*');
+    await page.getByRole('link', { name: 'Analytics', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Progress Analytics' })).toBeVisible();
+  });
+
+  await test.step('Back leads over no page that was not reached, and is one press', async () => {
+    await page.goBack();
+    await expect(page).toHaveURL('/admin/school-dashboard');
+    await page.goBack();
+    await expect(page).toHaveURL('/admin/todo-dashboard');
+    await page.goForward();
+    await expect(page).toHaveURL('/admin/school-dashboard');
+    await page.route('**/*.data*', (route) => route.abort('internetdisconnected'));
+    await page.evaluate(() => history.back());
+    await expect(page.getByText('This page stays as it was.').last()).toBeVisible();
+    await expect(page).toHaveURL('/admin/school-dashboard');
+    await page.unroute('**/*.data*');
+    await page.goBack();
+    await expect(page).toHaveURL('/admin/todo-dashboard');
+    await page.goForward();
     await page.getByRole('link', { name: 'Analytics', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Progress Analytics' })).toBeVisible();
   });

@@ -6,6 +6,7 @@ import {
   isRouteErrorResponse,
   type MiddlewareFunction,
   redirect,
+  replace,
   useLocation,
   useMatches,
 } from 'react-router';
@@ -71,10 +72,16 @@ function settleLoad(request: Request) {
     const isRenewal = shown?.address === pathname + search;
     if (!shown || !(isUnreachable(error) || (isRenewal && isServerError(error)))) return result;
     announce({ message: notLoaded, tone: 'bad' });
-    if (!isRenewal) return { type: 'data', result: redirect(shown.address) };
+    if (!isRenewal) return { type: 'data', result: backTo(shown.address) };
     const loaded = shown.loaded.get(id);
     return loaded === undefined ? result : { type: 'data', result: loaded };
   };
+}
+
+/** A link has not changed the address yet, so the shown page needs no new history entry; Back has. */
+function backTo(address: string): Response {
+  const { pathname, search } = window.location;
+  return pathname + search === address ? replace(address) : redirect(address);
 }
 
 const notLoaded = 'The site could not be reached. This page stays as it was.';
