@@ -104,6 +104,23 @@ test('the inbox filters, counts and shows every field of a message', async ({
       await page.getByRole('link', { name: 'All messages' }).click();
       await expect(list(page).getByRole('listitem')).toHaveCount(2);
     });
+
+    await test.step('Back leads from the message to the list, and from the list to the page before', async () => {
+      await page.goto('/admin/todo-dashboard');
+      await page.getByRole('link', { name: 'Messages' }).click();
+      for (const leave of [
+        () => page.getByRole('link', { name: 'All messages' }).click(),
+        () => page.goBack(),
+      ]) {
+        await page.getByRole('link', { name: 'Ada Lovelace' }).click();
+        await expect(list(page)).toBeHidden();
+        await leave();
+        await expect(list(page).getByRole('listitem')).toHaveCount(2);
+      }
+      await page.goBack();
+      await expect(page).toHaveURL('/admin/todo-dashboard');
+      await page.goForward();
+    });
   }
 
   await filter(page, 'Spam 1').click();

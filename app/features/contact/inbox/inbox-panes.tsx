@@ -1,5 +1,5 @@
-import { useCallback } from 'react';
-import { href, useFetchers, useNavigate, useSearchParams } from 'react-router';
+import { useCallback, useMemo } from 'react';
+import { href, useFetchers, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { ContactMessage } from '~/features/contact/message';
 import { BulkBar } from '~/ui/bulk-bar';
 import { classNames } from '~/ui/class-names';
@@ -9,7 +9,7 @@ import { BulkActions } from './bulk-actions';
 import type { InboxIntent } from './changes';
 import { type InboxView, inboxSearch, nextAfter } from './inbox-view';
 import { MessageDetail } from './message-detail';
-import { MessageList } from './message-list';
+import { type ChoosingOptions, MessageList } from './message-list';
 import { useInbox } from './use-inbox';
 import { useInboxKeys } from './use-inbox-keys';
 
@@ -21,9 +21,13 @@ interface InboxPanesProps {
   apart: ContactMessage | null;
 }
 
+/** The history entry before this one is the list. */
+const fromList = { fromList: true };
+
 export function InboxPanes({ view, listed, pages, apart }: InboxPanesProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
+  const { state } = useLocation();
   const chosenId = params.get('message');
   const { messages, present, optimistic, setStatus, remove, onPointerLeave } = useInbox(listed);
   const { picked, pick, pickAll, clear } = useSelection(messages.map(({ id }) => id));
@@ -37,14 +41,19 @@ export function InboxPanes({ view, listed, pages, apart }: InboxPanesProps) {
   // a navigation cancels the reload that follows it.
   const busy = useFetchers().some(({ state }) => state !== 'idle');
   const defaultShouldRevalidate = busy ? undefined : false;
+  // Back leads from any message to the list, which on a phone is another screen.
+  const choosing: ChoosingOptions = useMemo(
+    () => ({
+      replace: chosenId !== null,
+      state: chosenId === null ? fromList : state,
+      preventScrollReset: true,
+      defaultShouldRevalidate,
+    }),
+    [chosenId, state, defaultShouldRevalidate],
+  );
   const choose = useCallback(
-    (id: string | undefined) =>
-      navigate(href('/admin/contacts') + inboxSearch(view, id), {
-        replace: true,
-        preventScrollReset: true,
-        defaultShouldRevalidate,
-      }),
-    [navigate, view, defaultShouldRevalidate],
+    (id: string | undefined) => navigate(href('/admin/contacts') + inboxSearch(view, id), choosing),
+    [navigate, view, choosing],
   );
 
   const change = useCallback(
@@ -86,7 +95,7 @@ export function InboxPanes({ view, listed, pages, apart }: InboxPanesProps) {
           </BulkBar>
         )}
         <MessageList
-          {...{ view, messages, optimistic, picked, defaultShouldRevalidate }}
+          {...{ view, messages, optimistic, picked, choosing }}
           chosenId={chosen?.id}
           onPick={pick}
           onUndo={(message, undo) => setStatus(undo, [message], true)}
@@ -104,6 +113,7 @@ export function InboxPanes({ view, listed, pages, apart }: InboxPanesProps) {
           message={chosen}
           missing={chosenId !== null && !chosen}
           backTo={inboxSearch(view)}
+          onBack={state?.fromList ? () => navigate(-1) : undefined}
           onChange={(intent) => chosen && change(intent, [chosen])}
         />
       )}

@@ -16,10 +16,13 @@ interface MessageDetailProps {
   /** The address names a message that is not there. */
   missing: boolean;
   backTo: string;
+  /** Where the list is the history entry before. */
+  onBack: (() => void) | undefined;
   onChange(intent: InboxIntent): void;
 }
 
-export function MessageDetail({ message, missing, backTo, onChange }: MessageDetailProps) {
+export function MessageDetail(props: MessageDetailProps) {
+  const { message, missing, backTo, onBack, onChange } = props;
   if (!message) {
     return (
       <Pane className={missing ? 'max-lg:order-first' : 'max-lg:hidden'}>
@@ -41,6 +44,11 @@ export function MessageDetail({ message, missing, backTo, onChange }: MessageDet
         <Link
           to={backTo || href('/admin/contacts')}
           replace
+          onClick={(event) => {
+            if (!onBack) return;
+            event.preventDefault();
+            onBack();
+          }}
           className="link text-sm lg:hidden pointer-coarse:-my-2 pointer-coarse:py-3"
         >
           <ArrowLeft aria-hidden="true" className="mr-1 inline size-4" />

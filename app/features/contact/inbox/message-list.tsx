@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { href, Link, type LinkProps } from 'react-router';
 import type { ContactMessage, StatusAction } from '~/features/contact/message';
 import { Button, buttonClasses } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
@@ -9,6 +9,12 @@ import { belongsTo, type InboxView, inboxSearch } from './inbox-view';
 import { StatusBadge } from './status-badge';
 import type { InboxChange } from './use-inbox';
 
+/** How the page goes to a message. */
+export type ChoosingOptions = Pick<
+  LinkProps,
+  'replace' | 'state' | 'preventScrollReset' | 'defaultShouldRevalidate'
+>;
+
 interface MessageListProps {
   view: InboxView;
   messages: ContactMessage[];
@@ -16,14 +22,13 @@ interface MessageListProps {
   picked: ReadonlySet<string>;
   /** What was just done to some of the messages. */
   optimistic: ReadonlyMap<string, InboxChange>;
-  /** Whether choosing a message loads the list again. */
-  defaultShouldRevalidate: boolean | undefined;
+  choosing: ChoosingOptions;
   onPick(id: string, on: boolean): void;
   onUndo(message: ContactMessage, undo: StatusAction): void;
 }
 
 export function MessageList(props: MessageListProps) {
-  const { view, messages, chosenId, picked, optimistic, defaultShouldRevalidate, onPick } = props;
+  const { view, messages, chosenId, picked, optimistic, choosing, onPick } = props;
   if (messages.length === 0) {
     return (
       <EmptyState
@@ -55,7 +60,7 @@ export function MessageList(props: MessageListProps) {
             to={inboxSearch(view, message.id)}
             chosen={message.id === chosenId}
             picked={picked.has(message.id)}
-            defaultShouldRevalidate={defaultShouldRevalidate}
+            choosing={choosing}
             onPick={onPick}
             onUndo={leaving ? () => props.onUndo(message, change.undo) : undefined}
           />
@@ -70,14 +75,14 @@ interface RowProps {
   to: string;
   chosen: boolean;
   picked: boolean;
-  defaultShouldRevalidate: boolean | undefined;
+  choosing: ChoosingOptions;
   onPick(id: string, on: boolean): void;
   /** Where the message is about to leave this list: brings it back. */
   onUndo: (() => void) | undefined;
 }
 
 function Row(props: RowProps) {
-  const { message, to, chosen, picked, defaultShouldRevalidate, onPick, onUndo } = props;
+  const { message, to, chosen, picked, choosing, onPick, onUndo } = props;
   const { id, name, email, subject, status, timestamp } = message;
   useUndoKey(onUndo);
   return (
@@ -101,9 +106,7 @@ function Row(props: RowProps) {
           <Link
             id={`message-${id}`}
             to={to}
-            replace
-            preventScrollReset
-            defaultShouldRevalidate={defaultShouldRevalidate}
+            {...choosing}
             aria-current={chosen || undefined}
             dir="auto"
             className={classNames(
