@@ -93,3 +93,51 @@ test('a post for a coming day and one for nobody yet are previewed by their owne
     await expect(page.getByRole('status').filter({ hasText: 'No unsaved changes' })).toBeVisible();
   });
 });
+
+test('the answer to a slow save changes nothing that was opened or closed meanwhile', {
+  tag: anyWidth,
+}, async ({ page, owner: _ }) => {
+  await page.goto('/admin/blog');
+  await titleField(page).fill('Slowly');
+  await openSettings(page);
+  await page.getByRole('radio', { name: /Private/ }).check({ force: true });
+  await page.getByRole('button', { name: 'Create Post' }).click();
+  await page.getByRole('link', { name: 'Edit Slowly', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Editing Post' })).toBeVisible();
+  let answer = () => {};
+  await page.route('**/admin/blog.data*', async (route) => {
+    if (route.request().postData()?.includes('"save"')) {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+    }
+    await route.continue();
+  });
+  const review = page.getByRole('dialog', { name: 'A last look' });
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  const saved = page.getByText('Post updated successfully!');
+
+  await test.step('a review that was opened during a save stays open', async () => {
+    await titleField(page).fill('Slowly but surely');
+    const sent = page.waitForRequest((request) => !!request.postData()?.includes('"save"'));
+    await page.getByRole('button', { name: 'Update Post' }).click();
+    await sent;
+    await publish.click();
+    await expect(review).toBeVisible();
+    answer();
+    await expect(saved).toBeVisible();
+    await expect(review).toBeVisible();
+  });
+
+  await test.step('a post that is published while its review is closed is public in the form, too', async () => {
+    const sent = page.waitForRequest((request) => !!request.postData()?.includes('"save"'));
+    await review.getByRole('button', { name: 'Publish now' }).click();
+    await sent;
+    await page.keyboard.press('Escape');
+    await expect(review).toBeHidden();
+    answer();
+    await expect(page.getByRole('radio', { name: /Public/ })).toBeChecked();
+    await expect(page.getByText('No unsaved changes')).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Slowly but surely' })).toBeHidden();
+  });
+});

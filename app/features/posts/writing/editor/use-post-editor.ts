@@ -6,7 +6,7 @@ import type { EditorResult } from '~/features/posts/writing/editor-request';
 import { draftMessages } from '~/features/posts/writing/saving/draft-messages';
 import { useDraftOffers } from '~/features/posts/writing/saving/use-draft-offers';
 import { useEarlyTyping } from '~/features/posts/writing/saving/use-early-typing';
-import { useSaving } from '~/features/posts/writing/saving/use-saving';
+import { type SavedWith, useSaving } from '~/features/posts/writing/saving/use-saving';
 import { useWorkingCopy } from '~/features/posts/writing/saving/use-working-copy';
 import type { SendEditorRequest } from '~/features/posts/writing/use-editor-action';
 import { useToast } from '~/ui/toast';
@@ -66,8 +66,11 @@ export function usePostEditor(edited: EditedPost) {
   });
 
   /** `draftIsHere`: what the result replaces is a draft only in this browser. */
-  const handleResult = (result: EditorResult, { wroteOn = false, draftIsHere = false }) => {
-    publishing.settle(result);
+  const handleResult = (
+    result: EditorResult,
+    { wroteOn = false, draftIsHere = false, besides = {} as SavedWith },
+  ) => {
+    publishing.settle(result, besides);
     switch (result.kind) {
       case 'saved':
         return handleSaved(result, wroteOn);

@@ -3,7 +3,7 @@ import type { Post, PostValues } from '~/features/posts/post';
 import { isBlank } from '~/features/posts/post-search';
 import { publishedVisibility } from '~/features/posts/visibility';
 import type { EditorResult } from '~/features/posts/writing/editor-request';
-import type { useSaving } from '~/features/posts/writing/saving/use-saving';
+import type { SavedWith, useSaving } from '~/features/posts/writing/saving/use-saving';
 import type { WorkingCopy } from '~/features/posts/writing/saving/use-working-copy';
 import { useCommandKey } from './use-command-key';
 
@@ -39,11 +39,18 @@ export function usePublishing(
     setState(null);
   };
 
-  /** Handles the result of any save: shows the link if it published the post. */
-  const settle = (result: EditorResult) => {
-    const published = isPublishing.current && result.kind === 'saved' ? result.post : null;
+  /**
+   * Handles the result of any save: the review shows the link if it published the post, stays open if
+   * it saved the post before, and is closed if there is something else to look at.
+   */
+  const settle = (result: EditorResult, { visibility }: SavedWith) => {
     isPublishing.current = false;
-    setState(published && { kind: 'done', post: published });
+    const published = visibility && result.kind === 'saved' ? result.post : null;
+    const isStillWritten = result.kind === 'saved' && !result.created;
+    setState((open) => {
+      if (published) return open && { kind: 'done', post: published };
+      return isStillWritten ? open : null;
+    });
     if (published) {
       store.dispatch({ do: 'set', field: 'visibility', value: published.visibility });
     }

@@ -11,12 +11,13 @@ export type SaveState = 'idle' | 'sending' | 'waiting';
 
 const retryAfterMs = 3000;
 
-type SavedWith = Partial<Pick<PostValues, 'visibility'>>;
+/** What a save changes besides what the form says. */
+export type SavedWith = Partial<Pick<PostValues, 'visibility'>>;
 
 interface SavingOptions {
   sendRequest: SendEditorRequest;
   /** `wroteOn`: the owner typed during the save. */
-  onResult: (result: EditorResult, context: { wroteOn: boolean }) => void;
+  onResult: (result: EditorResult, context: { wroteOn: boolean; besides: SavedWith }) => void;
   /** Called before every save, with the values to be saved. */
   mayBeSaved: (values: PostValues) => Promise<boolean>;
 }
@@ -73,7 +74,8 @@ export function useSaving(workingCopy: WorkingCopy, options: SavingOptions) {
       busy.current = false;
       setState('idle');
       if (result.kind === 'failed') latest.current.workingCopy.autosave.resume();
-      flushSync(() => latest.current.onResult(result, { wroteOn: !sameValues(values, written()) }));
+      const wroteOn = !sameValues(values, written());
+      flushSync(() => latest.current.onResult(result, { wroteOn, besides }));
       const isAskedAgain = again.current && result.kind === 'saved';
       again.current = false;
       const { store, isSaved } = latest.current.workingCopy;
