@@ -118,6 +118,15 @@ describe('cards of blog editors', () => {
   });
 });
 
+it.each([
+  ['<p><strong>Bold </strong>next</p>', '**Bold** next'],
+  ['<p><b>Line<br></b>next</p>', '**Line**\\\nnext'],
+  ['<p><em> a</em> <strong> </strong><a href="/x">b </a>c</p>', '*a* [b](/x) c'],
+  ['<p><strong>Bold&nbsp;</strong>next<br></p>', '**Bold**\u00A0next'],
+])('keeps what is marked beside a word readable: %s', (html, markdown) => {
+  expect(htmlToMarkdown(html)).toBe(markdown);
+});
+
 describe('hostile HTML', () => {
   it.each([
     '<!--',

@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
-import type { BlockContent, PhrasingContent, Root } from 'mdast';
+import type { BlockContent, Nodes, Parents, PhrasingContent, Root } from 'mdast';
 import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
@@ -41,6 +41,7 @@ const processor = unified()
     },
   })
   .use(() => tightenLists)
+  .use(() => moveSpaces)
   .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkStringify, { bullet: '-', emphasis: '*', rule: '-' });
 
@@ -85,6 +86,51 @@ function tightenLists(tree: Root): void {
     item.spread = false;
     if (list?.type === 'list') list.spread = list.children.some(({ spread }) => spread);
   });
+}
+
+const marks = new Set(['strong', 'emphasis', 'delete', 'link']);
+const lines = new Set(['paragraph', 'heading', 'tableCell']);
+
+/**
+ * Editors often mark the space or the line break after a word, too; markdown could write it only as
+ * a character reference.
+ */
+function moveSpaces(parent: Parents): void {
+  const children = parent.children.flatMap((child): Nodes[] => {
+    if (!('children' in child)) return [child];
+    moveSpaces(child);
+    if (!marks.has(child.type)) return [child];
+    const [before, after] = [takeSpaces(child, 'start'), takeSpaces(child, 'end')];
+    return [...before, ...(child.children.length > 0 ? [child] : []), ...after];
+  });
+  parent.children = children as typeof parent.children;
+  if (!lines.has(parent.type)) return;
+  takeSpaces(parent, 'start');
+  takeSpaces(parent, 'end');
+}
+
+/** Removes spaces and line breaks from one end, and returns them. */
+function takeSpaces(parent: Parents, end: 'start' | 'end'): Nodes[] {
+  const taken: Nodes[] = [];
+  const add = (node: Nodes) => (end === 'start' ? taken.push(node) : taken.unshift(node));
+  for (;;) {
+    const child = parent.children.at(end === 'start' ? 0 : -1);
+    if (child?.type === 'text') {
+      const rest = end === 'start' ? child.value.trimStart() : child.value.trimEnd();
+      if (rest.length < child.value.length) {
+        const cut = child.value.length - rest.length;
+        add({
+          type: 'text',
+          value: end === 'start' ? child.value.slice(0, cut) : child.value.slice(-cut),
+        });
+      }
+      child.value = rest;
+      if (rest !== '') return taken;
+    } else if (child?.type === 'break') add(child);
+    else return taken;
+    if (end === 'start') parent.children.shift();
+    else parent.children.pop();
+  }
 }
 
 function withoutTags(html: string): string {
