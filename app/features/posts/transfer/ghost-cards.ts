@@ -1,3 +1,4 @@
+import { codeSection } from '~/features/posts/sections/code/code-section';
 import { escapeMarkup } from '~/formats/html';
 import type { OnUnsupported } from './html-cards';
 import { htmlToMarkdown } from './html-to-markdown';
@@ -12,7 +13,8 @@ export function ghostCard(name: string, card: Card, onLost: OnUnsupported): stri
   if (name === 'html') return htmlToMarkdown(text(card.html), onLost);
   if (name === 'markdown' || name === 'card-markdown') return text(card.markdown);
   if (name === 'codeblock' || name === 'code') {
-    return `\`\`\`${text(card.language)}\n${text(card.code)}\n\`\`\``;
+    const body = { value: text(card.code), language: text(card.language) };
+    return codeSection.toMarkdown({ type: 'code', caption: '', highlighted: '', ...body });
   }
   if (name === 'horizontalrule' || name === 'hr') return '---';
   const html = cardHtml(name, card);

@@ -147,9 +147,48 @@ describe("reading Ghost's export", () => {
   it('reads Lexical and Mobiledoc where there is no HTML', () => {
     const texts = readGhostExport(file, 'UTC')?.posts.map(({ markdown }) => markdown);
     expect(texts?.[1]).toBe(
-      '## Start\n\nVery **loud**[ link](https://b.example)\n\n- one\n\n1. first\n    - inside\n2. second\n\n| A | B |\n| - | - |\n| 1 | 2 |',
+      '## Start\n\nVery **loud** [link](https://b.example)\n\n- one\n\n1. first\n   - inside\n2. second\n\n| A | B |\n| - | - |\n| 1 | 2 |',
     );
     expect(texts?.[2]).toBe('*kept*\n\n## Old\n\nPlain text');
+  });
+
+  it('keeps the signs, links and marks of a text in Lexical and Mobiledoc', () => {
+    const text = (words: string, format = 0) => ({ type: 'extended-text', text: words, format });
+    const root = {
+      children: [
+        { type: 'paragraph', children: [text('# 2 * 3 * 4 '), text('bold ', 1), text('next')] },
+        { type: 'codeblock', language: 'md', code: '```js\nx\n```' },
+      ],
+    };
+    const mobile = {
+      markups: [['strong'], ['a', ['href', 'https://a.example']]],
+      atoms: [['soft-return', '', {}]],
+      cards: [],
+      sections: [
+        [
+          1,
+          'p',
+          [
+            [0, [1, 0], 2, 'Linked'],
+            [1, [], 0, 0],
+            [0, [], 0, 'below'],
+          ],
+        ],
+        [1, 'blockquote', [[0, [], 0, 'Said']]],
+        [2, '/a.png'],
+        [3, 'ul', [[[0, [0], 1, 'one']]]],
+      ],
+    };
+    const documents = [
+      { lexical: JSON.stringify({ root }) },
+      { mobiledoc: JSON.stringify(mobile) },
+    ];
+    const posts = documents.map((document, at) => ({ id: at, ...document }));
+    const found = readGhostExport({ data: { posts } }, 'UTC')?.posts;
+    expect(found?.map(({ markdown }) => markdown)).toEqual([
+      '\\# 2 \\* 3 \\* 4 **bold** next\n\n````md\n```js\nx\n```\n````',
+      '[**Linked**](https://a.example)\\\nbelow\n\n> Said\n\n![](/a.png)\n\n- **one**',
+    ]);
   });
 
   it("reads Ghost's cards where there is no HTML, and names those that have no place here", () => {
