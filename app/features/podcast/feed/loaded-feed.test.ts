@@ -32,6 +32,15 @@ describe('a loaded feed', () => {
     });
   });
 
+  test('loses the image of RSS whole with the artwork it repeats', () => {
+    const url = 'https://a.example/a.jpg';
+    const xml = `<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel><title>A</title><image><url>${url}</url><title>A</title><link>https://a.example</link></image><itunes:image href="${url}"/></channel></rss>`;
+    const withArtwork = (artwork: string) =>
+      written((loaded) => ({ ...loaded, podcast: { ...loaded.podcast, artwork } }), xml);
+    expect(withArtwork('')).not.toContain('image');
+    expect(withArtwork('https://a.example/b.jpg')).toContain('<url>https://a.example/b.jpg</url>');
+  });
+
   test('keeps every tag the form does not know when one it knows changes', () => {
     const xml = fixture('podcasting-2');
     const after = written(

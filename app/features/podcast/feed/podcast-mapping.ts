@@ -67,6 +67,15 @@ function selfLink(channel: XmlElement): XmlElement | undefined {
   return childrenOf(channel, 'atom', 'link').find((link) => attributeOf(link, 'rel') === 'self');
 }
 
+/** RSS's own image has no meaning without its URL. */
+const imageUrl: FieldMapping = {
+  ...nestedIn('rss', 'image', elementText('rss', 'url')),
+  write(channel, value) {
+    if (value === '') removeChildren(channel, 'rss', 'image');
+    else nestedIn('rss', 'image', elementText('rss', 'url')).write(channel, value);
+  },
+};
+
 export const podcastMapping: Record<keyof PodcastFields, FieldMapping> = {
   title: elementText('rss', 'title'),
   link: elementText('rss', 'link'),
@@ -86,5 +95,5 @@ export const podcastCopies: Partial<Record<keyof PodcastFields, FieldMapping[]>>
   title: [elementText('itunes', 'title'), nestedIn('rss', 'image', elementText('rss', 'title'))],
   link: [nestedIn('rss', 'image', elementText('rss', 'link'))],
   description: [elementText('itunes', 'summary'), elementText('itunes', 'subtitle')],
-  artwork: [nestedIn('rss', 'image', elementText('rss', 'url'))],
+  artwork: [imageUrl],
 };
