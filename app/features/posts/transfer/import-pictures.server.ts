@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Element } from 'hast';
-import type { Html, Image, Link } from 'mdast';
+import type { Definition, Html, Image, Link } from 'mdast';
 import rehypeParse from 'rehype-parse';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
@@ -96,7 +96,7 @@ export function replaceMedia(markdown: string, carried: ReadonlyMap<string, stri
   return text + markdown.slice(end);
 }
 
-function swappedPicture(picture: Image, fileName: string | undefined): string | null {
+function swappedPicture(picture: Picture, fileName: string | undefined): string | null {
   if (!fileName || picture.url === `/vendor/${fileName}`) return null;
   return asMarkdown({ ...picture, url: `/vendor/${fileName}` });
 }
@@ -132,12 +132,21 @@ interface Player {
   isBlock: boolean;
 }
 
-function mediaIn(markdown: string): { pictures: { node: Image }[]; players: Player[] } {
-  const pictures: { node: Image }[] = [];
+/** A picture, or the definition that one or more refer to. */
+type Picture = Image | Definition;
+
+function mediaIn(markdown: string): { pictures: { node: Picture }[]; players: Player[] } {
+  const pictures: { node: Picture }[] = [];
   const players: Player[] = [];
   if (!/!\[|<(?:video|audio) controls /.test(markdown)) return { pictures, players };
-  visit(parseMarkdown(markdown), (node, _, parent) => {
-    if (node.type === 'image') pictures.push({ node });
+  const tree = parseMarkdown(markdown);
+  const referred = new Set<string>();
+  visit(tree, 'imageReference', ({ identifier }) => {
+    referred.add(identifier);
+  });
+  visit(tree, (node, _, parent) => {
+    const isReferred = node.type === 'definition' && referred.has(node.identifier);
+    if (node.type === 'image' || isReferred) pictures.push({ node });
     if (node.type === 'html') players.push(...playersIn(node, parent?.type === 'root'));
   });
   return { pictures, players };
@@ -169,7 +178,7 @@ function attributeOf({ tagName }: Element, name: string): string {
   return tagName === 'track' && name === 'src' ? 'captions' : name;
 }
 
-function asMarkdown(node: Image | Link): string {
+function asMarkdown(node: Picture | Link): string {
   return unified()
     .use(remarkStringify)
     .stringify({ type: 'root', children: [node] })
@@ -180,6 +189,6 @@ export function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-function startOf({ position }: Image | Html): number {
+function startOf({ position }: Picture | Html): number {
   return position?.start.offset ?? 0;
 }

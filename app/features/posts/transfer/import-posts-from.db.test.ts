@@ -201,6 +201,27 @@ describeOnBothEngines('an import from another system', (open) => {
     expect(post?.content.map(({ type }) => type)).toEqual(['image', 'image', 'video', 'text']);
   });
 
+  it('a Markdown folder brings the pictures that its texts refer to by a definition', async () => {
+    const { db } = await open();
+    const chosen = zip({
+      'a.md': strToU8(
+        '---\ntitle: A\n---\nSee ![one][Pic], ![two][gone] and [a page][page].\n\n[pic]: p.png "Title"\n[gone]: g.png\n[page]: b.png\n',
+      ),
+      'p.png': await pngBytes(),
+    });
+    const found = { pictures: 1, missingPictures: ['g.png'] };
+    expect(await planImport(db, chosen, 'UTC')).toMatchObject(found);
+    expect(await importFiles(db, chosen, options(db))).toMatchObject(found);
+    const [stored] = await listMedia(db);
+    const [post] = await readAllPosts(db);
+    expect(post?.content).toEqual([
+      {
+        type: 'text',
+        value: `See ![one][Pic], ![two][gone] and [a page][page].\n\n[pic]: /vendor/${stored?.fileName} "Title"\n\n[gone]: g.png\n\n[page]: b.png`,
+      },
+    ]);
+  });
+
   it('of two imports at once one brings the posts and their pictures, the other finds them', async () => {
     const { db } = await open();
     const folder = zip({
