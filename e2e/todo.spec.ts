@@ -178,6 +178,36 @@ test('what is done to a task is done once, undone in its row, and told where it 
   });
 });
 
+test('a task whose answer is lost is stored once, and one that is not added is told elsewhere, too', {
+  tag: anyWidth,
+}, async ({ page, problems }) => {
+  problems.allow(/ERR_CONNECTION_RESET/);
+  await page.goto('/admin/todo-dashboard');
+  await page.route('**/todo-dashboard.data*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await addField(page).fill('Oil the gate');
+  await addField(page).press('Enter');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.unroute('**/todo-dashboard.data*');
+  await addField(page).press('Enter');
+  await expect(pending(page).getByRole('listitem')).toHaveText(['Oil the gate']);
+
+  const left = Promise.withResolvers<void>();
+  await page.route('**/todo-dashboard.data*', async (route) => {
+    await left.promise;
+    await route.abort('connectionreset');
+  });
+  await addField(page).fill('Paint the gate');
+  await addField(page).press('Enter');
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  left.resolve();
+  await expect(page.getByText('The task “Paint the gate” was not added.')).toBeVisible();
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { Button } from '~/ui/button';
 import { useSubmitForm } from '~/ui/submissions';
+import { useToast } from '~/ui/toast';
 import { readTodoText, todoProblem } from './todo';
 
 interface AddTaskProps {
@@ -13,7 +14,10 @@ interface AddTaskProps {
 /** Adds on the button and on Enter, also while an earlier task is still being sent. */
 export function AddTask({ refused, onAdd }: AddTaskProps) {
   const send = useSubmitForm(href('/admin/todo-dashboard'));
+  const toast = useToast();
   const inputRef = useRef<HTMLInputElement>(null);
+  /** By text: a task whose answer was lost may be stored, and sent again it is the same one. */
+  const refusedIds = useRef(new Map<string, string>());
   const [adding, setAdding] = useState<{ id: string; text: string }[]>([]);
   const [problem, setProblem] = useState(refused?.ok === false ? refused.message : '');
 
@@ -25,7 +29,8 @@ export function AddTask({ refused, onAdd }: AddTaskProps) {
     if (!input || !text) return;
     const tooLong = todoProblem(text);
     if (tooLong) return setProblem(tooLong);
-    const id = crypto.randomUUID();
+    const id = refusedIds.current.get(text) ?? crypto.randomUUID();
+    refusedIds.current.delete(text);
     setAdding((all) => [{ id, text }, ...all]);
     setProblem('');
     input.value = '';
@@ -33,6 +38,11 @@ export function AddTask({ refused, onAdd }: AddTaskProps) {
     const { ok, message } = await send({ intent: 'add', id, text });
     setAdding((all) => all.filter((one) => one.id !== id));
     if (ok) return;
+    if (!input.isConnected) {
+      toast.show({ message: `The task “${text}” was not added. ${message}`, tone: 'bad' });
+      return;
+    }
+    refusedIds.current.set(text, id);
     // The next task may already be typed in the field; neither is lost.
     input.value = [text, input.value].filter(Boolean).join(' / ');
     setProblem(message);
